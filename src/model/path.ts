@@ -1,0 +1,27 @@
+/** Where a value stands inside the inputs of a resource: property names, map keys and list indexes. */
+export type PropertyPath = readonly (string | number)[];
+
+const plainName = /^[A-Za-z_$][A-Za-z0-9_$-]*$/;
+
+/**
+ * The path in Pulumi's property-path grammar: `a.b[0]["key with ."]`. Two different paths never give
+ * the same text, so it serves as a key as well.
+ */
+export function formatPath(path: PropertyPath): string {
+  let text = "";
+  for (const part of path) {
+    if (typeof part === "number") text += `[${part}]`;
+    else if (!plainName.test(part)) text += `[${JSON.stringify(part)}]`;
+    else text += text === "" ? part : `.${part}`;
+  }
+  return text;
+}
+
+export function samePath(a: PropertyPath, b: PropertyPath): boolean {
+  return a.length === b.length && a.every((part, index) => part === b[index]);
+}
+
+/** True when `path` is `prefix` or lies below it. */
+export function startsWith(path: PropertyPath, prefix: PropertyPath): boolean {
+  return path.length >= prefix.length && prefix.every((part, index) => part === path[index]);
+}

@@ -1,0 +1,72 @@
+import type { Json } from "#model/json.ts";
+import type { ResourceId, Value, ValueMap } from "#model/value.ts";
+
+/** A design: a Pulumi program as immutable data. Whatever can be derived from it is not in it. */
+export interface Program {
+  /** The project's name. */
+  readonly name: string;
+  readonly description?: string;
+  readonly config: readonly ConfigVariable[];
+  readonly resources: readonly Resource[];
+  readonly outputs: readonly StackOutput[];
+  /** Top-level keys of an opened file that the designer does not edit, in their order; written back as read. */
+  readonly extras: Readonly<Record<string, Json>>;
+}
+
+export interface Resource {
+  readonly id: ResourceId;
+  /** The logical name, the first argument of the resource's constructor. */
+  readonly name: string;
+  /** The type token as written, e.g. `delta:RestrictionPolicy` or `delta:index:RestrictionPolicy`. */
+  readonly token: string;
+  readonly inputs: ValueMap;
+  /** The options bag by Pulumi's names; resources in it are references with an empty path. */
+  readonly options: ValueMap;
+  readonly origin: Origin;
+  /** Keys of the resource in an opened file that the designer does not edit; written back as read. */
+  readonly extras: Readonly<Record<string, Json>>;
+}
+
+/** Where a resource comes from: made by the program, or read from what exists (with extra state to find it). */
+export type Origin =
+  | { readonly kind: "created" }
+  | { readonly kind: "lookup"; readonly id: Value; readonly state: ValueMap };
+
+export interface ConfigVariable {
+  readonly name: string;
+  readonly type?: string;
+  readonly default?: Value;
+  readonly secret?: boolean;
+  readonly description?: string;
+  /** Further keys of the declaration in an opened file; written back as read. */
+  readonly extras: Readonly<Record<string, Json>>;
+}
+
+export interface StackOutput {
+  readonly name: string;
+  readonly value: Value;
+}
+
+export const emptyProgram = (name: string): Program => ({
+  name,
+  config: [],
+  resources: [],
+  outputs: [],
+  extras: {},
+});
+
+export function findResource(program: Program, id: ResourceId): Resource | undefined {
+  return program.resources.find((resource) => resource.id === id);
+}
+
+/** An id that no resource of the design has: one more than the highest number in use. */
+export function nextResourceId(program: Program): ResourceId {
+  let highest = 0;
+  for (const { id } of program.resources) {
+    const number = /^r([0-9]{1,15})$/.exec(id)?.[1];
+    if (number !== undefined) highest = Math.max(highest, Number(number));
+  }
+  return resourceId(highest + 1);
+}
+
+export const resourceId = (number: number): ResourceId => `r${number}` as ResourceId;

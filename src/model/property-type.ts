@@ -1,0 +1,80 @@
+/**
+ * The type of a property, as the package's schema gives it. Object, enum and resource types are named
+ * by token and resolved when reached, so that recursive types and huge packages cost nothing until opened.
+ */
+export type PropertyType =
+  | { readonly kind: "string" }
+  | { readonly kind: "number" }
+  | { readonly kind: "integer" }
+  | { readonly kind: "boolean" }
+  | { readonly kind: "enum"; readonly token: string; readonly values: readonly EnumValue[] }
+  | { readonly kind: "list"; readonly items: PropertyType }
+  | { readonly kind: "map"; readonly values: PropertyType }
+  | { readonly kind: "object"; readonly token: string }
+  | {
+      readonly kind: "union";
+      readonly members: readonly PropertyType[];
+      readonly discriminator?: Discriminator;
+    }
+  | { readonly kind: "any" }
+  | { readonly kind: "json" }
+  | { readonly kind: "asset" }
+  | { readonly kind: "archive" }
+  | { readonly kind: "resource"; readonly token: string };
+
+export type TypeKind = PropertyType["kind"];
+
+export interface EnumValue {
+  readonly value: string | number | boolean;
+  readonly name?: string;
+  readonly description?: string;
+  readonly deprecated?: string;
+}
+
+export interface Discriminator {
+  readonly property: string;
+  /** Discriminator value → token of the member. */
+  readonly mapping: Readonly<Record<string, string>>;
+}
+
+/** One named property of an object type, or one input or output of a resource type. */
+export interface Property {
+  readonly name: string;
+  readonly type: PropertyType;
+  readonly required: boolean;
+  readonly secret: boolean;
+  /** A change of the value replaces the resource. */
+  readonly replace: boolean;
+  /** Takes no output of another resource. */
+  readonly plain: boolean;
+  readonly const?: string | number | boolean;
+  /** What the provider or its SDK assumes when the input is not set. Shown as a hint, never written. */
+  readonly default?: string | number | boolean;
+  /** Environment variables that supply the default. */
+  readonly environment?: readonly string[];
+  readonly deprecated?: string;
+  readonly description?: string;
+}
+
+export interface ObjectType {
+  readonly token: string;
+  readonly description?: string;
+  readonly properties: readonly Property[];
+}
+
+export interface ResourceType {
+  /** The schema's key, e.g. `delta:index:RestrictionPolicy`. */
+  readonly token: string;
+  /** The short spelling that people read and write, e.g. `delta:RestrictionPolicy`. */
+  readonly displayToken: string;
+  readonly packageName: string;
+  /** The module for grouping; empty for the package's root. */
+  readonly module: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly deprecated?: string;
+  readonly isComponent: boolean;
+  readonly inputs: readonly Property[];
+  /** Every output, the inputs among them, and `id` first unless the type is a component. */
+  readonly outputs: readonly Property[];
+}

@@ -1,0 +1,118 @@
+import type { Program, Resource } from "#model/program.ts";
+import type { PropertyPath } from "#model/path.ts";
+import type { Expression, Reference, Unresolved, Value, ValueMap } from "#model/value.ts";
+import { expression, isExpression, isList } from "#model/value.ts";
+
+type Replace = (reference: Reference) => Reference | Unresolved;
+
+/** The program with every reference replaced; values without a changed reference stay identical. */
+export function mapReferences(program: Program, replace: Replace): Program {
+  const resources = mapKept(program.resources, (resource) => mapResource(resource, replace));
+  const outputs = mapKept(program.outputs, (output) => {
+    const value = mapValue(output.value, replace);
+    return value === output.value ? output : { ...output, value };
+  });
+  const config = mapKept(program.config, (variable) => {
+    if (variable.default === undefined) return variable;
+    const value = mapValue(variable.default, replace);
+    return value === variable.default ? variable : { ...variable, default: value };
+  });
+  return { ...program, resources, outputs, config };
+}
+
+function mapResource(resource: Resource, replace: Replace): Resource {
+  const inputs = mapMap(resource.inputs, replace);
+  const options = mapMap(resource.options, replace);
+  const origin = resource.origin;
+  if (origin.kind === "created")
+    return inputs === resource.inputs && options === resource.options
+      ? resource
+      : { ...resource, inputs, options };
+  const id = mapValue(origin.id, replace);
+  const state = mapMap(origin.state, replace);
+  if (
+    inputs === resource.inputs &&
+    options === resource.options &&
+    id === origin.id &&
+    state === origin.state
+  )
+    return resource;
+  return { ...resource, inputs, options, origin: { kind: "lookup", id, state } };
+}
+
+function mapValue(value: Value, replace: Replace): Value {
+  if (isExpression(value)) return mapExpression(value, replace);
+  if (isList(value)) return mapKept(value, (item) => mapValue(item, replace));
+  return typeof value === "object" && value !== null ? mapMap(value, replace) : value;
+}
+
+function mapMap(map: ValueMap, replace: Replace): ValueMap {
+  const entries = Object.entries(map);
+  const mapped = mapKept(entries, (entry) => {
+    const value = mapValue(entry[1], replace);
+    return value === entry[1] ? entry : ([entry[0], value] as [string, Value]);
+  });
+  return mapped === entries ? map : Object.fromEntries(mapped);
+}
+
+function mapExpression(value: Expression, replace: Replace): Value {
+  switch (value.kind) {
+    case "reference":
+      return replace(value);
+    case "template": {
+      const parts = mapKept(value.parts, (part) =>
+        typeof part === "object" && part.kind === "reference" ? replace(part) : part,
+      );
+      return parts === value.parts ? value : expression({ kind: "template", parts });
+    }
+    case "secret": {
+      const inner = mapValue(value.value, replace);
+      return inner === value.value ? value : expression({ kind: "secret", value: inner });
+    }
+    case "config":
+    case "unresolved":
+    case "asset":
+    case "verbatim":
+      return value;
+  }
+}
+
+/** Like map, but gives the same list back when no item changed. */
+function mapKept<T>(list: readonly T[], update: (item: T) => T): readonly T[] {
+  const mapped = list.map(update);
+  return mapped.every((item, index) => item === list[index]) ? list : mapped;
+}
+
+/** Calls `visit` for every expression in a value, with the path at which it stands. */
+export function visitExpressions(
+  value: Value,
+  path: PropertyPath,
+  visit: (found: Expression, path: PropertyPath) => void,
+): void {
+  if (isExpression(value)) visit(value, path);
+  else if (isList(value)) value.forEach((item, at) => visitExpressions(item, [...path, at], visit));
+  else if (typeof value === "object" && value !== null)
+    for (const [key, item] of Object.entries(value)) visitExpressions(item, [...path, key], visit);
+}
+
+/** Every reference inside an expression: itself, the parts of a template, what a secret holds. */
+export function referencesIn(found: Expression): readonly Reference[] {
+  switch (found.kind) {
+    case "reference":
+      return [found];
+    case "template":
+      return found.parts.filter(
+        (part): part is Reference => typeof part === "object" && part.kind === "reference",
+      );
+    case "secret": {
+      const inner: Reference[] = [];
+      visitExpressions(found.value, [], (deeper) => inner.push(...referencesIn(deeper)));
+      return inner;
+    }
+    case "config":
+    case "unresolved":
+    case "asset":
+    case "verbatim":
+      return [];
+  }
+}

@@ -1,0 +1,37 @@
+/** A type token taken apart: `package:module:Name`. The module of a root type is `index`. */
+export interface TypeToken {
+  readonly package: string;
+  readonly module: string;
+  readonly name: string;
+}
+
+/** Reads a token of two or three parts (`delta:RestrictionPolicy` means `delta:index:RestrictionPolicy`). */
+export function parseToken(text: string): TypeToken | undefined {
+  const parts = text.split(":");
+  const [packageName, second, third] = parts;
+  if (packageName === undefined || packageName === "" || second === undefined) return undefined;
+  if (parts.length === 2)
+    return second === "" ? undefined : { package: packageName, module: "index", name: second };
+  if (parts.length !== 3 || third === undefined || third === "") return undefined;
+  return { package: packageName, module: second === "" ? "index" : second, name: third };
+}
+
+/** The package part of a token, also of a malformed one. */
+export const packageOf = (token: string): string => token.split(":", 1)[0] ?? "";
+
+/**
+ * The spelling people read and write: `index` dropped, and `a:m/name:Name` collapsed to `a:m:Name`,
+ * as Pulumi's own YAML writer does.
+ */
+export function displayToken(text: string): string {
+  const token = parseToken(text);
+  if (token === undefined) return text;
+  const slash = token.module.lastIndexOf("/");
+  const tail = token.module.slice(slash + 1);
+  const collapses =
+    slash >= 0 && tail !== "" && tail[0]?.toUpperCase() + tail.slice(1) === token.name;
+  const module = collapses ? token.module.slice(0, slash) : token.module;
+  return module === "index"
+    ? `${token.package}:${token.name}`
+    : `${token.package}:${module}:${token.name}`;
+}
