@@ -1,0 +1,63 @@
+import type { Catalog } from "#model/catalog.ts";
+import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Program, Resource } from "#model/program.ts";
+import type { Finding, ProgramRule, ResourceRule } from "#model/rules/rule.ts";
+import { checkShape } from "#model/shape-check.ts";
+import { createShapes } from "#model/shape-schema.ts";
+import { displayToken } from "#model/token.ts";
+
+export type Check = (program: Program) => readonly Diagnostic[];
+
+export interface Rules {
+  readonly resource: readonly ResourceRule[];
+  readonly program: readonly ProgramRule[];
+}
+
+/**
+ * Makes the check of a whole design. Answers are kept per resource, which is sound because resources
+ * are immutable: after an edit only what changed is looked at again. `now` is the moment that dates are
+ * compared with, in milliseconds since 1970; a later moment needs a new check.
+ */
+export function createCheck(catalog: Catalog, rules: Rules, now: number): Check {
+  const shapes = createShapes(catalog);
+  const kept = new WeakMap<Resource, readonly Diagnostic[]>();
+  const byToken = new Map<string, readonly ResourceRule[]>();
+  for (const rule of rules.resource)
+    for (const token of rule.tokens) byToken.set(token, [...(byToken.get(token) ?? []), rule]);
+
+  const checkResource = (resource: Resource): readonly Diagnostic[] => {
+    const known = kept.get(resource);
+    if (known !== undefined) return known;
+    const fresh = checkFresh(resource);
+    kept.set(resource, fresh);
+    return fresh;
+  };
+
+  const checkFresh = (resource: Resource): readonly Diagnostic[] => {
+    // What is looked up takes an id and a state, not inputs.
+    if (resource.origin.kind === "lookup") return [];
+    const place = (finding: Finding, rule: string): Diagnostic => ({
+      rule,
+      severity: finding.severity,
+      place: { kind: "input", resource: resource.id, path: finding.path },
+      message: finding.message,
+      ...(finding.fix === undefined ? {} : { fix: finding.fix }),
+    });
+    const type = catalog.resourceType(resource.token);
+    if (type === undefined) return [];
+    const shape = checkShape(resource, type, catalog, shapes).map((finding) =>
+      place(finding, finding.rule),
+    );
+    const own = (byToken.get(displayToken(type.token)) ?? []).flatMap((rule) =>
+      [...rule.check({ resource, now })].map((finding) => place(finding, rule.id)),
+    );
+    return [...shape, ...own];
+  };
+
+  return (program) => [
+    ...rules.program.flatMap((rule) =>
+      [...rule.check(program, catalog)].map((diagnostic) => ({ rule: rule.id, ...diagnostic })),
+    ),
+    ...program.resources.flatMap(checkResource),
+  ];
+}

@@ -1,0 +1,77 @@
+/** What the screens know of the designs kept in this browser, and of the one that is open. */
+export interface WorkspaceState {
+  /** Undefined until the browser's storage has answered. */
+  readonly designs: readonly DesignSummary[] | undefined;
+  /** The open design; undefined while none is. */
+  readonly current: string | undefined;
+  readonly save: SaveState;
+  readonly role: Role;
+  /** The design that could not be opened, while the recovery page shows it. */
+  readonly damaged: DamagedDesign | undefined;
+  /** A notice with at most one way to take something back; the newest replaces the one before. */
+  readonly notice: Notice | undefined;
+}
+
+export interface DesignSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly resources: number;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+}
+
+export type SaveState =
+  | { readonly kind: "saved" }
+  | { readonly kind: "unsaved" }
+  | { readonly kind: "saving" }
+  | { readonly kind: "failed"; readonly reason: StorageFault; readonly message: string };
+
+/** Storage has no room, was refused to the page, or went away while it was in use. */
+export type StorageFault = "full" | "refused" | "gone";
+
+/** One tab writes a design; the others read along until one takes over. */
+export type Role = "writer" | "reader";
+
+export interface DamagedDesign {
+  readonly id: string;
+  readonly name: string;
+  /** What is wrong and where, a sentence each. */
+  readonly problems: readonly string[];
+  /** The stored records as they are, for downloading. */
+  readonly raw: string;
+  readonly snapshots: readonly SnapshotSummary[];
+}
+
+export interface SnapshotSummary {
+  readonly key: number;
+  readonly resources: number;
+  /** Milliseconds since 1970. */
+  readonly taken: number;
+}
+
+export interface Notice {
+  readonly message: string;
+  readonly undo?: { readonly label: string; run(): void };
+}
+
+/** What the screens can ask of the outside world: storage, files, the clipboard. */
+export interface Workspace {
+  createDesign(name: string, manifest?: string): Promise<void>;
+  openDesign(id: string): Promise<void>;
+  renameDesign(id: string, name: string): Promise<void>;
+  duplicateDesign(id: string): Promise<void>;
+  /** Removes a design, with a notice that can bring it back. */
+  deleteDesign(id: string): Promise<void>;
+  /** Opens a manifest's text as a new design; `fileName` names the design if the manifest does not. */
+  importManifest(fileName: string, text: string): Promise<void>;
+  /** Becomes the tab that writes the open design. */
+  takeOver(): Promise<void>;
+  /** Tries to save again after storage failed. */
+  retrySave(): void;
+  /** Opens a snapshot of a damaged design as a new design; the damaged records stay as they are. */
+  restoreSnapshot(id: string, key: number): Promise<void>;
+  dismissNotice(): void;
+  saveFile(name: string, content: string | Uint8Array, type: string): void;
+  /** Resolves to false where the browser refuses. */
+  copyText(text: string): Promise<boolean>;
+}
