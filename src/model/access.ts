@@ -1,23 +1,27 @@
 import type { PropertyPath } from "#model/path.ts";
 
 /**
- * The text between the braces of `${…}`: a root name and a property path, in the access grammar of
- * Pulumi YAML. A bare name runs to the next `.`, `[` or `}`, so any other name is quoted in brackets.
+ * The text between the braces of `${…}`: a root name and a property path, in the access grammar that
+ * Pulumi YAML's parser accepts. A bare name is everything up to the next `.`, `[` or `}`.
  */
-const bareRoot = /^[^.[\]}"$]+$/;
-const bareName = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+const bare = /^[^.[}]+$/;
 
-/** Writes an access: `formatAccess("bus", ["arn"])` is `bus.arn`, `formatAccess("a.b", [0])` is `["a.b"][0]`. */
+/**
+ * Writes an access: `formatAccess("bus", ["arn"])` is `bus.arn`, `formatAccess("a.b", [0])` is
+ * `["a.b"][0]`. Bare wherever possible, because Pulumi takes a quoted name on maps and lists only. A name
+ * that needs quotes and ends in a backslash has no spelling in this grammar, and does not read back.
+ */
 export function formatAccess(root: string, path: PropertyPath): string {
-  let text = bareRoot.test(root) ? root : `["${quote(root)}"]`;
+  let text = bare.test(root) ? root : quote(root);
   for (const part of path) {
     if (typeof part === "number") text += `[${part}]`;
-    else text += bareName.test(part) ? `.${part}` : `["${quote(part)}"]`;
+    else text += bare.test(part) ? `.${part}` : quote(part);
   }
   return text;
 }
 
-const quote = (name: string): string => name.replaceAll("\\", "\\\\").replaceAll('"', '\\"');
+/** The grammar escapes the quotation mark and nothing else: a backslash stands for itself. */
+const quote = (name: string): string => `["${name.replaceAll('"', '\\"')}"]`;
 
 export interface Access {
   readonly root: string;
@@ -26,16 +30,42 @@ export interface Access {
 
 /** Reads an access, or gives undefined where the text is not one. */
 export function parseAccess(text: string): Access | undefined {
+  const found = scanAccess(`${text}}`, 0);
+  return found?.end === text.length + 1 ? found.access : undefined;
+}
+
+export interface ScannedAccess {
+  /** Undefined for an access that Pulumi reads and the designer does not, such as an empty one. */
+  readonly access: Access | undefined;
+  /** The place after the closing brace. */
+  readonly end: number;
+}
+
+/** Reads the access that starts at `at`, through its closing brace; undefined where Pulumi finds a fault. */
+export function scanAccess(text: string, at: number): ScannedAccess | undefined {
   const parts: (string | number)[] = [];
-  let at = 0;
+  let plain = true;
   while (at < text.length) {
-    const step = readStep(text, at, parts.length === 0);
+    const character = text[at];
+    if (character === "}") {
+      const [root, ...path] = parts;
+      const access = plain && typeof root === "string" ? { root, path } : undefined;
+      return { access, end: at + 1 };
+    }
+    if (character === ".") {
+      at += 1;
+      continue;
+    }
+    const step = character === "[" ? scanSubscript(text, at) : scanName(text, at);
     if (step === undefined) return undefined;
+    if (typeof step.part === "number" && parts.length === 0) return undefined;
+    // Pulumi takes signs and leading zeros too; read as an index they would be written differently.
+    if (typeof step.part === "number" && !plainIndex.test(text.slice(at + 1, step.end - 1)))
+      plain = false;
     parts.push(step.part);
     at = step.end;
   }
-  const [root, ...path] = parts;
-  return typeof root === "string" ? { root, path } : undefined;
+  return undefined;
 }
 
 interface Step {
@@ -43,21 +73,22 @@ interface Step {
   readonly end: number;
 }
 
-const index = /\[(0|[1-9][0-9]{0,8})\]/y;
-const quoted = /\["((?:[^"\\]|\\.)*)"\]/sy;
-const dotted = /\.([^.[\]}]+)/y;
-const first = /([^.[\]}]+)/y;
+const name = /[^.[}]+/y;
+const quoted = /\["((?:[^"\\]|\\"|\\(?!"))*)"\]/y;
+const plainIndex = /^(?:0|[1-9][0-9]*)$/;
+const index = /\[([+-]?[0-9]{1,15})\]/y;
 
-function readStep(text: string, at: number, isRoot: boolean): Step | undefined {
-  const read = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    return pattern.exec(text);
-  };
-  const key = read(quoted);
-  if (key !== null)
-    return { part: (key[1] ?? "").replaceAll(/\\(.)/gs, "$1"), end: at + key[0].length };
-  const number = isRoot ? null : read(index);
-  if (number !== null) return { part: Number(number[1]), end: at + number[0].length };
-  const name = read(isRoot ? first : dotted);
-  return name === null ? undefined : { part: name[1] ?? "", end: at + name[0].length };
+function scanName(text: string, at: number): Step | undefined {
+  name.lastIndex = at;
+  const found = name.exec(text)?.[0] ?? "";
+  return { part: found, end: at + found.length };
+}
+
+function scanSubscript(text: string, at: number): Step | undefined {
+  quoted.lastIndex = at;
+  index.lastIndex = at;
+  const key = quoted.exec(text);
+  if (key !== null) return { part: (key[1] ?? "").replaceAll('\\"', '"'), end: at + key[0].length };
+  const number = index.exec(text);
+  return number === null ? undefined : { part: Number(number[1]), end: at + number[0].length };
 }

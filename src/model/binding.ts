@@ -142,10 +142,11 @@ function bindDiscriminator(spec: unknown): Discriminator | undefined {
   return {
     property: spec["propertyName"],
     mapping: Object.fromEntries(
-      Object.entries(mapping).map(([value, reference]) => [
-        value,
-        decodeToken(String(reference).replace(/^[^#]*#\/types\//, "")),
-      ]),
+      Object.entries(mapping).flatMap(([value, reference]) =>
+        typeof reference === "string"
+          ? [[value, decodeToken(reference.replace(/^[^#]*#\/types\//, ""))]]
+          : [],
+      ),
     ),
   };
 }

@@ -51,6 +51,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
     case "rename-program":
       return edit.name === program.name ? program : { ...program, name: edit.name };
     case "add-resource": {
+      if (program.resources.some(({ id }) => id === edit.resource.id)) return program;
       const index = edit.index ?? program.resources.length;
       return { ...program, resources: program.resources.toSpliced(index, 0, edit.resource) };
     }
@@ -108,20 +109,25 @@ function updateInputs(
   });
 }
 
-function setAt(root: Value | undefined, path: PropertyPath, value: Value): Value {
+/** Missing parents are made; where anything else than the parent the path expects stands, nothing changes. */
+function setAt(root: Value | undefined, path: PropertyPath, value: Value): Value | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return root === value ? root : value;
   if (typeof part === "number") {
-    const list = isList(root) ? root : [];
-    if (part > list.length) return root ?? list;
+    const list = root ?? [];
+    if (!isList(list) || !(isIndex(list, part) || part === list.length)) return root;
     const item = setAt(list[part], rest, value);
-    return item === list[part] && part < list.length ? list : list.toSpliced(part, 1, item);
+    return item === undefined || item === list[part] ? root : list.toSpliced(part, 1, item);
   }
-  const map = isMap(root) ? root : {};
+  const map = root ?? {};
+  if (!isMap(map)) return root;
   const before = Object.hasOwn(map, part) ? map[part] : undefined;
   const after = setAt(before, rest, value);
-  return after === before ? map : withProperty(map, part, after);
+  return after === undefined || after === before ? root : withProperty(map, part, after);
 }
+
+const isIndex = (list: readonly Value[], part: number): boolean =>
+  Number.isInteger(part) && part >= 0 && part < list.length;
 
 /** Parents that an unset leaves empty stay: an empty object that a person added is not the same as none. */
 function unsetAt(root: ValueMap, path: PropertyPath): Value | undefined {
@@ -129,7 +135,7 @@ function unsetAt(root: ValueMap, path: PropertyPath): Value | undefined {
   if (last === undefined) return root;
   return updateAt(root, path.slice(0, -1), (parent) => {
     if (isList(parent) && typeof last === "number")
-      return last < parent.length ? parent.toSpliced(last, 1) : parent;
+      return isIndex(parent, last) ? parent.toSpliced(last, 1) : parent;
     if (isMap(parent) && typeof last === "string" && Object.hasOwn(parent, last))
       return withoutProperty(parent, last);
     return parent;
@@ -149,9 +155,9 @@ function updateAt(
 }
 
 function moveItem(list: Value | undefined, from: number, to: number): Value | undefined {
-  if (!isList(list) || from === to) return list;
+  if (!isList(list) || from === to || !isIndex(list, to)) return list;
   const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length) return list;
+  if (item === undefined) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 

@@ -47,7 +47,8 @@ export function orderResources(program: Program): Order {
     const trail: { resource: Resource; next: ResourceId[] }[] = [];
     const open = (resource: Resource): void => {
       state.set(resource.id, "open");
-      trail.push({ resource, next: edgesOf(resource).map((edge) => edge.to) });
+      // Once each: two references to one resource are one dependency, and would report a cycle twice.
+      trail.push({ resource, next: [...new Set(edgesOf(resource).map((edge) => edge.to))] });
     };
     open(root);
     for (let top = trail.at(-1); top !== undefined; top = trail.at(-1)) {

@@ -44,8 +44,12 @@ export function indexPackage(schema: unknown): PackageResult {
   const types = section(schema, "types");
   const moduleFormat = readModuleFormat(schema);
   const spellings = new Map<string, string>();
-  for (const token of Object.keys(resources))
-    for (const spelling of [displayToken(token), token]) spellings.set(spelling, token);
+  for (const token of Object.keys(resources)) {
+    // Where two tokens collapse to one spelling, Pulumi means the one that was written without a slash.
+    const spelling = displayToken(token);
+    if (!token.includes("/") || !spellings.has(spelling)) spellings.set(spelling, token);
+  }
+  for (const token of Object.keys(resources)) spellings.set(token, token);
   const index: PackageIndex = {
     name,
     ...text(schema, "version"),
@@ -92,7 +96,7 @@ function text<K extends string>(
 function readModuleFormat(schema: Readonly<Record<string, unknown>>): RegExp {
   const format = own(section(schema, "meta"), "moduleFormat");
   try {
-    return new RegExp(`^${typeof format === "string" && format !== "" ? format : "(.*)"}`);
+    return new RegExp(`^(?:${typeof format === "string" && format !== "" ? format : "(.*)"})`);
   } catch {
     return /^(.*)/;
   }
@@ -100,7 +104,7 @@ function readModuleFormat(schema: Readonly<Record<string, unknown>>): RegExp {
 
 function readModule(token: string, format: RegExp): string {
   const middle = token.split(":")[1] ?? "";
-  const module = format.exec(middle)?.[1] ?? middle;
+  const module = format.exec(middle)?.[1] ?? "";
   return module === "index" ? "" : module;
 }
 

@@ -4,12 +4,12 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Edit } from "#model/edit.ts";
 import { applyEdit } from "#model/edit.ts";
 import type { Diagnostic, Place } from "#model/diagnostic.ts";
-import type { Program } from "#model/program.ts";
+import type { Program, Resource } from "#model/program.ts";
 import { emptyProgram, findResource } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
 import type { History } from "#store/history.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
-import type { WorkspaceState } from "#store/workspace.ts";
+import type { WorkspaceState } from "#model/workspace.ts";
 
 export interface DesignerState {
   readonly program: Program;
@@ -18,6 +18,8 @@ export interface DesignerState {
   readonly selection: ResourceId | undefined;
   /** A place that a screen asked to see; each request is a new object, so that asking twice works. */
   readonly reveal: Reveal | undefined;
+  /** The resource that was just added and is still open: its problems wait until a field was left. */
+  readonly fresh: ResourceId | undefined;
   readonly workspace: WorkspaceState;
 }
 
@@ -33,6 +35,7 @@ export function createDesignerStore(): DesignerStore {
     history: emptyHistory,
     selection: undefined,
     reveal: undefined,
+    fresh: undefined,
     workspace: {
       designs: undefined,
       current: undefined,
@@ -94,6 +97,7 @@ export function openProgram(store: DesignerStore, program: Program): void {
     history: emptyHistory,
     selection: program.resources[0]?.id,
     reveal: undefined,
+    fresh: undefined,
   });
 }
 
@@ -107,7 +111,19 @@ export function followProgram(store: DesignerStore, program: Program): void {
 }
 
 export function select(store: DesignerStore, selection: ResourceId | undefined): void {
-  store.setState((state) => (state.selection === selection ? state : { selection }));
+  store.setState((state) =>
+    state.selection === selection ? state : { selection, fresh: undefined, reveal: undefined },
+  );
+}
+
+/** Adds a resource as a step that can be undone, and opens it. */
+export function addResource(store: DesignerStore, resource: Resource, label: string): void {
+  edit(store, { kind: "add-resource", resource }, { label });
+  store.setState((state) =>
+    findResource(state.program, resource.id) === undefined
+      ? state
+      : { selection: resource.id, fresh: resource.id, reveal: undefined },
+  );
 }
 
 /** Selects what a place is about and asks the form to show and focus it. */

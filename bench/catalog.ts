@@ -1,0 +1,18 @@
+import alpha from "product/catalog/alpha.json" with { type: "json" };
+import beta from "product/catalog/beta.json" with { type: "json" };
+import delta from "product/catalog/delta.json" with { type: "json" };
+import { facts } from "product/catalog/facts.ts";
+import gamma from "product/catalog/gamma.json" with { type: "json" };
+import type { Catalog } from "product/model/catalog.ts";
+import { createCatalog } from "product/model/catalog.ts";
+import { indexPackage } from "product/model/package-index.ts";
+
+/** The product's own catalogue, indexed anew, with nothing of it read yet. */
+export function createProductCatalog(): Catalog {
+  const packages = [alpha, beta, gamma, delta].map((schema) => {
+    const index = indexPackage(schema);
+    if (!index.ok) throw new Error(index.message);
+    return index.package;
+  });
+  return createCatalog(packages, facts);
+}

@@ -1,0 +1,71 @@
+import { createCheck } from "product/model/check.ts";
+import { applyEdit } from "product/model/edit.ts";
+import type { Program } from "product/model/program.ts";
+import { programRules, resourceRules } from "product/model/rules/rules.ts";
+
+import { createProductCatalog } from "./catalog.ts";
+import { createDesign, openedInput } from "./designs.ts";
+import { createPlainShapes } from "./plain-zod.ts";
+
+const rules = { resource: resourceRules, program: programRules };
+const rounds = 15;
+const edits = 300;
+
+/** Milliseconds of each trial. */
+interface CheckTimes {
+  /** The product's check of a whole design that it never saw, its schemas built anew. */
+  readonly cold: readonly number[];
+  /** zod alone on the same inputs, its schemas built anew. */
+  readonly zod: readonly number[];
+  /** An edit and the check after it. */
+  readonly edit: readonly number[];
+}
+
+/** Checks a design of so many resources in Node, beside what zod alone takes. */
+export function measureChecks(count: number): CheckTimes {
+  const cold: number[] = [];
+  const zod: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // Another program each time: what is kept of an earlier one is kept by identity.
+    const program = createDesign(count);
+    zod.push(time(() => parsePlainly(program)));
+    cold.push(time(() => checkAnew(program)));
+  }
+  return { cold, zod, edit: measureEdits(createDesign(count)) };
+}
+
+function time(run: () => void): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
+}
+
+function checkAnew(program: Program): void {
+  const diagnostics = createCheck(createProductCatalog(), rules, Date.now())(program);
+  if (program.resources.length > 10 && diagnostics.length === 0)
+    throw new Error("The check found none of the design's mistakes.");
+}
+
+function parsePlainly(program: Program): void {
+  const catalog = createProductCatalog();
+  const shapeOf = createPlainShapes(catalog);
+  for (const { token, inputs } of program.resources) {
+    const type = catalog.resourceType(token);
+    if (type !== undefined) shapeOf(type).safeParse(inputs);
+  }
+}
+
+function measureEdits(start: Program): readonly number[] {
+  const check = createCheck(createProductCatalog(), rules, Date.now());
+  const resource = start.resources.at(-1)?.id;
+  if (resource === undefined) return [];
+  let program = start;
+  check(program);
+  return Array.from({ length: edits }, (_, at) =>
+    time(() => {
+      const value = "x".repeat(at + 1);
+      program = applyEdit(program, { kind: "set-input", resource, path: [openedInput], value });
+      check(program);
+    }),
+  );
+}

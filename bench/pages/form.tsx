@@ -1,0 +1,36 @@
+import { createRoot } from "react-dom/client";
+
+import { ResourceForm } from "product/forms/ResourceForm.tsx";
+import type { Catalog } from "product/model/catalog.ts";
+import { createCheck } from "product/model/check.ts";
+import type { Program } from "product/model/program.ts";
+import { findResource } from "product/model/program.ts";
+import { programRules, resourceRules } from "product/model/rules/rules.ts";
+import type { ResourceId } from "product/model/value.ts";
+import type { DesignerStore } from "product/store/designer.ts";
+import { createDesignerStore, forProgram, openProgram } from "product/store/designer.ts";
+import { createFormSource } from "product/ui/inspector/form-source.ts";
+import "product/ui/tokens.css";
+import "./page.css";
+
+const rules = { resource: resourceRules, program: programRules };
+
+/** The product's form of one resource of a design, on the product's own store and check. */
+export function mountForm(
+  root: HTMLElement,
+  catalog: Catalog,
+  program: Program,
+  id: ResourceId,
+): DesignerStore {
+  const store = createDesignerStore();
+  openProgram(store, program);
+  const token = findResource(program, id)?.token ?? "";
+  const type = catalog.resourceType(token);
+  if (type === undefined) throw new Error(`No package has ${token}.`);
+  const diagnosticsOf = forProgram(createCheck(catalog, rules, Date.now()));
+  const source = createFormSource({ store, catalog, diagnosticsOf }, id, token, false);
+  createRoot(root).render(
+    <ResourceForm source={source} type={type} showAll={false} reveal={undefined} />,
+  );
+  return store;
+}

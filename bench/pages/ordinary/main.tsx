@@ -1,0 +1,21 @@
+import { findResource } from "product/model/program.ts";
+import type { DesignerStore } from "product/store/designer.ts";
+
+import { createProductCatalog } from "../../catalog.ts";
+import { createDesign, openedInput } from "../../designs.ts";
+import { mountForm } from "../form.tsx";
+import { measure } from "../measure.ts";
+
+const count = Number(new URLSearchParams(location.search).get("resources"));
+const program = createDesign(count);
+const id = program.resources.at(-1)?.id;
+if (id === undefined) throw new Error("The address names no number of resources.");
+let store: DesignerStore | undefined;
+
+measure({
+  mount: (root) => {
+    store = mountForm(root, createProductCatalog(), program, id);
+  },
+  field: `[data-field="${openedInput}"] :is(input, textarea)`,
+  stored: () => store && findResource(store.getState().program, id)?.inputs[openedInput],
+});

@@ -1,0 +1,25 @@
+import Form from "@rjsf/core";
+import validator from "@rjsf/validator-ajv8";
+import { createRoot } from "react-dom/client";
+
+import { createPackage, firstInput, token } from "../../synthetic.ts";
+import { measure } from "../measure.ts";
+import "../page.css";
+import { toJsonSchema } from "./json-schema.ts";
+
+const schema = toJsonSchema(createPackage(), token);
+let values: Readonly<Record<string, unknown>> = {};
+
+// As it comes: its default theme, and checked when submitted, which is its fastest way of typing.
+measure({
+  mount: (root) =>
+    createRoot(root).render(
+      <Form
+        schema={schema}
+        validator={validator}
+        onChange={({ formData }) => (values = formData ?? {})}
+      />,
+    ),
+  field: `#root_${firstInput}`,
+  stored: () => values[firstInput],
+});

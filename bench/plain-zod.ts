@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+import type { Catalog } from "product/model/catalog.ts";
+import type { Property, PropertyType, ResourceType } from "product/model/property-type.ts";
+
+/**
+ * What anyone would write with zod for these types: the floor for checking a design. It knows no
+ * expressions, so that a design to compare with must have none.
+ */
+export function createPlainShapes(catalog: Catalog): (type: ResourceType) => z.ZodMiniType {
+  // The product must do without generated code, and so must what it is compared with.
+  z.config({ jitless: true });
+  const objects = new Map<string, z.ZodMiniType>();
+  const known = new Map<ResourceType, z.ZodMiniType>();
+
+  const object = (properties: readonly Property[]): z.ZodMiniType =>
+    z.strictObject(
+      Object.fromEntries(
+        properties.map(({ name, type, required }) => [
+          name,
+          required ? shape(type) : z.optional(shape(type)),
+        ]),
+      ),
+    );
+
+  const named = (token: string): z.ZodMiniType => {
+    const found = objects.get(token) ?? object(catalog.objectType(token)?.properties ?? []);
+    objects.set(token, found);
+    return found;
+  };
+
+  const shape = (type: PropertyType): z.ZodMiniType => {
+    switch (type.kind) {
+      case "string":
+        return z.string();
+      case "enum":
+        return z.literal(type.values.map(({ value }) => value));
+      case "list":
+        return z.array(shape(type.items));
+      case "object":
+        return named(type.token);
+      default:
+        throw new Error(`The seven types were without ${type.kind} when this was written.`);
+    }
+  };
+
+  return (type) => {
+    const found = known.get(type) ?? object(type.inputs);
+    known.set(type, found);
+    return found;
+  };
+}

@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+
+import { expect, test as base } from "@playwright/test";
+import type { Download, Locator, Page } from "@playwright/test";
+
+/**
+ * What a person does in the designer, as verbs. Things are found by role and accessible name, so that
+ * a story fails when the page loses either.
+ */
+export class Designer {
+  readonly page: Page;
+  /** Everything the page said or asked for that it must not: errors, warnings, other origins. */
+  readonly faults: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning")
+        this.faults.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => this.faults.push(`exception: ${error.message}`));
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      const isOwn =
+        url.protocol === "blob:" || url.protocol === "data:" || url.hostname === "127.0.0.1";
+      if (!isOwn) this.faults.push(`request to ${url.origin}`);
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/");
+    await expect(this.page.getByRole("banner")).toBeVisible();
+  }
+
+  /** Adds a resource by the palette. */
+  async add(token: string): Promise<void> {
+    await this.page.getByRole("button", { name: `Add ${token}`, exact: true }).click();
+    await expect(this.form(token)).toBeVisible();
+  }
+
+  form(token: string): Locator {
+    return this.page.getByRole("form", { name: `Inputs of ${token}`, exact: true });
+  }
+
+  inspector(): Locator {
+    return this.page.getByRole("region", { name: "Inspector" });
+  }
+
+  /** A control of the open form, the `nth` of its name. */
+  field(name: string, nth = 0): Locator {
+    return this.inspector()
+      .getByLabel(name, { exact: true })
+      .and(this.page.locator("input, select, textarea"))
+      .nth(nth);
+  }
+
+  /** Fills a text field as typing does, and leaves it. */
+  async fill(name: string, text: string, nth = 0): Promise<void> {
+    await this.field(name, nth).fill(text);
+    await this.field(name, nth).blur();
+  }
+
+  async choose(name: string, value: string, nth = 0): Promise<void> {
+    await this.field(name, nth).selectOption({ label: value });
+  }
+
+  async press(button: string, nth = 0): Promise<void> {
+    await this.inspector().getByRole("button", { name: button, exact: true }).nth(nth).click();
+  }
+
+  /** The rules broken at the open form's fields and the resource's name, as shown beside them. */
+  async inlineRules(): Promise<readonly string[]> {
+    return rulesIn(this.inspector());
+  }
+
+  problems(): Locator {
+    return this.page.getByRole("region", { name: "Problems", exact: true });
+  }
+
+  async problemRules(): Promise<readonly string[]> {
+    return rulesIn(this.problems());
+  }
+
+  savedState(): Locator {
+    return this.page.getByRole("status", { name: "Saved state" });
+  }
+
+  /** Waits until everything is kept. */
+  async saved(): Promise<void> {
+    await expect(this.savedState()).toHaveText("Saved");
+  }
+
+  code(): Locator {
+    return this.page.getByRole("region", { name: "Code", exact: true });
+  }
+
+  /** The manifest, by its download button; a design with errors is downloaded all the same. */
+  async manifest(): Promise<string> {
+    await this.code().getByRole("tab", { name: "JSON manifest" }).click();
+    const started = this.page.waitForEvent("download");
+    await this.code().getByRole("button", { name: "Download", exact: true }).click();
+    const anyway = this.page.getByRole("button", { name: "Download all the same" });
+    if (await anyway.isVisible()) await anyway.click();
+    return textOf(await started);
+  }
+
+  async undo(): Promise<void> {
+    await this.page.keyboard.press("ControlOrMeta+z");
+  }
+
+  async redo(): Promise<void> {
+    await this.page.keyboard.press("ControlOrMeta+Shift+z");
+  }
+
+  /** Opens a manifest by the file picker. */
+  async openFile(name: string, text: string): Promise<void> {
+    const picker = this.page.waitForEvent("filechooser");
+    await this.page.getByRole("button", { name: "Open file" }).click();
+    await (
+      await picker
+    ).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+  }
+
+  /** Drops a file on the page. */
+  async dropFile(name: string, text: string): Promise<void> {
+    const data = await this.page.evaluateHandle(
+      ([fileName, content]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], fileName, { type: "application/json" }));
+        return transfer;
+      },
+      [name, text] as const,
+    );
+    for (const type of ["dragover", "drop"])
+      await this.page.dispatchEvent("body", type, { dataTransfer: data });
+  }
+
+  outlineNames(): Locator {
+    return this.page.getByRole("region", { name: "Outline" }).getByRole("listitem");
+  }
+
+  async select(name: string): Promise<void> {
+    await this.outlineNames().getByRole("button").filter({ hasText: name }).first().click();
+  }
+}
+
+/** The text of a download. */
+export async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), "utf8");
+}
+
+async function rulesIn(place: Locator): Promise<readonly string[]> {
+  return place
+    .locator("[data-rule]")
+    .evaluateAll((items) =>
+      items.map((item) => (item as HTMLElement).dataset["rule"] ?? "").toSorted(),
+    );
+}
+
+/** Every test gets a designer, and fails if its page complained or asked another origin for anything. */
+export const test = base.extend<{ designer: Designer }>({
+  designer: async ({ page }, provide) => {
+    const designer = new Designer(page);
+    await provide(designer);
+    expect(designer.faults).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,57 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect } from "./designer.ts";
+
+/** More presses than any screen has stops. */
+const most = 250;
+
+/** A person with nothing but a keyboard. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Presses Tab (or Shift+Tab) until a control of this role and name has the focus. */
+  async reach(
+    role: "button" | "textbox" | "combobox" | "tab" | "searchbox",
+    name: string,
+    key = "Tab",
+  ): Promise<void> {
+    const wanted = this.#page.getByRole(role, { name, exact: true });
+    for (let presses = 0; presses < most; presses++) {
+      await this.#page.keyboard.press(key);
+      if (await hasFocus(wanted)) return;
+    }
+    throw new Error(`Tab never reached the ${role} “${name}”.`);
+  }
+
+  async press(button: string): Promise<void> {
+    await this.reach("button", button);
+    await this.#page.keyboard.press("Enter");
+  }
+
+  /** Types into the next field of this name. */
+  async type(field: string, text: string): Promise<void> {
+    await this.reach("textbox", field);
+    await this.#page.keyboard.type(text);
+  }
+
+  /** Types into what has the focus now. */
+  async typeHere(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
+  }
+
+  async choose(field: string, value: string): Promise<void> {
+    await this.reach("combobox", field);
+    await this.#page.keyboard.type(value);
+    await expect(this.#page.locator(":focus").locator("option:checked")).toHaveText(value);
+  }
+}
+
+async function hasFocus(wanted: Locator): Promise<boolean> {
+  return wanted.evaluateAll((elements) =>
+    elements.some((element) => element === document.activeElement),
+  );
+}

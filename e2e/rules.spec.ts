@@ -1,0 +1,64 @@
+import { act, brokenRules } from "./broken-rules.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+
+for (const { rule, token, inputs, breaks, mends } of brokenRules) {
+  const what = breaks.slice(1).join(" ") || JSON.stringify(inputs).slice(-40);
+  test(`${rule} of ${token} (${what}) is seen beside its field and in Problems, and mended`, async ({
+    designer,
+  }) => {
+    await openResource(designer, token, inputs);
+    const isBroken = breaks[0] === "nothing";
+    await expect.poll(() => designer.problemRules()).toEqual(isBroken ? [rule] : []);
+
+    await act(designer, breaks);
+    await expect.poll(() => designer.problemRules()).toContain(rule);
+    await expect.poll(() => designer.inlineRules()).toContain(rule);
+
+    // Choosing the problem goes to what it is about.
+    const problem = designer.problems().locator(`[data-rule="${rule}"]`).first();
+    await problem.getByRole("button").first().click();
+    await expect(designer.inspector().locator(":focus")).toBeVisible();
+
+    await act(designer, mends);
+    await expect.poll(() => designer.problemRules()).toEqual([]);
+    expect(await designer.inlineRules()).toEqual([]);
+  });
+}
+
+test("a type that no package has, and two resources of one name, are named", async ({
+  designer,
+}) => {
+  await designer.open();
+  await designer.openFile(
+    "names.json",
+    JSON.stringify({
+      resources: {
+        policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } },
+        "policy-2": {
+          type: "delta:RestrictionPolicy",
+          name: "policy",
+          properties: { resourceId: "a:b" },
+        },
+        other: { type: "delta:RestrictionPolicyy", properties: {} },
+      },
+    }),
+  );
+  await expect
+    .poll(() => designer.problemRules())
+    .toEqual(["resource-name/unique", "resource-name/unique", "resource-type/unknown"]);
+  await expect(designer.problems()).toContainText("RestrictionPolicy");
+  await designer
+    .problems()
+    .getByRole("button", { name: /^Rename to/ })
+    .first()
+    .click();
+  await expect.poll(() => designer.problemRules()).toEqual(["resource-type/unknown"]);
+});
+
+async function openResource(designer: Designer, token: string, inputs: unknown): Promise<void> {
+  await designer.open();
+  const manifest = { resources: { subject: { type: token, properties: inputs } } };
+  await designer.openFile("subject.json", JSON.stringify(manifest));
+  await expect(designer.form(token)).toBeVisible();
+}

@@ -1,0 +1,112 @@
+/** One step of filling a form by keyboard: go on to the control of this name and use it. */
+export type Step =
+  | readonly ["type", field: string, text: string]
+  | readonly ["type here", text: string]
+  | readonly ["choose", field: string, value: string]
+  | readonly ["press", button: string];
+
+export interface Story {
+  readonly token: string;
+  readonly name: string;
+  readonly steps: readonly Step[];
+}
+
+const condition: readonly Step[] = [
+  ["press", "Add condition"],
+  ["type", "expression", "request.time < timestamp('2031-01-01T00:00:00Z')"],
+  ["type", "title", "Until 2031"],
+  ["type", "description", "Ends with the migration"],
+];
+
+/** For each type: a form filled to valid, every kind of field of the type among the steps. */
+export const stories: readonly Story[] = [
+  {
+    token: "alpha:containerregistry:Token",
+    name: "build-token",
+    steps: [
+      ["type", "registryName", "buildimages"],
+      ["type", "resourceGroupName", "build"],
+      ["press", "Add credentials"],
+      ["press", "Add to passwords"],
+      ["type", "expiry", "2031-01-31T12:00:00Z"],
+      ["choose", "name", "password1"],
+      ["press", "Add to passwords"],
+      ["choose", "name", "password2"],
+      ["choose", "status", "enabled"],
+      ["type", "tokenName", "build"],
+    ],
+  },
+  {
+    token: "alpha:migrate:ServerCollector",
+    name: "collector",
+    steps: [
+      ["type", "projectName", "datacentre"],
+      ["type", "resourceGroupName", "migration"],
+      ["press", "Add properties"],
+      ["press", "Add agentProperties"],
+      ["press", "Add spnDetails"],
+      ["type", "applicationId", "00000000-1111-2222-3333-444444444444"],
+      ["type", "authority", "https://login.example.com/tenant"],
+      ["type", "serverCollectorName", "hall-1"],
+    ],
+  },
+  {
+    token: "beta:events/v1:ChannelConnectionIamBinding",
+    name: "publishers",
+    steps: [
+      ["press", "Add to members"],
+      ["type here", "user:kim@example.com"],
+      ["press", "Add to members"],
+      ["type here", "domain:example.com"],
+      ["type", "name", "partner-channel"],
+      ["type", "role", "roles/publisher"],
+      ...condition,
+    ],
+  },
+  {
+    token: "beta:events/v1:ChannelConnectionIamMember",
+    name: "publisher",
+    steps: [
+      ["type", "member", "serviceAccount:builder@example.com"],
+      ["type", "name", "partner-channel"],
+      ["type", "role", "roles/publisher"],
+      ...condition,
+    ],
+  },
+  {
+    token: "beta:analytics/v1:InstanceIamMember",
+    name: "analyst",
+    steps: [
+      ["type", "member", "group:analysts@example.com"],
+      ["type", "name", "reports"],
+      ["type", "role", "roles/viewer"],
+      ...condition,
+    ],
+  },
+  {
+    token: "gamma:events:EventEndpoint",
+    name: "orders",
+    steps: [
+      ["press", "Add to eventBuses"],
+      ["type here", "arn:aws:events:eu-west-1:123456789012:event-bus/orders"],
+      ["press", "Add to eventBuses"],
+      ["type here", "arn:aws:events:eu-central-1:123456789012:event-bus/orders"],
+      ["type", "healthCheck", "arn:aws:route53:::healthcheck/1f2e3d4c"],
+      ["type", "route", "eu-central-1"],
+      ["type", "description", "Order events"],
+      ["press", "Add replicationConfig"],
+      ["choose", "state", "DISABLED"],
+    ],
+  },
+  {
+    token: "delta:RestrictionPolicy",
+    name: "dashboard-policy",
+    steps: [
+      ["type", "resourceId", "dashboard:abc-def-ghi"],
+      ["press", "Add to bindings"],
+      ["press", "Add to principals"],
+      ["type here", "team:1234"],
+      ["type", "relation", "editor"],
+    ],
+  },
+];

@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./scripts/browser.mjs";
+
+const isSoak = process.env["SOAK"] !== undefined;
+const isCi = process.env["CI"] !== undefined;
+
+/** Set by the test scripts to a free port of their own, so that they never meet another server. */
+const ownPort = process.env["STACKWRIGHT_PORT"];
+const address = `http://127.0.0.1:${ownPort ?? 4173}/`;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  testIgnore: isSoak ? [] : "**/*.soak.spec.ts",
+  outputDir: "test-results/e2e",
+  timeout: isSoak ? 600_000 : 60_000,
+  expect: { timeout: 7_000 },
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  failOnFlakyTests: true,
+  forbidOnly: isCi || ownPort !== undefined,
+  reporter: [
+    [process.stdout.isTTY ? "line" : "list"],
+    ["json", { outputFile: "test-results/e2e.json" }],
+  ],
+  use: {
+    baseURL: address,
+    trace: "retain-on-failure",
+    launchOptions: launchOptions(),
+  },
+  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${ownPort ?? 4173} --strictPort`,
+    url: address,
+    reuseExistingServer: !isCi && ownPort === undefined,
+  },
+});

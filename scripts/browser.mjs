@@ -1,0 +1,150 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { packageBin } from "./packages.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+const INSTALL_LIMIT_MS = 180_000;
+
+/** The environment variable that names the browser to use, and hands it on to Playwright. */
+export const BROWSER_VARIABLE = "STACKWRIGHT_CHROMIUM";
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function candidates() {
+  const named = process.env[BROWSER_VARIABLE];
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  return [
+    ...(named ? [named] : []),
+    chromium.executablePath(),
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+  ];
+}
+
+/**
+ * The path of a Chromium: the one named by the environment, else Playwright's own, else one on
+ * the PATH. Undefined when there is none. Installs nothing.
+ */
+function findBrowser() {
+  return candidates().find(isExecutable);
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** Chromium refuses to run its sandbox as root, which is what a container usually gives. */
+function sandboxArguments() {
+  return isRoot() ? ["--no-sandbox"] : [];
+}
+
+/** How the tests start Chromium, for the suite and for tests that start one of their own. */
+export function launchOptions() {
+  const executablePath = findBrowser();
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      ...sandboxArguments(),
+      // The browser's own errands must not appear among the requests that the tests count.
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  };
+}
+
+/** Whether a browser starts at all: one without its system libraries is found, but of no use. */
+function works(path) {
+  // Chrome on Windows has no --version; it would open a window instead.
+  if (process.platform === "win32") return true;
+  const { status } = spawnSync(path, ["--version", ...sandboxArguments()], {
+    stdio: "ignore",
+    timeout: 20_000,
+  });
+  return status === 0;
+}
+
+function findWorkingBrowser() {
+  return candidates().find((path) => isExecutable(path) && works(path));
+}
+
+function run(command, args, environment = {}) {
+  console.log(`$ ${[command, ...args].join(" ")}`);
+  const { status } = spawnSync(command, args, {
+    // No standard input: a question for a password would wait for ever.
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...environment },
+    timeout: INSTALL_LIMIT_MS,
+    killSignal: "SIGKILL",
+  });
+  return status === 0;
+}
+
+/** The words that go before a command which needs to be root, or undefined when nobody may. */
+function asRoot() {
+  if (isRoot()) return [];
+  const { status } = spawnSync("sudo", ["-n", "true"], { stdio: "ignore" });
+  return status === 0 ? ["sudo", "-n"] : undefined;
+}
+
+function installFromPlaywright() {
+  const playwright = [packageBin("@playwright/test", "playwright")];
+  const isDownloaded = run(process.execPath, [...playwright, "install", "chromium"], {
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000",
+  });
+  // The system libraries come second: without the download they would be fetched for nothing.
+  if (isDownloaded && findWorkingBrowser() === undefined && asRoot() !== undefined) {
+    run(process.execPath, [...playwright, "install-deps", "chromium"]);
+  }
+}
+
+function installFromDebian() {
+  const prefix = asRoot();
+  if (process.platform !== "linux" || prefix === undefined) return;
+  const apt = (...args) => {
+    const [command, ...rest] = [...prefix, "apt-get", ...args];
+    return run(command, rest, { DEBIAN_FRONTEND: "noninteractive" });
+  };
+  if (apt("update")) apt("install", "-y", "--no-install-recommends", "chromium");
+}
+
+/**
+ * The path of a Chromium that starts, installing one when the machine has none: first Playwright's
+ * own, then the system's package. Undefined, with the reason on the console, when neither came.
+ */
+export function ensureBrowser() {
+  const present = findWorkingBrowser();
+  if (present !== undefined) {
+    console.log(`Chromium: ${present}`);
+    return present;
+  }
+  const named = process.env[BROWSER_VARIABLE];
+  if (named) console.log(`${BROWSER_VARIABLE} names ${named}, which does not start.`);
+  console.log("This machine has no Chromium that starts.");
+  for (const [source, install] of [
+    ["Playwright's download", installFromPlaywright],
+    ["the system's package", installFromDebian],
+  ]) {
+    console.log(`Installing Chromium from ${source}.`);
+    install();
+    const installed = findWorkingBrowser();
+    if (installed !== undefined) {
+      console.log(`Installed Chromium from ${source}: ${installed}`);
+      return installed;
+    }
+    console.log(`No Chromium came from ${source}.`);
+  }
+  console.error(
+    `The end-to-end tests need Chromium, and it could not be installed. Install it by hand, ` +
+      `or name its path in ${BROWSER_VARIABLE}.`,
+  );
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { BROWSER_VARIABLE, ensureBrowser } from "./browser.mjs";
+import { countEndToEndTests } from "./reports.mjs";
+import { packageBin } from "./packages.mjs";
+import { findFreePort, notRun, printHeadline, runTests } from "./steps.mjs";
+
+/** Runs Playwright on the build in dist, in the browser of this machine or one installed for it. */
+export async function runEndToEnd({ title, args = [], environment = {}, minutes }) {
+  printHeadline("Browser");
+  const browser = ensureBrowser();
+  if (browser === undefined) return notRun(title, "there is no browser");
+  return runTests({
+    title,
+    script: packageBin("@playwright/test", "playwright"),
+    args: ["test", ...args],
+    environment: {
+      ...environment,
+      [BROWSER_VARIABLE]: browser,
+      STACKWRIGHT_PORT: String(await findFreePort()),
+    },
+    minutes,
+    report: "test-results/e2e.json",
+    count: countEndToEndTests,
+  });
+}

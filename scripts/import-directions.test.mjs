@@ -1,0 +1,219 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { packageBin, ROOT } from "./packages.mjs";
+
+/**
+ * What a file may import and what not, and words of the message that refuses it:
+ *   file  < import       allowed
+ *   file x import        refused: words of the message
+ */
+const DIRECTIONS = `
+  src/model/a.ts < #model/b.ts
+  src/model/a.ts < #model/rules/rules.ts
+  src/model/a.ts < zod
+  src/model/a.ts < zod/mini
+  src/model/a.ts x #catalog/facts.ts: The model is pure
+  src/model/a.ts x #export/a.ts: The model is pure
+  src/model/a.ts x #forms/a.tsx: The model is pure
+  src/model/a.ts x #store/a.ts: The model is pure
+  src/model/a.ts x #edge/a.ts: The model is pure
+  src/model/a.ts x #ui/a.tsx: The model is pure
+  src/model/a.ts x react: The model is pure
+  src/model/a.ts x react/jsx-runtime: The model is pure
+  src/model/a.ts x zustand: The model is pure
+  src/model/a.ts x node:fs: The model is pure
+  src/model/a.ts x ./b.ts: The model is pure
+  src/model/a.ts x #model/testing/runs.ts: not its test helpers
+  src/model/a.test.ts < vitest
+  src/model/a.test.ts < fast-check
+  src/model/a.test.ts < #model/testing/runs.ts
+  src/model/a.test.ts < #catalog/facts.ts
+  src/model/a.test.ts x #ui/a.tsx: no screen and no browser
+  src/model/a.test.ts x #edge/a.ts: no screen and no browser
+
+  src/model/rules/one.ts < #model/value.ts
+  src/model/rules/one.ts < #model/rules/rule.ts
+  src/model/rules/one.ts x #model/rules/two.ts: but no other rule
+  src/model/rules/one.ts x ./two.ts: A rule knows
+  src/model/rules/one.ts x #catalog/facts.ts: A rule knows
+  src/model/rules/one.ts x #model/testing/runs.ts: A rule knows
+  src/model/rules/one.test.ts < #model/rules/one.ts
+  src/model/rules/rules.ts < #model/rules/one.ts
+  src/model/rules/rules.ts x #ui/a.tsx: The model is pure
+
+  src/catalog/facts.ts < #model/facts.ts
+  src/catalog/facts.ts < #catalog/alpha.json
+  src/catalog/facts.ts x #export/a.ts: The catalogue is data
+  src/catalog/facts.ts x #forms/a.tsx: The catalogue is data
+  src/catalog/facts.ts x #store/a.ts: The catalogue is data
+  src/catalog/facts.ts x #edge/a.ts: The catalogue is data
+  src/catalog/facts.ts x #ui/a.tsx: The catalogue is data
+  src/catalog/facts.ts x react: The catalogue is data
+
+  src/export/plan.ts < #model/a.ts
+  src/export/plan.ts < #export/document.ts
+  src/export/archive.ts < fflate
+  src/export/plan.ts x #catalog/facts.ts: Exporters are pure functions
+  src/export/plan.ts x #forms/a.tsx: Exporters are pure functions
+  src/export/plan.ts x #store/a.ts: Exporters are pure functions
+  src/export/plan.ts x #edge/a.ts: Exporters are pure functions
+  src/export/plan.ts x #ui/a.tsx: Exporters are pure functions
+  src/export/plan.ts x react: Exporters are pure functions
+  src/export/languages/one.ts < #export/plan.ts
+  src/export/languages/one.ts < #model/a.ts
+  src/export/languages/one.ts x #export/languages/two.ts: strangers to one another
+  src/export/languages/one.ts x ./two.ts: strangers to one another
+  src/export/languages/one.ts x #store/a.ts: strangers to one another
+  src/export/languages/one.test.ts < #export/languages/one.ts
+  src/export/languages/languages.ts < #export/languages/one.ts
+  src/export/languages/languages.ts x #ui/a.tsx: Exporters are pure functions
+
+  src/forms/a.tsx < #model/a.ts
+  src/forms/a.tsx < #forms/b.tsx
+  src/forms/a.tsx < ./a.module.css
+  src/forms/a.tsx < react-hook-form
+  src/forms/a.tsx x #catalog/facts.ts: neither store nor edge
+  src/forms/a.tsx x #export/a.ts: neither store nor edge
+  src/forms/a.tsx x #store/a.ts: neither store nor edge
+  src/forms/a.tsx x #edge/a.ts: neither store nor edge
+  src/forms/a.tsx x #ui/a.tsx: neither store nor edge
+  src/forms/a.tsx x zustand: neither store nor edge
+  src/forms/a.tsx x ./b.tsx: Write #folder/file.ts
+  src/forms/widgets/a.tsx < #forms/b.tsx
+
+  src/store/a.ts < #model/a.ts
+  src/store/a.ts < #store/b.ts
+  src/store/a.ts < zustand/vanilla
+  src/store/a.ts x #catalog/facts.ts: The store holds
+  src/store/a.ts x #export/a.ts: The store holds
+  src/store/a.ts x #forms/a.tsx: The store holds
+  src/store/a.ts x #edge/a.ts: The store holds
+  src/store/a.ts x #ui/a.tsx: The store holds
+  src/store/a.ts x ./b.ts: Write #folder/file.ts
+
+  src/edge/a.ts < #model/a.ts
+  src/edge/a.ts < #export/a.ts
+  src/edge/a.ts < #edge/b.ts
+  src/edge/a.ts < idb
+  src/edge/a.ts x #catalog/facts.ts: The edge talks to the browser
+  src/edge/a.ts x #forms/a.tsx: The edge talks to the browser
+  src/edge/a.ts x #store/a.ts: The edge talks to the browser
+  src/edge/a.ts x #ui/a.tsx: The edge talks to the browser
+  src/edge/a.ts x react: without screens or state
+  src/edge/a.ts x zustand/vanilla: without screens or state
+
+  src/ui/a.tsx < #model/a.ts
+  src/ui/a.tsx < #store/a.ts
+  src/ui/a.tsx < #forms/a.tsx
+  src/ui/a.tsx < #export/languages/one.ts
+  src/ui/a.tsx < #ui/b.tsx
+  src/ui/a.tsx < ./a.module.css
+  src/ui/a.tsx x #edge/a.ts: Screens import
+  src/ui/a.tsx x #catalog/facts.ts: Screens import
+  src/ui/a.tsx x ./b.tsx: Write #folder/file.ts
+
+  src/main.tsx < #catalog/facts.ts
+  src/main.tsx < #edge/a.ts
+  src/main.tsx < #ui/a.tsx
+  src/ui/a.tsx x ../model/a.ts: parent
+  src/model/a.ts x ../store/a.ts: The model is pure
+  src/main.tsx x ../package.json: parent
+`;
+
+/** What the model may not touch, by the message that refuses it. */
+const IMPURE = [
+  "Date.now()",
+  "Math.random()",
+  "window.name",
+  "globalThis.window",
+  "document.title",
+  "navigator.language",
+  "localStorage.length",
+  "indexedDB",
+  "fetch",
+  "crypto.randomUUID()",
+  "performance.now()",
+  "setTimeout",
+  "console.log",
+];
+
+const CASES = DIRECTIONS.split("\n")
+  .map((line) => /^ *(\S+) ([<x]) ([^\s:]+(?::[^\s:]+)?)(?:: (.+))?$/.exec(line))
+  .filter((match) => match !== null)
+  .map(([, file, sign, specifier, words]) => ({ file, isRefused: sign === "x", specifier, words }));
+
+let folder = "";
+let findings = [];
+
+function write(path, text) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** Each import of a file on a line of its own, so that a finding's line tells the import. */
+function linesOf(file) {
+  return CASES.filter((one) => one.file === file).map(({ specifier }) => specifier);
+}
+
+/** The rules that speak about directions and purity; what else the linter says is not asked here. */
+const RULE =
+  /^eslint\(no-restricted-(?:imports|globals|properties)\)$|^import\(no-relative-parent-imports\)$/;
+
+function messagesAt(file, line) {
+  return findings
+    .filter(({ code, filename }) => RULE.test(code) && filename === file)
+    .filter(({ labels }) => labels[0]?.span.line === line)
+    .map(({ message, help }) => `${message} ${help ?? ""}`);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "import-directions-"));
+  copyFileSync(join(ROOT, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  for (const file of new Set(CASES.map((one) => one.file))) {
+    write(
+      file,
+      linesOf(file)
+        .map((specifier) => `export * from "${specifier}";`)
+        .join("\n"),
+    );
+  }
+  write(
+    "src/model/impure.ts",
+    IMPURE.map((code, at) => `export const a${at} = ${code};`).join("\n"),
+  );
+  const { stdout } = spawnSync(process.execPath, [packageBin("oxlint"), "--format", "json"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  findings = JSON.parse(stdout).diagnostics;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("the table is read whole", () => {
+  expect(CASES).toHaveLength(DIRECTIONS.split("\n").filter((line) => line.trim() !== "").length);
+});
+
+test.each(CASES.filter(({ isRefused }) => isRefused))(
+  "$file may not import $specifier",
+  ({ file, specifier, words }) => {
+    const messages = messagesAt(file, linesOf(file).indexOf(specifier) + 1);
+    expect(messages.join("\n")).toContain(words);
+  },
+);
+
+test.each(CASES.filter(({ isRefused }) => !isRefused))(
+  "$file may import $specifier",
+  ({ file, specifier }) => {
+    expect(messagesAt(file, linesOf(file).indexOf(specifier) + 1)).toEqual([]);
+  },
+);
+
+test.each(IMPURE)("the model may not use %s", (code) => {
+  expect(messagesAt("src/model/impure.ts", IMPURE.indexOf(code) + 1).join("\n")).toContain(
+    "The model is pure: what it needs",
+  );
+});

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { ROOT } from "./packages.mjs";
+
+/** Long enough for Playwright to close its server and browsers, which are groups of their own. */
+const GRACE_MS = 10_000;
+
+function send(child, signal) {
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended by itself in the meantime.
+  }
+}
+
+/** Asks a script and all it started to end, and ends them when they do not. */
+function stop(child) {
+  send(child, "SIGINT");
+  setTimeout(() => send(child, "SIGKILL"), GRACE_MS).unref();
+}
+
+/**
+ * Runs a script under Node until it ends or `minutes` are over.
+ * Resolves to its exit code (1 when it was stopped) and, with `isCaptured`, all that it printed.
+ * When this process is told to stop, the script is stopped first.
+ */
+export function runScript(
+  { script, args = [], environment = {}, minutes = 5 },
+  isCaptured = false,
+) {
+  return new Promise((resolve) => {
+    const output = isCaptured ? "pipe" : "inherit";
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: ["ignore", output, output],
+      // A group of its own: a test runner's workers are stopped along with it.
+      detached: process.platform !== "win32",
+    });
+    const chunks = [];
+    child.stdout?.on("data", (chunk) => chunks.push(chunk));
+    child.stderr?.on("data", (chunk) => chunks.push(chunk));
+
+    let isStopped = false;
+    const timer = setTimeout(() => {
+      console.error(`Stopped: it took longer than ${minutes} minutes.`);
+      isStopped = true;
+      stop(child);
+    }, minutes * 60_000);
+
+    const interrupt = () => {
+      child.once("close", () => process.exit(1));
+      stop(child);
+    };
+    process.once("SIGINT", interrupt);
+    process.once("SIGTERM", interrupt);
+
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      process.off("SIGINT", interrupt);
+      process.off("SIGTERM", interrupt);
+      const text = Buffer.concat(chunks).toString("utf8").trimEnd();
+      resolve({ code: isStopped ? 1 : (code ?? 1), text });
+    });
+  });
+}

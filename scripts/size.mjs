@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { firstLoadScripts } from "./first-load.mjs";
+import { ROOT } from "./packages.mjs";
+
+const LIMIT_KIB = 170;
+
+/** Modules loaded on demand that the first form waits for all the same, as paths from the root. */
+const AWAITED = [];
+
+const DIST = join(ROOT, "dist");
+
+function readText(path) {
+  return readFileSync(join(DIST, path), "utf8");
+}
+
+function gzipKib(path) {
+  return gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length / 1024;
+}
+
+function printTable(title, rows) {
+  console.log(`\n${title}`);
+  const sorted = rows.toSorted((one, other) => other.kib - one.kib);
+  for (const { path, kib } of sorted) console.log(`${kib.toFixed(1).padStart(8)}  ${path}`);
+}
+
+const manifest = JSON.parse(readText(".vite/manifest.json"));
+const first = firstLoadScripts(readText("index.html"), manifest, AWAITED);
+const all = readdirSync(DIST, { recursive: true })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => path.endsWith(".js"));
+const rows = all.map((path) => ({ path, kib: gzipKib(path) }));
+const firstRows = rows.filter(({ path }) => first.includes(path));
+const total = firstRows.reduce((sum, { kib }) => sum + kib, 0);
+
+printTable("First load, KiB gz", firstRows);
+printTable(
+  "On demand, KiB gz",
+  rows.filter(({ path }) => !first.includes(path)),
+);
+console.log(`\nFirst load: ${total.toFixed(1)} KiB gz of script, limit ${LIMIT_KIB} KiB.`);
+
+if (firstRows.length === 0 || total > LIMIT_KIB) {
+  console.error(firstRows.length === 0 ? "The page loads no script." : "Beyond the limit.");
+  process.exitCode = 1;
+}

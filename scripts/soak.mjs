@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runEndToEnd } from "./end-to-end.mjs";
+import { countUnitTests } from "./reports.mjs";
+import { packageBin, ROOT } from "./packages.mjs";
+import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
+
+const PROPERTY_RUNS = "10000";
+const KILLS = "200";
+const PROPERTIES = `Property tests, ${PROPERTY_RUNS} runs each (vitest)`;
+const FAULTS = `Faults, ${KILLS} kills (playwright)`;
+
+/** The files of a folder that `matches` by name and text, as paths from the root. */
+function findTests(folder, matches) {
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+    .filter((path) => matches(path, readFileSync(join(ROOT, path), "utf8")));
+}
+
+/** Property tests are those that ask `runs` how often they shall run. */
+const propertyTests = findTests("src", (_path, text) => /\bruns\(/.test(text));
+
+/** The long end-to-end tests, and the ordinary ones that ask the environment how many kills. */
+const faultTests = findTests(
+  "e2e",
+  (path, text) => path.endsWith(".soak.spec.ts") || /\bKILLS\b/.test(text),
+);
+
+async function runProperties() {
+  if (propertyTests.length === 0) return notRun(PROPERTIES, "there are none");
+  return runTests({
+    title: PROPERTIES,
+    script: packageBin("vitest"),
+    args: ["run", ...propertyTests],
+    environment: { FC_RUNS: PROPERTY_RUNS },
+    minutes: 8,
+    report: "test-results/unit.json",
+    count: countUnitTests,
+  });
+}
+
+async function runFaults(build) {
+  if (build.failed > 0) return notRun(FAULTS, "there is no build");
+  if (faultTests.length === 0) return notRun(FAULTS, "there are none");
+  return runEndToEnd({
+    title: FAULTS,
+    // Playwright reads a path as a regular expression.
+    args: faultTests.map((path) => path.replaceAll(".", "\\.")),
+    environment: { SOAK: "1", KILLS },
+    minutes: 8,
+  });
+}
+
+const properties = await runProperties();
+const build = await runCheck({
+  title: "Build (vite)",
+  script: packageBin("vite"),
+  args: ["build"],
+});
+printSum([properties, build, await runFaults(build)]);

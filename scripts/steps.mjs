@@ -1,0 +1,123 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { ROOT } from "./packages.mjs";
+import { runScript } from "./run-script.mjs";
+
+function secondsSince(start) {
+  return (performance.now() - start) / 1000;
+}
+
+/** Starts a part of the output under its name. */
+export function printHeadline(title) {
+  console.log(`\n━━ ${title}`);
+}
+
+function printEnd({ title, passed, failed, skipped, seconds, reason }) {
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  console.log(`── ${title}: ${counts}, ${seconds.toFixed(1)} s${reason ? ` (${reason})` : ""}`);
+}
+
+function checkResult(title, code, seconds) {
+  const failed = code === 0 ? 0 : 1;
+  return { title, passed: 1 - failed, failed, skipped: 0, seconds, reason: "" };
+}
+
+/** Runs checks side by side, each counting as one, and prints what they said one after another. */
+export async function runChecks(checks) {
+  const endings = await Promise.all(
+    checks.map(async (check) => {
+      const start = performance.now();
+      const { code, text } = await runScript(check, true);
+      return { text, result: checkResult(check.title, code, secondsSince(start)) };
+    }),
+  );
+  for (const { text, result } of endings) {
+    printHeadline(result.title);
+    if (text !== "") console.log(text);
+    printEnd(result);
+  }
+  return endings.map(({ result }) => result);
+}
+
+/** Runs one check with its output as it comes; counts as one. */
+export async function runCheck(check) {
+  printHeadline(check.title);
+  const start = performance.now();
+  const { code } = await runScript(check);
+  const result = checkResult(check.title, code, secondsSince(start));
+  printEnd(result);
+  return result;
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs a test runner and counts its tests by the JSON report it writes to `report`, which `count`
+ * understands. A run that made no report, found no tests or ended badly for another reason than a
+ * failed test counts as one failure: silence is never success.
+ */
+export async function runTests({ report, count, ...step }) {
+  printHeadline(step.title);
+  const path = join(ROOT, report);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  const start = performance.now();
+  const { code } = await runScript(step);
+  const result = {
+    title: step.title,
+    seconds: secondsSince(start),
+    ...judge(readReport(path), count, code),
+  };
+  printEnd(result);
+  return result;
+}
+
+/** The counts of a run by its report (undefined when there is none) and its exit code. */
+export function judge(report, count, code) {
+  const none = { passed: 0, failed: 1, skipped: 0 };
+  if (report === undefined) return { ...none, reason: "it wrote no report" };
+  const counts = count(report);
+  if (counts.passed + counts.failed === 0)
+    return { ...counts, failed: 1, reason: "it ran no tests" };
+  if (counts.failed === 0 && code !== 0) {
+    return { ...counts, failed: 1, reason: "it failed outside of a test" };
+  }
+  return { ...counts, reason: "" };
+}
+
+/** A step that could not be run because something before it failed. */
+export function notRun(title, reason) {
+  const result = { title, passed: 0, failed: 1, skipped: 0, seconds: 0, reason };
+  printHeadline(title);
+  printEnd(result);
+  return result;
+}
+
+/** Prints every step's counts and, as the last line, their sum; sets the exit code by it. */
+export function printSum(results) {
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+  printHeadline("Summary");
+  results.forEach(printEnd);
+  console.log(`Took ${(process.uptime() / 60).toFixed(1)} minutes.\n`);
+  process.exitCode = sum("failed") === 0 ? 0 : 1;
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+}
+
+/** A port nobody listens on, so that a server somebody left running is never tested by mistake. */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

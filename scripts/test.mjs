@@ -1,0 +1,40 @@
+import { runEndToEnd } from "./end-to-end.mjs";
+import { countUnitTests } from "./reports.mjs";
+import { packageBin } from "./packages.mjs";
+import { notRun, printSum, runCheck, runChecks, runTests } from "./steps.mjs";
+
+const END_TO_END = "End to end (playwright)";
+const FIRST_LOAD = "First load (size)";
+
+const checks = await runChecks([
+  { title: "Format (oxfmt)", script: packageBin("oxfmt"), args: ["--check"] },
+  { title: "Lint (oxlint)", script: packageBin("oxlint"), args: ["--deny-warnings"] },
+  { title: "Types (tsc)", script: packageBin("typescript", "tsc"), args: ["-p", "."] },
+  { title: "Dead code (knip)", script: packageBin("knip") },
+]);
+
+const unit = await runTests({
+  title: "Unit and property tests (vitest)",
+  script: packageBin("vitest"),
+  args: ["run"],
+  report: "test-results/unit.json",
+  count: countUnitTests,
+});
+
+const build = await runCheck({
+  title: "Build (vite)",
+  script: packageBin("vite"),
+  args: ["build"],
+});
+
+async function runOnBuild() {
+  if (build.failed > 0) {
+    return [notRun(FIRST_LOAD, "there is no build"), notRun(END_TO_END, "there is no build")];
+  }
+  return [
+    await runCheck({ title: FIRST_LOAD, script: "scripts/size.mjs" }),
+    await runEndToEnd({ title: END_TO_END, minutes: 7 }),
+  ];
+}
+
+printSum([...checks, unit, build, ...(await runOnBuild())]);

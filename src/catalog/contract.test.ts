@@ -1,0 +1,232 @@
+import { expect, test } from "vitest";
+import alpha from "#catalog/alpha.json" with { type: "json" };
+import beta from "#catalog/beta.json" with { type: "json" };
+import { contract } from "#catalog/contract.ts";
+import delta from "#catalog/delta.json" with { type: "json" };
+import gamma from "#catalog/gamma.json" with { type: "json" };
+import { isObject, withoutProperty } from "#model/json.ts";
+
+const catalogue: readonly unknown[] = [alpha, beta, gamma, delta];
+
+type Mapping = Readonly<Record<string, unknown>>;
+const mapping = (value: unknown): Mapping => (isObject(value) ? value : {});
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whatever a mapping holds beyond the named keys, so that nothing can be added unseen. */
+function others(value: Mapping, ...known: readonly string[]): string {
+  return Object.entries(value)
+    .filter(([key]) => !known.includes(key))
+    .map(([key, held]) => ` ${key}=${JSON.stringify(held)}`)
+    .join("")
+    .replace(" willReplaceOnChanges=true", " replace")
+    .replace(" secret=true", " secret");
+}
+
+function printType(type: Mapping, module: string, required: string, ...known: string[]): string {
+  if (type["$ref"] !== undefined) {
+    const name = String(type["$ref"]).replace("#/types/", "").replace(`${module}:`, "");
+    return `${name}${required}${others(type, "$ref", ...known)}`;
+  }
+  const isList = type["type"] === "array";
+  const name = isList ? `${printType(mapping(type["items"]), module, "")}[]` : type["type"];
+  return `${name}${required}${others(type, "type", isList ? "items" : "type", ...known)}`;
+}
+
+function printProperties(value: unknown, required: unknown, module: string): readonly string[] {
+  const properties = mapping(value);
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const mark = list(required).includes(name) ? "!" : "";
+    return `${name}: ${printType(mapping(property), module, mark, "description")}`;
+  });
+  const strays = list(required).filter((name) => !Object.hasOwn(properties, String(name)));
+  return [...lines, ...strays.map((name) => `${String(name)} required, but not there`)];
+}
+
+function printObject([token, value]: [string, unknown]): readonly string[] {
+  const type = mapping(value);
+  const { properties, required } = type;
+  const values = list(type["enum"]).map((entry) => {
+    const rest = others(mapping(entry), "value", "description");
+    return ` ${String(mapping(entry)["value"])}${rest}`;
+  });
+  const rest = others(type, "description", "type", "enum", "properties", "required");
+  return [
+    `${String(type["type"])} ${token}${values.join("")}${rest}`,
+    ...printProperties(properties, required, moduleOf(token)).map((line) => `${token}  ${line}`),
+  ];
+}
+
+function printResource([token, value]: [string, unknown]): readonly string[] {
+  const resource = mapping(value);
+  const { inputProperties, requiredInputs, properties, required } = resource;
+  const inputs = printProperties(inputProperties, requiredInputs, moduleOf(token));
+  const outputs = printProperties(properties, required, moduleOf(token));
+  // An input as an output is the same but for the replace mark, which only an input carries.
+  const expected = inputs.map((line) => line.replace(" replace", ""));
+  const known = ["description", "inputProperties", "requiredInputs", "properties", "required"];
+  return [
+    `resource ${token}${others(resource, ...known)}`,
+    ...inputs.map((line) => `${token}  ${line}`),
+    ...expected
+      .filter((line) => !outputs.includes(line))
+      .map((line) => `${token}  ${line} is no output`),
+    ...outputs.filter((line) => !expected.includes(line)).map((line) => `${token}  + ${line}`),
+  ];
+}
+
+const moduleOf = (token: string): string => token.slice(0, token.lastIndexOf(":"));
+
+/** A schema's facts in the contract's notation, the line of each property led by its owner's token. */
+function printSchema(value: unknown): readonly string[] {
+  const schema = mapping(value);
+  const known = ["name", "displayName", "description", "version", "types", "resources"];
+  const version = schema["version"] === undefined ? "" : ` ${String(schema["version"])}`;
+  const rest = others(schema, ...known).replace(' meta={"moduleFormat":"(.*)"}', " by module");
+  return [
+    `package ${String(schema["name"])}${version}${rest}`,
+    ...Object.entries(mapping(schema["resources"])).flatMap(printResource),
+    ...Object.entries(mapping(schema["types"])).flatMap(printObject),
+  ];
+}
+
+/** What the schemas lack (-) or add (+) against the contract; the order of properties counts too. */
+function differences(schemas: readonly unknown[]): readonly string[] {
+  let token = "";
+  const expected = contract
+    .trim()
+    .split("\n")
+    .map((line) => {
+      if (line.startsWith("  ")) return token + line;
+      token = line.split(" ")[1] ?? "";
+      return line;
+    });
+  const actual = schemas.flatMap(printSchema);
+  const lacking = expected.filter((line) => !actual.includes(line)).map((line) => `- ${line}`);
+  const added = actual.filter((line) => !expected.includes(line)).map((line) => `+ ${line}`);
+  if (lacking.length + added.length > 0) return [...lacking, ...added];
+  return expected.join("\n") === actual.join("\n") ? [] : ["the order differs"];
+}
+
+test("the catalogue holds the contract, and nothing but the contract", () => {
+  expect(differences(catalogue)).toEqual([]);
+});
+
+/** A copy in which the value at a path is another one, or is gone. */
+function altered(node: unknown, [key = "", ...deeper]: readonly string[], value: unknown): unknown {
+  const held = deeper.length === 0 ? value : altered(mapping(node)[key], deeper, value);
+  return held === undefined
+    ? withoutProperty(mapping(node), key)
+    : { ...mapping(node), [key]: held };
+}
+
+const token = "resources alpha:containerregistry:Token";
+const registry = "types alpha:containerregistry";
+const replaced = "alpha:containerregistry:Token  tokenName: string replace";
+const value = "alpha:containerregistry:TokenPasswordResponse  value: string! secret";
+
+// What is done to the alpha schema, and the report of it.
+test.each([
+  [
+    `${token} inputProperties tokenName`,
+    undefined,
+    [`- ${replaced}`, "+ alpha:containerregistry:Token  + tokenName: string"],
+  ],
+  [
+    `${token} inputProperties tokenName type`,
+    "number",
+    [
+      `- ${replaced}`,
+      "+ alpha:containerregistry:Token  tokenName: number replace",
+      "+ alpha:containerregistry:Token  tokenName: number is no output",
+      "+ alpha:containerregistry:Token  + tokenName: string",
+    ],
+  ],
+  [
+    `${token} inputProperties tokenName willReplaceOnChanges`,
+    undefined,
+    [`- ${replaced}`, "+ alpha:containerregistry:Token  tokenName: string"],
+  ],
+  [
+    `${token} inputProperties extra`,
+    { type: "string" },
+    [
+      "+ alpha:containerregistry:Token  extra: string",
+      "+ alpha:containerregistry:Token  extra: string is no output",
+    ],
+  ],
+  [
+    `${token} properties provisioningState`,
+    undefined,
+    [
+      "- alpha:containerregistry:Token  + provisioningState: string!",
+      "+ alpha:containerregistry:Token  + provisioningState required, but not there",
+    ],
+  ],
+  [
+    `${registry}:TokenStatus enum`,
+    [{ value: "enabled" }],
+    [
+      "- string alpha:containerregistry:TokenStatus enabled disabled",
+      "+ string alpha:containerregistry:TokenStatus enabled",
+    ],
+  ],
+  [
+    `${registry}:TokenPasswordResponse required`,
+    undefined,
+    [`- ${value}`, `+ ${value.replace("!", "")}`],
+  ],
+  [
+    `${registry}:TokenPasswordResponse properties value secret`,
+    undefined,
+    [`- ${value}`, `+ ${value.replace(" secret", "")}`],
+  ],
+  [
+    `${registry}:TokenPassword properties expiry default`,
+    "never",
+    [
+      "- alpha:containerregistry:TokenPassword  expiry: string",
+      '+ alpha:containerregistry:TokenPassword  expiry: string default="never"',
+    ],
+  ],
+  [`${registry}:Extra`, { type: "object" }, ["+ object alpha:containerregistry:Extra"]],
+  ["resources alpha:containerregistry:Extra", {}, ["+ resource alpha:containerregistry:Extra"]],
+])("%s as %j is reported", (path, changed, report) => {
+  expect(differences([altered(alpha, path.split(" "), changed), beta, gamma, delta])).toEqual(
+    report,
+  );
+});
+
+/** Every copy of a node with one fault: a part gone, a part too many, a leaf that differs. */
+function* faulty(node: unknown, path: string): Generator<readonly [string, unknown]> {
+  if (Array.isArray(node)) {
+    yield [`${path} and more`, [...node, "extra"]];
+    for (const [at, item] of node.entries()) {
+      yield [`${path} without ${at}`, node.toSpliced(at, 1)];
+      for (const [where, copy] of faulty(item, `${path} ${at}`)) yield [where, node.with(at, copy)];
+    }
+  } else if (isObject(node)) {
+    yield [`${path} and more`, { ...node, extra: true }];
+    for (const [key, held] of Object.entries(node)) {
+      if (typeof held === "string" && ["description", "displayName"].includes(key)) continue;
+      yield [`${path} without ${key}`, withoutProperty(node, key)];
+      for (const [where, copy] of faulty(held, `${path} ${key}`))
+        yield [where, { ...node, [key]: copy }];
+    }
+  } else yield [`${path} changed`, typeof node === "boolean" ? !node : `${String(node)}x`];
+}
+
+test("no single fault anywhere in the catalogue goes unreported", () => {
+  const faults = [...faulty(catalogue, "catalogue")];
+  expect(faults.length).toBeGreaterThan(1000);
+  const unseen = faults.filter(([, schemas]) => differences(list(schemas)).length === 0);
+  expect(unseen.map(([where]) => where)).toEqual([]);
+});
+
+test("the order of properties is compared", () => {
+  const reversed = Object.fromEntries(
+    Object.entries(delta.types["delta:index:RestrictionPolicyBinding"].properties).toReversed(),
+  );
+  const path = ["types", "delta:index:RestrictionPolicyBinding", "properties"];
+  const schemas = [alpha, beta, gamma, altered(delta, path, reversed)];
+  expect(differences(schemas)).toEqual(["the order differs"]);
+});

@@ -1,0 +1,151 @@
+/*
+ * The interface's tables, by hand, for the test beside this file. `!` required, `[]` list, `replace` a
+ * change replaces the resource, `+` an output beside the inputs, which are all outputs too. `id` is
+ * missing on purpose: in this format every resource has it without saying so. "by module" is the
+ * package's rule for the middle part of a token.
+ */
+export const contract = `
+package alpha 3.2.0 by module
+resource alpha:containerregistry:Token
+  registryName: string! replace
+  resourceGroupName: string! replace
+  credentials: TokenCredentialsProperties
+  scopeMapId: string
+  status: TokenStatus
+  tokenName: string replace
+  + creationDate: string!
+  + name: string!
+  + provisioningState: string!
+  + systemData: SystemDataResponse!
+  + type: string!
+resource alpha:migrate:ServerCollector
+  projectName: string! replace
+  resourceGroupName: string! replace
+  eTag: string
+  properties: CollectorProperties
+  serverCollectorName: string replace
+  + azureApiVersion: string!
+  + name: string!
+  + type: string!
+object alpha:containerregistry:SystemDataResponse
+  createdAt: string
+  createdBy: string
+  createdByType: string
+  lastModifiedAt: string
+  lastModifiedBy: string
+  lastModifiedByType: string
+object alpha:containerregistry:TokenCertificate
+  encodedPemCertificate: string
+  expiry: string
+  name: TokenCertificateName
+  thumbprint: string
+string alpha:containerregistry:TokenCertificateName certificate1 certificate2
+object alpha:containerregistry:TokenCertificateResponse
+  encodedPemCertificate: string
+  expiry: string
+  name: string
+  thumbprint: string
+object alpha:containerregistry:TokenCredentialsProperties
+  certificates: TokenCertificate[]
+  passwords: TokenPassword[]
+object alpha:containerregistry:TokenCredentialsPropertiesResponse
+object alpha:containerregistry:TokenPassword
+  creationTime: string
+  expiry: string
+  name: TokenPasswordName
+string alpha:containerregistry:TokenPasswordName password1 password2
+object alpha:containerregistry:TokenPasswordResponse
+  creationTime: string
+  expiry: string
+  name: string
+  value: string! secret
+string alpha:containerregistry:TokenStatus enabled disabled
+object alpha:migrate:CollectorAgentProperties
+  spnDetails: CollectorBodyAgentSpnProperties
+object alpha:migrate:CollectorAgentPropertiesResponse
+  id: string!
+  lastHeartbeatUtc: string!
+  version: string!
+  spnDetails: CollectorBodyAgentSpnPropertiesResponse
+object alpha:migrate:CollectorBodyAgentSpnProperties
+  applicationId: string
+  audience: string
+  authority: string
+  objectId: string
+  tenantId: string
+object alpha:migrate:CollectorBodyAgentSpnPropertiesResponse
+  applicationId: string
+  audience: string
+  authority: string
+  objectId: string
+  tenantId: string
+object alpha:migrate:CollectorProperties
+  agentProperties: CollectorAgentProperties
+  discoverySiteId: string
+object alpha:migrate:CollectorPropertiesResponse
+  createdTimestamp: string!
+  updatedTimestamp: string!
+  agentProperties: CollectorAgentPropertiesResponse
+  discoverySiteId: string
+package beta 0.32.0 by module
+resource beta:events/v1:ChannelConnectionIamBinding
+  members: string[]!
+  name: string!
+  role: string!
+  condition: Condition
+  + etag: string!
+  + project: string!
+resource beta:events/v1:ChannelConnectionIamMember
+  member: string!
+  name: string!
+  role: string!
+  condition: Condition
+  + etag: string!
+  + project: string!
+resource beta:analytics/v1:InstanceIamMember
+  member: string!
+  name: string!
+  role: string!
+  condition: Condition
+  + etag: string!
+  + project: string!
+object beta:events/v1:Condition
+  expression: string!
+  title: string!
+  description: string
+object beta:analytics/v1:Condition
+  expression: string!
+  title: string!
+  description: string
+package gamma by module
+resource gamma:events:EventEndpoint
+  eventBuses: EventEndpointEventBus[]!
+  routingConfig: EventEndpointRoutingConfig!
+  description: string
+  name: string replace
+  replicationConfig: EventEndpointReplicationConfig
+  roleArn: string
+  + arn: string!
+  + endpointUrl: string!
+object gamma:events:EventEndpointEventBus
+  eventBusArn: string!
+object gamma:events:EventEndpointReplicationConfig
+  state: EventEndpointReplicationConfigState default="ENABLED"
+string gamma:events:EventEndpointReplicationConfigState ENABLED DISABLED
+object gamma:events:EventEndpointRoutingConfig
+  failoverConfig: EventEndpointRoutingConfigFailoverConfig!
+object gamma:events:EventEndpointRoutingConfigFailoverConfig
+  primary: EventEndpointRoutingConfigFailoverConfigPrimary!
+  secondary: EventEndpointRoutingConfigFailoverConfigSecondary!
+object gamma:events:EventEndpointRoutingConfigFailoverConfigPrimary
+  healthCheck: string
+object gamma:events:EventEndpointRoutingConfigFailoverConfigSecondary
+  route: string
+package delta 4.49.0 by module
+resource delta:index:RestrictionPolicy
+  resourceId: string!
+  bindings: RestrictionPolicyBinding[]
+object delta:index:RestrictionPolicyBinding
+  principals: string[]!
+  relation: string!
+`;

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import alpha from "#catalog/alpha.json" with { type: "json" };
+import beta from "#catalog/beta.json" with { type: "json" };
+import delta from "#catalog/delta.json" with { type: "json" };
+import { facts } from "#catalog/facts.ts";
+import gamma from "#catalog/gamma.json" with { type: "json" };
+import { isObject, own } from "#model/json.ts";
+
+const schemas: readonly unknown[] = [alpha, beta, gamma, delta];
+
+/** The part of a schema at a path of keys, or undefined. */
+function at(node: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce((held, key) => (isObject(held) ? own(held, key) : undefined), node);
+}
+
+/** A schema section of all four packages by key. */
+const section = (name: string): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(schemas.flatMap((schema) => Object.entries(at(schema, name) ?? {})));
+
+const resources = section("resources");
+const types = section("types");
+const schemaKey = (token: string): string =>
+  token.split(":").length === 2 ? token.replace(":", ":index:") : token;
+
+/** The property at the end of a path, through lists and references. */
+function property(owner: unknown, [key = "", ...deeper]: readonly string[]): unknown {
+  const found = at(owner, "properties", key);
+  if (deeper.length === 0) return found;
+  const reference = at(found, "$ref") ?? at(found, "items", "$ref");
+  return property(types[String(reference).replace("#/types/", "")], deeper);
+}
+
+const tokensWith = (holds: (token: string) => boolean): readonly string[] =>
+  Object.keys(facts).filter(holds);
+
+test("every type of the catalogue has facts, and no other", () => {
+  expect(Object.keys(facts).map(schemaKey).toSorted()).toEqual(Object.keys(resources).toSorted());
+});
+
+test("a type in its package's root is spelt short", () => {
+  expect(tokensWith((token) => token.includes(":index:"))).toEqual([]);
+  expect(facts).toHaveProperty(["delta:RestrictionPolicy"]);
+});
+
+test("four types have an import identifier", () => {
+  expect(tokensWith((token) => facts[token]?.importIdentifier !== undefined)).toEqual([
+    "alpha:containerregistry:Token",
+    "alpha:migrate:ServerCollector",
+    "gamma:events:EventEndpoint",
+    "delta:RestrictionPolicy",
+  ]);
+});
+
+test("two types can be looked up", () => {
+  expect(tokensWith((token) => facts[token]?.lookup === true)).toEqual([
+    "gamma:events:EventEndpoint",
+    "delta:RestrictionPolicy",
+  ]);
+});
+
+test.each(Object.entries(facts))("the facts about %s name what the schema has", (token, known) => {
+  const owner = resources[schemaKey(token)];
+  const paths = [...Object.keys(known.fields), ...known.states.map((state) => state.field)];
+  expect(paths.filter((path) => property(owner, path.split(".")) === undefined)).toEqual([]);
+  expect(known.responseShapes.filter((shape) => types[shape.token] === undefined)).toEqual([]);
+});
+
+test.each(Object.entries(facts))("the states of %s are the schema's", (token, known) => {
+  for (const { field, values } of known.states) {
+    const reference = at(property(resources[schemaKey(token)], field.split(".")), "$ref");
+    const type = types[String(reference).replace("#/types/", "")];
+    const entries = at(type, "enum") ?? [];
+    expect(entries).toMatchObject(values.map((value) => ({ value })));
+    expect(entries).toHaveLength(values.length);
+  }
+});
+
+test("the response shapes are those that only the service fills in", () => {
+  const named = Object.values(facts).flatMap((known) => known.responseShapes);
+  const responses = Object.keys(types).filter((token) => token.endsWith("Response"));
+  expect(named.map((shape) => shape.token).toSorted()).toEqual(responses.toSorted());
+});
+
+/** Every sentence among the facts; a shape, a format or an example is none. */
+function sentences(node: unknown): readonly string[] {
+  if (typeof node === "string") return [node];
+  return Object.entries(node ?? {})
+    .filter(([key]) => !["shape", "format", "example", "token", "field", "values"].includes(key))
+    .flatMap(([, held]) => sentences(held));
+}
+
+test("the facts are whole sentences, each said once", () => {
+  expect(sentences(facts).filter((text) => !/^\p{Lu}[^`]*\.$/u.test(text))).toEqual([]);
+  for (const known of Object.values(facts)) {
+    for (const said of [known.notDocumented, known.limits, known.versions, known.errors]) {
+      expect(new Set(said).size).toBe(said.length);
+    }
+    expect(known.notDocumented.length).toBeGreaterThan(6);
+  }
+});
+
+/** Paths of everything that should be described and is not, or whose description is no sentence. */
+function undescribed(node: unknown, path: string): readonly string[] {
+  const description = String(at(node, "description") ?? "");
+  const missing = /^\S.*\.$/s.test(description) ? [] : [path];
+  const parts = ["properties", "inputProperties", "types", "resources"].flatMap((key) =>
+    Object.entries(at(node, key) ?? {}).flatMap(([name, held]) =>
+      undescribed(held, `${path}/${name}`),
+    ),
+  );
+  return [...missing, ...parts];
+}
+
+test("everything in the schemas is described by a sentence", () => {
+  expect(schemas.flatMap((schema) => undescribed(schema, ""))).toEqual([]);
+});
+
+test("a description that is missing or unfinished is found", () => {
+  const found = {
+    A: { description: "An a.", properties: { b: {}, c: { description: "No stop" } } },
+  };
+  expect(undescribed({ description: "All.", types: found }, "")).toEqual(["/A/b", "/A/c"]);
+});

@@ -1,0 +1,150 @@
+import type { Facts } from "#model/facts.ts";
+import {
+  dateTimeNote,
+  undocumentedEverywhere,
+  undocumentedLookup,
+  undocumentedTransitions,
+} from "#catalog/facts/undocumented.ts";
+
+const dateTime = {
+  format: "ISO 8601 date-time",
+  example: "2031-01-31T12:00:00Z",
+  note: dateTimeNote,
+};
+const uncertainPlace =
+  "The documentation describes this shape and does not say whether an output holds it.";
+
+export const alphaFacts: Facts = {
+  "alpha:containerregistry:Token": {
+    purpose:
+      "A token for a container registry, tied to a scope map, with certificates and passwords as its credentials.",
+    importIdentifier: {
+      shape:
+        "/subscriptions/{subscriptionId}/resourceGroups/{resourceGroupName}/providers/<registry_provider_namespace>/registries/{registryName}/tokens/{tokenName}",
+      explanation:
+        "The path of the token. <registry_provider_namespace> stands for the namespace of the registry's provider, which is not spelled out here.",
+    },
+    lookup: false,
+    versions: [
+      "Uses API version 2022-12-01.",
+      "The API version before it, in the 1.x line of the provider, is 2020-11-01-preview.",
+      "Other API versions are available: 2023-01-01-preview, 2023-06-01-preview, 2023-07-01, 2023-08-01-preview, 2023-11-01-preview and 2024-11-01-preview.",
+    ],
+    states: [
+      {
+        field: "status",
+        values: ["enabled", "disabled"],
+        effect: "Whether the token is enabled or disabled.",
+      },
+      {
+        field: "provisioningState",
+        values: [],
+        effect: "The provisioning state of the resource. Its values are not documented.",
+      },
+    ],
+    limits: [
+      "A certificate is named certificate1 or certificate2, and nothing else.",
+      "A password is named password1 or password2, and nothing else.",
+      "The status is enabled or disabled, and nothing else.",
+    ],
+    errors: [],
+    fields: {
+      "credentials.certificates.encodedPemCertificate": {
+        format: "Base 64 of a public certificate in PEM format",
+        example: "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCg…",
+        multiline: true,
+      },
+      "credentials.certificates.expiry": dateTime,
+      "credentials.certificates.thumbprint": {
+        format: "hexadecimal digits",
+        example: "3F0A9C17D2B84E65A1C07F9D8E2B4C6A5D1E0F93",
+        note: "The documentation names no format for a thumbprint; hexadecimal digits are assumed.",
+      },
+      "credentials.passwords.creationTime": dateTime,
+      "credentials.passwords.expiry": dateTime,
+      scopeMapId: {
+        format: "resource ID",
+        note: "The shape of a scope map's resource ID is not documented.",
+      },
+      status: { note: "What applies when the status is not set is not documented." },
+      provisioningState: { note: "The values are not documented." },
+      "systemData.createdAt": { format: "timestamp in UTC" },
+      "systemData.lastModifiedAt": { format: "timestamp in UTC" },
+    },
+    responseShapes: [
+      { token: "alpha:containerregistry:SystemDataResponse" },
+      {
+        token: "alpha:containerregistry:TokenCredentialsPropertiesResponse",
+        note: `${uncertainPlace} Its fields are not documented.`,
+      },
+      { token: "alpha:containerregistry:TokenCertificateResponse", note: uncertainPlace },
+      {
+        token: "alpha:containerregistry:TokenPasswordResponse",
+        note: `${uncertainPlace} The value in it is a secret, shown as <PASSWORD_VALUE>.`,
+      },
+    ],
+    notDocumented: [
+      "The status of a token for which none is set is not documented.",
+      "The fields of TokenCredentialsPropertiesResponse are not documented.",
+      "The values of provisioningState are not documented.",
+      undocumentedTransitions,
+      undocumentedLookup,
+      ...undocumentedEverywhere,
+    ],
+  },
+
+  "alpha:migrate:ServerCollector": {
+    purpose:
+      "A server collector inside a migration project, with the service principal of its agent and its discovery site.",
+    importIdentifier: {
+      shape:
+        "/subscriptions/{subscriptionId}/resourceGroups/{resourceGroupName}/providers/<migrate_provider_namespace>/assessmentProjects/{projectName}/servercollectors/{serverCollectorName}",
+      explanation:
+        "The path of the collector. <migrate_provider_namespace> stands for the namespace of the migration service's provider, which is not spelled out here.",
+    },
+    lookup: false,
+    versions: [
+      "Uses API version 2019-10-01, in provider version 3.2.0 (the latest) and in the 2.x line.",
+      "The output azureApiVersion reports the API version of the resource.",
+    ],
+    states: [],
+    limits: ["The name of a server collector is unique within its project."],
+    errors: [],
+    fields: {
+      properties: {
+        note: "Whether the output holds the shape that the service returns is not documented.",
+      },
+      "properties.agentProperties": {
+        note: "Input fields other than spnDetails are not documented.",
+      },
+      "properties.agentProperties.spnDetails.authority": {
+        format: "URL",
+        example: "https://login.example.com/tenant",
+      },
+      "properties.discoverySiteId": {
+        format: "resource-manager identifier",
+        note: "The shape of a discovery site's identifier is not documented.",
+      },
+    },
+    responseShapes: [
+      {
+        token: "alpha:migrate:CollectorPropertiesResponse",
+        note: "Whether this shape is attached to the outputs is not documented. Both timestamps are ISO 8601 date-times.",
+      },
+      {
+        token: "alpha:migrate:CollectorAgentPropertiesResponse",
+        note: "Part of CollectorPropertiesResponse.",
+      },
+      {
+        token: "alpha:migrate:CollectorBodyAgentSpnPropertiesResponse",
+        note: "Part of CollectorAgentPropertiesResponse, with the same five fields as the input shape.",
+      },
+    ],
+    notDocumented: [
+      "Fields of CollectorAgentProperties on input, other than spnDetails, are not documented.",
+      "Whether the shape CollectorPropertiesResponse is attached to the outputs is not documented.",
+      undocumentedLookup,
+      ...undocumentedEverywhere,
+    ],
+  },
+};

@@ -1,0 +1,35 @@
+import type { Facts } from "#model/facts.ts";
+import { undocumentedEverywhere } from "#catalog/facts/undocumented.ts";
+
+export const deltaFacts: Facts = {
+  "delta:RestrictionPolicy": {
+    purpose: "Restricts access to a resource by binding principals to relations.",
+    importIdentifier: { shape: "{policyId}", explanation: "The ID of the policy." },
+    lookup: true,
+    versions: ["The package is at version 4.49.0."],
+    states: [],
+    limits: ["A principal is a role, a team, a user or an org."],
+    errors: [],
+    fields: {
+      resourceId: {
+        format: "resourcetype:resourceid",
+        example: "dashboard:abc-def-ghi",
+        note: "Which types of resource can be restricted is not documented.",
+      },
+      "bindings.principals": {
+        format: "type:id, where the type is role, team, user or org",
+        example: "team:01234567-89ab-cdef-0123-456789abcdef",
+        note: "The ID of an org is in the answer to GET /api/v2/current_user, at data.relationships.org.data.id.",
+      },
+      "bindings.relation": {
+        note: "The complete set of relations is not documented.",
+      },
+    },
+    responseShapes: [],
+    notDocumented: [
+      "The complete set of relations is not documented.",
+      "Versions beyond that of the package are not documented.",
+      ...undocumentedEverywhere,
+    ],
+  },
+};

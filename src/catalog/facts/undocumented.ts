@@ -1,0 +1,24 @@
+/*
+ * Sentences that hold for more than one type, each about a thing that the interface's documentation
+ * leaves open. The reader is told so, because a guess would look like a fact.
+ */
+
+export const undocumentedTransitions =
+  "Which state may follow which, and by what operation, is not documented.";
+
+export const undocumentedLookup =
+  "No operation to look up an existing resource of this type is documented.";
+
+/** Open for every type alike. */
+export const undocumentedEverywhere: readonly string[] = [
+  "Operations to update and to delete a resource are not documented.",
+  "The HTTP method and path of each operation on the resource are not documented.",
+  "How a request to the service is authenticated (scheme, header names, scopes) is not documented.",
+  "Events that the service emits are not documented.",
+  "The payload of an error and the HTTP status codes are not documented.",
+  "Rate limits, quotas and size limits are not documented.",
+];
+
+/** The documentation speaks of dates and times without naming their format. */
+export const dateTimeNote =
+  "The documentation asks for a date and time and names no format; ISO 8601 is assumed.";

@@ -1,0 +1,43 @@
+import type { DesignSummary } from "#model/workspace.ts";
+
+/** The designs that a person can open, as the screens list them: the one last changed comes first. */
+export interface DesignList {
+  get(id: string): DesignSummary | undefined;
+  readonly all: readonly DesignSummary[];
+  /** Adds what storage holds to what is listed already. */
+  merge(stored: readonly DesignSummary[]): void;
+  put(summary: DesignSummary): void;
+  remove(id: string): void;
+}
+
+export function createDesignList(
+  onChange: (designs: readonly DesignSummary[]) => void,
+): DesignList {
+  const known = new Map<string, DesignSummary>();
+  let all: readonly DesignSummary[] = [];
+  let isMerged = false;
+  const tell = (): void => {
+    if (!isMerged) return;
+    all = [...known.values()].toSorted((a, b) => b.updated - a.updated);
+    onChange(all);
+  };
+  return {
+    get: (id) => known.get(id),
+    get all() {
+      return all;
+    },
+    merge(stored) {
+      // What is listed already came from this tab or by news, and is newer.
+      for (const summary of stored) if (!known.has(summary.id)) known.set(summary.id, summary);
+      isMerged = true;
+      tell();
+    },
+    put(summary) {
+      known.set(summary.id, summary);
+      tell();
+    },
+    remove(id) {
+      if (known.delete(id)) tell();
+    },
+  };
+}

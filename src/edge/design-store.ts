@@ -1,0 +1,184 @@
+import type { Database } from "#edge/database.ts";
+import { recordsOf } from "#edge/database.ts";
+import type { DesignRecords } from "#edge/design-records.ts";
+import { changesBetween, joinDesign } from "#edge/design-records.ts";
+import type { Outcome } from "#edge/fault.ts";
+import type { Head } from "#edge/records.ts";
+import { FORMAT } from "#edge/records.ts";
+import { listSnapshots } from "#edge/snapshots.ts";
+import { isObject } from "#model/json.ts";
+import type { DamagedDesign, DesignSummary } from "#model/workspace.ts";
+
+export type StoredDesign =
+  | { readonly kind: "good"; readonly records: DesignRecords; readonly revision: string }
+  | { readonly kind: "damaged"; readonly damaged: DamagedDesign }
+  /** Deleted, or never stored. */
+  | { readonly kind: "missing" };
+
+export async function readDesign(database: Database, id: string): Promise<Outcome<StoredDesign>> {
+  return database.run(async (connection) => {
+    const transaction = connection.transaction(["heads", "resources"]);
+    const [head, resources] = await Promise.all([
+      transaction.objectStore("heads").get(id),
+      transaction.objectStore("resources").getAll(recordsOf(id)),
+      transaction.done,
+    ]);
+    if (head === undefined || isDeleted(head)) return { kind: "missing" };
+    const joined = joinDesign(head, resources);
+    if (joined.kind === "good")
+      return { kind: "good", records: joined.records, revision: joined.head.revision };
+    const damaged: DamagedDesign = {
+      id,
+      name: summarise(head, id).name,
+      problems: joined.problems,
+      raw: showRecords({ head, resources }),
+      snapshots: await listSnapshots(connection, id),
+    };
+    return { kind: "damaged", damaged };
+  });
+}
+
+export interface Write {
+  readonly id: string;
+  /** The revision this tab last saw; undefined for a design that was never stored. */
+  readonly expected: string | undefined;
+  readonly revision: string;
+  readonly before: DesignRecords | undefined;
+  readonly after: DesignRecords;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+}
+
+/**
+ * Writes what changed, or the whole design where storage has none of it. Nothing is written where storage
+ * holds another revision than the expected one: another tab was there.
+ */
+export async function writeDesign(
+  database: Database,
+  { id, expected, revision, before, after, updated }: Write,
+): Promise<Outcome<"written" | "unchanged" | "conflict">> {
+  return database.run(async (connection) => {
+    // Strict: that a save is done is said only once the disk has it.
+    const transaction = connection.transaction(["heads", "resources"], "readwrite", {
+      durability: "strict",
+    });
+    const heads = transaction.objectStore("heads");
+    const stored = await heads.get(id);
+    const current = isObject(stored) ? stored["revision"] : undefined;
+    // The same write, asked for again after its connection broke.
+    if (current === revision) return settle(transaction, "written");
+    if (stored !== undefined && current !== expected) return settle(transaction, "conflict");
+    const changes = changesBetween(id, stored === undefined ? undefined : before, after);
+    if (!changes.head && changes.put.length === 0 && changes.remove.length === 0)
+      return settle(transaction, "unchanged");
+
+    const resources = transaction.objectStore("resources");
+    const head: Head = {
+      id,
+      format: FORMAT,
+      name: after.program.name,
+      revision,
+      updated,
+      order: [...after.texts.keys()],
+      rest: after.rest,
+    };
+    await Promise.all([
+      ...(stored === undefined ? [resources.delete(recordsOf(id))] : []),
+      ...changes.remove.map((resource) => resources.delete([id, resource])),
+      ...changes.put.map((record) => resources.put(record)),
+      heads.put(head),
+      transaction.done,
+    ]);
+    return "written";
+  });
+}
+
+/** The designs that storage holds, those with damaged records among them; the deleted ones are not told of. */
+export async function listDesigns(database: Database): Promise<Outcome<readonly DesignSummary[]>> {
+  return database.run(async (connection) => {
+    const [keys, heads] = await Promise.all([
+      connection.getAllKeys("heads"),
+      connection.getAll("heads"),
+    ]);
+    return heads.flatMap((head, at) => {
+      const id = keys[at];
+      return id === undefined || isDeleted(head) ? [] : [summarise(head, id)];
+    });
+  });
+}
+
+/**
+ * Marks a design as deleted, or takes the mark away. The revision is a new one, so that a tab which has
+ * the design open notices; every other field is left as it is, damaged or not. False where storage has no
+ * such design.
+ */
+export async function markDeleted(
+  database: Database,
+  id: string,
+  revision: string,
+  deleted: number | undefined,
+): Promise<Outcome<boolean>> {
+  return database.run(async (connection) => {
+    const transaction = connection.transaction("heads", "readwrite", { durability: "strict" });
+    const head = await transaction.store.get(id);
+    if (!isObject(head)) return settle(transaction, false);
+    const { deleted: _before, ...kept } = head;
+    const marked = { ...kept, revision, ...(deleted === undefined ? {} : { deleted }) };
+    await Promise.all([transaction.store.put(marked), transaction.done]);
+    return true;
+  });
+}
+
+/** Removes for good what was deleted before a time in milliseconds since 1970. */
+export async function purgeDeleted(database: Database, before: number): Promise<Outcome<void>> {
+  return database.run(async (connection) => {
+    const transaction = connection.transaction(["heads", "resources", "snapshots"], "readwrite");
+    const heads = await transaction.objectStore("heads").getAll();
+    const old = heads.flatMap((head) =>
+      isObject(head) && typeof head["id"] === "string" && isDeletedBefore(head, before)
+        ? [head["id"]]
+        : [],
+    );
+    await Promise.all([
+      ...old.flatMap((id) => [
+        transaction.objectStore("heads").delete(id),
+        transaction.objectStore("resources").delete(recordsOf(id)),
+        transaction.objectStore("snapshots").delete(recordsOf(id)),
+      ]),
+      transaction.done,
+    ]);
+  });
+}
+
+const isDeleted = (head: unknown): boolean => isObject(head) && typeof head["deleted"] === "number";
+
+const isDeletedBefore = (head: Readonly<Record<string, unknown>>, time: number): boolean =>
+  typeof head["deleted"] === "number" && head["deleted"] < time;
+
+function summarise(head: unknown, id: string): DesignSummary {
+  const { name, order, updated } = isObject(head) ? head : {};
+  return {
+    id,
+    name: typeof name === "string" ? name : "a damaged design",
+    resources: Array.isArray(order) ? order.length : 0,
+    updated: typeof updated === "number" ? updated : 0,
+  };
+}
+
+async function settle<T>(transaction: { readonly done: Promise<void> }, answer: T): Promise<T> {
+  await transaction.done;
+  return answer;
+}
+
+/** Records can hold what JSON cannot: a number beyond it, or an object inside itself. */
+function showRecords(records: unknown): string {
+  try {
+    return JSON.stringify(
+      records,
+      (_key, value: unknown) => (typeof value === "bigint" ? `${value}n` : value),
+      2,
+    );
+  } catch {
+    return String(records);
+  }
+}

@@ -1,0 +1,54 @@
+import type { StorageFault } from "#model/workspace.ts";
+
+/** Why storage did not do what it was asked, in words for the person whose work it was. */
+export interface Fault {
+  readonly reason: StorageFault;
+  readonly message: string;
+}
+
+export type Outcome<T> =
+  | { readonly kind: "done"; readonly value: T }
+  | { readonly kind: "failed"; readonly fault: Fault };
+
+const KEEP_WORKING = "You can go on working, and download the design to keep it.";
+
+export const unavailable: Fault = {
+  reason: "refused",
+  message: `This browser does not let the page keep anything. ${KEEP_WORKING}`,
+};
+
+/** What an error met while storage was being opened means; `hasWorked` if it was open before. */
+export function openingFault(error: DOMException, hasWorked: boolean): Fault {
+  if (error.name === "QuotaExceededError") return full;
+  if (error.name === "VersionError")
+    return {
+      reason: "refused",
+      message:
+        "The designs in this browser belong to a newer version of Stackwright. " +
+        `Reload the page to get it. ${KEEP_WORKING}`,
+    };
+  if (hasWorked) return gone;
+  return {
+    reason: "refused",
+    message:
+      `The browser refused its storage (${error.name}), as it may in a private window. ` +
+      KEEP_WORKING,
+  };
+}
+
+/** What an error met in the middle of the work means. */
+export function workingFault(error: DOMException): Fault {
+  return error.name === "QuotaExceededError" ? full : gone;
+}
+
+const full: Fault = {
+  reason: "full",
+  message:
+    "The browser's storage is full, so the latest changes are not saved. " +
+    `What was saved before is untouched. Free some space and try again. ${KEEP_WORKING}`,
+};
+
+export const gone: Fault = {
+  reason: "gone",
+  message: `The browser's storage went away, so the latest changes are not saved. ${KEEP_WORKING}`,
+};

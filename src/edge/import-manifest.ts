@@ -1,0 +1,38 @@
+import type { Note } from "#model/manifest/types.ts";
+import { parseManifest } from "#model/manifest/parse.ts";
+import type { Program } from "#model/program.ts";
+
+export type Imported =
+  | { readonly kind: "read"; readonly program: Program; readonly message: string | undefined }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** Reads a file that a person opened. The file's name serves where the manifest has none. */
+export function readImport(fileName: string, text: string): Imported {
+  const parsed = parseManifest(text);
+  if (!parsed.ok) {
+    const at = parsed.line === undefined ? "" : ` at line ${parsed.line}, column ${parsed.column}`;
+    return { kind: "refused", message: `${fileName} could not be opened${at}: ${parsed.message}` };
+  }
+  const { notes } = parsed;
+  const name = parsed.program.name === "" ? withoutExtension(fileName) : parsed.program.name;
+  return {
+    kind: "read",
+    program: { ...parsed.program, name },
+    message: notes.length === 0 ? undefined : describeNotes(name, notes),
+  };
+}
+
+/** So many notes are shown in full; the manifest itself shows the rest. */
+const SHOWN = 3;
+
+function describeNotes(name: string, notes: readonly Note[]): string {
+  const shown = notes.slice(0, SHOWN).map(({ where, message }) => `${where}: ${message}`);
+  const more = notes.length > SHOWN ? ` And ${notes.length - SHOWN} more.` : "";
+  const things = notes.length === 1 ? "One thing is" : `${notes.length} things are`;
+  return `Opened “${name}”. ${things} kept as read, and cannot be edited here. ${shown.join(" ")}${more}`;
+}
+
+function withoutExtension(fileName: string): string {
+  const dot = fileName.lastIndexOf(".");
+  return dot > 0 ? fileName.slice(0, dot) : fileName;
+}

@@ -1,0 +1,119 @@
+import { isObject } from "#model/json.ts";
+
+/** The format this version writes; a higher number comes from a newer version and is left alone. */
+export const FORMAT = 1;
+
+/** One design, without its resources. */
+export interface Head {
+  readonly id: string;
+  readonly format: number;
+  readonly name: string;
+  /** New with each write, so that a tab can tell whether the design is still the one it read. */
+  readonly revision: string;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+  /** The ids of its resources, in the design's order. */
+  readonly order: readonly string[];
+  /** The manifest without its resources. */
+  readonly rest: string;
+  /** When the design was deleted: it can be brought back for a day. Milliseconds since 1970. */
+  readonly deleted?: number;
+}
+
+/** One resource of a design. A record of its own, so that typing in one resource writes one record. */
+export interface ResourceRecord {
+  readonly design: string;
+  readonly id: string;
+  /** The resource's key in the manifest. */
+  readonly key: string;
+  /** The resource as it stands in the manifest. */
+  readonly text: string;
+}
+
+/** A design as it was at some time, as a whole manifest. */
+export interface Snapshot {
+  readonly design: string;
+  /** Milliseconds since 1970. */
+  readonly taken: number;
+  readonly count: number;
+  readonly text: string;
+}
+
+/** A value that storage gave back is believed only after a look: records can be changed or cut short. */
+export type Read<T> =
+  | { readonly kind: "good"; readonly record: T }
+  | { readonly kind: "bad"; readonly problems: readonly string[] };
+
+type Test = readonly [matches: (value: unknown) => boolean, expected: string];
+
+const isText = (value: unknown): boolean => typeof value === "string";
+const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
+const text: Test = [isText, "text"];
+const number: Test = [isNumber, "a number"];
+
+const headFields: Readonly<Record<Exclude<keyof Head, "deleted">, Test>> = {
+  id: text,
+  format: [(value) => value === FORMAT, String(FORMAT)],
+  name: text,
+  revision: text,
+  updated: number,
+  order: [(value) => Array.isArray(value) && value.every(isText), "a list of texts"],
+  rest: text,
+};
+
+const resourceFields: Readonly<Record<keyof ResourceRecord, Test>> = {
+  design: text,
+  id: text,
+  key: text,
+  text,
+};
+
+const snapshotFields: Readonly<Record<keyof Snapshot, Test>> = {
+  design: text,
+  taken: number,
+  count: number,
+  text,
+};
+
+export function readHead(value: unknown): Read<Head> {
+  const format = isObject(value) ? value["format"] : undefined;
+  if (typeof format === "number" && format > FORMAT)
+    return bad([
+      `The design is stored in format ${format}, which a newer version of Stackwright wrote. ` +
+        `This version reads format ${FORMAT}.`,
+    ]);
+  return readRecord<Head>(value, "design", headFields);
+}
+
+/** `place` says which of the records it is, for the reader of a problem. */
+export function readResourceRecord(value: unknown, place: string): Read<ResourceRecord> {
+  return readRecord<ResourceRecord>(value, place, resourceFields);
+}
+
+export function readSnapshot(value: unknown): Read<Snapshot> {
+  return readRecord<Snapshot>(value, "snapshot", snapshotFields);
+}
+
+function readRecord<T>(
+  value: unknown,
+  place: string,
+  fields: Readonly<Record<string, Test>>,
+): Read<T> {
+  if (!isObject(value)) return bad([`The record of the ${place} is not a record.`]);
+  const problems = Object.entries(fields).flatMap(([name, [matches, expected]]) =>
+    matches(value[name])
+      ? []
+      : [`In the record of the ${place}, ${name} is ${show(value[name])} instead of ${expected}.`],
+  );
+  return problems.length === 0 ? { kind: "good", record: value as T } : bad(problems);
+}
+
+const bad = (problems: readonly string[]): Read<never> => ({ kind: "bad", problems });
+
+function show(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (value === null) return "null";
+  if (typeof value === "object") return Array.isArray(value) ? "a list" : "an object";
+  const shown = typeof value === "string" ? JSON.stringify(value) : String(value);
+  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+}

@@ -1,0 +1,52 @@
+/**
+ * The name of the one Trusted Types policy the page may create. It turns the address of a worker
+ * script, which the build knows, into what `new Worker` accepts; no other string becomes code.
+ */
+const WORKER_POLICY = "stackwright-worker";
+
+/** Each directive on its own line, so that a change to the policy reads as one changed line. */
+const DIRECTIVES: readonly string[] = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  `trusted-types ${WORKER_POLICY}`,
+];
+
+/** What every response of the app carries: header name to value. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "Content-Security-Policy": DIRECTIVES.join("; "),
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+};
+
+/**
+ * The same policy for a `<meta>` element, which guards the page where a host cannot send headers.
+ * Browsers ignore `frame-ancestors` there and complain on the console, so it is left out.
+ */
+export const META_POLICY: string = DIRECTIVES.filter(
+  (directive) => !directive.startsWith("frame-ancestors"),
+).join("; ");
+
+/** The headers as a `_headers` file, which Netlify and Cloudflare Pages read. */
+export function printHeadersFile(): string {
+  const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`);
+  return ["/*", ...lines, ""].join("\n");
+}
+
+/** The headers as nginx directives, to be included in a `server` block. */
+export function printNginxFile(): string {
+  const lines = Object.entries(SECURITY_HEADERS).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+  return [...lines, ""].join("\n");
+}

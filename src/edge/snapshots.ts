@@ -1,0 +1,57 @@
+import type { Connection, Database } from "#edge/database.ts";
+import { recordsOf } from "#edge/database.ts";
+import type { Outcome } from "#edge/fault.ts";
+import type { Snapshot } from "#edge/records.ts";
+import { readSnapshot } from "#edge/records.ts";
+import type { SnapshotSummary } from "#model/workspace.ts";
+
+/** As many of the newest snapshots of a design are kept. */
+const KEPT = 5;
+
+/** Keeps a snapshot, unless it is what the newest one already says, and lets the oldest ones go. */
+export async function keepSnapshot(database: Database, snapshot: Snapshot): Promise<Outcome<void>> {
+  return database.run(async (connection) => {
+    const transaction = connection.transaction("snapshots", "readwrite");
+    const { store } = transaction;
+    const range = recordsOf(snapshot.design);
+    const keys = await store.getAllKeys(range);
+    const last = keys.at(-1);
+    const newest = last === undefined ? undefined : readSnapshot(await store.get(last));
+    if (newest?.kind === "good" && newest.record.text === snapshot.text) return transaction.done;
+    const outdated = keys.slice(0, Math.max(0, keys.length + 1 - KEPT));
+    await Promise.all([
+      store.put(snapshot),
+      ...outdated.map((key) => store.delete(key)),
+      transaction.done,
+    ]);
+    return undefined;
+  });
+}
+
+/** The snapshots of a design that can be read, the newest first. */
+export async function listSnapshots(
+  connection: Connection,
+  design: string,
+): Promise<readonly SnapshotSummary[]> {
+  const stored = await connection.getAll("snapshots", recordsOf(design));
+  return stored
+    .flatMap((value) => {
+      const snapshot = readSnapshot(value);
+      if (snapshot.kind === "bad") return [];
+      const { taken, count } = snapshot.record;
+      return [{ key: taken, resources: count, taken }];
+    })
+    .toReversed();
+}
+
+/** The whole manifest that a snapshot holds; undefined where there is none, or none that can be read. */
+export async function readSnapshotText(
+  database: Database,
+  design: string,
+  key: number,
+): Promise<Outcome<string | undefined>> {
+  return database.run(async (connection) => {
+    const snapshot = readSnapshot(await connection.get("snapshots", [design, key]));
+    return snapshot.kind === "good" ? snapshot.record.text : undefined;
+  });
+}

@@ -1,0 +1,221 @@
+import { createDatabase } from "#edge/database.ts";
+import { beingEdited, deleteDesign } from "#edge/deletion.ts";
+import { createDesignList } from "#edge/design-list.ts";
+import { listDesigns, purgeDeleted, readDesign } from "#edge/design-store.ts";
+import { createDesk } from "#edge/desk.ts";
+import { copyText, createFileSaver } from "#edge/files.ts";
+import type { Host } from "#edge/host.ts";
+import { readImport } from "#edge/import-manifest.ts";
+import { createLastOpened } from "#edge/last-opened.ts";
+import { createNewsChannel } from "#edge/news.ts";
+import type { OpenDesign } from "#edge/open-design.ts";
+import { watchPage } from "#edge/page-events.ts";
+import { createPersistenceRequest } from "#edge/persistence.ts";
+import { browserClock } from "#edge/schedule.ts";
+import { readSnapshotText } from "#edge/snapshots.ts";
+import type { Program } from "#model/program.ts";
+import { emptyProgram } from "#model/program.ts";
+import type { Workspace } from "#model/workspace.ts";
+
+/** A deleted design can be brought back for a day. */
+const DELETED_FOR = 24 * 60 * 60_000;
+
+/**
+ * Connects the app to the browser: designs kept in its storage, the other tabs, files, the clipboard. It
+ * begins at once to open the design that was open last.
+ */
+export function createWorkspace(host: Host): Workspace {
+  const database = createDatabase(() => void desk.recover());
+  const news = createNewsChannel();
+  const list = createDesignList((designs) => host.update({ designs }));
+  const lastOpened = createLastOpened(database);
+  const tell = (message: string): void => host.update({ notice: { message } });
+
+  /** What a person asks for is done in turn: two openings at once would mix their designs. */
+  let queue = Promise.resolve();
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    queue = queue.then(work, work);
+    return queue;
+  };
+
+  const keepUnsaved = (program: Program): void => {
+    const name = `${program.name} (unsaved changes)`;
+    void desk.putAside(desk.create({ ...program, name }));
+    tell(
+      `“${program.name}” was changed in another tab. What was not saved here is kept as “${name}”.`,
+    );
+  };
+
+  const askToPersist = createPersistenceRequest();
+  let isListed = false;
+  const desk = createDesk({
+    host,
+    database,
+    news,
+    list,
+    lastOpened,
+    onSuperseded: keepUnsaved,
+    onDeleted: (design) => void enqueue(() => leaveDeleted(design)),
+    onWritten() {
+      askToPersist();
+      if (!isListed) void enqueue(begin);
+    },
+  });
+
+  const begin = async (): Promise<void> => {
+    const stored = await listDesigns(database);
+    if (stored.kind === "failed") {
+      desk.open.saver.setFault(stored.fault);
+      return list.merge([]);
+    }
+    isListed = true;
+    desk.open.saver.setFault(undefined);
+    await openLast(stored.value.map(({ id }) => id));
+    list.merge(stored.value);
+    await purgeDeleted(database, browserClock.now() - DELETED_FOR);
+  };
+
+  const isUntouched = (): boolean =>
+    desk.open.saver.isSaved && desk.open.saver.stored === undefined;
+
+  /** Opens the design that was open last, unless the person was faster and began a new one. */
+  const openLast = async (ids: readonly string[]): Promise<void> => {
+    const last = await lastOpened.read();
+    const id = last !== undefined && ids.includes(last) ? last : ids[0];
+    if (id === undefined || !isUntouched()) return;
+    const loaded = await desk.load(id);
+    if (loaded.kind === "held" && !isUntouched()) desk.drop(loaded.design);
+    else if (loaded.kind === "held") desk.show(loaded.design);
+    else if (loaded.kind === "damaged") host.update({ damaged: loaded.damaged });
+  };
+
+  /** The design by its id, held by this tab; undefined when it cannot be had, which the person is then told. */
+  const hold = async (id: string): Promise<OpenDesign | undefined> => {
+    const held = desk.held(id);
+    if (held !== undefined) return held;
+    const loaded = await desk.load(id);
+    switch (loaded.kind) {
+      case "held":
+        return loaded.design;
+      case "damaged":
+        host.update({ damaged: loaded.damaged });
+        return undefined;
+      case "missing":
+        list.remove(id);
+        tell("The design is no longer kept in this browser.");
+        return undefined;
+      case "failed":
+        tell(loaded.fault.message);
+        return undefined;
+    }
+  };
+
+  const showAnother = async (): Promise<void> => {
+    for (const { id } of list.all) {
+      const held = desk.held(id);
+      const loaded = held === undefined ? await desk.load(id) : undefined;
+      if (held !== undefined) return desk.show(held);
+      if (loaded?.kind === "held") return desk.show(loaded.design);
+    }
+    desk.showFresh();
+  };
+
+  const leaveDeleted = async (design: OpenDesign): Promise<void> => {
+    if (desk.held(design.id) !== design) return;
+    const { program } = design.saver;
+    const wasOpen = design === desk.open;
+    const hasUnsaved = design.role === "writer" && !design.saver.isSaved;
+    list.remove(design.id);
+    desk.drop(design);
+    if (hasUnsaved) keepUnsaved(program);
+    if (!wasOpen) return;
+    await showAnother();
+    tell(`“${program.name}” was deleted in another tab.`);
+  };
+
+  const showStored = async (id: string): Promise<void> => {
+    const design = await hold(id);
+    if (design !== undefined) desk.show(design);
+  };
+
+  const deletionTools = {
+    host,
+    database,
+    news,
+    list,
+    desk,
+    tell,
+    enqueue,
+    showAnother,
+    showStored,
+  };
+
+  const showNew = (program: Program): void => desk.show(desk.create(program));
+
+  const showCopy = (program: Program): void =>
+    showNew({ ...program, name: `${program.name} copy` });
+
+  const importAs = (fileName: string, text: string, name?: string): void => {
+    const imported = readImport(fileName, text);
+    if (imported.kind === "refused") return tell(imported.message);
+    showNew(name === undefined ? imported.program : { ...imported.program, name });
+    if (imported.message !== undefined) tell(imported.message);
+  };
+
+  news.listen((item) => {
+    if (item.kind === "saved") list.put(item.summary);
+    if (item.kind === "deleted") list.remove(item.design);
+  });
+  host.onProgramChange(() => {
+    const program = host.getProgram();
+    if (program !== desk.open.saver.program) desk.open.saver.change(program);
+  });
+  watchPage(desk);
+  host.update({ current: desk.open.id });
+  void enqueue(begin);
+
+  return {
+    createDesign: (name, manifest) =>
+      enqueue(async () => {
+        if (manifest === undefined) showNew(emptyProgram(name));
+        else importAs(name, manifest, name);
+      }),
+    openDesign: (id) => enqueue(() => showStored(id)),
+    renameDesign: (id, name) =>
+      enqueue(async () => {
+        const design = await hold(id);
+        if (design === undefined) return;
+        if (design.role === "reader") tell(beingEdited(design.saver.program.name));
+        else if (design === desk.open) host.renameProgram(name);
+        else design.saver.change({ ...design.saver.program, name });
+        if (design !== desk.open) await desk.putAside(design);
+      }),
+    duplicateDesign: (id) =>
+      enqueue(async () => {
+        const held = desk.held(id)?.saver.program;
+        const stored = held === undefined ? await readDesign(database, id) : undefined;
+        if (held !== undefined) showCopy(held);
+        else if (stored?.kind === "failed") tell(stored.fault.message);
+        else if (stored?.value.kind === "good") showCopy(stored.value.records.program);
+        else tell("The design cannot be read, so it cannot be copied. Open it to see why.");
+      }),
+    deleteDesign: (id) => enqueue(() => deleteDesign(deletionTools, id)),
+    importManifest: (fileName, text) => enqueue(async () => importAs(fileName, text)),
+    takeOver: () => enqueue(() => desk.open.takeOver()),
+    retrySave: () =>
+      void enqueue(async () => {
+        if (!isListed) await begin();
+        await desk.retry();
+      }),
+    restoreSnapshot: (id, key) =>
+      enqueue(async () => {
+        const text = await readSnapshotText(database, id, key);
+        if (text.kind === "failed") tell(text.fault.message);
+        else if (text.value === undefined) tell("The snapshot cannot be read.");
+        else importAs("The snapshot", text.value);
+      }),
+    dismissNotice: () => host.update({ notice: undefined }),
+    saveFile: createFileSaver(),
+    copyText,
+  };
+}

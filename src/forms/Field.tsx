@@ -1,0 +1,96 @@
+import { memo, useId, useMemo, useRef, useState } from "react";
+
+import type { PropertyPath } from "#model/path.ts";
+import type { Property } from "#model/property-type.ts";
+import { isExpression } from "#model/value.ts";
+import { useReveal, useRevealsInside, useShownDiagnostics } from "#forms/attention.ts";
+import { ExpressionValue } from "#forms/ExpressionValue.tsx";
+import { FieldHead } from "#forms/FieldHead.tsx";
+import { Findings } from "#forms/Findings.tsx";
+import styles from "#forms/form.module.css";
+import { Help } from "#forms/Help.tsx";
+import { useSource, useValueAt } from "#forms/source.ts";
+import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
+
+interface FieldProps {
+  readonly property: Property;
+  readonly parent: PropertyPath;
+  readonly name: string;
+}
+
+/** One property: its name and marks, its control, its help, and what is wrong with it. */
+export const Field = memo(function Field({ property, parent, name }: FieldProps) {
+  const source = useSource();
+  const path = useMemo(() => [...parent, property.name], [parent, property.name]);
+  const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const value = useValueAt(path);
+  const { shown, onBlur } = useShownDiagnostics(path, value);
+  const [folded, setFolded] = useState(false);
+  const revealsInside = useRevealsInside(path);
+  useReveal(path, element);
+
+  const { kind } = property.type;
+  const compound = isCompound(property);
+  const isOpen = !folded || revealsInside;
+  const nested = kind === "object";
+  const hasBody = !nested || value !== undefined || property.required;
+  const facts = source.facts(path);
+  const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-findings` : ""}`;
+  const isKeptExpression = isExpression(value) && value.kind !== "asset";
+  return (
+    <div
+      ref={element}
+      className={compound ? styles.group : styles.field}
+      onBlur={onBlur}
+      data-field={property.name}
+      {...(compound || isKeptExpression
+        ? { role: "group", "aria-labelledby": `${id}-label`, "aria-describedby": describedBy }
+        : {})}
+    >
+      <FieldHead
+        property={property}
+        path={path}
+        value={value}
+        ids={{ label: `${id}-label`, control: compound ? undefined : id, body: `${id}-body` }}
+        fold={nested && hasBody ? { isOpen, toggle: () => setFolded(isOpen) } : undefined}
+      />
+      <Help id={`${id}-help`} property={property} facts={facts} />
+      <Findings id={`${id}-findings`} diagnostics={shown} />
+      {hasBody && isOpen && (
+        <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>
+          {isKeptExpression ? (
+            <ExpressionValue value={value} />
+          ) : (
+            <TypeWidget
+              type={property.type}
+              path={path}
+              name={name}
+              value={value}
+              label={property.name}
+              controlId={id}
+              describedBy={describedBy}
+              invalid={shown.some(({ severity }) => severity === "error")}
+              required={property.required}
+              secret={property.secret}
+              placeholder={placeholderOf(property, facts?.example)}
+              multiline={facts?.multiline ?? false}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** A compound field has several controls, so that its label names a group instead of one of them. */
+function isCompound({ type }: Property): boolean {
+  return ["object", "list", "map", "union", "asset", "archive", "resource"].includes(type.kind);
+}
+
+/** A default is a hint: it applies when nothing is set, and is never written into the design. */
+function placeholderOf(property: Property, example: string | undefined): string | undefined {
+  if (property.default !== undefined) return `${property.default} if not set`;
+  if (property.type.kind === "enum" || property.type.kind === "boolean") return undefined;
+  return example === undefined ? undefined : `e.g. ${example}`;
+}

@@ -1,0 +1,121 @@
+import { ChevronDown, ChevronRight, Plus, RefreshCw, X } from "lucide-react";
+
+import type { PropertyPath } from "#model/path.ts";
+import type { Property } from "#model/property-type.ts";
+import { isList, isMap } from "#model/value.ts";
+import type { Value } from "#model/value.ts";
+import styles from "#forms/form.module.css";
+import { useSource } from "#forms/source.ts";
+
+interface FieldHeadProps {
+  readonly property: Property;
+  readonly path: PropertyPath;
+  readonly value: Value | undefined;
+  readonly ids: {
+    readonly label: string;
+    readonly control: string | undefined;
+    readonly body: string;
+  };
+  readonly fold: { readonly isOpen: boolean; toggle(): void } | undefined;
+}
+
+/** The line above a control: fold, name, marks, state, and the ways to set it to nothing or to empty. */
+export function FieldHead({ property, path, value, ids, fold }: FieldHeadProps) {
+  const { name, required, replace, deprecated } = property;
+  const Chevron = fold?.isOpen === true ? ChevronDown : ChevronRight;
+  return (
+    <div className={styles.head}>
+      {fold !== undefined && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={fold.isOpen}
+          aria-controls={fold.isOpen ? ids.body : undefined}
+          aria-label={`${fold.isOpen ? "Fold" : "Unfold"} ${name}`}
+          onClick={fold.toggle}
+        >
+          <Chevron size={14} aria-hidden />
+        </button>
+      )}
+      {ids.control === undefined ? (
+        <span id={ids.label} className={styles.label}>
+          {name}
+        </span>
+      ) : (
+        <label id={ids.label} htmlFor={ids.control} className={styles.label}>
+          {name}
+        </label>
+      )}
+      {required && <span className={styles.required}>required</span>}
+      {replace && (
+        <span
+          className={styles.tag}
+          title="Changing this value replaces the resource: the old one is deleted and a new one is created."
+        >
+          <RefreshCw size={11} aria-hidden />
+          <span className="visually-hidden">Changing this </span>replaces
+          <span className="visually-hidden"> the resource</span>
+        </span>
+      )}
+      {deprecated !== undefined && <span className={styles.tag}>deprecated</span>}
+      <span className={styles.state}>{stateOf(value)}</span>
+      <HeadActions property={property} path={path} value={value} />
+    </div>
+  );
+}
+
+function HeadActions({
+  property,
+  path,
+  value,
+}: Pick<FieldHeadProps, "property" | "path" | "value">) {
+  const source = useSource();
+  const { name, type } = property;
+  const { resource } = source;
+  if (source.readOnly) return null;
+  if (value !== undefined) {
+    return (
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={`Clear ${name}`}
+        title={`Clear ${name}: the input is then not set`}
+        onClick={() => source.edit({ kind: "unset-input", resource, path }, `Clear ${name}`)}
+      >
+        <X size={14} aria-hidden />
+      </button>
+    );
+  }
+  if (type.kind === "object") {
+    const edit = { kind: "set-input", resource, path, value: {} } as const;
+    return (
+      <button type="button" className={styles.add} onClick={() => source.edit(edit, `Add ${name}`)}>
+        <Plus size={13} aria-hidden />
+        Add {name}
+      </button>
+    );
+  }
+  if (type.kind !== "string") return null;
+  const edit = { kind: "set-input", resource, path, value: "" } as const;
+  return (
+    <button
+      type="button"
+      // Alt+0 in the field does the same, so that filling a form by keyboard is one stop per field.
+      tabIndex={-1}
+      aria-label={`Set ${name} to empty text`}
+      title={`Set ${name} to empty text (Alt+0)`}
+      className={styles.emptyText}
+      onClick={() => source.edit(edit, `Set ${name} to empty text`)}
+    >
+      &quot;&quot;
+    </button>
+  );
+}
+
+/** Empty is not the same as not set, so that it is said. */
+function stateOf(value: Value | undefined): string {
+  if (value === "") return "empty text";
+  if (value === null) return "null";
+  if (isList(value)) return value.length === 0 ? "empty list" : String(value.length);
+  return isMap(value) && Object.keys(value).length === 0 ? "empty" : "";
+}

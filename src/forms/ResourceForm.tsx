@@ -1,0 +1,88 @@
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+
+import type { PropertyPath } from "#model/path.ts";
+import type { Property, ResourceType } from "#model/property-type.ts";
+import type { RevealRequest } from "#forms/attention.ts";
+import { AttentionContext } from "#forms/attention.ts";
+import type { FormValues } from "#forms/draft.ts";
+import styles from "#forms/form.module.css";
+import { PropertyFields } from "#forms/PropertyFields.tsx";
+import type { FormSource } from "#forms/source.ts";
+import { SourceContext } from "#forms/source.ts";
+import { widgets } from "#forms/widgets/table.ts";
+import { WidgetsContext } from "#forms/widgets/TypeWidget.tsx";
+
+/** From how many inputs on a type gets a box to search them. */
+const searchFrom = 16;
+
+interface ResourceFormProps {
+  readonly source: FormSource;
+  readonly type: ResourceType;
+  /** Shows all problems from the start: for a resource that was filled before. */
+  readonly showAll: boolean;
+  /** A place to show and focus; a new object is a new request. */
+  readonly reveal: { readonly path: PropertyPath } | undefined;
+}
+
+const root: PropertyPath = [];
+
+/** The form of one resource, generated from its type. Give it a `key` per resource. */
+export function ResourceForm({ source, type, showAll, reveal }: ResourceFormProps) {
+  const form = useForm<FormValues>({ defaultValues: {} });
+  const [search, setSearch] = useState("");
+  const attention = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
+  const needle = useDeferredValue(search.trim().toLowerCase());
+  const matches = useCallback(
+    ({ name }: Property) => name.toLowerCase().includes(needle),
+    [needle],
+  );
+  return (
+    <SourceContext value={source}>
+      <WidgetsContext value={widgets}>
+        <AttentionContext value={attention}>
+          <FormProvider {...form}>
+            <form
+              className={styles.form}
+              aria-label={`Inputs of ${type.displayToken}`}
+              onSubmit={(event) => event.preventDefault()}
+            >
+              {type.inputs.length >= searchFrom && (
+                <input
+                  type="search"
+                  className={styles.input}
+                  aria-label="Find an input"
+                  placeholder={`Find among ${type.inputs.length} inputs`}
+                  value={search}
+                  onChange={(event) => setSearch(event.target.value)}
+                />
+              )}
+              {type.inputs.length === 0 && (
+                <p className={styles.note}>This type takes no inputs.</p>
+              )}
+              <PropertyFields
+                properties={type.inputs}
+                path={root}
+                name="inputs"
+                matches={matches}
+              />
+            </form>
+          </FormProvider>
+        </AttentionContext>
+      </WidgetsContext>
+    </SourceContext>
+  );
+}
+
+function request(reveal: ResourceFormProps["reveal"]): RevealRequest | undefined {
+  if (reveal === undefined) return undefined;
+  let claimed = false;
+  return {
+    path: reveal.path,
+    claim: () => {
+      const first = !claimed;
+      claimed = true;
+      return first;
+    },
+  };
+}

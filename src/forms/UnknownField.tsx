@@ -1,0 +1,31 @@
+import { useMemo, useRef } from "react";
+
+import type { PropertyPath } from "#model/path.ts";
+import { isExpression } from "#model/value.ts";
+import { useReveal } from "#forms/attention.ts";
+import { Findings } from "#forms/Findings.tsx";
+import styles from "#forms/form.module.css";
+import { useDiagnosticsAt, useSource, useValueAt } from "#forms/source.ts";
+
+/** A property that the type does not have: shown as it stands, so that it can be seen and mended. */
+export function UnknownField(props: { readonly parent: PropertyPath; readonly property: string }) {
+  const { parent, property } = props;
+  const source = useSource();
+  const path = useMemo(() => [...parent, property], [parent, property]);
+  const element = useRef<HTMLDivElement>(null);
+  const value = useValueAt(path);
+  const diagnostics = useDiagnosticsAt(path);
+  useReveal(path, element);
+  const shown = isExpression(value) ? source.describe(value) : JSON.stringify(value);
+  const id = `unknown-${path.join("-").replaceAll(/\s/g, "_")}`;
+  return (
+    <div ref={element} className={styles.field} role="group" aria-label={property}>
+      <div className={styles.head}>
+        <span className={styles.label}>{property}</span>
+        <span className={styles.tag}>not part of this type</span>
+      </div>
+      <pre className={styles.raw}>{shown}</pre>
+      <Findings id={id} diagnostics={diagnostics} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+
+/** How many children one block holds, and from how many on there are blocks at all. */
+const blockSize = 16;
+const plainLimit = 32;
+/** What a field takes before it was ever measured, in pixels. */
+const guess = 96;
+
+interface WindowedProps {
+  readonly count: number;
+  /** The index of a child that must be there now, because someone asked to see it. */
+  readonly needed: number | undefined;
+  readonly children: (index: number) => ReactNode;
+}
+
+/**
+ * Draws only the children near the visible part of the nearest scroller, in blocks that stay in the
+ * page's normal flow. A block that is left keeps its measured height; one with the focus in it stays.
+ */
+export function Windowed({ count, needed, children }: WindowedProps) {
+  if (count <= plainLimit) return <>{range(0, count).map(children)}</>;
+  return (
+    <>
+      {range(0, Math.ceil(count / blockSize)).map((block) => {
+        const from = block * blockSize;
+        const to = Math.min(count, from + blockSize);
+        return (
+          <Block
+            key={block}
+            initially={block === 0}
+            size={to - from}
+            needed={needed !== undefined && needed >= from && needed < to}
+          >
+            {() => range(from, to).map(children)}
+          </Block>
+        );
+      })}
+    </>
+  );
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index);
+
+interface BlockProps {
+  readonly initially: boolean;
+  readonly size: number;
+  readonly needed: boolean;
+  readonly children: () => ReactNode;
+}
+
+function Block({ initially, size, needed, children }: BlockProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(initially);
+  const [height, setHeight] = useState(size * guess);
+  useEffect(() => {
+    const block = element.current;
+    if (block === null) return;
+    const root = block.closest("[data-scroller]");
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (entry === undefined) return;
+        if (!entry.isIntersecting && block.contains(document.activeElement)) return;
+        if (!entry.isIntersecting && block.childElementCount > 0)
+          setHeight(entry.boundingClientRect.height);
+        setNear(entry.isIntersecting);
+      },
+      { root, rootMargin: "800px 0px" },
+    );
+    observer.observe(block);
+    return () => observer.disconnect();
+  }, []);
+  const shown = near || needed;
+  return (
+    <div ref={element} data-block style={shown ? undefined : { height }}>
+      {shown && children()}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from "react";
+
+import type { PropertyPath } from "#model/path.ts";
+import type { PropertyType } from "#model/property-type.ts";
+import type { Value } from "#model/value.ts";
+
+/** What every widget is given: one place of the design, its type, and the words around it. */
+export interface WidgetProps<T extends PropertyType = PropertyType> {
+  readonly type: T;
+  readonly path: PropertyPath;
+  /** The field's name in the form, built from row identities where the path has indexes. */
+  readonly name: string;
+  readonly value: Value | undefined;
+  /** The accessible name. */
+  readonly label: string;
+  readonly controlId: string;
+  /** Ids of help and errors. */
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly secret: boolean;
+  /** What stands in the empty control: a default, an example. */
+  readonly placeholder: string | undefined;
+  readonly multiline: boolean;
+}
+
+export type Widget<T extends PropertyType = PropertyType> = ComponentType<WidgetProps<T>>;
+
+/** One widget for each kind of type: a new kind does not compile without one. */
+export type Widgets = { readonly [K in PropertyType["kind"]]: Widget<PropertyType & { kind: K }> };
+
+/** The attributes every native control of a widget shares. */
+export function controlAttributes(props: WidgetProps): {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+} {
+  return {
+    id: props.controlId,
+    "aria-describedby": props.describedBy,
+    "aria-invalid": props.invalid || undefined,
+    "aria-required": props.required || undefined,
+  };
+}

@@ -1,0 +1,63 @@
+import { expression, isExpression } from "#model/value.ts";
+import type { AssetForm } from "#model/value.ts";
+import styles from "#forms/form.module.css";
+import { useSource } from "#forms/source.ts";
+import type { WidgetProps } from "#forms/widget.ts";
+import { controlAttributes } from "#forms/widget.ts";
+
+const forms: Readonly<Record<"asset" | "archive", readonly (readonly [AssetForm, string])[]>> = {
+  asset: [
+    ["fileAsset", "file beside the program"],
+    ["stringAsset", "text"],
+    ["remoteAsset", "address"],
+    ["fileArchive", "folder or archive"],
+    ["remoteArchive", "archive at an address"],
+  ],
+  archive: [
+    ["fileArchive", "folder or archive"],
+    ["remoteArchive", "archive at an address"],
+  ],
+};
+
+/** A file, text or address that the engine uploads when the program is deployed. */
+export function AssetWidget(props: WidgetProps) {
+  const source = useSource();
+  const choices = forms[props.type.kind === "archive" ? "archive" : "asset"];
+  const asset = isExpression(props.value) && props.value.kind === "asset" ? props.value : undefined;
+  const form = asset?.form ?? choices[0]?.[0] ?? "fileAsset";
+  const write = (next: AssetForm, text: string): void => {
+    const { resource } = source;
+    const { path, name } = props;
+    const value = expression({ kind: "asset", form: next, source: text });
+    source.edit({ kind: "set-input", resource, path, value }, `Change ${props.label}`, name);
+  };
+  return (
+    <div className={styles.pair}>
+      <select
+        className={styles.select}
+        aria-label={`${props.label}: kind`}
+        value={form}
+        disabled={source.readOnly}
+        onChange={(event) => {
+          const picked = choices.find(([name]) => name === event.target.value);
+          if (picked !== undefined) write(picked[0], asset?.source ?? "");
+        }}
+      >
+        {choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <input
+        {...controlAttributes(props)}
+        className={styles.input}
+        value={asset?.source ?? ""}
+        placeholder={form.startsWith("remote") ? "https://example.com/app.zip" : "./app"}
+        readOnly={source.readOnly}
+        onChange={(event) => write(form, event.target.value)}
+        onBlur={source.endTyping}
+      />
+    </div>
+  );
+}

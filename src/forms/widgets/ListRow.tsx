@@ -1,0 +1,164 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
+import { useId, useMemo, useRef } from "react";
+import type { DragEvent, KeyboardEvent } from "react";
+
+import type { PropertyPath } from "#model/path.ts";
+import type { PropertyType } from "#model/property-type.ts";
+import { isExpression } from "#model/value.ts";
+import { useReveal, useShownDiagnostics } from "#forms/attention.ts";
+import { ExpressionValue } from "#forms/ExpressionValue.tsx";
+import { Findings } from "#forms/Findings.tsx";
+import styles from "#forms/form.module.css";
+import { useSource, useValueAt } from "#forms/source.ts";
+import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
+
+interface ListRowProps {
+  readonly type: PropertyType;
+  readonly list: PropertyPath;
+  readonly index: number;
+  readonly count: number;
+  readonly name: string;
+  readonly label: string;
+  /** `control` is the selector of what keeps the focus after the move. */
+  onMove(from: number, to: number, control: string): void;
+  onRemove(index: number): void;
+  /** Adds a row below this one. */
+  onNext(): void;
+  readonly drag: { readonly from: number | undefined; begin(index: number | undefined): void };
+}
+
+/** One entry of a list, with its ways to move and go. */
+export function ListRow(props: ListRowProps) {
+  const { type, list, index, label, drag } = props;
+  const source = useSource();
+  const id = useId();
+  const path = useMemo(() => [...list, index], [list, index]);
+  const element = useRef<HTMLLIElement>(null);
+  const value = useValueAt(path);
+  const { shown, onBlur } = useShownDiagnostics(path, value);
+  useReveal(path, element);
+  const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
+  const describedBy = shown.length > 0 ? `${id}-findings` : undefined;
+
+  const keys = (event: KeyboardEvent): void => {
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      event.stopPropagation();
+      props.onMove(index, index + (event.key === "ArrowUp" ? -1 : 1), "input, select, textarea");
+    } else if (event.key === "Enter" && !nested && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      props.onNext();
+    }
+  };
+  const over = (event: DragEvent): void => {
+    if (drag.from !== undefined) event.preventDefault();
+  };
+  const drop = (event: DragEvent): void => {
+    if (drag.from === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    props.onMove(drag.from, index, "[data-action=up]");
+    drag.begin(undefined);
+  };
+  const hasFixedValue = isExpression(value) && value.kind !== "asset";
+  return (
+    <li
+      ref={element}
+      data-row={index}
+      className={nested ? styles.card : styles.row}
+      role={nested ? "group" : undefined}
+      aria-label={nested ? label : undefined}
+      onBlur={onBlur}
+      onKeyDown={source.readOnly ? undefined : keys}
+      onDragOver={over}
+      onDrop={drop}
+      data-dragged={drag.from === index || undefined}
+    >
+      <div className={styles.rowHead}>
+        {nested && <span className={styles.label}>{label}</span>}
+        {!source.readOnly && <RowActions {...props} />}
+      </div>
+      <div className={styles.rowBody} data-control>
+        {hasFixedValue ? (
+          <ExpressionValue value={value} />
+        ) : (
+          <>
+            {!nested && (
+              <label htmlFor={id} className="visually-hidden">
+                {label}
+              </label>
+            )}
+            <TypeWidget
+              type={type}
+              path={path}
+              name={props.name}
+              value={value}
+              label={label}
+              controlId={id}
+              describedBy={describedBy}
+              invalid={shown.some(({ severity }) => severity === "error")}
+              required={false}
+              secret={false}
+              placeholder={undefined}
+              multiline={false}
+            />
+          </>
+        )}
+        <Findings id={`${id}-findings`} diagnostics={shown} />
+      </div>
+    </li>
+  );
+}
+
+function RowActions({ index, count, label, drag, onMove, onRemove }: ListRowProps) {
+  return (
+    <span className={styles.rowActions}>
+      {count > 1 && (
+        <>
+          <span
+            className={styles.grip}
+            draggable
+            aria-hidden
+            title="Drag to move"
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = "move";
+              drag.begin(index);
+            }}
+            onDragEnd={() => drag.begin(undefined)}
+          >
+            <GripVertical size={14} />
+          </span>
+          <button
+            type="button"
+            data-action="up"
+            className={styles.iconButton}
+            aria-label={`Move ${label} up`}
+            aria-disabled={index === 0}
+            onClick={() => onMove(index, index - 1, "[data-action=up]")}
+          >
+            <ArrowUp size={14} aria-hidden />
+          </button>
+          <button
+            type="button"
+            data-action="down"
+            className={styles.iconButton}
+            aria-label={`Move ${label} down`}
+            aria-disabled={index === count - 1}
+            onClick={() => onMove(index, index + 1, "[data-action=down]")}
+          >
+            <ArrowDown size={14} aria-hidden />
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        data-action="remove"
+        className={styles.iconButton}
+        aria-label={`Remove ${label}`}
+        onClick={() => onRemove(index)}
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </span>
+  );
+}

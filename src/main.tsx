@@ -1,0 +1,80 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+
+import alpha from "#catalog/alpha.json" with { type: "json" };
+import beta from "#catalog/beta.json" with { type: "json" };
+import delta from "#catalog/delta.json" with { type: "json" };
+import { facts } from "#catalog/facts.ts";
+import gamma from "#catalog/gamma.json" with { type: "json" };
+import { createPreferences } from "#edge/preferences.ts";
+import { createWorkspace } from "#edge/workspace.ts";
+import { createCatalog } from "#model/catalog.ts";
+import { createCheck } from "#model/check.ts";
+import { indexPackage } from "#model/package-index.ts";
+import { programRules, resourceRules } from "#model/rules/rules.ts";
+import {
+  createDesignerStore,
+  edit,
+  followProgram,
+  forProgram,
+  openProgram,
+  updateWorkspace,
+} from "#store/designer.ts";
+import { App } from "#ui/App.tsx";
+import type { Example, Services } from "#ui/services.ts";
+import { ServicesContext } from "#ui/services.ts";
+import "#ui/tokens.css";
+
+const examples: readonly Example[] = [
+  {
+    title: "Global endpoint with failover",
+    explanation: "Two event buses, replication, a restriction policy and an output.",
+    load: async () => (await import("#catalog/examples/global-endpoint.json?raw")).default,
+  },
+  {
+    title: "Access with mistakes",
+    explanation: "Three resources with broken rules, to see the checks at work.",
+    load: async () => (await import("#catalog/examples/broken-access.json?raw")).default,
+  },
+];
+
+const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
+  const result = indexPackage(schema);
+  return result.ok ? [result.package] : [];
+});
+const catalog = createCatalog(packages, facts);
+const store = createDesignerStore();
+const rules = { resource: resourceRules, program: programRules };
+
+const workspace = createWorkspace({
+  getProgram: () => store.getState().program,
+  openProgram: (program) => openProgram(store, program),
+  followProgram: (program) => followProgram(store, program),
+  renameProgram: (name) =>
+    edit(store, { kind: "rename-program", name }, { label: "Rename the design" }),
+  update: (change) => updateWorkspace(store, change),
+  onProgramChange: (listener) =>
+    store.subscribe((state, before) => {
+      if (state.program !== before.program) listener();
+    }),
+});
+
+const services: Services = {
+  store,
+  workspace,
+  catalog,
+  preferences: createPreferences(),
+  examples,
+  diagnosticsOf: forProgram(createCheck(catalog, rules, Date.now())),
+};
+
+const root = document.getElementById("root");
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <ServicesContext value={services}>
+        <App />
+      </ServicesContext>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,52 @@
+/** An Amazon Resource Name taken apart: `arn:partition:service:region:account:resource`. */
+export interface Arn {
+  readonly kind: "arn";
+  readonly partition: string;
+  readonly service: string;
+  /** Empty for what belongs to no Region, such as a role. */
+  readonly region: string;
+  readonly account: string;
+  /** The rest, which may hold colons and slashes. */
+  readonly resource: string;
+}
+
+export type ArnReading =
+  | Arn
+  | { readonly kind: "empty" }
+  | { readonly kind: "outer-spaces" }
+  | { readonly kind: "no-prefix" }
+  | { readonly kind: "too-few-parts"; readonly count: number }
+  | { readonly kind: "bad-part"; readonly part: ArnPart };
+
+type ArnPart = "partition" | "service" | "region" | "account" | "resource";
+
+/**
+ * The partition is not held against a list: there are several, and new ones come. The resource may hold
+ * spaces, since an alarm, which can be a health check, may be named with them.
+ */
+const patterns: Readonly<Record<ArnPart, RegExp>> = {
+  partition: /^[a-z0-9-]+$/,
+  service: /^[a-z0-9-]+$/,
+  region: /^[a-z0-9-]*$/,
+  account: /^[A-Za-z0-9-]*$/,
+  resource: /^[^\p{Cc}]+$/u,
+};
+
+export function parseArn(text: string): ArnReading {
+  if (text.trim() === "") return { kind: "empty" };
+  if (text.trim() !== text) return { kind: "outer-spaces" };
+  if (!text.startsWith("arn:")) return { kind: "no-prefix" };
+  const [, partition, service, region, account, ...rest] = text.split(":");
+  if (
+    partition === undefined ||
+    service === undefined ||
+    region === undefined ||
+    account === undefined ||
+    rest.length === 0
+  )
+    return { kind: "too-few-parts", count: text.split(":").length };
+  const parts = { partition, service, region, account, resource: rest.join(":") };
+  for (const part of ["partition", "service", "region", "account", "resource"] as const)
+    if (!patterns[part].test(parts[part])) return { kind: "bad-part", part };
+  return { kind: "arn", ...parts };
+}

@@ -1,0 +1,21 @@
+/** An item whose key an earlier item already has. */
+export interface Repeat<T> {
+  readonly item: T;
+  readonly earlier: T;
+}
+
+/** Every item after the first with its key, in order, each beside that first one. */
+export function findRepeats<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+): readonly Repeat<T>[] {
+  const firsts = new Map<string, T>();
+  const repeats: Repeat<T>[] = [];
+  for (const item of items) {
+    const key = keyOf(item);
+    const earlier = firsts.get(key);
+    if (earlier === undefined) firsts.set(key, item);
+    else repeats.push({ item, earlier });
+  }
+  return repeats;
+}

@@ -1,0 +1,116 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isJsonObject } from "#model/manifest/functions.ts";
+import { escapeUnprintable } from "#model/manifest/unprintable.ts";
+import type { ConfigVariable, Program } from "#model/program.ts";
+import type { Value } from "#model/value.ts";
+import { isExpression, isList } from "#model/value.ts";
+
+/**
+ * The `Pulumi.yaml` that stands beside the program. It declares the config variables once more in the
+ * project's own terms, because the engine reads them there, before the program runs.
+ */
+export function printProjectFile(program: Program, runtime: "yaml" | "nodejs"): string {
+  const { description } = program;
+  const config = Object.fromEntries(program.config.flatMap((variable) => declare(variable)));
+  return printBlock({
+    name: projectName(program.name),
+    runtime,
+    ...(description === undefined || description === "" ? {} : { description }),
+    ...(Object.keys(config).length === 0 ? {} : { config }),
+  });
+}
+
+/** The nearest name that Pulumi takes for a project: letters, digits, `_`, `.` and `-`, at most 100. */
+export function projectName(name: string): string {
+  const safe = name
+    .replaceAll(/[^A-Za-z0-9_.-]+/g, "-")
+    .slice(0, 100)
+    .replaceAll(/^-+|-+$/g, "");
+  return safe === "" ? "project" : safe;
+}
+
+/**
+ * The project's check is stricter than the program's: a namespaced key takes no declaration, `number` is
+ * no type, and a default has to fit. What it would refuse is left to the program. A secret's default is
+ * left out as well: it belongs in the stack's encrypted config.
+ */
+function declare(variable: ConfigVariable): [string, JsonObject][] {
+  const { name, description, secret } = variable;
+  const type = variable.type === undefined ? undefined : projectType(variable.type);
+  const value = secret === true ? undefined : literalOf(variable.default);
+  const isUntyped = type === undefined && value === undefined;
+  const isMisfit = type !== undefined && value !== undefined && typeOf(value) !== type["type"];
+  if (name === "" || name.includes(":") || isUntyped || isMisfit) return [];
+  return [
+    [
+      name,
+      {
+        ...type,
+        ...(value === undefined ? {} : { default: value }),
+        ...(secret === true ? { secret } : {}),
+        ...(description === undefined ? {} : { description }),
+      },
+    ],
+  ];
+}
+
+const projectTypes: ReadonlyMap<string, string> = new Map([
+  ["string", "string"],
+  ["bool", "boolean"],
+  ["boolean", "boolean"],
+  ["int", "integer"],
+  ["integer", "integer"],
+  ["object", "object"],
+]);
+
+function projectType(type: string): JsonObject | undefined {
+  const list = /^list<(.*)>$/i.exec(type);
+  const items = list === null ? undefined : projectTypes.get((list[1] ?? "").toLowerCase());
+  if (items !== undefined) return { type: "array", items: { type: items } };
+  const plain = projectTypes.get(type.toLowerCase());
+  return plain === undefined ? undefined : { type: plain };
+}
+
+function typeOf(value: Json): string {
+  if (Array.isArray(value)) return "array";
+  if (typeof value !== "number") return typeof value;
+  return Number.isInteger(value) ? "integer" : "number";
+}
+
+/** A value without expressions in it, or undefined. */
+function literalOf(value: Value | undefined): Json | undefined {
+  if (value === undefined || value === null || isExpression(value)) return undefined;
+  if (isList(value)) {
+    const items = value.map((item) => literalOf(item));
+    return items.includes(undefined) ? undefined : (items as Json[]);
+  }
+  if (typeof value !== "object") return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, literalOf(item)] as const);
+  return entries.some(([, item]) => item === undefined)
+    ? undefined
+    : (Object.fromEntries(entries) as JsonObject);
+}
+
+/** Maps as YAML blocks, lists and empty maps in JSON's form, which is YAML too. */
+function printBlock(block: JsonObject, indent = ""): string {
+  return Object.entries(block)
+    .map(([key, value]) => {
+      const isBlock = isJsonObject(value) && Object.keys(value).length > 0;
+      return isBlock
+        ? `${indent}${printScalar(key)}:\n${printBlock(value, `${indent}  `)}`
+        : `${indent}${printScalar(key)}: ${printScalar(value)}\n`;
+    })
+    .join("");
+}
+
+const plainSafe = /^[A-Za-z][A-Za-z0-9_.-]*$/;
+const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
+
+/** Quoted whenever a YAML reader might take the text for anything else. YAML has no half surrogates. */
+function printScalar(value: Json): string {
+  if (typeof value === "string" && plainSafe.test(value) && !reserved.test(value)) return value;
+  const json = JSON.stringify(value).replaceAll(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (escape) =>
+    escape === "\\\\" ? escape : "\\ufffd",
+  );
+  return escapeUnprintable(json);
+}

@@ -1,0 +1,29 @@
+import type { JsonObject } from "#model/json.ts";
+import type { Program } from "#model/program.ts";
+import type { ResourceId } from "#model/value.ts";
+
+/** A manifest as data, and the key under `resources` at which each resource of the design stands. */
+export interface ManifestDocument {
+  readonly json: JsonObject;
+  readonly keys: ReadonlyMap<ResourceId, string>;
+}
+
+/** One thing in an opened manifest that the designer keeps and writes back without reading it. */
+export interface Note {
+  /** A property path from the top of the file: `resources.web.properties.userData`. */
+  readonly where: string;
+  readonly message: string;
+}
+
+export type ParseResult =
+  | { readonly ok: true; readonly program: Program; readonly notes: readonly Note[] }
+  | ParseFailure;
+
+export interface ParseFailure {
+  readonly ok: false;
+  readonly message: string;
+  /** Counted from 1, like the column; absent where the fault has no one place. */
+  readonly line?: number;
+  /** In UTF-16 code units, as editors count. */
+  readonly column?: number;
+}

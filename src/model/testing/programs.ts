@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import type { Json } from "#model/json.ts";
+import type { ConfigVariable, Origin, Program, Resource } from "#model/program.ts";
+import { resourceId } from "#model/program.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+import type { References } from "#model/testing/values.ts";
+import { anyJson, recordOf, valueArbitrary } from "#model/testing/values.ts";
+import type { ResourceId } from "#model/value.ts";
+
+const tokens = [
+  "alpha:ServerCollector",
+  "beta:Token",
+  "delta:RestrictionPolicy",
+  "delta:index:RestrictionPolicy",
+  "gamma:policy/binding:Binding",
+  "not a token",
+  "a:b:$${c}",
+];
+
+/** Few names, so that they collide with one another, with config variables and with what is unresolved. */
+const nameArbitrary = fc.oneof(
+  fc.constantFrom("web", "web", "web-2", "region", "pulumi", "10", "resource", "a.b", "v"),
+  textArbitrary,
+);
+
+/**
+ * Config variables and outputs stand in the order of an object's keys, where whole numbers come first:
+ * with such names their order in the program would not survive.
+ */
+const keyArbitrary = textArbitrary.filter((name) => !/^(?:0|[1-9][0-9]*)$/.test(name));
+
+/** Designs of every shape that the manifest holds exactly, hostile names and values among them. */
+export const programArbitrary: fc.Arbitrary<Program> = fc
+  .record({
+    ids: fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 12], { maxLength: 6 }),
+    config: fc.uniqueArray(fc.constantFrom("region", "size", "app:key", "toString", "$${x}"), {
+      maxLength: 3,
+    }),
+  })
+  .chain(({ ids, config }) => programOf({ resources: ids.map(resourceId), config }));
+
+function programOf(references: References): fc.Arbitrary<Program> {
+  const value = valueArbitrary(references);
+  return fc.record(
+    {
+      name: textArbitrary,
+      description: textArbitrary,
+      config: fc.tuple(...references.config.map((name) => configArbitrary(name, references))),
+      resources: fc.tuple(...references.resources.map((id) => resourceArbitrary(id, references))),
+      outputs: fc.uniqueArray(fc.record({ name: keyArbitrary, value }, { noNullPrototype: true }), {
+        selector: ({ name }) => name,
+        maxLength: 3,
+      }),
+      extras: extrasArbitrary,
+    },
+    { requiredKeys: ["name", "config", "resources", "outputs", "extras"], noNullPrototype: true },
+  );
+}
+
+function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary<Resource> {
+  const value = valueArbitrary(references);
+  const inputs = recordOf(
+    textArbitrary.filter((key) => !key.startsWith("fn::")),
+    value,
+  );
+  const option = fc.constantFrom("dependsOn", "parent", "protect", "ignoreChanges", "__proto__");
+  return fc.record(
+    {
+      id: fc.constant(id),
+      name: nameArbitrary,
+      token: fc.constantFrom(...tokens),
+      inputs,
+      options: recordOf(option, value),
+      origin: fc.oneof(
+        { weight: 3, arbitrary: fc.constant<Origin>({ kind: "created" }) },
+        fc
+          .tuple(value, inputs)
+          .map(([found, state]): Origin => ({ kind: "lookup", id: found, state })),
+      ),
+      extras: recordOf(
+        fc.constantFrom("defaultProvider", "Properties", "constructor", "__proto__"),
+        anyJson,
+      ),
+    },
+    { noNullPrototype: true },
+  );
+}
+
+function configArbitrary(name: string, references: References): fc.Arbitrary<ConfigVariable> {
+  return fc.record(
+    {
+      name: fc.constant(name),
+      type: fc.constantFrom("string", "Integer", "List<Boolean>", "$${odd}"),
+      default: valueArbitrary(references),
+      secret: fc.boolean(),
+      description: textArbitrary,
+      extras: recordOf(fc.constantFrom("value", "items", "name", "__proto__"), anyJson),
+    },
+    { requiredKeys: ["name", "extras"], noNullPrototype: true },
+  );
+}
+
+/** What an opened file may leave behind: unknown keys, variables, a resource without a type, the old config key. */
+const extrasArbitrary: fc.Arbitrary<Readonly<Record<string, Json>>> = fc
+  .record(
+    {
+      variables: recordOf(nameArbitrary, anyJson),
+      pulumi: anyJson,
+      Resources: anyJson,
+      ["__proto__"]: anyJson,
+      resources: fc.constant<Json>({ web: { properties: 1 }, "7": [] }),
+      configuration: fc.constant<Json>({}),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  )
+  .chain((fixed) =>
+    recordOf(fc.constantFrom("x-view", "constructor", "é"), anyJson).map((more) => ({
+      ...more,
+      ...fixed,
+    })),
+  );

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+
+import type { Catalog } from "#model/catalog.ts";
+import type { Diagnostic, Fix, Severity } from "#model/diagnostic.ts";
+import { applyEdit } from "#model/edit.ts";
+import { formatPath } from "#model/path.ts";
+import type { Program, Resource } from "#model/program.ts";
+import { emptyProgram, resourceId } from "#model/program.ts";
+import type { ProgramRule, ResourceRule } from "#model/rules/rule.ts";
+import type { Value, ValueMap } from "#model/value.ts";
+import { expression, valueAt } from "#model/value.ts";
+
+/** The moment of every case: dates before it are in the past. */
+export const now = Date.UTC(2030, 0, 1);
+
+/** Stands for whatever is known only at deployment. */
+export const later = expression({ kind: "config", name: "later", path: [] });
+
+export const resourceOf = (token: string, inputs: ValueMap, number = 1, name = "it"): Resource => ({
+  id: resourceId(number),
+  name,
+  token,
+  inputs,
+  options: {},
+  origin: { kind: "created" },
+  extras: {},
+});
+
+/**
+ * What a rule finds, and after a fix what then stands there, one line a finding:
+ * `error members[0]: part of the message | Label of the fix => "what the fix leaves in that place"`.
+ * A line without `|` says that there is no fix. Where an entry is removed, the list that is left is shown.
+ */
+type Expectation = string;
+
+interface Found {
+  readonly severity: Severity;
+  readonly where: string;
+  readonly message: string;
+  readonly fix: Fix | undefined;
+  /** What stands at the place, or in the list around it, as JSON, in a program. */
+  readonly look: (program: Program) => string | undefined;
+}
+
+type Find = (program: Program) => readonly Found[];
+
+/** What a rule about one resource finds in a design of one resource. */
+export const findIn =
+  (rule: ResourceRule): Find =>
+  (program) =>
+    program.resources.flatMap((resource) =>
+      [...rule.check({ resource, now })].map(({ path, severity, message, fix }) => ({
+        severity,
+        where: formatPath(path),
+        message,
+        fix,
+        look: (after) => {
+          const shown = fix?.edit.kind === "unset-input" ? path.slice(0, -1) : path;
+          return JSON.stringify(valueAt(after.resources[0]?.inputs, shown));
+        },
+      })),
+    );
+
+/** Tests a rule about one resource: each case is the inputs and the lines for what is found in them. */
+export function testResourceRule(
+  rule: ResourceRule,
+  token: string,
+  cases: readonly (readonly [inputs: ValueMap, ...expected: Expectation[]])[],
+): void {
+  const find = findIn(rule);
+  for (const [inputs, ...expected] of cases) {
+    const program = { ...emptyProgram("test"), resources: [resourceOf(token, inputs)] };
+    testCase(rule.id, JSON.stringify(inputs), program, find, expected);
+  }
+}
+
+/** Tests a rule about a design, each resource of which is written `token name`. */
+export function testProgramRule(
+  rule: ProgramRule,
+  catalog: Catalog,
+  cases: readonly (readonly [resources: readonly string[], ...expected: Expectation[]])[],
+): void {
+  const find: Find = (program) =>
+    [...rule.check(program, catalog)].map(({ place, severity, message, fix }) => ({
+      severity,
+      where: formatPlace(place),
+      message,
+      fix,
+      look: (after) => JSON.stringify(lookAt(after, place)),
+    }));
+  for (const [resources, ...expected] of cases) {
+    const program = {
+      ...emptyProgram("test"),
+      resources: resources.map((text, at) => {
+        const [token = "", ...name] = text.split(" ");
+        return resourceOf(token, {}, at + 1, name.join(" "));
+      }),
+    };
+    testCase(rule.id, JSON.stringify(resources), program, find, expected);
+  }
+}
+
+const formatPlace = (place: Diagnostic["place"]): string =>
+  "resource" in place ? `${place.kind}-${place.resource}` : place.kind;
+
+const lookAt = (program: Program, place: Diagnostic["place"]): Value | undefined =>
+  program.resources.find(({ id }) => "resource" in place && id === place.resource)?.name;
+
+function testCase(
+  id: string,
+  subject: string,
+  program: Program,
+  find: Find,
+  expected: readonly Expectation[],
+): void {
+  test(`${id}: ${subject.slice(0, 200)}`, () => {
+    const found = find(program);
+    expect(found.map(describeFound)).toHaveLength(expected.length);
+    expected.forEach((line, at) => {
+      const match = /^(\w+) (\S+): (.*?)(?: \| (.*) => (.*))?$/s.exec(line);
+      if (match === null) throw new Error(`Not in the notation: ${line}`);
+      const [, severity, where, part, label, left] = match;
+      const { fix, look, ...one } = found[at]!;
+      expect(one).toEqual({ severity, where, message: expect.stringContaining(part ?? "") });
+      expect(fix?.label).toBe(label);
+      const after = fix === undefined ? undefined : applyEdit(program, fix.edit);
+      expect(after && (look(after) ?? "nothing")).toBe(left);
+    });
+    for (const one of found) {
+      expectSentence(one.message);
+      expectMended(program, one, find);
+    }
+  });
+}
+
+/** Whole sentences, in which nothing shows how the program works inside. */
+function expectSentence(message: string): void {
+  expect(message).toMatch(/^["A-Z].*[.?]$/s);
+  expect(message).not.toMatch(/undefined|null|\[object|\.\.|,,| {2}/);
+}
+
+const describeFound = ({ severity, where, message }: Found): string =>
+  `${severity} ${where}: ${message}`;
+
+/**
+ * A fix takes its finding away. Taking an entry out of a list moves the next one into its place, which
+ * may repeat an earlier one as well: then there is one finding fewer.
+ */
+export function expectMended(program: Program, one: Found, find: Find): void {
+  if (one.fix === undefined) return;
+  const { edit } = one.fix;
+  const after = find(applyEdit(program, edit));
+  expect(after.length).toBeLessThan(find(program).length);
+  const left = edit.kind === "unset-input" ? [] : after.map(({ where }) => where);
+  expect(left).not.toContain(one.where);
+}

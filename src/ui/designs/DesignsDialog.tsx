@@ -1,0 +1,137 @@
+import { Copy, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+
+import type { DesignSummary } from "#model/workspace.ts";
+import controls from "#ui/controls.module.css";
+import styles from "#ui/designs/designs.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/** The designs kept in this browser: open, create, rename, duplicate, delete. */
+export function DesignsDialog({ onClose }: { onClose(): void }) {
+  const { workspace } = useServices();
+  const designs = useDesigner((state) => state.workspace.designs) ?? [];
+  const [name, setName] = useState("");
+  const create = (): void => {
+    void workspace.createDesign(name.trim() === "" ? "untitled" : name.trim());
+    onClose();
+  };
+  return (
+    <Dialog title="Designs" onClose={onClose}>
+      <form
+        className={styles.create}
+        onSubmit={(event) => {
+          event.preventDefault();
+          create();
+        }}
+      >
+        <input
+          className={controls.input}
+          aria-label="Name of the new design"
+          placeholder="Name of the new design"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <button type="submit" className={controls.primary}>
+          <Plus size={14} aria-hidden />
+          New design
+        </button>
+      </form>
+      <ul className={styles.list} aria-label="Designs in this browser">
+        {designs.map((design) => (
+          <DesignRow key={design.id} design={design} onClose={onClose} />
+        ))}
+      </ul>
+      {designs.length === 0 && (
+        <p className={styles.none}>No design is kept yet. The first edit keeps the open one.</p>
+      )}
+      <p className={styles.none}>
+        Designs stay in this browser. Download one to keep it elsewhere or to commit it.
+      </p>
+    </Dialog>
+  );
+}
+
+interface DesignRowProps {
+  readonly design: DesignSummary;
+  onClose(): void;
+}
+
+function DesignRow({ design, onClose }: DesignRowProps) {
+  const { workspace } = useServices();
+  const isCurrent = useDesigner((state) => state.workspace.current === design.id);
+  const [renaming, setRenaming] = useState<string>();
+  const finish = (): void => {
+    if (renaming !== undefined && renaming !== design.name)
+      void workspace.renameDesign(design.id, renaming);
+    setRenaming(undefined);
+  };
+  const title = design.name === "" ? "no name" : design.name;
+  return (
+    <li className={styles.row}>
+      {renaming === undefined ? (
+        <button
+          type="button"
+          className={styles.open}
+          aria-current={isCurrent || undefined}
+          aria-label={`Open ${title}`}
+          onClick={() => {
+            void workspace.openDesign(design.id);
+            onClose();
+          }}
+        >
+          <span className={styles.name}>{title}</span>
+          <span className={styles.about}>
+            {isCurrent ? "open · " : ""}
+            {design.resources === 1 ? "1 resource" : `${design.resources} resources`} ·{" "}
+            {new Date(design.updated).toLocaleString()}
+          </span>
+        </button>
+      ) : (
+        <input
+          className={controls.input}
+          aria-label={`New name of ${title}`}
+          value={renaming}
+          // The person just asked for this very field.
+          ref={(input) => input?.focus()}
+          onChange={(event) => setRenaming(event.target.value)}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") finish();
+            if (event.key !== "Escape") return;
+            event.preventDefault();
+            event.stopPropagation();
+            setRenaming(undefined);
+          }}
+        />
+      )}
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={`Rename ${title}`}
+        title="Rename"
+        onClick={() => setRenaming(design.name)}
+      >
+        <Pencil size={14} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={`Duplicate ${title}`}
+        title="Duplicate"
+        onClick={() => void workspace.duplicateDesign(design.id)}
+      >
+        <Copy size={14} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={`Delete ${title}`}
+        title="Delete"
+        onClick={() => void workspace.deleteDesign(design.id)}
+      >
+        <Trash2 size={14} aria-hidden />
+      </button>
+    </li>
+  );
+}

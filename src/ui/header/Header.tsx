@@ -1,0 +1,69 @@
+import { Blocks, FolderOpen, Library, Redo2, Undo2 } from "lucide-react";
+import { useState } from "react";
+
+import { redo, undo } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { DesignsDialog } from "#ui/designs/DesignsDialog.tsx";
+import { DesignName } from "#ui/header/DesignName.tsx";
+import styles from "#ui/header/header.module.css";
+import { SavedState } from "#ui/header/SavedState.tsx";
+import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
+import { useOpenFile } from "#ui/open-file.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/** The design's name and state, and what can be done with the design as a whole. */
+export function Header() {
+  const { store } = useServices();
+  const [listed, setListed] = useState(false);
+  const openFile = useOpenFile();
+  const undoLabel = useDesigner((state) => state.history.past.at(-1)?.label);
+  const redoLabel = useDesigner((state) => state.history.future.at(-1)?.label);
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.brand}>
+        <Blocks size={18} aria-hidden />
+        <span>Stackwright</span>
+      </h1>
+      <DesignName />
+      <SavedState />
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={controls.iconButton}
+          disabled={undoLabel === undefined || readOnly}
+          aria-label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
+          title={undoLabel === undefined ? "Nothing to undo" : `Undo: ${undoLabel} (Ctrl+Z)`}
+          onClick={() => undo(store)}
+        >
+          <Undo2 size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={controls.iconButton}
+          disabled={redoLabel === undefined || readOnly}
+          aria-label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
+          title={redoLabel === undefined ? "Nothing to redo" : `Redo: ${redoLabel} (Ctrl+Shift+Z)`}
+          onClick={() => redo(store)}
+        >
+          <Redo2 size={16} aria-hidden />
+        </button>
+        <button type="button" className={controls.quiet} onClick={openFile} title="Open a manifest">
+          <FolderOpen size={15} aria-hidden />
+          <span className={styles.words}>Open file</span>
+        </button>
+        <button
+          type="button"
+          className={controls.quiet}
+          onClick={() => setListed(true)}
+          title="All designs in this browser"
+        >
+          <Library size={15} aria-hidden />
+          <span className={styles.words}>Designs</span>
+        </button>
+        <ThemeChoice />
+      </div>
+      {listed && <DesignsDialog onClose={() => setListed(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { Check, CircleAlert, Eye, LoaderCircle } from "lucide-react";
+
+import styles from "#ui/header/header.module.css";
+import { useDesigner } from "#ui/services.ts";
+
+const shown = {
+  saved: { icon: Check, words: "Saved" },
+  unsaved: { icon: LoaderCircle, words: "Saving" },
+  saving: { icon: LoaderCircle, words: "Saving" },
+  failed: { icon: CircleAlert, words: "Not saved" },
+  reading: { icon: Eye, words: "Reading along" },
+} as const;
+
+/** Whether what is on screen is kept. */
+export function SavedState() {
+  const kind = useDesigner(({ workspace }) =>
+    workspace.role === "reader" ? "reading" : workspace.save.kind,
+  );
+  const { icon: Icon, words } = shown[kind];
+  return (
+    <span role="status" aria-label="Saved state" className={styles.saved} data-state={kind}>
+      <Icon size={14} aria-hidden />
+      <span className={styles.savedWords}>{words}</span>
+    </span>
+  );
+}

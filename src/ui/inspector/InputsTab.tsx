@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+
+import type { Resource } from "#model/program.ts";
+import type { ResourceType } from "#model/property-type.ts";
+import { ResourceForm } from "#forms/ResourceForm.tsx";
+import { createFormSource } from "#ui/inspector/form-source.ts";
+import styles from "#ui/inspector/inspector.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface InputsTabProps {
+  readonly resource: Resource;
+  readonly type: ResourceType;
+}
+
+/** The form of the open resource; of what is looked up, what it is looked up by. */
+export function InputsTab({ resource, type }: InputsTabProps) {
+  const services = useServices();
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const isFresh = useDesigner((state) => state.fresh === resource.id);
+  const reveal = useDesigner((state) => state.reveal);
+  const { id, token } = resource;
+  // The source reads the design itself: it must outlive the edits it makes, or every key would redraw the form.
+  const source = useMemo(
+    () => createFormSource(services, id, token, readOnly),
+    [services, id, token, readOnly],
+  );
+  const shown = useMemo(() => {
+    if (reveal?.place.kind !== "input" || reveal.place.resource !== id) return undefined;
+    return { path: reveal.place.path };
+  }, [reveal, id]);
+  if (resource.origin.kind === "lookup") return <Lookup resource={resource} />;
+  return <ResourceForm source={source} type={type} showAll={!isFresh} reveal={shown} />;
+}
+
+function Lookup({ resource }: { readonly resource: Resource }) {
+  return (
+    <>
+      <p className={styles.note}>
+        This resource is looked up, not created: it has no inputs to fill. It is found by:
+      </p>
+      <pre className={styles.raw}>{JSON.stringify(resource.origin, null, 2)}</pre>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Resource } from "#model/program.ts";
+import { edit, endTyping } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import styles from "#ui/inspector/inspector.module.css";
+import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+
+/** The resource's logical name, the first argument of its constructor. */
+export function NameField({ resource }: { readonly resource: Resource }) {
+  const { store } = useServices();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const isFresh = useDesigner((state) => state.fresh === resource.id);
+  const reveal = useDesigner((state) => state.reveal);
+  const [left, setLeft] = useState(false);
+  const found = useDiagnostics().filter(({ place }) => isAboutName(place, resource.id));
+  const asked =
+    reveal !== undefined && "resource" in reveal.place && isAboutName(reveal.place, resource.id);
+  useEffect(() => {
+    if (asked) input.current?.focus();
+  }, [asked, reveal]);
+  useEffect(() => {
+    if (!isFresh) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isFresh]);
+  const shown = left || !isFresh || asked ? found : [];
+  return (
+    <div className={styles.nameField}>
+      <label htmlFor={id}>Name</label>
+      <input
+        ref={input}
+        id={id}
+        className={controls.input}
+        value={resource.name}
+        readOnly={readOnly}
+        spellCheck={false}
+        autoComplete="off"
+        aria-required
+        aria-invalid={shown.some(({ severity }) => severity === "error") || undefined}
+        aria-describedby={shown.length > 0 ? `${id}-findings` : undefined}
+        onChange={(event) =>
+          edit(
+            store,
+            { kind: "rename-resource", resource: resource.id, name: event.target.value },
+            { label: `Rename ${resource.name}`, key: `${resource.id} name` },
+          )
+        }
+        onBlur={() => {
+          setLeft(true);
+          endTyping(store);
+        }}
+      />
+      {shown.length > 0 && (
+        <ul id={`${id}-findings`} className={styles.findings}>
+          {shown.map((diagnostic) => (
+            <li key={diagnostic.rule} data-rule={diagnostic.rule}>
+              <SeverityIcon severity={diagnostic.severity} />
+              <span>{diagnostic.message}</span>
+              <FixButton diagnostic={diagnostic} readOnly={readOnly} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FixButton(props: { readonly diagnostic: Diagnostic; readonly readOnly: boolean }) {
+  const { store } = useServices();
+  const { fix } = props.diagnostic;
+  if (fix === undefined || props.readOnly) return null;
+  return (
+    <button
+      type="button"
+      className={styles.fix}
+      onClick={() => edit(store, fix.edit, { label: fix.label })}
+    >
+      {fix.label}
+    </button>
+  );
+}
+
+function isAboutName(place: Diagnostic["place"], resource: Resource["id"]): boolean {
+  return (place.kind === "name" || place.kind === "type") && place.resource === resource;
+}

@@ -1,0 +1,94 @@
+import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
+import { describeType } from "#model/words.ts";
+import { Prose } from "#forms/Prose.tsx";
+import styles from "#ui/inspector/inspector.module.css";
+import { useServices } from "#ui/services.ts";
+
+/** What a value that the service returns as a secret is shown as. */
+const secretValue = "<PASSWORD_VALUE>";
+
+/** Every output of the type, the inputs among them, and the shapes that the service returns. */
+export function OutputsTab({ type }: { readonly type: ResourceType }) {
+  const { catalog } = useServices();
+  const facts = catalog.factsOf(type.token);
+  const inputs = new Set(type.inputs.map(({ name }) => name));
+  const own = type.outputs.filter(({ name }) => !inputs.has(name));
+  const shared = type.outputs.filter(({ name }) => inputs.has(name));
+  return (
+    <div className={styles.docs}>
+      <section aria-label="Outputs of the type">
+        <h3>Outputs of the type</h3>
+        <PropertyTable properties={own} caption={`Outputs of ${type.displayToken}`} />
+      </section>
+      <section aria-label="Inputs, also available as outputs">
+        <h3>Inputs, also available as outputs</h3>
+        <PropertyTable properties={shared} caption={`Inputs of ${type.displayToken} as outputs`} />
+      </section>
+      {facts !== undefined && facts.responseShapes.length > 0 && (
+        <section aria-label="Shapes the service returns">
+          <h3>Shapes the service returns</h3>
+          {facts.responseShapes.map((shape) => {
+            const object = catalog.objectType(shape.token);
+            return (
+              <div key={shape.token} className={styles.shape}>
+                <h4>{shortName(shape.token)}</h4>
+                {object?.description !== undefined && (
+                  <p>
+                    <Prose text={object.description} />
+                  </p>
+                )}
+                {shape.note !== undefined && (
+                  <p className={styles.note}>
+                    <Prose text={shape.note} />
+                  </p>
+                )}
+                {object !== undefined && object.properties.length > 0 && (
+                  <PropertyTable properties={object.properties} caption={shortName(shape.token)} />
+                )}
+              </div>
+            );
+          })}
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface PropertyTableProps {
+  readonly properties: readonly Property[];
+  readonly caption: string;
+}
+
+function PropertyTable({ properties, caption }: PropertyTableProps) {
+  return (
+    <dl className={styles.properties} aria-label={caption}>
+      {properties.map((property) => (
+        <div key={property.name} className={styles.property}>
+          <dt>
+            <code>{property.name}</code>
+            <span className={styles.type}>{typeName(property.type)}</span>
+          </dt>
+          <dd>
+            {property.description !== undefined && <Prose text={property.description} />}
+            {property.secret && (
+              <span className={styles.secret}>
+                Secret, shown as <code>{secretValue}</code>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function typeName(type: PropertyType): string {
+  if (type.kind === "object") return shortName(type.token);
+  if (type.kind === "list")
+    return type.items.kind === "object"
+      ? `list of ${shortName(type.items.token)}`
+      : describeType(type);
+  return describeType(type);
+}
+
+const shortName = (token: string): string => token.slice(token.lastIndexOf(":") + 1);

@@ -1,0 +1,72 @@
+import { CircleAlert, Eye, X } from "lucide-react";
+
+import { printManifest } from "#model/manifest/print.ts";
+import controls from "#ui/controls.module.css";
+import styles from "#ui/layout/layout.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/** What a person must know before going on: storage that fails, another tab that writes. */
+export function Banners() {
+  const { store, workspace } = useServices();
+  const save = useDesigner((state) => state.workspace.save);
+  const isReader = useDesigner((state) => state.workspace.role === "reader");
+  const download = (): void =>
+    workspace.saveFile("Main.json", printManifest(store.getState().program), "application/json");
+  return (
+    <>
+      {save.kind === "failed" && (
+        <div role="alert" className={styles.failure}>
+          <CircleAlert size={16} aria-hidden />
+          <p>{save.message}</p>
+          <button type="button" className={controls.button} onClick={download}>
+            Download the manifest
+          </button>
+          <button type="button" className={controls.button} onClick={() => workspace.retrySave()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {isReader && (
+        <div role="status" className={styles.banner}>
+          <Eye size={16} aria-hidden />
+          <p>This design is being edited in another tab. You see its changes as they are made.</p>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => void workspace.takeOver()}
+          >
+            Edit it here
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The newest notice, with its way back. It stays until it is read or replaced. */
+export function NoticeBar() {
+  const { workspace } = useServices();
+  const notice = useDesigner((state) => state.workspace.notice);
+  return (
+    <div role="status" className={styles.noticePlace}>
+      {notice !== undefined && (
+        <div className={styles.notice}>
+          <p>{notice.message}</p>
+          {notice.undo !== undefined && (
+            <button type="button" className={controls.button} onClick={notice.undo.run}>
+              {notice.undo.label}
+            </button>
+          )}
+          <button
+            type="button"
+            className={controls.iconButton}
+            aria-label="Dismiss the notice"
+            onClick={() => workspace.dismissNotice()}
+          >
+            <X size={14} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

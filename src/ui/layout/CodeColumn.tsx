@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+
+import { findResource } from "#model/program.ts";
+import { revealPlace } from "#store/designer.ts";
+import styles from "#ui/layout/layout.module.css";
+import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+import { Welcome } from "#ui/welcome/Welcome.tsx";
+
+/** The editor and the printers are loaded when there is something to show. */
+const CodePanel = lazy(async () => ({
+  default: (await import("#ui/code/CodePanel.tsx")).CodePanel,
+}));
+
+/** The middle of the designer: the program as code, or how to begin. */
+export function CodeColumn() {
+  const { store, workspace, catalog } = useServices();
+  const program = useDesigner((state) => state.program);
+  const selection = useDesigner((state) => state.selection);
+  const diagnostics = useDiagnostics();
+  if (program.resources.length === 0) return <Welcome />;
+  return (
+    <Suspense fallback={<p className={styles.loading}>Loading the code view…</p>}>
+      <CodePanel
+        program={program}
+        catalog={catalog}
+        diagnostics={diagnostics}
+        selection={selection}
+        nameOf={(id) => findResource(program, id)?.name ?? ""}
+        onChoose={(place) => revealPlace(store, place)}
+        saveFile={workspace.saveFile}
+        copyText={workspace.copyText}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+
+import { Inspector } from "#ui/inspector/Inspector.tsx";
+import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
+import styles from "#ui/layout/layout.module.css";
+import { Outline } from "#ui/outline/Outline.tsx";
+import { Palette } from "#ui/palette/Palette.tsx";
+import { Problems } from "#ui/problems/Problems.tsx";
+import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
+import { countSeverities } from "#store/designer.ts";
+import { useDesigner, useDiagnostics } from "#ui/services.ts";
+import { Tabs } from "#ui/Tabs.tsx";
+
+type Screen = "types" | "resource" | "code" | "problems";
+
+/** The designer on a narrow screen: one part at a time. */
+export function NarrowTabs() {
+  const selection = useDesigner((state) => state.selection);
+  const reveal = useDesigner((state) => state.reveal);
+  const isEmpty = useDesigner((state) => state.program.resources.length === 0);
+  const counts = countSeverities(useDiagnostics());
+  const [screen, show] = useState<Screen>(isEmpty ? "code" : "resource");
+  const [seen, setSeen] = useState({ selection, reveal });
+  // Choosing a resource or a problem elsewhere means: show me.
+  if (seen.selection !== selection || seen.reveal !== reveal) {
+    setSeen({ selection, reveal });
+    if (selection !== undefined && screen !== "code") show("resource");
+    else if (selection !== undefined && seen.selection === undefined) show("resource");
+  }
+  return (
+    <main className={styles.narrow}>
+      <Tabs<Screen>
+        label="Parts of the designer"
+        chosen={screen}
+        onChoose={show}
+        panelId="narrow-panel"
+        choices={[
+          { id: "types", label: "Design" },
+          { id: "resource", label: "Resource" },
+          { id: "code", label: isEmpty ? "Begin" : "Code" },
+          {
+            id: "problems",
+            label: (
+              <>
+                Problems <SeverityCount counts={counts} />
+              </>
+            ),
+          },
+        ]}
+      />
+      <div id="narrow-panel" role="tabpanel" aria-label={screen} className={styles.narrowPanel}>
+        {screen === "types" && (
+          <div className={styles.left}>
+            <Palette />
+            <Outline />
+          </div>
+        )}
+        {screen === "resource" && <Inspector />}
+        {screen === "code" && <CodeColumn />}
+        {screen === "problems" && <Problems canFold={false} />}
+      </div>
+    </main>
+  );
+}

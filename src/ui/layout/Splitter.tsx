@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import type { KeyboardEvent, PointerEvent } from "react";
+
+import styles from "#ui/layout/layout.module.css";
+
+interface SplitterProps {
+  readonly label: string;
+  /** The area of the grid it stands in. */
+  readonly area: string;
+  readonly orientation: "vertical" | "horizontal";
+  /** The size of the panel beside it, in pixels; 0 is folded. */
+  readonly size: number;
+  readonly least: number;
+  readonly most: number;
+  /** 1 where dragging right or down makes the panel larger, -1 where it makes it smaller. */
+  readonly direction: 1 | -1;
+  onSize(size: number): void;
+}
+
+const step = 24;
+
+/** The edge between two panels: drag it, move it by arrow keys, or fold the panel with Enter or a double click. */
+export function Splitter(props: SplitterProps) {
+  const { orientation, size, least, most, direction, onSize } = props;
+  const start = useRef<{ at: number; size: number }>(undefined);
+  const isVertical = orientation === "vertical";
+  const place = (event: PointerEvent): number => (isVertical ? event.clientX : event.clientY);
+  const limit = (wanted: number): number =>
+    wanted < least / 2 ? 0 : Math.min(most, Math.max(least, Math.round(wanted)));
+  const unfolded = useRef(size === 0 ? least : size);
+  const toggle = (): void => {
+    if (size > 0) unfolded.current = size;
+    onSize(size > 0 ? 0 : unfolded.current);
+  };
+  const keys = (event: KeyboardEvent): void => {
+    const grow = isVertical ? "ArrowRight" : "ArrowDown";
+    const shrink = isVertical ? "ArrowLeft" : "ArrowUp";
+    if (event.key === "Enter") toggle();
+    else if (event.key === grow || event.key === shrink) {
+      const by = (event.key === grow ? step : -step) * direction;
+      onSize(size === 0 ? (by > 0 ? least : 0) : size + by < least ? 0 : limit(size + by));
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-orientation={orientation}
+      aria-valuenow={size}
+      aria-valuemin={0}
+      aria-valuemax={most}
+      title={`${props.label}: drag, arrow keys, Enter to fold`}
+      className={styles.splitter}
+      style={{ gridArea: props.area }}
+      data-orientation={orientation}
+      onKeyDown={keys}
+      onDoubleClick={toggle}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { at: place(event), size };
+      }}
+      onPointerMove={(event) => {
+        const from = start.current;
+        if (from !== undefined) onSize(limit(from.size + (place(event) - from.at) * direction));
+      }}
+      onPointerUp={() => {
+        start.current = undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Plus } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+
+import type { PackageIndex } from "#model/package-index.ts";
+import type { ResourceType } from "#model/property-type.ts";
+import { addResource } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { CamelWords } from "#ui/CamelWords.tsx";
+import { newResource } from "#ui/new-resource.ts";
+import { packageColour } from "#ui/packages.ts";
+import styles from "#ui/palette/palette.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/** All types that can be designed, by package. Choosing one adds a resource of it. */
+export function Palette() {
+  const { catalog } = useServices();
+  const [search, setSearch] = useState("");
+  const needle = useDeferredValue(search.trim().toLowerCase());
+  const groups = catalog.packages
+    .map((entry) => ({ entry, types: matching(entry, needle) }))
+    .filter(({ types }) => types.length > 0);
+  return (
+    <section className={styles.palette} aria-label="Resource types">
+      <div className={styles.head}>
+        <h2>Types</h2>
+        <input
+          type="search"
+          className={controls.input}
+          aria-label="Search types"
+          placeholder="Search types"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <div className={styles.list} data-scroller>
+        {groups.length === 0 && <p className={styles.none}>No type is called “{search.trim()}”.</p>}
+        {groups.map(({ entry, types }) => (
+          <section key={entry.name} aria-label={`Package ${entry.name}`}>
+            <h3 className={styles.package}>
+              <span
+                className={styles.dot}
+                style={{ background: packageColour(catalog.packages, entry.name) }}
+              />
+              {entry.name}
+              <span className={styles.version}>{entry.version}</span>
+            </h3>
+            <ul>
+              {types.map((type) => (
+                <li key={type.token}>
+                  <TypeButton type={type} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Adds a resource of a type. */
+export function TypeButton({ type }: { readonly type: ResourceType }) {
+  const { catalog } = useServices();
+  const add = useAddResource();
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const rest = type.displayToken.slice(type.packageName.length + 1, -type.name.length);
+  return (
+    <button
+      type="button"
+      className={styles.type}
+      disabled={readOnly}
+      title={catalog.factsOf(type.token)?.purpose ?? type.description}
+      aria-label={`Add ${type.displayToken}`}
+      onClick={() => add(type)}
+    >
+      <span className={styles.name}>
+        <span className={styles.module}>{rest}</span>
+        <wbr />
+        <CamelWords text={type.name} />
+      </span>
+      <Plus size={14} aria-hidden />
+    </button>
+  );
+}
+
+export function useAddResource(): (type: ResourceType) => void {
+  const { store } = useServices();
+  return (type) =>
+    addResource(store, newResource(store.getState().program, type), `Add ${type.displayToken}`);
+}
+
+function matching(entry: PackageIndex, needle: string): readonly ResourceType[] {
+  return entry.resourceTokens
+    .filter((token) => needle === "" || token.toLowerCase().includes(needle))
+    .flatMap((token) => entry.resource(token) ?? []);
+}

@@ -1,0 +1,127 @@
+import { Check, ChevronDown, ChevronUp } from "lucide-react";
+
+import type { Diagnostic, Place } from "#model/diagnostic.ts";
+import { formatPath } from "#model/path.ts";
+import type { Program } from "#model/program.ts";
+import { Prose } from "#forms/Prose.tsx";
+import { countSeverities, edit, revealPlace } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { byResource } from "#ui/problems/by-resource.ts";
+import styles from "#ui/problems/problems.module.css";
+import { SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { useDesigner, useDiagnostics, usePreference, useServices } from "#ui/services.ts";
+
+const order = { error: 0, warning: 1, hint: 2 } as const;
+
+/** Everything that is wrong with the design, by resource. Choosing one goes to its field. */
+export function Problems({ canFold }: { readonly canFold: boolean }) {
+  const program = useDesigner((state) => state.program);
+  const diagnostics = useDiagnostics();
+  const [folded, setFolded] = usePreference("problems", "open");
+  const isOpen = !canFold || folded === "open";
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <section className={styles.problems} aria-label="Problems">
+      <div className={styles.head}>
+        <h2>Problems</h2>
+        <span role="status" className={styles.status}>
+          {diagnostics.length === 0 ? (
+            <span className={styles.fine}>
+              <Check size={14} aria-hidden /> None
+            </span>
+          ) : (
+            <SeverityCount counts={countSeverities(diagnostics)} />
+          )}
+        </span>
+        {canFold && (
+          <button
+            type="button"
+            className={controls.iconButton}
+            aria-expanded={isOpen}
+            aria-label={isOpen ? "Fold problems" : "Unfold problems"}
+            onClick={() => setFolded(isOpen ? "folded" : "open")}
+          >
+            <Chevron size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isOpen && diagnostics.length > 0 && (
+        <div className={styles.body} data-scroller>
+          {groups(program, diagnostics).map((group) => (
+            <section key={group.key} aria-label={`Problems of ${group.title}`}>
+              <h3 className={styles.resource}>
+                {group.title} <span className={styles.token}>{group.token}</span>
+              </h3>
+              <ul>
+                {group.diagnostics.map((diagnostic) => (
+                  <Problem
+                    key={`${diagnostic.rule} ${where(diagnostic.place)} ${diagnostic.message}`}
+                    diagnostic={diagnostic}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
+  const { store } = useServices();
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const { fix } = diagnostic;
+  return (
+    <li className={styles.problem} data-rule={diagnostic.rule}>
+      <button
+        type="button"
+        className={styles.choose}
+        onClick={() => revealPlace(store, diagnostic.place)}
+      >
+        <SeverityIcon severity={diagnostic.severity} />
+        <span>
+          <Prose text={diagnostic.message} />
+        </span>
+        <span className={styles.path}>{where(diagnostic.place)}</span>
+      </button>
+      {fix !== undefined && !readOnly && (
+        <button
+          type="button"
+          className={styles.fix}
+          onClick={() => edit(store, fix.edit, { label: fix.label })}
+        >
+          {fix.label}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function where(place: Place): string {
+  if (place.kind === "input" || place.kind === "option") return formatPath(place.path);
+  return place.kind === "config" || place.kind === "output" ? place.name : place.kind;
+}
+
+interface Group {
+  readonly key: string;
+  readonly title: string;
+  readonly token: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** In the design's order, the worst of each resource first. */
+function groups(program: Program, diagnostics: readonly Diagnostic[]): readonly Group[] {
+  const found = byResource(diagnostics);
+  const ofDesign = diagnostics.filter(({ place }) => !("resource" in place));
+  const all: readonly Group[] = [
+    { key: "", title: program.name, token: "the design", diagnostics: ofDesign },
+    ...program.resources.map(({ id, name, token }) => ({
+      key: id,
+      title: name || "no name",
+      token,
+      diagnostics: (found.get(id) ?? []).toSorted((a, b) => order[a.severity] - order[b.severity]),
+    })),
+  ];
+  return all.filter((group) => group.diagnostics.length > 0);
+}

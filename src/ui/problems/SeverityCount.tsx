@@ -1,0 +1,35 @@
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+
+import type { Severity } from "#model/diagnostic.ts";
+import type { Counts } from "#store/designer.ts";
+import styles from "#ui/problems/problems.module.css";
+
+const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
+const shownSeverities = ["error", "warning"] as const;
+
+export function SeverityIcon({ severity }: { readonly severity: Severity }) {
+  const Icon = icons[severity];
+  return <Icon size={14} className={styles[severity]} role="img" aria-label={severity} />;
+}
+
+/** How many errors and warnings, nothing where there are none. */
+export function SeverityCount({ counts }: { readonly counts: Counts }) {
+  return (
+    <span className={styles.counts}>
+      {shownSeverities.map((severity) => {
+        const count = counts[severity];
+        const Icon = icons[severity];
+        return count === 0 ? null : (
+          <span key={severity} className={styles[severity]}>
+            <Icon size={13} aria-hidden />
+            {count}
+            <span className="visually-hidden">
+              {severity}
+              {count === 1 ? "" : "s"}
+            </span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { Download, History, Library } from "lucide-react";
+import { useState } from "react";
+
+import type { DamagedDesign } from "#model/workspace.ts";
+import controls from "#ui/controls.module.css";
+import { DesignsDialog } from "#ui/designs/DesignsDialog.tsx";
+import styles from "#ui/recovery/recovery.module.css";
+import { useServices } from "#ui/services.ts";
+
+/** Shown in place of a design that cannot be read. Nothing of it is overwritten from here. */
+export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
+  const { workspace } = useServices();
+  const [listed, setListed] = useState(false);
+  return (
+    <main className={styles.recovery}>
+      <h1>“{damaged.name}” could not be opened</h1>
+      <p>
+        What is stored of this design is damaged, or was written by a newer version of Stackwright.
+        It has not been changed and will not be.
+      </p>
+      <section aria-labelledby="recovery-problems">
+        <h2 id="recovery-problems">What is wrong</h2>
+        <ul className={styles.problems}>
+          {damaged.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="recovery-raw">
+        <h2 id="recovery-raw">The stored records</h2>
+        <p>Download them as they are, to mend by hand or to send to someone who can.</p>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() =>
+            workspace.saveFile(`${damaged.id}-records.json`, damaged.raw, "application/json")
+          }
+        >
+          <Download size={15} aria-hidden />
+          Download the records
+        </button>
+      </section>
+      <section aria-labelledby="recovery-snapshots">
+        <h2 id="recovery-snapshots">Snapshots</h2>
+        {damaged.snapshots.length === 0 ? (
+          <p>There are no snapshots of this design.</p>
+        ) : (
+          <>
+            <p>Each opens as a new design beside the damaged one.</p>
+            <ul className={styles.snapshots}>
+              {damaged.snapshots.map((snapshot) => (
+                <li key={snapshot.key}>
+                  <button
+                    type="button"
+                    className={controls.button}
+                    onClick={() => void workspace.restoreSnapshot(damaged.id, snapshot.key)}
+                  >
+                    <History size={15} aria-hidden />
+                    Open the snapshot of {new Date(snapshot.taken).toLocaleString()} (
+                    {snapshot.resources === 1 ? "1 resource" : `${snapshot.resources} resources`})
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <section aria-labelledby="recovery-others">
+        <h2 id="recovery-others">Go on with something else</h2>
+        <button type="button" className={controls.button} onClick={() => setListed(true)}>
+          <Library size={15} aria-hidden />
+          Other designs
+        </button>
+      </section>
+      {listed && <DesignsDialog onClose={() => setListed(false)} />}
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { createContext, use, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+
+import type { Catalog } from "#model/catalog.ts";
+import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Program } from "#model/program.ts";
+import type { Workspace } from "#model/workspace.ts";
+import type { DesignerState, DesignerStore } from "#store/designer.ts";
+
+/** What every screen works with. The composition root makes it; no screen reaches further. */
+export interface Services {
+  readonly store: DesignerStore;
+  readonly workspace: Workspace;
+  readonly catalog: Catalog;
+  readonly preferences: Preferences;
+  readonly examples: readonly Example[];
+  /** The diagnostics of a design; asking twice about one design costs nothing. */
+  diagnosticsOf(program: Program): readonly Diagnostic[];
+}
+
+/** Small choices of the person at this browser: theme, widths. Losing them loses no work. */
+export interface Preferences {
+  read(key: string): string | undefined;
+  write(key: string, value: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A design to begin with. */
+export interface Example {
+  readonly title: string;
+  readonly explanation: string;
+  /** The text of its manifest. */
+  load(): Promise<string>;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === undefined) throw new Error("A screen stands outside the designer.");
+  return services;
+}
+
+export function useDesigner<T>(selector: (state: DesignerState) => T): T {
+  return useStore(useServices().store, selector);
+}
+
+export function useDiagnostics(): readonly Diagnostic[] {
+  const { diagnosticsOf } = useServices();
+  return useDesigner((state) => diagnosticsOf(state.program));
+}
+
+/** A preference as state. */
+export function usePreference(
+  key: string,
+  fallback: string,
+): readonly [string, (value: string) => void] {
+  const { preferences } = useServices();
+  const value = useSyncExternalStore(preferences.subscribe, () => preferences.read(key));
+  return [value ?? fallback, (next) => preferences.write(key, next)];
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+
+import { redo, undo } from "#store/designer.ts";
+import { useServices } from "#ui/services.ts";
+
+/**
+ * Undo and redo act on the design from everywhere, text fields included: what is typed there is in the
+ * design already, so that the browser's own undo would only work against it. Search boxes keep theirs.
+ */
+export function useShortcuts(): void {
+  const { store } = useServices();
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const { target } = event;
+      if (target instanceof HTMLInputElement && target.type === "search") return;
+      if (document.querySelector("dialog[open]") !== null) return;
+      const key = event.key.toLowerCase();
+      if (key === "z" && !event.shiftKey) undo(store);
+      else if ((key === "z" && event.shiftKey) || (key === "y" && !event.shiftKey)) redo(store);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [store]);
+}

@@ -1,0 +1,106 @@
+import { FileJson2, FolderOpen, Plus } from "lucide-react";
+import { useState } from "react";
+
+import controls from "#ui/controls.module.css";
+import { useOpenFile } from "#ui/open-file.ts";
+import { packageColour } from "#ui/packages.ts";
+import { useAddResource } from "#ui/palette/Palette.tsx";
+import type { Example } from "#ui/services.ts";
+import { useServices } from "#ui/services.ts";
+import styles from "#ui/welcome/welcome.module.css";
+
+/** How many types are offered before a person has searched for any. */
+const offered = 8;
+
+/** The empty design: what this is, and three ways to begin. */
+export function Welcome() {
+  const { catalog, examples } = useServices();
+  const add = useAddResource();
+  const openFile = useOpenFile();
+  const types = catalog.packages
+    .flatMap((entry) => entry.resourceTokens.flatMap((token) => entry.resource(token) ?? []))
+    .slice(0, offered);
+  return (
+    <section className={styles.welcome} aria-label="Begin">
+      <p className={styles.line}>
+        Describe resources in forms, see every mistake as it arises, and take away a Pulumi program
+        that deploys.
+      </p>
+      <div className={styles.ways}>
+        <section aria-labelledby="begin-type">
+          <h2 id="begin-type">Pick a type</h2>
+          <ul className={styles.types}>
+            {types.map((type) => (
+              <li key={type.token}>
+                <button
+                  type="button"
+                  className={styles.choice}
+                  onClick={() => add(type)}
+                  aria-label={`Begin with ${type.displayToken}`}
+                >
+                  <Plus size={14} aria-hidden />
+                  <span className={styles.choiceText}>
+                    <code>
+                      <span
+                        className={styles.dot}
+                        style={{ background: packageColour(catalog.packages, type.packageName) }}
+                      />
+                      {type.displayToken}
+                    </code>
+                    <span className={styles.about}>{catalog.factsOf(type.token)?.purpose}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className={styles.others}>
+          <section aria-labelledby="begin-example">
+            <h2 id="begin-example">Start from an example</h2>
+            <ul className={styles.types}>
+              {examples.map((example) => (
+                <li key={example.title}>
+                  <ExampleButton example={example} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="begin-file">
+            <h2 id="begin-file">Open a file</h2>
+            <p className={styles.about}>
+              A JSON manifest (<code>Main.json</code>), by button or dropped anywhere on this page.
+            </p>
+            <button type="button" className={controls.button} onClick={openFile}>
+              <FolderOpen size={15} aria-hidden />
+              Open a manifest
+            </button>
+          </section>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ExampleButton({ example }: { readonly example: Example }) {
+  const { workspace } = useServices();
+  const [loading, setLoading] = useState(false);
+  const open = async (): Promise<void> => {
+    setLoading(true);
+    await workspace.importManifest(`${example.title}.json`, await example.load());
+  };
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      disabled={loading}
+      onClick={() => void open()}
+      aria-label={`Open the example ${example.title}`}
+    >
+      <FileJson2 size={14} aria-hidden />
+      <span className={styles.choiceText}>
+        <span className={styles.title}>{example.title}</span>
+        <span className={styles.about}>{example.explanation}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import {
+  META_POLICY,
+  printHeadersFile,
+  printNginxFile,
+  SECURITY_HEADERS,
+} from "./src/edge/security-headers.ts";
+
+/** Puts the security headers on the served build and into the files a host needs. */
+function securityHeaders(): Plugin {
+  return {
+    name: "stackwright:security-headers",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "_headers", source: printHeadersFile() });
+      this.emitFile({ type: "asset", fileName: "nginx-headers.conf", source: printNginxFile() });
+    },
+    transformIndexHtml(_html, context) {
+      // The development server injects inline scripts and styles, which the policy would refuse.
+      if (context.server) return [];
+      return [
+        {
+          tag: "meta",
+          attrs: { "http-equiv": "Content-Security-Policy", content: META_POLICY },
+          injectTo: "head-prepend",
+        },
+      ];
+    },
+    configurePreviewServer(server) {
+      if (!existsSync(server.config.build.outDir)) {
+        throw new Error("There is no build to serve yet. Run `npm run build` first.");
+      }
+      // Ahead of every middleware: `preview.headers` would leave "not found" and refusals bare.
+      server.httpServer.prependListener("request", (_request, response) => {
+        for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+          response.setHeader(name, value);
+        }
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  // Relative, so that the built folder can be hosted under any path.
+  base: "./",
+  // One page without routes: an unknown address is "not found", not the page again.
+  appType: "mpa",
+  plugins: [react(), securityHeaders()],
+  build: {
+    target: "baseline-widely-available",
+    // A data: address would be refused by the content security policy for all but images.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    // The licences of bundled packages ask to go along with every copy.
+    license: { fileName: "licenses.md" },
+    reportCompressedSize: false,
+  },
+  worker: { format: "es" },
+  test: {
+    environment: "node",
+    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+    reporters: ["default", "json"],
+    outputFile: { json: "test-results/unit.json" },
+    // A long run of a property makes thousands of cases within one test.
+    testTimeout: process.env["FC_RUNS"] === undefined ? 20_000 : 600_000,
+  },
+});
