@@ -33,7 +33,7 @@ export function ListRow(props: ListRowProps) {
   const source = useSource();
   const id = useId();
   const path = useMemo(() => [...list, index], [list, index]);
-  const element = useRef<HTMLLIElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const value = useValueAt(path);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
@@ -62,51 +62,54 @@ export function ListRow(props: ListRowProps) {
   };
   const hasFixedValue = isExpression(value) && value.kind !== "asset";
   return (
-    <li
+    <div
       ref={element}
+      role="listitem"
       data-row={index}
-      className={nested ? styles.card : styles.row}
-      role={nested ? "group" : undefined}
-      aria-label={nested ? label : undefined}
       onBlur={onBlur}
       onKeyDown={source.readOnly ? undefined : keys}
       onDragOver={over}
       onDrop={drop}
       data-dragged={drag.from === index || undefined}
     >
-      <div className={styles.rowHead}>
-        {nested && <span className={styles.label}>{label}</span>}
-        {!source.readOnly && <RowActions {...props} />}
+      <div
+        className={nested ? styles.card : styles.row}
+        {...(nested ? { role: "group", "aria-label": label } : {})}
+      >
+        <div className={styles.rowHead}>
+          {nested && <span className={styles.label}>{label}</span>}
+          {!source.readOnly && <RowActions {...props} />}
+        </div>
+        <div className={styles.rowBody} data-control>
+          {hasFixedValue ? (
+            <ExpressionValue value={value} />
+          ) : (
+            <>
+              {!nested && (
+                <label htmlFor={id} className="visually-hidden">
+                  {label}
+                </label>
+              )}
+              <TypeWidget
+                type={type}
+                path={path}
+                name={props.name}
+                value={value}
+                label={label}
+                controlId={id}
+                describedBy={describedBy}
+                invalid={shown.some(({ severity }) => severity === "error")}
+                required={false}
+                secret={false}
+                placeholder={undefined}
+                multiline={false}
+              />
+            </>
+          )}
+          <Findings id={`${id}-findings`} diagnostics={shown} />
+        </div>
       </div>
-      <div className={styles.rowBody} data-control>
-        {hasFixedValue ? (
-          <ExpressionValue value={value} />
-        ) : (
-          <>
-            {!nested && (
-              <label htmlFor={id} className="visually-hidden">
-                {label}
-              </label>
-            )}
-            <TypeWidget
-              type={type}
-              path={path}
-              name={props.name}
-              value={value}
-              label={label}
-              controlId={id}
-              describedBy={describedBy}
-              invalid={shown.some(({ severity }) => severity === "error")}
-              required={false}
-              secret={false}
-              placeholder={undefined}
-              multiline={false}
-            />
-          </>
-        )}
-        <Findings id={`${id}-findings`} diagnostics={shown} />
-      </div>
-    </li>
+    </div>
   );
 }
 

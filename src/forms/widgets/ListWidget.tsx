@@ -25,7 +25,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const [rows, setRows] = useState(() => reconcileRows(noRows, items));
   const current = rows.items === items ? rows : reconcileRows(rows, items);
   if (current !== rows) setRows(current);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const requestFocus = useRowFocus(list);
   const [dragged, setDragged] = useState<number>();
 
@@ -53,7 +53,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
     <div className={styles.stack}>
       {junk && <pre className={styles.raw}>{JSON.stringify(props.value)}</pre>}
       {items.length > 0 && (
-        <ol ref={list} className={styles.rows} aria-label={`${label} entries`}>
+        <div ref={list} role="list" className={styles.rows} aria-label={`${label} entries`}>
           <Windowed count={items.length} needed={typeof target === "number" ? target : undefined}>
             {(index) => (
               <ListRow
@@ -71,7 +71,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
               />
             )}
           </Windowed>
-        </ol>
+        </div>
       )}
       {!source.readOnly && !junk && (
         <button type="button" className={styles.add} onClick={() => insert(items.length)}>
@@ -85,7 +85,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
 
 /** Moving a row moves its element, which drops the focus; adding one should put the focus into it. */
 function useRowFocus(
-  list: React.RefObject<HTMLOListElement | null>,
+  list: React.RefObject<HTMLDivElement | null>,
 ): (index: number, control: string) => void {
   const wanted = useRef<{ index: number; control: string }>(undefined);
   useLayoutEffect(() => {

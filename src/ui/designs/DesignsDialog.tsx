@@ -1,5 +1,5 @@
 import { Copy, Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 
 import type { DesignSummary } from "#model/workspace.ts";
 import controls from "#ui/controls.module.css";
@@ -60,6 +60,7 @@ interface DesignRowProps {
 function DesignRow({ design, onClose }: DesignRowProps) {
   const { workspace } = useServices();
   const isCurrent = useDesigner((state) => state.workspace.current === design.id);
+  const aboutId = useId();
   const [renaming, setRenaming] = useState<string>();
   const finish = (): void => {
     if (renaming !== undefined && renaming !== design.name)
@@ -70,23 +71,26 @@ function DesignRow({ design, onClose }: DesignRowProps) {
   return (
     <li className={styles.row}>
       {renaming === undefined ? (
-        <button
-          type="button"
-          className={styles.open}
-          aria-current={isCurrent || undefined}
-          aria-label={`Open ${title}`}
-          onClick={() => {
-            void workspace.openDesign(design.id);
-            onClose();
-          }}
-        >
-          <span className={styles.name}>{title}</span>
-          <span className={styles.about}>
+        <div className={styles.open} data-current={isCurrent || undefined}>
+          <button
+            type="button"
+            className={styles.choose}
+            aria-current={isCurrent || undefined}
+            aria-describedby={aboutId}
+            onClick={() => {
+              void workspace.openDesign(design.id);
+              onClose();
+            }}
+          >
+            <span className="visually-hidden">Open </span>
+            {title}
+          </button>
+          <p id={aboutId} className={styles.about}>
             {isCurrent ? "open · " : ""}
             {design.resources === 1 ? "1 resource" : `${design.resources} resources`} ·{" "}
             {new Date(design.updated).toLocaleString()}
-          </span>
-        </button>
+          </p>
+        </div>
       ) : (
         <input
           className={controls.input}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 
 import { findResource } from "#model/program.ts";
 import { revealPlace } from "#store/designer.ts";
@@ -6,10 +6,12 @@ import styles from "#ui/layout/layout.module.css";
 import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
 import { Welcome } from "#ui/welcome/Welcome.tsx";
 
-/** The editor and the printers are loaded when there is something to show. */
-const CodePanel = lazy(async () => ({
+const loadCodePanel = async () => ({
   default: (await import("#ui/code/CodePanel.tsx")).CodePanel,
-}));
+});
+
+/** The editor and the printers are no part of the first load. */
+const CodePanel = lazy(loadCodePanel);
 
 /** The middle of the designer: the program as code, or how to begin. */
 export function CodeColumn() {
@@ -17,6 +19,8 @@ export function CodeColumn() {
   const program = useDesigner((state) => state.program);
   const selection = useDesigner((state) => state.selection);
   const diagnostics = useDiagnostics();
+  // Fetched once the first screen stands, so that the first resource finds it there.
+  useEffect(() => void loadCodePanel(), []);
   if (program.resources.length === 0) return <Welcome />;
   return (
     <Suspense fallback={<p className={styles.loading}>Loading the code view…</p>}>

@@ -1,5 +1,6 @@
 import { FileJson2, FolderOpen, Plus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
+import type { ReactNode } from "react";
 
 import controls from "#ui/controls.module.css";
 import { useOpenFile } from "#ui/open-file.ts";
@@ -32,24 +33,20 @@ export function Welcome() {
           <ul className={styles.types}>
             {types.map((type) => (
               <li key={type.token}>
-                <button
-                  type="button"
-                  className={styles.choice}
-                  onClick={() => add(type)}
-                  aria-label={`Begin with ${type.displayToken}`}
+                <Choice
+                  icon={<Plus size={14} aria-hidden />}
+                  verb="Begin with"
+                  about={catalog.factsOf(type.token)?.purpose}
+                  onChoose={() => add(type)}
                 >
-                  <Plus size={14} aria-hidden />
-                  <span className={styles.choiceText}>
-                    <code>
-                      <span
-                        className={styles.dot}
-                        style={{ background: packageColour(catalog.packages, type.packageName) }}
-                      />
-                      {type.displayToken}
-                    </code>
-                    <span className={styles.about}>{catalog.factsOf(type.token)?.purpose}</span>
-                  </span>
-                </button>
+                  <code>
+                    <span
+                      className={styles.dot}
+                      style={{ background: packageColour(catalog.packages, type.packageName) }}
+                    />
+                    {type.displayToken}
+                  </code>
+                </Choice>
               </li>
             ))}
           </ul>
@@ -89,18 +86,49 @@ function ExampleButton({ example }: { readonly example: Example }) {
     await workspace.importManifest(`${example.title}.json`, await example.load());
   };
   return (
-    <button
-      type="button"
-      className={styles.choice}
+    <Choice
+      icon={<FileJson2 size={14} aria-hidden />}
+      verb="Open the example"
+      about={example.explanation}
       disabled={loading}
-      onClick={() => void open()}
-      aria-label={`Open the example ${example.title}`}
+      onChoose={() => void open()}
     >
-      <FileJson2 size={14} aria-hidden />
-      <span className={styles.choiceText}>
-        <span className={styles.title}>{example.title}</span>
-        <span className={styles.about}>{example.explanation}</span>
-      </span>
-    </button>
+      <span className={styles.title}>{example.title}</span>
+    </Choice>
+  );
+}
+
+interface ChoiceProps {
+  readonly icon: ReactNode;
+  /** What choosing does, for those who hear the button instead of seeing where it stands. */
+  readonly verb: string;
+  readonly about: string | undefined;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+  onChoose(): void;
+}
+
+/** A button with an explanation beside it; the whole card can be pressed. */
+function Choice({ icon, verb, about, disabled = false, children, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      {icon}
+      <div className={styles.choiceText}>
+        <button
+          type="button"
+          className={styles.choose}
+          disabled={disabled}
+          aria-describedby={id}
+          onClick={onChoose}
+        >
+          <span className="visually-hidden">{verb} </span>
+          {children}
+        </button>
+        <p id={id} className={styles.about}>
+          {about}
+        </p>
+      </div>
+    </div>
   );
 }

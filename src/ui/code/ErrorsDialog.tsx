@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+
+import type { Diagnostic, Place } from "#model/diagnostic.ts";
+import type { ResourceId } from "#model/value.ts";
+import { Prose } from "#forms/Prose.tsx";
+import styles from "#ui/code/code.module.css";
+import type { CodePlace } from "#ui/code/code-place.ts";
+import { PlaceButton } from "#ui/code/PlaceButton.tsx";
+import controls from "#ui/controls.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+
+interface ErrorsDialogProps {
+  readonly errors: readonly Diagnostic[];
+  nameOf(id: ResourceId): string;
+  onChoose(place: CodePlace): void;
+  onDownload(): void;
+  onClose(): void;
+}
+
+const NAMED_AT_MOST = 8;
+
+/** Asks whether a design with errors is to be downloaded, and names them. */
+export function ErrorsDialog({ errors, nameOf, onChoose, onDownload, onClose }: ErrorsDialogProps) {
+  const goBack = useRef<HTMLButtonElement>(null);
+  // After the dialog has opened, which moves the focus to its first button.
+  useEffect(() => goBack.current?.focus(), []);
+  const more = errors.length - NAMED_AT_MOST;
+  const title =
+    errors.length === 1 ? "The design has an error" : `The design has ${errors.length} errors`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={controls.dialogBody}>
+        <p>What is downloaded may not deploy. Choose an error to go to it.</p>
+        <ul className={styles.errors} data-scroller>
+          {errors.slice(0, NAMED_AT_MOST).map((error) => (
+            <li key={JSON.stringify([error.rule, error.place, error.message])}>
+              <PlaceButton place={error.place} onChoose={onChoose}>
+                <span>
+                  <strong>{subject(error.place, nameOf)}:</strong> <Prose text={error.message} />
+                </span>
+              </PlaceButton>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p className={styles.more}>and {more} more</p>}
+      </div>
+      <div className={controls.dialogActions}>
+        <button type="button" className={controls.button} onClick={onDownload}>
+          Download all the same
+        </button>
+        <button ref={goBack} type="button" className={controls.primary} onClick={onClose}>
+          Go back
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What a diagnostic is about, in a word or two. */
+function subject(place: Place, nameOf: (id: ResourceId) => string): string {
+  if ("resource" in place) return nameOf(place.resource) || "no name";
+  return place.kind === "program" ? "The design" : place.name;
+}

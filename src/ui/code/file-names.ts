@@ -1,0 +1,11 @@
+import { projectName } from "#model/manifest/project.ts";
+
+/** The last part of a path inside a project: what a single downloaded file is called. */
+export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** What the project's archive is called. A design can be named as file systems do not allow. */
+export const archiveName = (design: string, language: string): string =>
+  `${projectName(design)}-${language}.zip`;
+
+export const mediaType = (path: string): string =>
+  path.endsWith(".json") ? "application/json" : "text/plain";

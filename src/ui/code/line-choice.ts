@@ -1,0 +1,61 @@
+import { Prec } from "@codemirror/state";
+import type { Extension } from "@codemirror/state";
+import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+
+/** Takes the line that starts at, or holds, an offset; false where the line leads nowhere. */
+type Choose = (view: EditorView, offset: number) => boolean;
+
+/**
+ * The ways to choose a line: a click on it or on its number, and Enter where the cursor is. A click is
+ * taken apart into its two halves, because the browser reports none where drawing the cursor's line anew
+ * replaced the element that was pressed.
+ */
+export function lineChoice(choose: Choose): Extension {
+  /** The start of the line on which the button went down. */
+  let pressed: number | undefined;
+  const release = (line: number | undefined): line is number => {
+    const isSame = line !== undefined && line === pressed;
+    pressed = undefined;
+    return isSame;
+  };
+  const enter = {
+    key: "Enter",
+    run: (view: EditorView) => {
+      choose(view, view.state.selection.main.head);
+      return true;
+    },
+  };
+  return [
+    EditorView.domEventHandlers({
+      mousedown: (event, view) => {
+        pressed = lineUnder(view, event);
+      },
+      mouseup: (event, view) => {
+        const line = lineUnder(view, event);
+        return release(line) && !isReading(view, event) && choose(view, line);
+      },
+    }),
+    lineNumbers({
+      domEventHandlers: {
+        mousedown: (_view, line) => {
+          pressed = line.from;
+          return false;
+        },
+        mouseup: (view, line) => release(line.from) && choose(view, line.from),
+      },
+    }),
+    Prec.high(keymap.of([enter])),
+  ];
+}
+
+/** Where the line under the pointer starts; undefined below the last one. */
+function lineUnder(view: EditorView, { clientY }: MouseEvent): number | undefined {
+  const height = clientY - view.documentTop;
+  return height > view.contentHeight ? undefined : view.lineBlockAtHeight(height).from;
+}
+
+/** Dragging over text, or extending a selection, is reading and leads nowhere. */
+function isReading({ state }: EditorView, event: MouseEvent): boolean {
+  const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
+  return event.button !== 0 || isModified || !state.selection.main.empty;
+}

@@ -1,0 +1,97 @@
+import { EditorSelection } from "@codemirror/state";
+import type { SelectionRange, StateEffect } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import type { KeyBinding } from "@codemirror/view";
+
+interface Motion {
+  readonly key: string;
+  /** The key on a Mac, where it is another one. */
+  readonly mac?: string;
+  /** Where the cursor goes from a range. */
+  move(view: EditorView, from: SelectionRange): SelectionRange;
+  /** The text scrolls by as much as the cursor moves. */
+  readonly isPaging?: boolean;
+}
+
+/** A page less two lines, which stay in sight. */
+const page = ({ scrollDOM, defaultLineHeight }: EditorView): number =>
+  Math.max(defaultLineHeight, scrollDOM.clientHeight - 2 * defaultLineHeight);
+
+const motions: readonly Motion[] = [
+  { key: "ArrowLeft", move: (view, from) => view.moveByChar(from, false) },
+  { key: "ArrowRight", move: (view, from) => view.moveByChar(from, true) },
+  { key: "ArrowUp", move: (view, from) => view.moveVertically(from, false) },
+  { key: "ArrowDown", move: (view, from) => view.moveVertically(from, true) },
+  {
+    key: "Mod-ArrowLeft",
+    mac: "Alt-ArrowLeft",
+    move: (view, from) => view.moveByGroup(from, false),
+  },
+  {
+    key: "Mod-ArrowRight",
+    mac: "Alt-ArrowRight",
+    move: (view, from) => view.moveByGroup(from, true),
+  },
+  { key: "Home", mac: "Cmd-ArrowLeft", move: (view, from) => view.moveToLineBoundary(from, false) },
+  { key: "End", mac: "Cmd-ArrowRight", move: (view, from) => view.moveToLineBoundary(from, true) },
+  { key: "Mod-Home", mac: "Cmd-ArrowUp", move: () => EditorSelection.cursor(0) },
+  {
+    key: "Mod-End",
+    mac: "Cmd-ArrowDown",
+    move: ({ state }) => EditorSelection.cursor(state.doc.length),
+  },
+  {
+    key: "PageUp",
+    isPaging: true,
+    move: (view, from) => view.moveVertically(from, false, page(view)),
+  },
+  {
+    key: "PageDown",
+    isPaging: true,
+    move: (view, from) => view.moveVertically(from, true, page(view)),
+  },
+];
+
+/** The key moves the cursor; with Shift it extends the selection. */
+function bind({ key, mac, move, isPaging = false }: Motion): KeyBinding {
+  const run = (view: EditorView, isExtending: boolean): boolean => {
+    const { main } = view.state.selection;
+    const to = move(view, main);
+    view.dispatch({
+      selection: isExtending ? EditorSelection.range(main.anchor, to.head, to.goalColumn) : to,
+      effects: isPaging ? keepPlace(view, main.head, to.head) : EditorView.scrollIntoView(to.head),
+      userEvent: "select",
+    });
+    return true;
+  };
+  return {
+    key,
+    ...(mac === undefined ? {} : { mac }),
+    run: (view) => run(view, false),
+    shift: (view) => run(view, true),
+  };
+}
+
+/** Scrolls so that the cursor, where it can be seen, stays where it is on the screen. */
+function keepPlace(view: EditorView, from: number, to: number): StateEffect<unknown> {
+  const { top, bottom } = view.scrollDOM.getBoundingClientRect();
+  const before = view.coordsAtPos(from);
+  return before !== null && before.top > top && before.bottom < bottom
+    ? EditorView.scrollIntoView(to, { y: "start", yMargin: before.top - top })
+    : EditorView.scrollIntoView(to);
+}
+
+/**
+ * The keys for reading. Left to the browser they know only the lines that are drawn, and are lost where
+ * one comes while lines are being drawn.
+ */
+export const readingKeys: readonly KeyBinding[] = [
+  ...motions.map(bind),
+  {
+    key: "Mod-a",
+    run: (view) => {
+      view.dispatch({ selection: { anchor: 0, head: view.state.doc.length }, userEvent: "select" });
+      return true;
+    },
+  },
+];

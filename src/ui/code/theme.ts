@@ -1,0 +1,63 @@
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+// Colours are the page's own variables, which reach into the shadow root: light and dark need no second theme.
+const theme = EditorView.theme({
+  "&": {
+    height: "100%",
+    color: "var(--text)",
+    backgroundColor: "var(--surface-code)",
+    fontSize: "var(--font-size-s)",
+  },
+  "&.cm-focused": { outline: "none" },
+  // A frame on top of everything, because the line numbers would cover an outline.
+  "&.cm-focused::after": {
+    content: '""',
+    position: "absolute",
+    inset: "0",
+    zIndex: "300",
+    border: "2px solid var(--focus)",
+    pointerEvents: "none",
+  },
+  ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6" },
+  ".cm-content": { caretColor: "var(--text)", padding: "var(--space-2) 0" },
+  ".cm-line": { padding: "0 var(--space-4) 0 var(--space-2)" },
+  ".cm-gutters": {
+    color: "var(--code-gutter)",
+    backgroundColor: "var(--surface-code)",
+    border: "none",
+  },
+  ".cm-lineNumbers .cm-gutterElement": {
+    minWidth: "36px",
+    padding: "0 var(--space-1) 0 var(--space-2)",
+    cursor: "default",
+  },
+  ".cm-linked": { cursor: "pointer" },
+  ".cm-linked:hover": { backgroundColor: "var(--surface-hover)" },
+  ".cm-marked, .cm-marked:hover": { backgroundColor: "var(--code-line-marked)" },
+  ".cm-activeLine": { backgroundColor: "transparent" },
+  ".cm-activeLine.cm-marked": { backgroundColor: "var(--code-line-marked)" },
+  "&.cm-focused .cm-activeLine": { boxShadow: "inset 2px 0 var(--accent)" },
+  ".cm-activeLineGutter": { backgroundColor: "transparent" },
+  "&.cm-focused .cm-activeLineGutter": { color: "var(--text)" },
+  ".cm-specialChar": { color: "var(--error)" },
+});
+
+const colours = HighlightStyle.define([
+  {
+    tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.self],
+    color: "var(--code-keyword)",
+  },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--code-string)" },
+  {
+    tag: [tags.number, tags.bool, tags.null, tags.atom, tags.escape],
+    color: "var(--code-number)",
+  },
+  { tag: [tags.propertyName], color: "var(--code-property)" },
+  { tag: [tags.typeName, tags.className], color: "var(--code-type)" },
+  { tag: tags.comment, color: "var(--code-comment)" },
+  { tag: [tags.punctuation, tags.bracket, tags.separator], color: "var(--text-muted)" },
+]);
+
+export const codeTheme = [theme, syntaxHighlighting(colours)];
