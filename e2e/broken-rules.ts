@@ -117,7 +117,7 @@ const rows: readonly Row[] = [
     ["choose", "state", "DISABLED"],
   ],
   ["resource-name/required", T, token, ["fill", "Name", ""], ["fill", "Name", "subject"]],
-  ["resource-name/characters", T, token, ["fill", "Name", "a b"], ["press", "Rename to a-b"]],
+  ["resource-name/characters", T, token, ["fill", "Name", "a b"], ["press", 'Rename to "a-b"']],
   [
     "token/duplicate-credential",
     T,

@@ -2,6 +2,7 @@ import { FileJson2, FolderOpen, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 
+import { CamelWords } from "#ui/CamelWords.tsx";
 import controls from "#ui/controls.module.css";
 import { useOpenFile } from "#ui/open-file.ts";
 import { packageColour } from "#ui/packages.ts";
@@ -44,7 +45,11 @@ export function Welcome() {
                       className={styles.dot}
                       style={{ background: packageColour(catalog.packages, type.packageName) }}
                     />
-                    {type.displayToken}
+                    <span>
+                      {type.displayToken.slice(0, -type.name.length)}
+                      <wbr />
+                      <CamelWords text={type.name} />
+                    </span>
                   </code>
                 </Choice>
               </li>

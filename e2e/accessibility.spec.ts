@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+
+/** axe is put into the page by the driver, past the content security policy that would refuse it as a script. */
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const tokens = [
+  "alpha:containerregistry:Token",
+  "alpha:migrate:ServerCollector",
+  "beta:events/v1:ChannelConnectionIamBinding",
+  "beta:events/v1:ChannelConnectionIamMember",
+  "beta:analytics/v1:InstanceIamMember",
+  "gamma:events:EventEndpoint",
+  "delta:RestrictionPolicy",
+];
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const size of sizes) {
+      test(`nothing is wrong at ${size.width}×${size.height}, empty and full of errors`, async ({
+        designer,
+        page,
+      }) => {
+        await page.setViewportSize(size);
+        await designer.open();
+        await expectAccessible(designer);
+        await expectNoSidewaysScroll(designer);
+        if (size.width < 900) await page.getByRole("tab", { name: "Begin" }).click();
+        await page.getByRole("button", { name: "Open the example Access with mistakes" }).click();
+        for (const screen of await screensOf(designer)) {
+          await screen();
+          await expectAccessible(designer);
+          await expectNoSidewaysScroll(designer);
+        }
+      });
+    }
+
+    for (const token of tokens) {
+      test(`the form of ${token} is accessible, empty, with an error shown, and its documentation`, async ({
+        designer,
+      }) => {
+        await designer.open();
+        await designer.add(token);
+        await expectAccessible(designer);
+        await designer.problems().getByRole("listitem").getByRole("button").first().click();
+        await expectAccessible(designer);
+        for (const tab of ["Outputs", "Docs"]) {
+          await designer.inspector().getByRole("tab", { name: tab }).click();
+          await expectAccessible(designer);
+        }
+      });
+    }
+
+    test("the list of designs is accessible", async ({ designer, page }) => {
+      await designer.open();
+      await designer.add("delta:RestrictionPolicy");
+      await designer.saved();
+      await page.getByRole("button", { name: "Designs" }).click();
+      await expect(page.getByRole("dialog", { name: "Designs" })).toBeVisible();
+      await expectAccessible(designer);
+    });
+  });
+}
+
+test("every control of every form has a name of its own within its group", async ({ designer }) => {
+  await designer.open();
+  for (const token of tokens) {
+    await designer.add(token);
+    const nameless = await designer
+      .inspector()
+      .locator("input, select, textarea, button, [tabindex='0']")
+      .evaluateAll(
+        (elements) =>
+          elements.filter((element) => {
+            const labels = element instanceof HTMLInputElement ? element.labels?.length : undefined;
+            const text = element.getAttribute("aria-label") ?? element.textContent;
+            return (text ?? "").trim() === "" && (labels ?? 0) === 0 && element.id === "";
+          }).length,
+      );
+    expect(nameless).toBe(0);
+  }
+});
+
+test("forced colours and reduced motion leave everything usable", async ({ designer, page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await expect(designer.field("resourceId")).toBeVisible();
+  await expectAccessible(designer);
+});
+
+/** The parts of the designer that are one screen each where it is narrow. */
+async function screensOf(designer: Designer): Promise<readonly (() => Promise<void>)[]> {
+  const { page } = designer;
+  const parts = page.getByRole("tablist", { name: "Parts of the designer" });
+  if ((await parts.count()) === 0) {
+    return [
+      async () => expect(designer.code().getByRole("textbox")).toBeVisible(),
+      async () => designer.select("fallback"),
+    ];
+  }
+  return ["Design", "Resource", "Code", "Problems"].map((name) => async () => {
+    await parts.getByRole("tab", { name }).click();
+  });
+}
+
+async function expectAccessible({ page }: Designer): Promise<void> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async (values) => {
+    const run = (window as unknown as { axe: { run(options: unknown): Promise<Result> } }).axe;
+    const result = await run.run({ runOnly: { type: "tag", values } });
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+    );
+  }, tags);
+  expect(violations).toEqual([]);
+}
+
+interface Result {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}
+
+async function expectNoSidewaysScroll({ page }: Designer): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+
+import { strFromU8, unzipSync } from "fflate";
+
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+
+test("a line of code leads to its field, and the open resource's lines are marked", async ({
+  designer,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  const code = designer.code();
+  await expect(code.locator(".cm-line").filter({ hasText: '"orders": {' })).toBeVisible();
+  await expect(code.locator(".cm-line").first()).not.toHaveClass(/marked/);
+  await expect(code.locator(".cm-line").filter({ hasText: '"orders": {' })).toHaveClass(/marked/);
+
+  await code.locator(".cm-line").filter({ hasText: '"roleArn"' }).click();
+  await expect(designer.field("roleArn")).toBeFocused();
+
+  await designer.select("ordersDashboardPolicy");
+  const policy = code.locator(".cm-line").filter({ hasText: '"ordersDashboardPolicy": {' });
+  await expect(policy).toHaveClass(/marked/);
+  await expect(policy).toBeInViewport();
+});
+
+test("the code follows what is typed, in both languages", async ({ designer }) => {
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("resourceId", "dashboard:abc");
+  await expect(designer.code()).toContainText('"resourceId": "dashboard:abc"');
+  await designer.code().getByRole("tab", { name: "TypeScript" }).click();
+  await expect(designer.code()).toContainText('resourceId: "dashboard:abc",');
+  await designer.fill("resourceId", 'say "hi" ${now}');
+  await expect(designer.code()).toContainText('say "hi" ${now}');
+});
+
+for (const [language, files] of [
+  ["JSON manifest", ["Main.json", "Pulumi.yaml"]],
+  ["TypeScript", [".gitignore", "Pulumi.yaml", "index.ts", "package.json", "tsconfig.json"]],
+] as const) {
+  test(`the ${language} project is downloaded whole, and the same bytes each time`, async ({
+    designer,
+  }) => {
+    await openExample(designer, "Global endpoint with failover");
+    await designer.code().getByRole("tab", { name: language }).click();
+    const first = await downloadProject(designer);
+    const entries = Object.entries(unzipSync(first)).map(
+      ([path, bytes]) => [path.split("/").slice(1).join("/"), strFromU8(bytes)] as const,
+    );
+    expect(entries.map(([path]) => path).toSorted()).toEqual(files);
+    for (const [path, text] of entries) {
+      expect(text.length, path).toBeGreaterThan(5);
+      expect(text, path).not.toContain("undefined");
+    }
+    expect(await downloadProject(designer)).toEqual(first);
+  });
+}
+
+test("copying puts the open file on the clipboard", async ({ designer, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openExample(designer, "Global endpoint with failover");
+  await designer.code().getByRole("button", { name: "Copy" }).click();
+  await expect(designer.code()).toContainText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await designer.manifest());
+});
+
+test("downloading a design with errors asks first, names them, and leads to them", async ({
+  designer,
+  page,
+}) => {
+  await openExample(designer, "Access with mistakes");
+  await designer.code().getByRole("button", { name: "Download", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("status takes enabled or disabled");
+  await expect(dialog).toContainText("kim@example.com");
+  await dialog.getByRole("button", { name: "Go back" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    designer.code().getByRole("button", { name: "Download", exact: true }),
+  ).toBeFocused();
+
+  await designer.code().getByRole("button", { name: "Download project" }).click();
+  await dialog.getByRole("button", { name: /status takes/ }).click();
+  await expect(designer.field("status")).toBeFocused();
+
+  const text = await designer.manifest();
+  expect(JSON.parse(text)).toMatchObject({
+    resources: { buildToken: { properties: { status: "enable" } } },
+  });
+});
+
+async function openExample(designer: Designer, title: string): Promise<void> {
+  await designer.open();
+  await designer.page.getByRole("button", { name: `Open the example ${title}` }).click();
+  await expect(designer.code().getByRole("textbox")).toBeVisible();
+}
+
+async function downloadProject(designer: Designer): Promise<Uint8Array> {
+  const started = designer.page.waitForEvent("download");
+  await designer.code().getByRole("button", { name: "Download project" }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  return new Uint8Array(await readFile(await download.path()));
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect } from "./designer.ts";
+
+/** What a person does with the designs of this browser as a whole. */
+export class DesignsDialog {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    await this.#page.getByRole("button", { name: "Designs", exact: true }).click();
+    await expect(this.#dialog()).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.#page.keyboard.press("Escape");
+    await expect(this.#dialog()).toBeHidden();
+  }
+
+  async create(name: string): Promise<void> {
+    await this.open();
+    await this.#dialog().getByLabel("Name of the new design").fill(name);
+    await this.#dialog().getByRole("button", { name: "New design" }).click();
+    await this.expectOpen(name);
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.open();
+    await this.press(`Open ${name}`);
+  }
+
+  /** Presses a button of the open dialog. */
+  async press(button: string): Promise<void> {
+    await this.#dialog().getByRole("button", { name: button, exact: true }).click();
+  }
+
+  async rename(name: string, to: string): Promise<void> {
+    await this.press(`Rename ${name}`);
+    const field = this.#dialog().getByLabel(`New name of ${name}`);
+    await field.fill(to);
+    await field.press("Enter");
+  }
+
+  /** The names in the list, sorted. */
+  async names(): Promise<readonly string[]> {
+    const rows = this.#dialog().getByRole("button", { name: /^Open / });
+    const labels = await rows.allTextContents();
+    return labels.map((label) => label.replace(/^Open /, "")).toSorted();
+  }
+
+  async expectOpen(name: string): Promise<void> {
+    await expect(this.#page.getByLabel("Name of the design", { exact: true })).toHaveValue(name);
+  }
+
+  #dialog(): Locator {
+    return this.#page.getByRole("dialog", { name: "Designs" });
+  }
+}

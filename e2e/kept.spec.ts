@@ -1,0 +1,222 @@
+import { DesignsDialog } from "./designs-dialog.ts";
+import { expect, test } from "./designer.ts";
+import { policies, readEverything, readStore } from "./storage.ts";
+
+test("a design is found as it was left", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "bus", "acl", "one"));
+  await designer.select("acl");
+  await designer.fill("Name", "renamed");
+  await designer.fill("resourceId", "dashboard:new");
+  await designer.saved();
+  const before = await designer.manifest();
+  expect(before).toContain("dashboard:new");
+
+  await page.reload();
+  await expect(designer.outlineNames()).toHaveText([/^bus/, /^renamed/, /^one/]);
+  expect(await designer.manifest()).toBe(before);
+});
+
+test("undone is undone after a reload as well", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  const before = await designer.manifest();
+  await designer.fill("resourceId", "dashboard:new");
+  await designer.saved();
+  await designer.undo();
+  await designer.saved();
+  await page.reload();
+  expect(await designer.manifest()).toBe(before);
+});
+
+test("opening, looking and downloading write nothing", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a", "b"));
+  await designer.saved();
+  // The first opening for writing keeps a snapshot.
+  await page.reload();
+  await expect.poll(() => readStore(page, "snapshots")).toHaveLength(1);
+  const before = await readEverything(page);
+
+  await page.reload();
+  await designer.select("b");
+  await designer.manifest();
+  await designer.saved();
+  await page.reload();
+  await designer.saved();
+  expect(await readEverything(page)).toBe(before);
+});
+
+test("an empty design that nobody has edited is not stored", async ({ designer, page }) => {
+  await designer.open();
+  await designer.saved();
+  await page.reload();
+  await designer.saved();
+  expect(await readStore(page, "heads")).toEqual([]);
+});
+
+test("typing in one resource writes that resource and nothing else of the design", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a", "b", "c"));
+  await designer.saved();
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, key) {
+      const { id } = value as { id?: string };
+      if (this.name === "resources")
+        document.documentElement.dataset["put"] =
+          `${document.documentElement.dataset["put"] ?? ""} ${id}`;
+      return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    };
+  });
+  await designer.select("b");
+  await designer.fill("resourceId", "dashboard:new");
+  await designer.saved();
+  const [, second] = await readStore(page, "resources");
+  expect(await page.evaluate(() => document.documentElement.dataset["put"])).toBe(
+    ` ${String(second?.["id"])}`,
+  );
+  expect(second?.["text"]).toContain("dashboard:new");
+});
+
+test("designs are created, renamed, duplicated, deleted, and brought back", async ({
+  designer,
+  page,
+}) => {
+  const designs = new DesignsDialog(page);
+  await designer.open();
+  await designs.create("first");
+  await designer.add("delta:RestrictionPolicy");
+  await designs.create("second");
+  await expect(designer.outlineNames()).toHaveCount(0);
+
+  await designs.open();
+  expect(await designs.names()).toEqual(["first", "second"]);
+  await designs.rename("first", "renamed");
+  await expect.poll(() => designs.names()).toEqual(["renamed", "second"]);
+  await designs.rename("second", "open and renamed");
+  await expect.poll(() => designs.names()).toEqual(["open and renamed", "renamed"]);
+  await designs.press("Duplicate renamed");
+  await designs.close();
+  await designs.expectOpen("renamed copy");
+  await expect(designer.outlineNames()).toHaveCount(1);
+  await designer.saved();
+
+  await designs.open();
+  await designs.press("Delete renamed copy");
+  await expect.poll(() => designs.names()).toEqual(["open and renamed", "renamed"]);
+  await designs.press("Delete renamed");
+  await expect.poll(() => designs.names()).toEqual(["open and renamed"]);
+  await designs.close();
+  await designs.expectOpen("open and renamed");
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await designs.open();
+  await expect.poll(() => designs.names()).toEqual(["open and renamed", "renamed"]);
+  await designs.press("Open renamed");
+  await expect(designer.outlineNames()).toHaveCount(1);
+
+  await page.reload();
+  await designs.expectOpen("renamed");
+  await designs.open();
+  expect(await designs.names()).toEqual(["open and renamed", "renamed"]);
+});
+
+test("a deleted design that was open comes back open, with its last edit", async ({
+  designer,
+  page,
+}) => {
+  const designs = new DesignsDialog(page);
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designs.open();
+  await designs.press("Delete shop");
+  await designs.close();
+  await designs.expectOpen("untitled");
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await designs.expectOpen("shop");
+  await expect(designer.outlineNames()).toHaveCount(1);
+  await designer.fill("resourceId", "dashboard:new");
+  await designer.saved();
+  await page.reload();
+  expect(await designer.manifest()).toContain("dashboard:new");
+});
+
+test("a file is opened by dropping it, and what it holds beside is told of and kept", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  const manifest = {
+    resources: { a: { type: "delta:RestrictionPolicy", properties: { resourceId: "x:y" } } },
+    variables: { v: { "fn::invoke": { function: "a:b:c" } } },
+  };
+  await designer.dropFile("shop.json", JSON.stringify(manifest));
+  await expect(page.getByText(/^Opened “shop”\. One thing is kept as read/)).toBeVisible();
+  await designer.saved();
+  await page.reload();
+  expect(JSON.parse(await designer.manifest())).toEqual({ name: "shop", ...manifest });
+});
+
+test("a file that is no manifest is refused with the place, and the open design stays", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designer.openFile("broken.json", '{\n  "name": "x",\n}');
+  await expect(
+    page.getByText(/^broken\.json could not be opened at line 3, column 1/),
+  ).toBeVisible();
+  await new DesignsDialog(page).expectOpen("shop");
+  expect(await readStore(page, "heads")).toHaveLength(1);
+});
+
+test("leaving asks only while something is not saved", async ({ designer, page }) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designer.field("resourceId").press("End");
+  await page.keyboard.type("more");
+  await designer.saved();
+  await page.reload();
+  expect(asked).toEqual([]);
+
+  await designer.field("resourceId").press("End");
+  await page.keyboard.type("!");
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  // The question was time enough to save.
+  expect(await designer.manifest()).toContain("dashboard:amore!");
+});
+
+test("a page that is put out of sight saves at once", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designer.saved();
+  const hasBegun = await designer.field("resourceId").evaluate(async (field) => {
+    let hasWritten = false;
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (...parameters) {
+      hasWritten ||= parameters[1] === "readwrite";
+      return transaction.apply(this, parameters);
+    };
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "x:y");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    // Playwright keeps every page in sight, so that this event cannot be had from the browser.
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return hasWritten;
+  });
+  expect(hasBegun).toBe(true);
+  await designer.saved();
+  await page.reload();
+  expect(await designer.manifest()).toContain("x:y");
+});

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { Page } from "@playwright/test";
+
+import { Designer, expect } from "./designer.ts";
+import { OwnBrowser } from "./own-browser.ts";
+import { policies } from "./storage.ts";
+
+const names = ["acl", "bus", "hub"] as const;
+type Name = (typeof names)[number];
+
+/** What must be kept is what is older than this, in milliseconds. */
+const kept = 500;
+
+/** Editing goes on for at most this long before the kill comes, in milliseconds. */
+const longest = 1_500;
+
+/** One edit: the `number`th text, typed into the one field of a resource. */
+interface TypedEdit {
+  readonly name: Name;
+  readonly number: number;
+  /** When the page had it, in milliseconds since 1970; undefined while it is on its way. */
+  time: number | undefined;
+}
+
+/**
+ * Edits a design and, at a random moment, kills the tab or the browser; then looks what is left, and goes on
+ * with that. Each time the design must open, be one that there was, and lack nothing older than 500 ms.
+ */
+export async function surviveKills(address: string, count: number, seed: number): Promise<void> {
+  const random = randomNumbers(seed);
+  const profile = await mkdtemp(join(tmpdir(), "stackwright-kills-"));
+  let browser = await OwnBrowser.start(profile);
+  try {
+    const first = new Designer(await browser.newPage());
+    await first.page.goto(address);
+    await first.openFile("Main.json", policies("kills", ...names));
+    await expect(first.outlineNames()).toHaveCount(names.length);
+    await first.saved();
+    await first.page.close();
+    let edits: TypedEdit[] = [];
+    let number = 0;
+    let killed = 0;
+    for (let round = 0; round <= count; round += 1) {
+      const designer = new Designer(await browser.newPage());
+      await designer.page.goto(address);
+      const seen = await readDesign(designer);
+      expect(problemWith(seen, edits, killed), `seed ${seed}, kill ${round}`).toBeUndefined();
+      if (round === count) return;
+
+      edits = names
+        .map((name) => ({ name, number: seen[name], time: 0 }))
+        .toSorted((a, b) => a.number - b.number);
+      number += 1_000;
+      const doom = wait(random() * longest).then(async () => {
+        killed = Date.now();
+        if (round % 2 === 0) return crash(designer.page);
+        await browser.kill();
+      });
+      await Promise.all([doom, typeUntilKilled(designer, edits, number, random)]);
+      if (round % 2 === 0) await designer.page.close();
+      else browser = await OwnBrowser.start(profile);
+    }
+  } finally {
+    await browser.kill();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The number that each resource's field shows; the design must open without further ado. */
+async function readDesign(designer: Designer): Promise<Readonly<Record<Name, number>>> {
+  await expect(designer.outlineNames()).toHaveCount(names.length);
+  const seen = { acl: 0, bus: 0, hub: 0 };
+  for (const name of names) {
+    await designer.select(name);
+    const text = await designer.field("resourceId").inputValue();
+    seen[name] = Number(/[0-9]+$/.exec(text)?.[0] ?? 0);
+  }
+  return seen;
+}
+
+/** Why what is left cannot be; undefined where all is well. */
+function problemWith(
+  seen: Readonly<Record<Name, number>>,
+  edits: readonly TypedEdit[],
+  killed: number,
+): string | undefined {
+  const last = Math.max(0, ...Object.values(seen));
+  for (const name of names) {
+    const expected = edits.findLast((edit) => edit.name === name && edit.number <= last);
+    if (expected !== undefined && expected.number !== seen[name])
+      return `${name} shows edit ${seen[name]}, which with edit ${last} there never was.`;
+  }
+  const due = edits.findLast(({ time }) => time !== undefined && time <= killed - kept);
+  return due === undefined || due.number <= last
+    ? undefined
+    : `Edit ${due.number} is lost, although it was ${killed - (due.time ?? 0)} ms old; ${last} is there.`;
+}
+
+async function typeUntilKilled(
+  designer: Designer,
+  edits: TypedEdit[],
+  start: number,
+  random: () => number,
+): Promise<void> {
+  let number = start;
+  let selected: Name | undefined;
+  try {
+    for (;;) {
+      // A person types in bursts, and now and then elsewhere.
+      if (random() < 0.2) await wait(random() * 500);
+      const name =
+        selected === undefined || random() < 0.2
+          ? (names[Math.floor(random() * names.length)] ?? "acl")
+          : selected;
+      if (name !== selected) await designer.select(name);
+      selected = name;
+      number += 1;
+      const edit: TypedEdit = { name, number, time: undefined };
+      edits.push(edit);
+      await designer.field("resourceId").fill(`dashboard:${number}`);
+      edit.time = Date.now();
+    }
+  } catch (error) {
+    if (!/crashed|closed/.test(String(error))) throw error;
+  }
+}
+
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent("crash");
+  const client = await page.context().newCDPSession(page);
+  // The page dies before it can answer.
+  client.send("Page.crash").catch(() => undefined);
+  await crashed;
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

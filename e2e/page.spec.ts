@@ -1,0 +1,114 @@
+import { expect, test } from "./designer.ts";
+
+test("every response carries the security headers", async ({ page, request }) => {
+  const paths = new Set(["/", "/favicon.svg", "/no-such-page"]);
+  page.on("response", (response) => paths.add(new URL(response.url()).pathname));
+  await page.goto("/");
+  await expect(page.getByRole("banner")).toBeVisible();
+  expect(paths.size).toBeGreaterThan(4);
+  for (const path of paths) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("require-trusted-types-for 'script'");
+    expect(policy, path).not.toContain("unsafe");
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["referrer-policy"], path).toBe("no-referrer");
+  }
+});
+
+test("the empty design offers a type, two examples and a file to begin with", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  const begin = page.getByRole("region", { name: "Begin" });
+  await expect(begin.getByRole("button", { name: /^Begin with/ })).toHaveCount(7);
+  await expect(begin.getByRole("button", { name: /^Open the example/ })).toHaveCount(2);
+  await begin
+    .getByRole("button", { name: "Open the example Global endpoint with failover" })
+    .click();
+  await expect(designer.problems().getByText("None")).toBeVisible();
+  await expect(designer.outlineNames()).toHaveCount(2);
+});
+
+test("the theme is chosen, applied at once and remembered", async ({ designer, page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await designer.open();
+  const background = async (): Promise<string> =>
+    page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  const light = await background();
+  await page.getByRole("button", { name: /^Theme: system/ }).click();
+  await page.getByRole("button", { name: /^Theme: light/ }).click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Theme: dark/ })).toBeVisible();
+  await expect.poll(background).toBe(dark);
+});
+
+test("columns are resized and folded by keyboard and pointer, and stay so", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  const edge = page.getByRole("separator", { name: "Width of the inspector" });
+  const width = async (): Promise<number> =>
+    Math.round((await designer.inspector().boundingBox())?.width ?? 0);
+  const before = await width();
+  await edge.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(width).toBe(before + 24);
+
+  const box = await edge.boundingBox();
+  if (box === null) throw new Error("The edge is not on the page.");
+  await page.mouse.move(box.x + 2, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 58, box.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(before + 84);
+  await page.reload();
+  await expect.poll(width).toBe(before + 84);
+
+  await edge.focus();
+  await page.keyboard.press("Enter");
+  await expect(designer.inspector()).toBeHidden();
+  await page.reload();
+  await expect(designer.inspector()).toBeHidden();
+  await edge.focus();
+  await page.keyboard.press("Enter");
+  await expect(designer.inspector()).toBeVisible();
+});
+
+test("below 900 pixels the columns become tabs, and choosing a problem shows its field", async ({
+  designer,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await designer.open();
+  await page.getByRole("tab", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Open the example Access with mistakes" }).click();
+  await page.getByRole("tab", { name: /^Problems/ }).click();
+  await designer
+    .problems()
+    .locator('[data-rule="endpoint/secondary-region"] button')
+    .first()
+    .click();
+  await expect(designer.field("route")).toBeFocused();
+  await expect(designer.field("route")).toBeInViewport();
+});
+
+test("the outline selects, duplicates, deletes and takes back", async ({ designer, page }) => {
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await page.getByRole("button", { name: "Duplicate restrictionPolicy" }).click();
+  await expect(designer.outlineNames()).toHaveCount(2);
+  await expect(designer.field("Name")).toHaveValue("restrictionPolicy-2");
+  await designer.outlineNames().getByRole("button").nth(1).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(designer.field("Name")).toHaveValue("restrictionPolicy");
+  await page.keyboard.press("Delete");
+  await expect(designer.outlineNames()).toHaveCount(1);
+  await designer.undo();
+  await expect(designer.outlineNames()).toHaveCount(2);
+});

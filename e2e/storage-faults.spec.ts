@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+
+import { DesignsDialog } from "./designs-dialog.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+import { policies, readEverything, readStore } from "./storage.ts";
+
+const warning = (page: Page) => page.getByRole("alert");
+
+const retry = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
+
+/** Bytes for a small design; a long text does not fit in. */
+const little = 300_000;
+const long = `dashboard:${"x".repeat(400_000)}`;
+
+async function openPolicy(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designer.saved();
+}
+
+/**
+ * Leaves the origin so many bytes; without a number, what it had. To be called before the app is opened:
+ * Chromium believes for half a minute what it knows of the space that is left.
+ */
+async function setQuota(
+  { page }: Designer,
+  baseURL: string | undefined,
+  quotaSize?: number,
+): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const { origin } = new URL(baseURL ?? "");
+  const quota = quotaSize === undefined ? {} : { quotaSize };
+  await client.send("Storage.overrideQuotaForOrigin", { origin, ...quota });
+}
+
+test("full storage: a warning until there is room, and the last good copy untouched", async ({
+  designer,
+  page,
+  baseURL,
+}) => {
+  await setQuota(designer, baseURL, little);
+  await openPolicy(designer);
+  const before = await readEverything(page);
+
+  await designer.field("resourceId").fill(long);
+  await expect(warning(page)).toContainText("storage is full");
+  await expect(designer.savedState()).toHaveText("Not saved");
+  expect(await readEverything(page)).toBe(before);
+
+  // Work goes on: an edit tries again and fails again, and the design can be taken away.
+  await designer.field("resourceId").fill(`${long}y`);
+  await retry(page);
+  await expect(warning(page)).toContainText("storage is full");
+  expect(await designer.manifest()).toContain(`${long}y`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the manifest" }).click();
+  expect((await download).suggestedFilename()).toBe("Main.json");
+  expect(await readEverything(page)).toBe(before);
+
+  await setQuota(designer, baseURL);
+  await retry(page);
+  await designer.saved();
+  await expect(warning(page)).toBeHidden();
+  await page.reload();
+  expect(await designer.manifest()).toContain(`${long}y`);
+});
+
+test("full storage: a design that is not saved is kept in the tab while another is open", async ({
+  designer,
+  page,
+  baseURL,
+}) => {
+  const designs = new DesignsDialog(page);
+  await setQuota(designer, baseURL, little);
+  await openPolicy(designer);
+  await designs.create("small");
+  await designer.saved();
+  await designs.choose("shop");
+  await designer.field("resourceId").fill(long);
+  await expect(warning(page)).toBeVisible();
+
+  await designs.choose("small");
+  await designs.expectOpen("small");
+  // What waits aside is as much a reason to warn.
+  await expect(warning(page)).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+
+  await setQuota(designer, baseURL);
+  await retry(page);
+  await expect(warning(page)).toBeHidden();
+  await page.reload();
+  await designs.choose("shop");
+  expect(await designer.manifest()).toContain(long);
+});
+
+test("refused storage: designs are made, opened and downloaded all the same", async ({
+  designer,
+  page,
+}) => {
+  // In a sandboxed page the browser refuses databases, locks and session storage, as in some private windows.
+  await page.route("**/*", async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policy = headers["content-security-policy"] ?? "";
+    await route.fulfill({
+      response,
+      headers: {
+        ...headers,
+        "access-control-allow-origin": "*",
+        "content-security-policy": `${policy}; sandbox allow-scripts allow-forms allow-downloads`,
+      },
+    });
+  });
+  const designs = new DesignsDialog(page);
+  await designer.open();
+  await expect(warning(page)).toContainText("The browser refused its storage");
+
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("resourceId", "dashboard:fresh");
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designs.expectOpen("shop");
+  await designs.create("third");
+  await designs.open();
+  expect(await designs.names()).toEqual(["shop", "third", "untitled"]);
+  await designs.press("Open untitled");
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:fresh");
+  await expect(warning(page)).toBeVisible();
+  expect(await designer.manifest()).toContain("dashboard:fresh");
+});
+
+test("storage that goes away while a design is open is filled again", async ({
+  designer,
+  page,
+  context,
+}) => {
+  await openPolicy(designer);
+  await designer.add("alpha:containerregistry:Token");
+  await designer.saved();
+  const before = await designer.manifest();
+  const client = await context.newCDPSession(page);
+  await client.send("Storage.clearDataForOrigin", {
+    origin: new URL(page.url()).origin,
+    storageTypes: "indexeddb",
+  });
+  await expect.poll(() => readStore(page, "resources")).toHaveLength(2);
+  await designer.saved();
+  await designer.fill("registryName", "more");
+  await designer.saved();
+  await page.reload();
+  const after = JSON.parse(await designer.manifest());
+  expect(after.resources.token.properties).toEqual({ registryName: "more" });
+  expect(JSON.parse(before).resources.a).toEqual(after.resources.a);
+});
+
+test("a database that another page deletes is filled again", async ({
+  designer,
+  page,
+  context,
+}) => {
+  await openPolicy(designer);
+  const other = await context.newPage();
+  await other.goto("/favicon.svg");
+  await other.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase("stackwright");
+        deleting.addEventListener("success", resolve);
+        deleting.addEventListener("error", reject);
+        deleting.addEventListener("blocked", reject);
+      }),
+  );
+  await expect.poll(() => readStore(page, "heads")).toHaveLength(1);
+  await designer.saved();
+  await page.reload();
+  expect(await designer.manifest()).toContain("dashboard:a");
+});
+
+test("a newer version that takes the database over is left in peace", async ({
+  designer,
+  page,
+  context,
+}) => {
+  await openPolicy(designer);
+  const newer = await context.newPage();
+  await newer.goto("/favicon.svg");
+  await newer.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("stackwright", 2);
+        opening.addEventListener("success", () => resolve());
+        opening.addEventListener("error", reject);
+        opening.addEventListener("blocked", reject);
+      }),
+  );
+  await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
+  const before = await readEverything(newer);
+  await designer.fill("resourceId", "dashboard:later");
+  await retry(page);
+  await expect(warning(page)).toContainText("belong to a newer version of Stackwright");
+  expect(await designer.manifest()).toContain("dashboard:later");
+  expect(await readEverything(newer)).toBe(before);
+});

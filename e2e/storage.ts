@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+
+export type StoreName = "heads" | "resources" | "snapshots" | "settings";
+
+/** A stored record, whatever it holds. */
+export type StoredRecord = Readonly<Record<string, unknown>>;
+
+/** What the browser's database holds of the app, read behind the app's back. */
+export async function readStore(page: Page, store: StoreName): Promise<StoredRecord[]> {
+  return page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("stackwright");
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(opening.error));
+    });
+    try {
+      return await new Promise<StoredRecord[]>((resolve, reject) => {
+        const reading = database.transaction(name).objectStore(name).getAll();
+        reading.addEventListener("success", () => resolve(reading.result));
+        reading.addEventListener("error", () => reject(reading.error));
+      });
+    } finally {
+      database.close();
+    }
+  }, store);
+}
+
+/** Puts other records in the place of all that a store holds, as a fault of the disk would. */
+export async function replaceStore(
+  page: Page,
+  store: StoreName,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  await page.evaluate(
+    async ([name, values]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open("stackwright");
+        opening.addEventListener("success", () => resolve(opening.result));
+        opening.addEventListener("error", () => reject(opening.error));
+      });
+      try {
+        await new Promise<void>((resolve, reject) => {
+          const transaction = database.transaction(name, "readwrite");
+          transaction.objectStore(name).clear();
+          for (const value of values) transaction.objectStore(name).put(value);
+          transaction.addEventListener("complete", () => resolve());
+          transaction.addEventListener("abort", () => reject(transaction.error));
+        });
+      } finally {
+        database.close();
+      }
+    },
+    [store, records] as const,
+  );
+}
+
+/** Everything that is stored of designs, as one text to compare. */
+export async function readEverything(page: Page): Promise<string> {
+  const stores = ["heads", "resources", "snapshots"] as const;
+  return JSON.stringify(await Promise.all(stores.map((store) => readStore(page, store))));
+}
+
+/** A manifest of restriction policies by these names, each with its name as the resource it restricts. */
+export function policies(name: string, ...names: readonly string[]): string {
+  const resources = names.map((key) => [
+    key,
+    { type: "delta:RestrictionPolicy", properties: { resourceId: `dashboard:${key}` } },
+  ]);
+  return JSON.stringify({ name, resources: Object.fromEntries(resources) });
+}

@@ -1,0 +1,235 @@
+import type { BrowserContext } from "@playwright/test";
+
+import { DesignsDialog } from "./designs-dialog.ts";
+import { Designer, expect, test } from "./designer.ts";
+import { policies, readStore } from "./storage.ts";
+
+/** A second tab of the same browser, with the design open that was opened last. */
+async function openSecond(context: BrowserContext): Promise<Designer> {
+  const second = new Designer(await context.newPage());
+  await second.open();
+  return second;
+}
+
+const banner = (designer: Designer) =>
+  designer.page.getByText(/^This design is being edited in another tab/);
+
+const takeOver = (designer: Designer) =>
+  designer.page.getByRole("button", { name: "Edit it here" }).click();
+
+async function expectReader(designer: Designer): Promise<void> {
+  await expect(banner(designer)).toBeVisible();
+  await expect(designer.savedState()).toHaveText("Reading along");
+  await expect(designer.field("resourceId")).not.toBeEditable();
+}
+
+async function expectWriter(designer: Designer): Promise<void> {
+  await expect(designer.savedState()).toHaveText("Saved");
+  await expect(banner(designer)).toBeHidden();
+  await expect(designer.field("resourceId")).toBeEditable();
+}
+
+/**
+ * Edits the resource's field, and in the same breath the debugger stops the tab in its tracks. Gives the
+ * function that lets it go on.
+ */
+async function editAndHang(designer: Designer, text: string): Promise<() => Promise<void>> {
+  const client = await designer.page.context().newCDPSession(designer.page);
+  await client.send("Debugger.enable");
+  await client.send("DOMDebugger.setEventListenerBreakpoint", { eventName: "hang" });
+  const stopped = new Promise((resolve) => client.once("Debugger.paused", resolve));
+  const edited = designer.field("resourceId").evaluate((field, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    field.addEventListener("hang", () => Math.sqrt(2));
+    field.dispatchEvent(new Event("hang"));
+  }, text);
+  await stopped;
+  return async () => {
+    await client.send("Debugger.disable");
+    await edited;
+  };
+}
+
+test("a second tab shows a design live, says so, and changes nothing", async ({
+  designer,
+  context,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designer.saved();
+  const second = await openSecond(context);
+  await expectReader(second);
+  await expectWriter(designer);
+
+  await designer.field("resourceId").fill("dashboard:live");
+  await expect(second.field("resourceId")).toHaveValue("dashboard:live");
+  await second.undo();
+  await second.page.keyboard.press("Delete");
+  await expect(second.field("resourceId")).toHaveValue("dashboard:live");
+  await designer.add("alpha:containerregistry:Token");
+  await expect(second.outlineNames()).toHaveCount(2);
+  // What the reader looks at stays in its place.
+  await expect(second.field("resourceId")).toHaveValue("dashboard:live");
+  expect(second.faults).toEqual([]);
+});
+
+test("the second tab takes over with the last letter, and the first then reads along", async ({
+  designer,
+  context,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  const second = await openSecond(context);
+  await expectReader(second);
+  await designer.field("resourceId").fill("dashboard:last-letter");
+  await takeOver(second);
+  await expectWriter(second);
+  await expectReader(designer);
+  await expect(second.field("resourceId")).toHaveValue("dashboard:last-letter");
+
+  await second.field("resourceId").fill("dashboard:second");
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:second");
+  await takeOver(designer);
+  await expectWriter(designer);
+  await expectReader(second);
+  await designer.field("resourceId").fill("dashboard:first");
+  await expect(second.field("resourceId")).toHaveValue("dashboard:first");
+  expect(await readStore(designer.page, "heads")).toHaveLength(1);
+  expect(second.faults).toEqual([]);
+});
+
+test("a tab that reads along writes as soon as the writer is closed", async ({
+  designer,
+  context,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  const second = await openSecond(context);
+  await expectReader(second);
+  await designer.field("resourceId").fill("dashboard:kept");
+  await designer.saved();
+  await designer.page.close();
+  await expectWriter(second);
+  await expect(second.field("resourceId")).toHaveValue("dashboard:kept");
+  await second.field("resourceId").fill("dashboard:on");
+  await second.saved();
+  expect(await second.manifest()).toContain("dashboard:on");
+  expect(second.faults).toEqual([]);
+});
+
+test("a tab that hangs loses the design, but not what it had not saved", async ({
+  designer,
+  context,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  const second = await openSecond(context);
+  await expectReader(second);
+
+  const wake = await editAndHang(designer, "dashboard:unsaved");
+  await takeOver(second);
+  await expectWriter(second);
+  await second.field("resourceId").fill("dashboard:second");
+  await second.saved();
+
+  await wake();
+  await expectReader(designer);
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:second");
+  await expect(
+    designer.page.getByText("What was not saved here is kept as “shop (unsaved changes)”"),
+  ).toBeVisible();
+  expect(await second.manifest()).toContain("dashboard:second");
+  const designs = new DesignsDialog(designer.page);
+  await designs.choose("shop (unsaved changes)");
+  await expect(designer.field("resourceId")).toHaveValue("dashboard:unsaved");
+  await expectWriter(designer);
+  expect(second.faults).toEqual([]);
+});
+
+test("a design that another tab writes is neither deleted nor renamed from afar", async ({
+  designer,
+  context,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  const second = await openSecond(context);
+  const designs = new DesignsDialog(second.page);
+  await designs.create("other");
+  await designs.open();
+  await designs.press("Delete shop");
+  await expect(second.page.getByText(/^“shop” is being edited in another tab/)).toBeVisible();
+  await designs.rename("shop", "mine");
+  await expect.poll(() => designs.names()).toEqual(["other", "shop"]);
+  await new DesignsDialog(page).expectOpen("shop");
+  expect(second.faults).toEqual([]);
+});
+
+test("a design deleted in the tab that writes it is left by the tab that reads along", async ({
+  designer,
+  context,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("other", "b"));
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designer.saved();
+  const second = await openSecond(context);
+  await expectReader(second);
+  const first = new DesignsDialog(designer.page);
+  await first.open();
+  await first.press("Delete shop");
+  await expect(second.page.getByText("“shop” was deleted in another tab.")).toBeVisible();
+  await new DesignsDialog(second.page).expectOpen("other");
+  await first.close();
+  await first.expectOpen("other");
+  await designer.page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await first.expectOpen("shop");
+  // The other tab waited for its turn.
+  await expectWriter(second);
+  expect(second.faults).toEqual([]);
+});
+
+test("the list of designs follows what other tabs make", async ({ designer, context }) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  const second = await openSecond(context);
+  await expectReader(second);
+  const designs = new DesignsDialog(second.page);
+  await designs.open();
+  await designer.page.getByLabel("Name of the design", { exact: true }).fill("store");
+  await expect.poll(() => designs.names()).toEqual(["store"]);
+  await new DesignsDialog(designer.page).create("new");
+  await expect.poll(() => designs.names()).toEqual(["new", "store"]);
+  expect(second.faults).toEqual([]);
+});
+
+test("without the browser's locks no tab overwrites what another wrote", async ({
+  designer,
+  context,
+}) => {
+  // So it is where a page is served without TLS from another machine.
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
+  });
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  await designer.saved();
+  const second = await openSecond(context);
+  await expectWriter(second);
+
+  const wake = await editAndHang(second, "dashboard:second");
+  await designer.field("resourceId").fill("dashboard:first");
+  await designer.saved();
+  await wake();
+  await expect
+    .poll(async () => (await readStore(designer.page, "heads")).map(({ name }) => name).toSorted())
+    .toEqual(["shop", "shop (unsaved changes)"]);
+  await designer.saved();
+  await second.saved();
+  const texts = (await readStore(designer.page, "resources")).map(({ text }) => String(text));
+  expect(texts.filter((text) => text.includes("dashboard:first"))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes("dashboard:second"))).toHaveLength(1);
+  await expect(second.field("resourceId")).toHaveValue("dashboard:first");
+  expect(second.faults).toEqual([]);
+});
