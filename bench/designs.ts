@@ -5,8 +5,7 @@ import type { Program } from "product/model/program.ts";
 export const openedName = "opened";
 export const openedInput = "description";
 
-const guid = (at: number): string =>
-  `00000000-0000-4000-8000-${at.toString(16).padStart(12, "0")}`;
+const guid = (at: number): string => `00000000-0000-4000-8000-${at.toString(16).padStart(12, "0")}`;
 
 const mistakeEvery = 10;
 

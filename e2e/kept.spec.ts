@@ -1,6 +1,6 @@
 import { DesignsDialog } from "./designs-dialog.ts";
 import { expect, test } from "./designer.ts";
-import { policies, readEverything, readStore } from "./storage.ts";
+import { policies, readEverything, readStore, replaceStore } from "./storage.ts";
 
 test("a design is found as it was left", async ({ designer, page }) => {
   await designer.open();
@@ -219,4 +219,62 @@ test("a page that is put out of sight saves at once", async ({ designer, page })
   await designer.saved();
   await page.reload();
   expect(await designer.manifest()).toContain("x:y");
+});
+
+test("the last five snapshots are kept, one for each state in which the design was opened", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
+  for (let time = 1; time <= 6; time += 1) {
+    await designer.fill("resourceId", `dashboard:${time}`);
+    await designer.saved();
+    await page.reload();
+    await expect(designer.outlineNames()).toHaveCount(1);
+  }
+  const values = async (): Promise<readonly (string | undefined)[]> =>
+    (await readStore(page, "snapshots")).map(
+      ({ text }) => /dashboard:(\d)/.exec(String(text))?.[1],
+    );
+  await expect.poll(values).toEqual(["2", "3", "4", "5", "6"]);
+  await page.reload();
+  await expect(designer.outlineNames()).toHaveCount(1);
+  expect(await values()).toEqual(["2", "3", "4", "5", "6"]);
+});
+
+test("a snapshot is kept every five minutes of editing", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
+  await designer.fill("resourceId", "dashboard:early");
+  await designer.saved();
+  expect(await readStore(page, "snapshots")).toHaveLength(0);
+  await page.clock.setSystemTime(Date.now() + 5 * 60_000);
+  await designer.fill("resourceId", "dashboard:late");
+  await expect.poll(() => readStore(page, "snapshots")).toHaveLength(1);
+  await designer.fill("resourceId", "dashboard:later");
+  await designer.saved();
+  expect(await readStore(page, "snapshots")).toHaveLength(1);
+});
+
+test("a deleted design is kept for a day, then it is gone for good", async ({ designer, page }) => {
+  const designs = new DesignsDialog(page);
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
+  await designer.saved();
+  await page.reload();
+  await expect.poll(() => readStore(page, "snapshots")).toHaveLength(1);
+  await designs.open();
+  await designs.press("Delete shop");
+  await expect.poll(() => designs.names()).toEqual([]);
+  await page.reload();
+  await designs.expectOpen("untitled");
+  expect(await readStore(page, "resources")).toHaveLength(1);
+
+  const day = 24 * 60 * 60_000;
+  const [head] = await readStore(page, "heads");
+  await replaceStore(page, "heads", [{ ...head, deleted: Date.now() - day - 60_000 }]);
+  await page.reload();
+  for (const store of ["heads", "resources", "snapshots"] as const)
+    await expect.poll(() => readStore(page, store)).toEqual([]);
 });

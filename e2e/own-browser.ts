@@ -30,6 +30,8 @@ export class OwnBrowser {
       [
         ...(args ?? []),
         "--headless",
+        // Wide enough for the columns; a page of this browser has the size of its window.
+        "--window-size=1280,800",
         "--remote-debugging-port=0",
         `--user-data-dir=${profile}`,
         "about:blank",

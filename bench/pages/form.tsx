@@ -10,6 +10,7 @@ import type { ResourceId } from "product/model/value.ts";
 import type { DesignerStore } from "product/store/designer.ts";
 import { createDesignerStore, forProgram, openProgram } from "product/store/designer.ts";
 import { createFormSource } from "product/ui/inspector/form-source.ts";
+import type { Services } from "product/ui/services.ts";
 import "product/ui/tokens.css";
 import "./page.css";
 
@@ -28,7 +29,9 @@ export function mountForm(
   const type = catalog.resourceType(token);
   if (type === undefined) throw new Error(`No package has ${token}.`);
   const diagnosticsOf = forProgram(createCheck(catalog, rules, Date.now()));
-  const source = createFormSource({ store, catalog, diagnosticsOf }, id, token, false);
+  // Of all that a screen is given, the form's source reads these three.
+  const services = { store, catalog, diagnosticsOf } as Services;
+  const source = createFormSource(services, id, token, false);
   createRoot(root).render(
     <ResourceForm source={source} type={type} showAll={false} reveal={undefined} />,
   );

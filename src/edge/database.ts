@@ -30,7 +30,8 @@ export function createDatabase(onGone: () => void): Database {
     onGone();
   };
 
-  const open = (): Promise<Connection> =>
+  // Asynchronous, so that a refusal that is thrown at once is met in the same place as one that comes later.
+  const open = async (): Promise<Connection> =>
     openDB<Schema>("stackwright", 1, {
       upgrade(database) {
         database.createObjectStore("heads", { keyPath: "id" });

@@ -82,13 +82,15 @@ export async function writeDesign(
       order: [...after.texts.keys()],
       rest: after.rest,
     };
-    await Promise.all([
+    const requests = [
       ...(stored === undefined ? [resources.delete(recordsOf(id))] : []),
       ...changes.remove.map((resource) => resources.delete([id, resource])),
       ...changes.put.map((record) => resources.put(record)),
       heads.put(head),
-      transaction.done,
-    ]);
+    ];
+    // Without it the browser waits for one more turn of the page, which may be on its way out.
+    transaction.commit();
+    await Promise.all([...requests, transaction.done]);
     return "written";
   });
 }

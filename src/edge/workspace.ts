@@ -15,7 +15,7 @@ import { browserClock } from "#edge/schedule.ts";
 import { readSnapshotText } from "#edge/snapshots.ts";
 import type { Program } from "#model/program.ts";
 import { emptyProgram } from "#model/program.ts";
-import type { Workspace } from "#model/workspace.ts";
+import type { DamagedDesign, Workspace } from "#model/workspace.ts";
 
 /** A deleted design can be brought back for a day. */
 const DELETED_FOR = 24 * 60 * 60_000;
@@ -86,7 +86,13 @@ export function createWorkspace(host: Host): Workspace {
     const loaded = await desk.load(id);
     if (loaded.kind === "held" && !isUntouched()) desk.drop(loaded.design);
     else if (loaded.kind === "held") desk.show(loaded.design);
-    else if (loaded.kind === "damaged") host.update({ damaged: loaded.damaged });
+    else if (loaded.kind === "damaged") recover(loaded.damaged);
+  };
+
+  /** Behind the recovery page lies an empty design, so that no key pressed there edits one unseen. */
+  const recover = (damaged: DamagedDesign): void => {
+    if (!isUntouched()) desk.showFresh();
+    host.update({ damaged });
   };
 
   /** The design by its id, held by this tab; undefined when it cannot be had, which the person is then told. */
@@ -98,7 +104,7 @@ export function createWorkspace(host: Host): Workspace {
       case "held":
         return loaded.design;
       case "damaged":
-        host.update({ damaged: loaded.damaged });
+        recover(loaded.damaged);
         return undefined;
       case "missing":
         list.remove(id);
@@ -155,10 +161,14 @@ export function createWorkspace(host: Host): Workspace {
   const showCopy = (program: Program): void =>
     showNew({ ...program, name: `${program.name} copy` });
 
-  const importAs = (fileName: string, text: string, name?: string): void => {
+  const importAs = (
+    fileName: string,
+    text: string,
+    rename = (name: string): string => name,
+  ): void => {
     const imported = readImport(fileName, text);
     if (imported.kind === "refused") return tell(imported.message);
-    showNew(name === undefined ? imported.program : { ...imported.program, name });
+    showNew({ ...imported.program, name: rename(imported.program.name) });
     if (imported.message !== undefined) tell(imported.message);
   };
 
@@ -178,7 +188,7 @@ export function createWorkspace(host: Host): Workspace {
     createDesign: (name, manifest) =>
       enqueue(async () => {
         if (manifest === undefined) showNew(emptyProgram(name));
-        else importAs(name, manifest, name);
+        else importAs(name, manifest, () => name);
       }),
     openDesign: (id) => enqueue(() => showStored(id)),
     renameDesign: (id, name) =>
@@ -212,7 +222,7 @@ export function createWorkspace(host: Host): Workspace {
         const text = await readSnapshotText(database, id, key);
         if (text.kind === "failed") tell(text.fault.message);
         else if (text.value === undefined) tell("The snapshot cannot be read.");
-        else importAs("The snapshot", text.value);
+        else importAs("The snapshot", text.value, (name) => `${name} (restored)`);
       }),
     dismissNotice: () => host.update({ notice: undefined }),
     saveFile: createFileSaver(),

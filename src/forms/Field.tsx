@@ -1,9 +1,9 @@
 import { memo, useId, useMemo, useRef, useState } from "react";
 
 import type { PropertyPath } from "#model/path.ts";
-import type { Property } from "#model/property-type.ts";
+import type { Property, TypeKind } from "#model/property-type.ts";
 import { isExpression } from "#model/value.ts";
-import { useReveal, useRevealsInside, useShownDiagnostics } from "#forms/attention.ts";
+import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/attention.ts";
 import { ExpressionValue } from "#forms/ExpressionValue.tsx";
 import { FieldHead } from "#forms/FieldHead.tsx";
 import { Findings } from "#forms/Findings.tsx";
@@ -26,18 +26,24 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   const element = useRef<HTMLDivElement>(null);
   const value = useValueAt(path);
   const { shown, onBlur } = useShownDiagnostics(path, value);
-  const [folded, setFolded] = useState(false);
-  const revealsInside = useRevealsInside(path);
+  const [isOpen, setOpen] = useState(true);
+  const reveal = useRevealInside(path);
+  const [revealed, setRevealed] = useState(reveal);
+  if (reveal !== revealed) {
+    setRevealed(reveal);
+    if (reveal !== undefined) setOpen(true);
+  }
   useReveal(path, element);
 
   const { kind } = property.type;
   const compound = isCompound(property);
-  const isOpen = !folded || revealsInside;
   const nested = kind === "object";
   const hasBody = !nested || value !== undefined || property.required;
   const facts = source.facts(path);
   const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-findings` : ""}`;
   const isKeptExpression = isExpression(value) && value.kind !== "asset";
+  // Below a single control, so that it does not move while a person types in it; above many.
+  const findings = <Findings id={`${id}-findings`} diagnostics={shown} />;
   return (
     <div
       ref={element}
@@ -52,11 +58,15 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
         property={property}
         path={path}
         value={value}
-        ids={{ label: `${id}-label`, control: compound ? undefined : id, body: `${id}-body` }}
-        fold={nested && hasBody ? { isOpen, toggle: () => setFolded(isOpen) } : undefined}
+        ids={{
+          label: `${id}-label`,
+          control: isLabelled(kind) ? id : undefined,
+          body: `${id}-body`,
+        }}
+        fold={nested && hasBody ? { isOpen, toggle: () => setOpen(!isOpen) } : undefined}
       />
       <Help id={`${id}-help`} property={property} facts={facts} />
-      <Findings id={`${id}-findings`} diagnostics={shown} />
+      {compound && findings}
       {hasBody && isOpen && (
         <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>
           {isKeptExpression ? (
@@ -75,10 +85,13 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
               secret={property.secret}
               placeholder={placeholderOf(property, facts?.example)}
               multiline={facts?.multiline ?? false}
+              isEntry={false}
+              isStrict={false}
             />
           )}
         </div>
       )}
+      {!compound && findings}
     </div>
   );
 });
@@ -86,6 +99,11 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
 /** A compound field has several controls, so that its label names a group instead of one of them. */
 function isCompound({ type }: Property): boolean {
   return ["object", "list", "map", "union", "asset", "archive", "resource"].includes(type.kind);
+}
+
+/** True where the value itself has one control; a union or an asset has another one beside it. */
+function isLabelled(kind: TypeKind): boolean {
+  return !["object", "list", "map", "resource"].includes(kind);
 }
 
 /** A default is a hint: it applies when nothing is set, and is never written into the design. */

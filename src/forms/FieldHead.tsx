@@ -4,6 +4,7 @@ import type { PropertyPath } from "#model/path.ts";
 import type { Property } from "#model/property-type.ts";
 import { isList, isMap } from "#model/value.ts";
 import type { Value } from "#model/value.ts";
+import { editInPlace } from "#forms/attention.ts";
 import styles from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 
@@ -80,13 +81,20 @@ function HeadActions({
         className={styles.iconButton}
         aria-label={`Clear ${name}`}
         title={`Clear ${name}: the input is then not set`}
-        onClick={() => source.edit({ kind: "unset-input", resource, path }, `Clear ${name}`)}
+        onClick={({ currentTarget }) =>
+          editInPlace(currentTarget, () =>
+            source.edit({ kind: "unset-input", resource, path }, `Clear ${name}`),
+          )
+        }
       >
         <X size={14} aria-hidden />
       </button>
     );
   }
   if (type.kind === "object") {
+    // The fields of a required object stand open already; only one that may stay empty needs adding.
+    const inner = source.catalog.objectType(type.token)?.properties ?? [];
+    if (property.required && inner.some((field) => field.required)) return null;
     const edit = { kind: "set-input", resource, path, value: {} } as const;
     return (
       <button type="button" className={styles.add} onClick={() => source.edit(edit, `Add ${name}`)}>
@@ -105,7 +113,9 @@ function HeadActions({
       aria-label={`Set ${name} to empty text`}
       title={`Set ${name} to empty text (Alt+0)`}
       className={styles.emptyText}
-      onClick={() => source.edit(edit, `Set ${name} to empty text`)}
+      onClick={({ currentTarget }) =>
+        editInPlace(currentTarget, () => source.edit(edit, `Set ${name} to empty text`))
+      }
     >
       &quot;&quot;
     </button>

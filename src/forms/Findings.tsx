@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 
 import type { Diagnostic } from "#model/diagnostic.ts";
+import { editInPlace } from "#forms/attention.ts";
 import styles from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 
@@ -31,7 +32,9 @@ export function Findings(props: {
               <button
                 type="button"
                 className={styles.fix}
-                onClick={() => source.edit(fix.edit, fix.label)}
+                onClick={({ currentTarget }) =>
+                  editInPlace(currentTarget, () => source.edit(fix.edit, fix.label))
+                }
               >
                 {fix.label}
               </button>

@@ -31,6 +31,12 @@ const root: PropertyPath = [];
 export function ResourceForm({ source, type, showAll, reveal }: ResourceFormProps) {
   const form = useForm<FormValues>({ defaultValues: {} });
   const [search, setSearch] = useState("");
+  const [revealed, setRevealed] = useState(reveal);
+  if (reveal !== revealed) {
+    setRevealed(reveal);
+    // What someone asks to see must not be hidden by an earlier search.
+    if (reveal !== undefined) setSearch("");
+  }
   const attention = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
   const needle = useDeferredValue(search.trim().toLowerCase());
   const matches = useCallback(

@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { RefCallBack } from "react-hook-form";
 
 import type { Edit } from "#model/edit.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { ResourceId, Value } from "#model/value.ts";
+import { pause } from "#forms/attention.ts";
 import { useSource } from "#forms/source.ts";
+import type { WidgetProps } from "#forms/widget.ts";
 
 /** What typed text means: a value to write, nothing (the property is unset), or nothing that can be written yet. */
 export type Parsed =
@@ -14,13 +16,15 @@ export type Parsed =
   | { readonly kind: "unreadable"; readonly message: string };
 
 export interface Notation {
+  /** What an emptied box means where the value cannot be unset: in an item of a list, an entry of a map. */
+  readonly empty: Value;
   print(value: Value | undefined): string;
   parse(text: string): Parsed;
 }
 
 export interface Draft {
   readonly text: string;
-  /** Why the text cannot be written to the design, if it cannot. */
+  /** Why the text cannot be written to the design, if it cannot and the person is not at it any more. */
   readonly unreadable: string | undefined;
   /** For the control, so that the library can focus it. */
   readonly attach: RefCallBack;
@@ -33,55 +37,74 @@ export type FormValues = Readonly<Record<string, string>>;
 /**
  * The text of one field while a person types it. react-hook-form holds the text, the design holds what
  * it means. The text is replaced only when the design no longer says what the text says (undo, a fix,
- * another tab): `1.` stays `1.` while the design holds 1.
+ * another tab): `1.0` stays `1.0` while the design holds 1.
  */
 export function useDraft(
-  name: string,
-  path: PropertyPath,
-  value: Value | undefined,
+  { name, path, value, isEntry }: Pick<WidgetProps, "name" | "path" | "value" | "isEntry">,
   notation: Notation,
 ): Draft {
   const source = useSource();
   const { control } = useFormContext<FormValues>();
   const { field } = useController({ name, control, defaultValue: notation.print(value) });
   const text = field.value ?? "";
+  const parsed = notation.parse(text);
+  const meant = parsed.kind === "unset" && isEntry ? notation.empty : valueOf(parsed);
 
   // Only a change of the design may overwrite what a person types.
+  const known = useRef(value);
   const follow = useEffectEvent(() => {
-    if (!says(notation.parse(text), value)) field.onChange(notation.print(value));
+    const isKept = parsed.kind === "unreadable" ? value === known.current : same(meant, value);
+    known.current = value;
+    if (!isKept) field.onChange(notation.print(value));
   });
   useEffect(() => follow(), [value]);
 
-  const parsed = notation.parse(text);
+  const isUnreadable = parsed.kind === "unreadable";
+  const [isSaid, say] = useState(isUnreadable);
+  if (isSaid && !isUnreadable) say(false);
+  useEffect(() => {
+    if (!isUnreadable) return;
+    const timer = setTimeout(() => say(true), pause);
+    return () => clearTimeout(timer);
+  }, [isUnreadable, text]);
+
   return {
     text,
-    unreadable: parsed.kind === "unreadable" ? parsed.message : undefined,
+    unreadable: isUnreadable && isSaid ? parsed.message : undefined,
     attach: field.ref,
     change: (typed) => {
       field.onChange(typed);
-      const edit = editFor(source.resource, path, notation.parse(typed));
+      const edit = editFor(source.resource, path, notation.parse(typed), isEntry, notation.empty);
       if (edit !== undefined) source.edit(edit, `Change ${path.join(".")}`, name);
     },
     blur: () => {
       field.onBlur();
+      say(isUnreadable);
       source.endTyping();
     },
   };
 }
 
-function says(parsed: Parsed, value: Value | undefined): boolean {
-  if (parsed.kind === "value") return parsed.value === value;
-  return parsed.kind === "unset" && value === undefined;
-}
+const valueOf = (parsed: Parsed): Value | undefined =>
+  parsed.kind === "value" ? parsed.value : undefined;
 
-/** An item of a list cannot be unset, only empty. */
-function editFor(resource: ResourceId, path: PropertyPath, parsed: Parsed): Edit | undefined {
+/** JSON in a box is read anew with each key, so that equal text is what makes it the same. */
+const same = (a: Value | undefined, b: Value | undefined): boolean =>
+  a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
+
+function editFor(
+  resource: ResourceId,
+  path: PropertyPath,
+  parsed: Parsed,
+  isEntry: boolean,
+  empty: Value,
+): Edit | undefined {
   switch (parsed.kind) {
     case "value":
       return { kind: "set-input", resource, path, value: parsed.value };
     case "unset":
-      return typeof path.at(-1) === "number"
-        ? { kind: "set-input", resource, path, value: "" }
+      return isEntry
+        ? { kind: "set-input", resource, path, value: empty }
         : { kind: "unset-input", resource, path };
     case "unreadable":
       return undefined;

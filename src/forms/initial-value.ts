@@ -1,6 +1,8 @@
 import type { PropertyType } from "#model/property-type.ts";
 import type { Value } from "#model/value.ts";
 
+type Union = PropertyType & { kind: "union" };
+
 /**
  * What a new list item or map entry holds before anything is typed: the emptiest value of its type.
  * Numbers and choices begin as empty text, which the check names, because any number would be a guess.
@@ -13,7 +15,7 @@ export function initialValue(type: PropertyType): Value {
     case "list":
       return [];
     case "union":
-      return type.members[0] === undefined ? "" : initialValue(type.members[0]);
+      return initialMember(type, 0);
     case "any":
     case "json":
       return null;
@@ -27,4 +29,23 @@ export function initialValue(type: PropertyType): Value {
     case "resource":
       return "";
   }
+}
+
+/** The same for one member of a union: an object begins with what tells it from the other members. */
+export function initialMember(union: Union, at: number): Value {
+  const member = union.members[at];
+  if (member === undefined) return "";
+  const name = discriminatorOf(union, member);
+  return name === undefined
+    ? initialValue(member)
+    : { [union.discriminator?.property ?? ""]: name };
+}
+
+/** What the union's discriminator says of a value of this member; undefined where it says nothing. */
+export function discriminatorOf(
+  { discriminator }: Union,
+  member: PropertyType | undefined,
+): string | undefined {
+  if (discriminator === undefined || member?.kind !== "object") return undefined;
+  return Object.entries(discriminator.mapping).find(([, token]) => token === member.token)?.[0];
 }

@@ -1,7 +1,8 @@
 import { isExpression } from "#model/value.ts";
 import type { Value } from "#model/value.ts";
-import type { JsonObject } from "#model/json.ts";
-import type { Notation } from "#forms/draft.ts";
+import { survives } from "#model/manifest/decimal.ts";
+import { readJson } from "#model/manifest/json-text.ts";
+import type { Notation, Parsed } from "#forms/draft.ts";
 
 /** How a scalar stands in a text box: anything that is no text is shown as the JSON it is. */
 const shown = (value: Value | undefined): string => {
@@ -11,44 +12,77 @@ const shown = (value: Value | undefined): string => {
 
 /** Text as it is. Emptying the box unsets the property; empty text is set by its own button. */
 export const textNotation: Notation = {
+  empty: "",
   print: shown,
   parse: (text) => (text === "" ? { kind: "unset" } : { kind: "value", value: text }),
 };
-
-const jsonNumber = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 
 /**
  * A number as typed. What is no number, or more exact than a number can be held, is written as the
  * text it is, so that the check names it instead of the form changing or swallowing it.
  */
 export const numberNotation: Notation = {
+  empty: "",
   print: shown,
   parse: (text) => {
     const trimmed = text.trim();
     if (trimmed === "") return { kind: "unset" };
-    const number = Number(trimmed);
-    const exact =
-      jsonNumber.test(trimmed) &&
-      Number.isFinite(number) &&
-      (!Number.isInteger(number) || Number.isSafeInteger(number));
-    // 0 instead of -0, which no manifest can hold.
-    return { kind: "value", value: exact ? number + 0 : trimmed };
+    return { kind: "value", value: readNumber(trimmed) ?? trimmed };
+  },
+};
+
+/** A number where the design would take text for something else than a number with a mistake. */
+export const strictNumberNotation: Notation = {
+  empty: "",
+  print: shown,
+  parse: (text) => {
+    const parsed = numberNotation.parse(text);
+    const isText = parsed.kind === "value" && typeof parsed.value === "string";
+    return isText ? unreadable("This is not a number yet.") : parsed;
+  },
+};
+
+export const strictIntegerNotation: Notation = {
+  ...strictNumberNotation,
+  parse: (text) => {
+    const parsed = numberNotation.parse(text);
+    const isWhole = parsed.kind !== "value" || Number.isSafeInteger(parsed.value);
+    return isWhole ? parsed : unreadable("This is not a whole number yet.");
   },
 };
 
 /** Any value as JSON. Text that is not JSON yet is kept in the box only. */
 export const jsonNotation: Notation = {
+  empty: null,
   print: (value) =>
     value === undefined || isExpression(value) ? "" : JSON.stringify(value, null, 2),
   parse: (text) => {
     if (text.trim() === "") return { kind: "unset" };
-    try {
-      return { kind: "value", value: JSON.parse(text) as JsonObject };
-    } catch {
-      return {
-        kind: "unreadable",
-        message: "This is not JSON yet. The design keeps the last value that was.",
-      };
+    const read = readJson(text);
+    if (!read.ok) {
+      const reason = read.message.replace("the end of the file", "the end");
+      return unreadable(`Line ${read.line}, column ${read.column} is not JSON yet. ${reason}`);
     }
+    const [rounded] = read.rounded;
+    if (rounded === undefined) return { kind: "value", value: read.value };
+    return unreadable(
+      `The number ${rounded.text.slice(0, 40)} is more exact than can be kept. In quotes it keeps every digit.`,
+    );
   },
 };
+
+const kept = "The design keeps the last value that was.";
+
+const unreadable = (reason: string): Parsed => ({
+  kind: "unreadable",
+  message: `${reason} ${kept}`,
+});
+
+const jsonNumber = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
+
+function readNumber(text: string): number | undefined {
+  if (!jsonNumber.test(text)) return undefined;
+  const number = Number(text);
+  // 0 instead of -0, which no manifest can hold.
+  return Number.isFinite(number) && survives(text, number) ? number + 0 : undefined;
+}

@@ -22,6 +22,10 @@ export interface WidgetProps<T extends PropertyType = PropertyType> {
   /** What stands in the empty control: a default, an example. */
   readonly placeholder: string | undefined;
   readonly multiline: boolean;
+  /** True for an item of a list and an entry of a map, which can be empty or removed but not unset. */
+  readonly isEntry: boolean;
+  /** True where text that is not of the type must not be written: another member of the union would take it. */
+  readonly isStrict: boolean;
 }
 
 export type Widget<T extends PropertyType = PropertyType> = ComponentType<WidgetProps<T>>;

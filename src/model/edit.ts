@@ -1,5 +1,6 @@
 import { formatAccess } from "#model/access.ts";
 import { withoutProperty, withProperty } from "#model/json.ts";
+import { resourceKeys } from "#model/manifest/keys.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { mapReferences } from "#model/references.ts";
@@ -169,12 +170,15 @@ function renameKey(map: Value | undefined, from: string, to: string): Value | un
   );
 }
 
-/** References to the removed resource stay in the design as unresolved text, so that they can be seen and mended. */
+/**
+ * References to the removed resource stay in the design as unresolved text, so that they can be seen and
+ * mended. The text names the resource by its key in the manifest: unlike its name, nothing else has that.
+ */
 function removeResource(program: Program, id: ResourceId): Program {
-  const removed = program.resources.find((resource) => resource.id === id);
-  if (removed === undefined) return program;
+  const key = resourceKeys(program).get(id);
+  if (key === undefined) return program;
   const replace = (reference: Reference): Unresolved =>
-    expression({ kind: "unresolved", access: formatAccess(removed.name, reference.path) });
+    expression({ kind: "unresolved", access: formatAccess(key, reference.path) });
   return mapReferences(
     { ...program, resources: program.resources.filter((resource) => resource.id !== id) },
     (reference) => (reference.resource === id ? replace(reference) : reference),

@@ -195,11 +195,10 @@ test.each([null, 5, "x", [], {}, { name: 5 }, { name: "" }, { name: "1a" }, { na
   },
 );
 
-const keys = [
-  "type", "$ref", "oneOf", "items", "additionalProperties", "discriminator", "mapping", "propertyName",
-  "enum", "value", "properties", "inputProperties", "required", "requiredInputs", "defaultInfo",
-  "environment", "const", "default", "isComponent", "moduleFormat",
-]; // prettier-ignore
+const keys =
+  "type $ref oneOf items additionalProperties discriminator mapping propertyName enum value properties inputProperties required requiredInputs defaultInfo environment const default isComponent moduleFormat".split(
+    " ",
+  );
 
 /** Schemas with the right words in the wrong places. */
 const junk = fc.letrec<{ node: unknown }>((tie) => ({

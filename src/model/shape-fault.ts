@@ -3,6 +3,7 @@ import type { PropertyPath } from "#model/path.ts";
 import type { Resource } from "#model/program.ts";
 import type { Property, PropertyType } from "#model/property-type.ts";
 import type { Finding } from "#model/rules/rule.ts";
+import type { Spot } from "#model/type-at.ts";
 import type { Value } from "#model/value.ts";
 import { isMap, valueAt } from "#model/value.ts";
 import { describeType, describeValue, nearest, quoteShort } from "#model/words.ts";
@@ -18,46 +19,40 @@ type ShapeRule =
 
 /** One thing wrong at one place: either keys that do not belong, or a value that does not fit. */
 export type Fault =
-  | { readonly kind: "keys"; readonly path: PropertyPath; readonly keys: readonly string[] }
-  | { readonly kind: "value"; readonly path: PropertyPath };
+  | { readonly kind: "keys"; readonly spot: Spot; readonly keys: readonly string[] }
+  | { readonly kind: "value"; readonly spot: Spot };
 
 /** Words a fault for the person at the form, with the one obvious mend where there is one. */
-export function describeFault(
-  resource: Resource,
-  fault: Fault,
-  property: Property | undefined,
-  type: PropertyType | undefined,
-  siblings: readonly Property[] | undefined,
-): readonly ShapeFinding[] {
+export function describeFault(resource: Resource, fault: Fault): readonly ShapeFinding[] {
+  const { path, property, type, properties } = fault.spot;
   if (fault.kind === "keys")
-    return fault.keys.map((key) => describeUnknown(resource, fault.path, key, siblings ?? []));
-  const { path } = fault;
-  if (isMissing(resource, path)) return [describeMissing(resource, path, type)];
+    return fault.keys.map((key) => describeUnknown(resource, path, key, properties));
   const value = valueAt(resource.inputs, path);
-  if (value === undefined) return [];
-  const name = nameOf(path);
-  const expected = expectation(property, type);
-  if (type?.kind === "enum" && typeof value === "string")
+  if (value === undefined) {
+    // What a prototype holds (`toString`) looks like a value to the schema and is none.
+    const isMissing = property?.required !== false && isMap(parentOf(resource, path));
+    return isMissing ? [describeMissing(resource, path, type)] : [];
+  }
+  if (property?.const === undefined && type?.kind === "enum" && isChoice(type, value))
     return [describeEnum(resource, path, value, type)];
-  const fix = mendType(resource, path, value, type);
+  const fix = mendType(resource, path, value, property, type);
   return [
     {
       rule: "schema/type",
       severity: "error",
       path,
-      message: `${name} takes ${expected}, but this is ${describeValue(value)}.`,
+      message: `${nameOf(path)} takes ${expectation(property, type)}, but this is ${describeValue(value)}.`,
       ...(fix === undefined ? {} : { fix }),
     },
   ];
 }
 
-/** True when nothing stands at the path, though its parent is there. */
-function isMissing(resource: Resource, path: PropertyPath): boolean {
-  return (
-    valueAt(resource.inputs, path) === undefined &&
-    isMap(valueAt(resource.inputs, path.slice(0, -1)))
-  );
-}
+const parentOf = (resource: Resource, path: PropertyPath): Value | undefined =>
+  valueAt(resource.inputs, path.slice(0, -1));
+
+/** True for text and for what the enum's own values are: such a value was meant as one of them. */
+const isChoice = (type: PropertyType & { kind: "enum" }, value: Value): value is string | number =>
+  typeof value === "string" || type.values.some((entry) => typeof entry.value === typeof value);
 
 function expectation(property: Property | undefined, type: PropertyType | undefined): string {
   if (property?.const !== undefined) return `only ${JSON.stringify(property.const)}`;
@@ -66,7 +61,9 @@ function expectation(property: Property | undefined, type: PropertyType | undefi
 
 function nameOf(path: PropertyPath): string {
   const last = path.at(-1);
-  if (typeof last !== "number") return last ?? "The resource";
+  if (last === undefined) return "The resource";
+  // A key of a map may be anything, nothing and line breaks among it.
+  if (typeof last === "string") return /^[\w./:$-]{1,60}$/.test(last) ? last : quoteShort(last);
   const list = path.findLast((part) => typeof part === "string");
   return `${list ?? "List"} entry ${last + 1}`;
 }
@@ -116,24 +113,26 @@ function describeUnknown(
 function describeEnum(
   resource: Resource,
   path: PropertyPath,
-  value: string,
+  value: string | number,
   type: PropertyType & { kind: "enum" },
 ): ShapeFinding {
   const allowed = type.values.map((entry) => String(entry.value));
-  const meant = nearest(value, allowed);
+  // Numbers that look alike are no misspellings of one another.
+  const meant = typeof value === "string" ? nearest(value, allowed) : undefined;
   const entry = type.values.find((candidate) => String(candidate.value) === meant);
-  const message = `${nameOf(path)} takes ${describeType(type)}, but this is ${quoteShort(value)}.`;
+  const message = `${nameOf(path)} takes ${describeType(type)}, but this is ${describeValue(value)}.`;
   const finding: ShapeFinding = { rule: "schema/allowed-values", severity: "error", path, message };
   if (entry === undefined) return finding;
   const edit = { kind: "set-input", resource: resource.id, path, value: entry.value } as const;
   return { ...finding, fix: { label: `Change to ${entry.value}`, edit } };
 }
 
-/** Only conversions that lose nothing are offered: "12" → 12, 12 → "12", and removing a null. */
+/** Only what loses nothing is offered: "12" → 12, 12 → "12", the one value there is, and removing a null. */
 function mendType(
   resource: Resource,
   path: PropertyPath,
   value: Value,
+  property: Property | undefined,
   type: PropertyType | undefined,
 ): Fix | undefined {
   if (value === null) {
@@ -142,7 +141,7 @@ function mendType(
       edit: { kind: "unset-input", resource: resource.id, path },
     };
   }
-  const mended = type === undefined ? undefined : convert(value, type);
+  const mended = property?.const ?? (type === undefined ? undefined : convert(value, type));
   if (mended === undefined) return undefined;
   const edit = { kind: "set-input", resource: resource.id, path, value: mended } as const;
   return { label: `Change to ${JSON.stringify(mended)}`, edit };

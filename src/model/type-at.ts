@@ -2,54 +2,65 @@ import type { Catalog } from "#model/catalog.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
 
-/** The property that a path ends at, or undefined for a list item, a map entry or an unknown name. */
-export function propertyAt(
-  type: ResourceType,
-  path: PropertyPath,
-  catalog: Catalog,
-): Property | undefined {
-  const name = path.at(-1);
-  if (path.length === 1) return type.inputs.find((input) => input.name === name);
-  const parent = typeAt(type, path.slice(0, -1), catalog);
-  return parent?.kind === "object"
-    ? catalog.objectType(parent.token)?.properties.find((property) => property.name === name)
-    : undefined;
+/** A place in the inputs of a resource, with what the schema says of it. */
+export interface Spot {
+  readonly path: PropertyPath;
+  /** Undefined for the inputs as a whole, a list item, a map entry or an unknown name. */
+  readonly property: Property | undefined;
+  /** Undefined for the inputs as a whole, and where the path leads out of what the schema says. */
+  readonly type: PropertyType | undefined;
+  /** The properties that a value here may have. */
+  readonly properties: readonly Property[];
 }
 
-/** The type at a path of a resource's inputs; undefined where the path leads out of what the schema says. */
-export function typeAt(
-  type: ResourceType,
-  path: PropertyPath,
-  catalog: Catalog,
-): PropertyType | undefined {
-  const [first, ...rest] = path;
-  let found = type.inputs.find((input) => input.name === first)?.type;
-  for (const part of rest) found = found && step(found, part, catalog);
-  return found;
+export const inputsSpot = (type: ResourceType): Spot => ({
+  path: [],
+  property: undefined,
+  type: undefined,
+  properties: type.inputs,
+});
+
+/** The same place, seen as one type: as the member that a union's value is meant to be. */
+export const spotAs = (spot: Spot, type: PropertyType | undefined, catalog: Catalog): Spot => ({
+  ...spot,
+  type,
+  properties: propertiesOf(type, catalog),
+});
+
+/** The place one step further in: a property, an item, an entry, or the union member that has the step. */
+export function stepInto(spot: Spot, part: string | number, catalog: Catalog): Spot {
+  const property = spot.properties.find(({ name }) => name === part);
+  const type = property === undefined ? innerType(spot.type, part, catalog) : property.type;
+  const path = [...spot.path, part];
+  return { path, property, type, properties: propertiesOf(type, catalog) };
 }
 
-/** The type one step further in: a property, an item, an entry, or the union member that has the step. */
-function step(
-  type: PropertyType,
+function propertiesOf(type: PropertyType | undefined, catalog: Catalog): readonly Property[] {
+  return type?.kind === "object" ? (catalog.objectType(type.token)?.properties ?? []) : [];
+}
+
+function innerType(
+  type: PropertyType | undefined,
   part: string | number,
   catalog: Catalog,
 ): PropertyType | undefined {
-  switch (type.kind) {
+  switch (type?.kind) {
     case "list":
       return typeof part === "number" ? type.items : undefined;
     case "map":
       return typeof part === "string" ? type.values : undefined;
     case "object":
-      return catalog.objectType(type.token)?.properties.find(({ name }) => name === part)?.type;
+      return propertiesOf(type, catalog).find(({ name }) => name === part)?.type;
     case "union":
       for (const member of type.members) {
-        const found = step(member, part, catalog);
+        const found = innerType(member, part, catalog);
         if (found !== undefined) return found;
       }
       return undefined;
     case "any":
     case "json":
       return { kind: "any" };
+    case undefined:
     case "string":
     case "number":
     case "integer":

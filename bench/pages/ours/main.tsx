@@ -28,6 +28,5 @@ measure({
     store = mountForm(root, catalog, { ...emptyProgram("bench"), resources: [resource] }, id);
   },
   field: `[data-field="${firstInput}"] input`,
-  stored: () =>
-    store && findResource(store.getState().program, id)?.inputs[firstInput],
+  stored: () => store && findResource(store.getState().program, id)?.inputs[firstInput],
 });

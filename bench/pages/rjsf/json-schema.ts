@@ -23,9 +23,7 @@ export function toJsonSchema(schema: PackageSpec, token: string): RJSFSchema {
 
 const definitionName = (token: string): string => token.replaceAll(":", "_");
 
-function toProperties(
-  properties: ObjectSpec["properties"],
-): Readonly<Record<string, RJSFSchema>> {
+function toProperties(properties: ObjectSpec["properties"]): Readonly<Record<string, RJSFSchema>> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
       name,

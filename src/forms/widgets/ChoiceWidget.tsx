@@ -30,10 +30,10 @@ export function BooleanWidget(props: WidgetProps) {
 function Choices({ choices, ...props }: WidgetProps & { readonly choices: readonly Choice[] }) {
   const source = useSource();
   const at = choices.findIndex(({ value }) => value === props.value);
-  const isItem = typeof props.path.at(-1) === "number";
   const other = props.value !== undefined && at < 0;
   const change = (picked: string): void => {
-    const choice = choices[Number(picked)];
+    // The number of "" is 0.
+    const choice = picked === "" ? undefined : choices[Number(picked)];
     const { resource } = source;
     const { path } = props;
     if (choice !== undefined)
@@ -41,7 +41,7 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
         { kind: "set-input", resource, path, value: choice.value },
         `Set ${props.label} to ${choice.value}`,
       );
-    else if (picked === "" && !isItem)
+    else if (picked === "" && !props.isEntry)
       source.edit({ kind: "unset-input", resource, path }, `Clear ${props.label}`);
   };
   const selected = at >= 0 ? String(at) : other ? "other" : "";
@@ -54,7 +54,9 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
       data-unset={props.value === undefined || undefined}
       onChange={(event) => change(event.target.value)}
     >
-      {(!isItem || selected === "") && <option value="">{props.placeholder ?? "not set"}</option>}
+      {(!props.isEntry || selected === "") && (
+        <option value="">{props.placeholder ?? "not set"}</option>
+      )}
       {other && <option value="other">{shown(props.value)}</option>}
       {choices.map(({ value, title }, index) => (
         <option key={String(value)} value={index} title={title}>

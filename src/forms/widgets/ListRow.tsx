@@ -9,6 +9,7 @@ import { useReveal, useShownDiagnostics } from "#forms/attention.ts";
 import { ExpressionValue } from "#forms/ExpressionValue.tsx";
 import { Findings } from "#forms/Findings.tsx";
 import styles from "#forms/form.module.css";
+import { rowControl } from "#forms/row-focus.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
@@ -44,8 +45,10 @@ export function ListRow(props: ListRowProps) {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
       event.stopPropagation();
-      props.onMove(index, index + (event.key === "ArrowUp" ? -1 : 1), "input, select, textarea");
-    } else if (event.key === "Enter" && !nested && event.target instanceof HTMLInputElement) {
+      props.onMove(index, index + (event.key === "ArrowUp" ? -1 : 1), rowControl);
+    } else if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      // In a field of an object inside the row, Enter has nothing to do with the row.
+      if (event.target.id !== id) return;
       event.preventDefault();
       props.onNext();
     }
@@ -103,6 +106,8 @@ export function ListRow(props: ListRowProps) {
                 secret={false}
                 placeholder={undefined}
                 multiline={false}
+                isEntry
+                isStrict={false}
               />
             </>
           )}

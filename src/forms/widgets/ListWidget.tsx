@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { use, useLayoutEffect, useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 
 import { startsWith } from "#model/path.ts";
 import type { PropertyType } from "#model/property-type.ts";
@@ -9,7 +9,8 @@ import { AttentionContext } from "#forms/attention.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { initialValue } from "#forms/initial-value.ts";
-import { noRows, reconcileRows } from "#forms/rows.ts";
+import { rowControl, useRowFocus } from "#forms/row-focus.ts";
+import { useRows } from "#forms/rows.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { ListRow } from "#forms/widgets/ListRow.tsx";
@@ -22,18 +23,16 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const { path, label, type } = props;
   const source = useSource();
   const items = isList(props.value) ? props.value : nothing;
-  const [rows, setRows] = useState(() => reconcileRows(noRows, items));
-  const current = rows.items === items ? rows : reconcileRows(rows, items);
-  if (current !== rows) setRows(current);
-  const list = useRef<HTMLDivElement>(null);
-  const requestFocus = useRowFocus(list);
+  const ids = useRows(items);
+  const widget = useRef<HTMLDivElement>(null);
+  const requestFocus = useRowFocus(widget);
   const [dragged, setDragged] = useState<number>();
 
   const { resource } = source;
   const insert = (index: number): void => {
     const value = initialValue(type.items);
     source.edit({ kind: "insert-item", resource, path, index, value }, `Add to ${label}`);
-    requestFocus(index, "input, select, textarea");
+    requestFocus(index, rowControl);
   };
   const move = (from: number, to: number, control: string): void => {
     if (to < 0 || to >= items.length || from === to) return;
@@ -48,21 +47,19 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const { reveal } = use(AttentionContext);
   const target =
     reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
-  const junk = props.value !== undefined && !isList(props.value);
   return (
-    <div className={styles.stack}>
-      {junk && <pre className={styles.raw}>{JSON.stringify(props.value)}</pre>}
+    <div ref={widget} className={styles.stack}>
       {items.length > 0 && (
-        <div ref={list} role="list" className={styles.rows} aria-label={`${label} entries`}>
+        <ol className={styles.rows} data-rows aria-label={`${label} entries`}>
           <Windowed count={items.length} needed={typeof target === "number" ? target : undefined}>
             {(index) => (
               <ListRow
-                key={current.ids[index]}
+                key={ids[index]}
                 type={type.items}
                 list={path}
                 index={index}
                 count={items.length}
-                name={fieldName(props.name, `#${current.ids[index]}`)}
+                name={fieldName(props.name, `#${ids[index]}`)}
                 label={`${label} ${index + 1}`}
                 onMove={move}
                 onRemove={remove}
@@ -71,31 +68,14 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
               />
             )}
           </Windowed>
-        </div>
+        </ol>
       )}
-      {!source.readOnly && !junk && (
-        <button type="button" className={styles.add} onClick={() => insert(items.length)}>
+      {!source.readOnly && (
+        <button type="button" className={styles.add} data-add onClick={() => insert(items.length)}>
           <Plus size={13} aria-hidden />
           Add to {label}
         </button>
       )}
     </div>
   );
-}
-
-/** Moving a row moves its element, which drops the focus; adding one should put the focus into it. */
-function useRowFocus(
-  list: React.RefObject<HTMLDivElement | null>,
-): (index: number, control: string) => void {
-  const wanted = useRef<{ index: number; control: string }>(undefined);
-  useLayoutEffect(() => {
-    const request = wanted.current;
-    if (request === undefined) return;
-    wanted.current = undefined;
-    const row = list.current?.querySelector(`:scope [data-row="${request.index}"]`);
-    row?.querySelector<HTMLElement>(request.control)?.focus();
-  });
-  return (index, control) => {
-    wanted.current = { index, control };
-  };
 }

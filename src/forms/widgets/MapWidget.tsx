@@ -1,56 +1,74 @@
-import { Plus, X } from "lucide-react";
-import { useId, useState } from "react";
+import { Plus } from "lucide-react";
+import { useId, useMemo, useRef, useState } from "react";
 
-import { formatPath } from "#model/path.ts";
-import type { PropertyPath } from "#model/path.ts";
 import type { PropertyType } from "#model/property-type.ts";
-import { isExpression, isMap } from "#model/value.ts";
-import { useShownDiagnostics } from "#forms/attention.ts";
-import { ExpressionValue } from "#forms/ExpressionValue.tsx";
+import { isMap } from "#model/value.ts";
 import { fieldName } from "#forms/field-name.ts";
-import { Findings } from "#forms/Findings.tsx";
 import styles from "#forms/form.module.css";
 import { initialValue } from "#forms/initial-value.ts";
-import { useSource, useValueAt } from "#forms/source.ts";
+import { rowControl, useRowFocus } from "#forms/row-focus.ts";
+import { useRows } from "#forms/rows.ts";
+import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
-import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
+import { MapEntry } from "#forms/widgets/MapEntry.tsx";
 
 /** A map: an entry for each key. A key is written when it is complete, so that no entry swallows another. */
 export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
-  const { path, label, type } = props;
+  const { path, label, type, value } = props;
   const source = useSource();
+  const messageId = useId();
   const [typed, setTyped] = useState("");
-  const keys = isMap(props.value) ? Object.keys(props.value) : [];
-  const taken = keys.includes(typed);
+  const [refused, setRefused] = useState<string>();
+  const keys = useMemo(() => (isMap(value) ? Object.keys(value) : []), [value]);
+  const ids = useRows(keys);
+  const widget = useRef<HTMLDivElement>(null);
+  const requestFocus = useRowFocus(widget);
+  const isRefused = refused === typed && keys.includes(typed);
+
+  const { resource } = source;
   const add = (): void => {
-    if (taken) return;
-    const value = initialValue(type.values);
-    const at = [...path, typed];
-    source.edit(
-      { kind: "set-input", resource: source.resource, path: at, value },
-      `Add to ${label}`,
-    );
+    if (keys.includes(typed)) return setRefused(typed);
+    const entry = initialValue(type.values);
+    const edit = { kind: "set-input", resource, path: [...path, typed], value: entry } as const;
+    source.edit(edit, `Add to ${label}`);
+    requestFocus(typed, rowControl);
     setTyped("");
   };
+  const remove = (key: string): void => {
+    const at = keys.indexOf(key);
+    const edit = { kind: "unset-input", resource, path: [...path, key] } as const;
+    source.edit(edit, `Remove ${key} from ${label}`);
+    requestFocus(keys[at + 1] ?? keys[at - 1], "[data-action=remove]");
+  };
   return (
-    <div className={styles.stack}>
-      {keys.map((key) => (
-        <MapEntry
-          key={key}
-          name={fieldName(props.name, key)}
-          map={path}
-          entry={key}
-          keys={keys}
-          type={type.values}
-          label={label}
-        />
-      ))}
+    <div ref={widget} className={styles.stack}>
+      {keys.length > 0 && (
+        <div className={styles.stack} data-rows>
+          {keys.map((key, at) => (
+            <MapEntry
+              key={ids[at]}
+              name={fieldName(props.name, `#${ids[at]}`)}
+              map={path}
+              entry={key}
+              keys={keys}
+              type={type.values}
+              label={label}
+              onRemove={() => remove(key)}
+            />
+          ))}
+        </div>
+      )}
       {!source.readOnly && (
         <div className={styles.pair}>
           <input
             className={styles.input}
+            data-add
             aria-label={`New key of ${label}`}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={isRefused ? messageId : undefined}
             placeholder="key"
+            spellCheck={false}
+            autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
@@ -59,92 +77,16 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
               add();
             }}
           />
-          <button type="button" className={styles.add} onClick={add} disabled={taken}>
+          <button type="button" className={styles.add} onClick={add}>
             <Plus size={13} aria-hidden />
             Add to {label}
           </button>
         </div>
       )}
-      {taken && <p className={styles.pending}>There is an entry of this name already.</p>}
-    </div>
-  );
-}
-
-interface MapEntryProps {
-  readonly name: string;
-  readonly map: PropertyPath;
-  readonly entry: string;
-  readonly keys: readonly string[];
-  readonly type: PropertyType;
-  readonly label: string;
-}
-
-function MapEntry({ name, map, entry, keys, type, label }: MapEntryProps) {
-  const source = useSource();
-  const id = useId();
-  const path = [...map, entry];
-  const value = useValueAt(path);
-  const { shown, onBlur } = useShownDiagnostics(path, value);
-  const [typed, setTyped] = useState(entry);
-  const { resource } = source;
-  const rename = (): void => {
-    if (typed !== entry && keys.includes(typed)) setTyped(entry);
-    else
-      source.edit(
-        { kind: "rename-key", resource, path: map, from: entry, to: typed },
-        `Rename a key of ${label}`,
-      );
-  };
-  return (
-    <div className={styles.entry} role="group" aria-label={`${label} ${entry}`} onBlur={onBlur}>
-      <input
-        className={styles.input}
-        aria-label={`Key ${entry}`}
-        value={typed}
-        readOnly={source.readOnly}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={rename}
-      />
-      <div className={styles.rowBody} data-control>
-        {isExpression(value) && value.kind !== "asset" ? (
-          <ExpressionValue value={value} />
-        ) : (
-          <>
-            <label htmlFor={id} className="visually-hidden">
-              {`Value of ${entry}`}
-            </label>
-            <TypeWidget
-              type={type}
-              path={path}
-              name={name}
-              value={value}
-              label={`Value of ${entry}`}
-              controlId={id}
-              describedBy={shown.length > 0 ? `${id}-findings` : undefined}
-              invalid={shown.some(({ severity }) => severity === "error")}
-              required={false}
-              secret={false}
-              placeholder={undefined}
-              multiline={false}
-            />
-          </>
-        )}
-        <Findings id={`${id}-findings`} diagnostics={shown} />
-      </div>
-      {!source.readOnly && (
-        <button
-          type="button"
-          className={styles.iconButton}
-          aria-label={`Remove ${entry} from ${label}`}
-          onClick={() =>
-            source.edit(
-              { kind: "unset-input", resource, path },
-              `Remove ${formatPath([entry])} from ${label}`,
-            )
-          }
-        >
-          <X size={14} aria-hidden />
-        </button>
+      {isRefused && (
+        <p id={messageId} role="alert" className={styles.pending}>
+          There is an entry of this name already.
+        </p>
       )}
     </div>
   );

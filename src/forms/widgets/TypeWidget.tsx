@@ -1,5 +1,9 @@
 import { createContext, createElement, use } from "react";
 
+import type { PropertyType } from "#model/property-type.ts";
+import type { Value } from "#model/value.ts";
+import { isExpression, isList, isMap } from "#model/value.ts";
+import { Raw } from "#forms/Raw.tsx";
 import type { Widget, WidgetProps, Widgets } from "#forms/widget.ts";
 
 /** The table of widgets, handed down so that the widgets of lists and objects can reach it without a cycle. */
@@ -9,5 +13,36 @@ export const WidgetsContext = createContext<Widgets | undefined>(undefined);
 export function TypeWidget(props: WidgetProps) {
   const widgets = use(WidgetsContext);
   if (widgets === undefined) throw new Error("A widget stands outside a ResourceForm.");
+  if (props.value !== undefined && !canShow(props.type, props.value))
+    return <Raw id={props.controlId} value={props.value} />;
   return createElement(widgets[props.type.kind] as Widget, props);
+}
+
+/**
+ * False for a value that the widget of the type would hide, or change into something else at the first
+ * key: what is opened from a file may be anything. It is shown as it stands, and can be cleared.
+ */
+function canShow(type: PropertyType, value: Value): boolean {
+  switch (type.kind) {
+    case "object":
+    case "map":
+      return isMap(value);
+    case "list":
+      return isList(value);
+    case "string":
+    case "number":
+    case "integer":
+      return !isList(value) && !isMap(value);
+    case "asset":
+    case "archive":
+      return value === "" || (isExpression(value) && value.kind === "asset");
+    case "resource":
+      return value === "" || isExpression(value);
+    case "enum":
+    case "boolean":
+    case "union":
+    case "any":
+    case "json":
+      return true;
+  }
 }

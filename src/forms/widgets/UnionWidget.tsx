@@ -1,27 +1,36 @@
 import { useState } from "react";
 
+import { own } from "#model/json.ts";
 import type { PropertyType } from "#model/property-type.ts";
-import { isList, isMap } from "#model/value.ts";
+import { isExpression, isList, isMap } from "#model/value.ts";
 import type { Value } from "#model/value.ts";
 import { describeType } from "#model/words.ts";
 import styles from "#forms/form.module.css";
+import { discriminatorOf, initialMember } from "#forms/initial-value.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
+type Union = PropertyType & { kind: "union" };
+
 /** One of several types: which one shows from the value, or from what the person picks first. */
-export function UnionWidget(props: WidgetProps<PropertyType & { kind: "union" }>) {
+export function UnionWidget(props: WidgetProps<Union>) {
   const source = useSource();
-  const { members } = props.type;
+  const { type, path, value, isEntry } = props;
+  const { members } = type;
   const [picked, pick] = useState<number>();
-  const fitting = members.findIndex((member) => fits(member, props.value, props.type));
-  const at = picked ?? Math.max(0, fitting);
-  const member = members[at] ?? members[0];
+  const isOpen = value === undefined || (isEntry && value === "");
+  const at = isOpen ? (picked ?? firstChoice(type)) : memberOf(type, value, picked);
+  const member = members[at];
   const choose = (next: number): void => {
     pick(next);
-    if (props.value === undefined) return;
     const { resource } = source;
-    source.edit({ kind: "unset-input", resource, path: props.path }, `Clear ${props.label}`);
+    const name = discriminatorOf(type, members[next]);
+    const label = `Change the kind of ${props.label}`;
+    if (name !== undefined || isEntry) {
+      const start = initialMember(type, next);
+      source.edit({ kind: "set-input", resource, path, value: start }, label);
+    } else if (value !== undefined) source.edit({ kind: "unset-input", resource, path }, label);
   };
   return (
     <div className={styles.stack}>
@@ -30,17 +39,32 @@ export function UnionWidget(props: WidgetProps<PropertyType & { kind: "union" }>
         aria-label={`${props.label}: kind of value`}
         value={at}
         disabled={source.readOnly}
+        data-unset={at < 0 || undefined}
         onChange={(event) => choose(Number(event.target.value))}
       >
+        {at < 0 && <option value={-1}>choose…</option>}
         {members.map((option, index) => (
           <option key={`${option.kind}-${describeMember(option)}`} value={index}>
             {describeMember(option)}
           </option>
         ))}
       </select>
-      {member !== undefined && <TypeWidget {...props} type={member} />}
+      {member !== undefined && <TypeWidget key={at} {...props} type={member} isStrict />}
     </div>
   );
+}
+
+/** Objects that are told apart by a constant have to be chosen: nothing that is typed would say which. */
+function firstChoice(type: Union): number {
+  return discriminatorOf(type, type.members[0]) === undefined ? 0 : -1;
+}
+
+/** The member that a value is of: the picked one as long as it may be, else the first that it fits. */
+function memberOf(type: Union, value: Value, picked: number | undefined): number {
+  const isOf = (member: PropertyType | undefined): boolean =>
+    member !== undefined && fits(member, value, type);
+  if (picked !== undefined && isOf(type.members[picked])) return picked;
+  return Math.max(0, type.members.findIndex(isOf));
 }
 
 function describeMember(type: PropertyType): string {
@@ -49,11 +73,7 @@ function describeMember(type: PropertyType): string {
     : describeType(type);
 }
 
-function fits(
-  member: PropertyType,
-  value: Value | undefined,
-  { discriminator }: PropertyType & { kind: "union" },
-): boolean {
+function fits(member: PropertyType, value: Value, { discriminator }: Union): boolean {
   switch (member.kind) {
     case "string":
       return typeof value === "string";
@@ -71,16 +91,19 @@ function fits(
       return isMap(value);
     case "object": {
       if (!isMap(value)) return false;
-      const named = discriminator === undefined ? undefined : value[discriminator.property];
-      const token = typeof named === "string" ? discriminator?.mapping[named] : undefined;
+      const named = discriminator === undefined ? undefined : own(value, discriminator.property);
+      const token =
+        typeof named === "string" ? own(discriminator?.mapping ?? {}, named) : undefined;
       return token === undefined || token === member.token;
     }
     case "any":
     case "json":
-      return value !== undefined;
-    case "union":
+      return true;
     case "asset":
     case "archive":
+      return isExpression(value) && value.kind === "asset";
+    case "union":
+      return member.members.some((inner) => fits(inner, value, member));
     case "resource":
       return false;
   }

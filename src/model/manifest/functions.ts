@@ -1,5 +1,3 @@
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
 import type { AssetForm } from "#model/value.ts";
 
 /** The functions of a manifest that are values in the design; every other one is kept unread. */
@@ -30,8 +28,4 @@ export function calledFunction(json: Readonly<Record<string, unknown>>): string 
     only = key;
   }
   return only !== undefined && /^fn::/i.test(only) ? only : undefined;
-}
-
-export function isJsonObject(json: Json | undefined): json is JsonObject {
-  return isObject(json);
 }

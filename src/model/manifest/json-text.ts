@@ -1,11 +1,12 @@
 import type { Json } from "#model/json.ts";
 import { survives } from "#model/manifest/decimal.ts";
+import { put } from "#model/manifest/record.ts";
 import type { PropertyPath } from "#model/path.ts";
 
 /** How deep lists and objects may stand inside one another. */
 export const maxDepth = 200;
 
-export interface JsonFailure {
+interface JsonFailure {
   readonly ok: false;
   readonly message: string;
   readonly line: number;
@@ -13,7 +14,7 @@ export interface JsonFailure {
 }
 
 /** A number that a double cannot hold as it was written. */
-export interface RoundedNumber {
+interface RoundedNumber {
   readonly path: PropertyPath;
   readonly text: string;
   readonly value: number;
@@ -117,15 +118,7 @@ class Reader {
         if (!this.#takeOne(":")) this.#expected('":" after a key');
         this.#path.push(key);
         const value = this.#readValue("a value");
-        // Assigning `__proto__` would set the prototype; everything else is assigned because that is fast.
-        if (key === "__proto__")
-          Object.defineProperty(object, key, {
-            value,
-            enumerable: true,
-            configurable: true,
-            writable: true,
-          });
-        else object[key] = value;
+        put(object, key, value);
         this.#path.pop();
         wanted = "a key in quotation marks";
       } while (this.#takeOne(","));

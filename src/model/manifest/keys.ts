@@ -46,6 +46,7 @@ export function resourceKeys(program: Program): ReadonlyMap<ResourceId, string> 
  * resources would change; nor is a name that no access can spell.
  */
 function isKey(name: string): boolean {
+  if (/^[A-Za-z_][\w-]*$/.test(name)) return true;
   return (
     name !== "" &&
     !/^(?:0|[1-9][0-9]*)$/.test(name) &&

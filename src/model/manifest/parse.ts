@@ -1,5 +1,5 @@
 import type { JsonObject } from "#model/json.ts";
-import { isJsonObject } from "#model/manifest/functions.ts";
+import { isJsonObject } from "#model/manifest/entries.ts";
 import { readJson } from "#model/manifest/json-text.ts";
 import { resourceKeys } from "#model/manifest/keys.ts";
 import { readProgram } from "#model/manifest/read-program.ts";

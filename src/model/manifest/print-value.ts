@@ -2,6 +2,7 @@ import { formatAccess } from "#model/access.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { assetFunction, secretFunction } from "#model/manifest/functions.ts";
 import { escapeText, writeText } from "#model/manifest/interpolation.ts";
+import { mapRecord, put } from "#model/manifest/record.ts";
 import type {
   ConfigReference,
   Expression,
@@ -21,16 +22,15 @@ export function printValue(value: Value, keys: Keys): Json {
   if (typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return printExpression(value, keys);
   if (isList(value)) return value.map((item) => printValue(item, keys));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [escapeText(key), printValue(item, keys)]),
-  );
+  const json: Record<string, Json> = {};
+  for (const key of Object.keys(value))
+    put(json, escapeText(key), printValue(value[key] as Value, keys));
+  return json;
 }
 
 /** Writes a map whose keys Pulumi takes literally: `properties`, `options`, the state of a lookup. */
 export function printMap(map: ValueMap, keys: Keys): JsonObject {
-  return Object.fromEntries(
-    Object.entries(map).map(([key, item]) => [key, printValue(item, keys)]),
-  );
+  return mapRecord(map, (value) => printValue(value, keys));
 }
 
 function printExpression(value: Expression, keys: Keys): Json {

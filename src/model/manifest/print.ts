@@ -1,15 +1,17 @@
 import type { Json, JsonObject } from "#model/json.ts";
-import { isObject, own, withoutProperty } from "#model/json.ts";
+import { own, withoutProperty } from "#model/json.ts";
+import { isEmptyObject, isJsonObject } from "#model/manifest/entries.ts";
 import { escapeText } from "#model/manifest/interpolation.ts";
 import { resourceKeys } from "#model/manifest/keys.ts";
 import { printMap, printValue } from "#model/manifest/print-value.ts";
+import { put } from "#model/manifest/record.ts";
 import type { ManifestDocument } from "#model/manifest/types.ts";
 import { escapeUnprintable } from "#model/manifest/unprintable.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
 
-type Entries = readonly (readonly [string, Json])[];
 type Keys = ReadonlyMap<ResourceId, string>;
+type Building = Record<string, Json>;
 
 /**
  * The design as a Pulumi program in JSON. Sections come in a fixed order, and what an opened file held
@@ -18,37 +20,23 @@ type Keys = ReadonlyMap<ResourceId, string>;
  */
 export function toDocument(program: Program): ManifestDocument {
   const keys = resourceKeys(program);
-  const { name, description, config, outputs } = program;
+  const { name, description } = program;
+  const json: Building = {};
+  if (name !== "") json["name"] = escapeText(name);
+  if (description !== undefined) json["description"] = escapeText(description);
   const configKey = configSection(program);
-  const extras =
-    configKey === "config" ? program.extras : withoutProperty(program.extras, configKey);
-  const unread = own(extras, "resources");
-  const resources = program.resources.map(
-    (resource) => [keys.get(resource.id) ?? resource.id, printResource(resource, keys)] as const,
-  );
-  const isWhole = unread === undefined || isObject(unread);
-  // Entries that could not be read as resources stand after those that could.
-  const entries = isObject(unread)
-    ? [...resources, ...Object.entries(unread as JsonObject)]
-    : resources;
-  const json = withExtras(
-    [
-      ...(name === "" ? [] : [["name", escapeText(name)] as const]),
-      ...(description === undefined ? [] : [["description", escapeText(description)] as const]),
-      ...section(
-        configKey,
-        config.map((variable) => [variable.name, printConfig(variable, keys)]),
-      ),
-      ...(isWhole || resources.length > 0
-        ? [["resources", Object.fromEntries(entries)] as const]
-        : []),
-      ...section(
-        "outputs",
-        outputs.map((output) => [output.name, printValue(output.value, keys)]),
-      ),
-    ],
-    isWhole ? withoutProperty(extras, "resources") : extras,
-  );
+  putSection(json, configKey, printConfig(program.config, keys));
+  const unread = own(program.extras, "resources");
+  const isMergeable = unread === undefined || isJsonObject(unread);
+  if (isMergeable || program.resources.length > 0)
+    json["resources"] = printResources(program.resources, isMergeable ? (unread ?? {}) : {}, keys);
+  const outputs: Building = {};
+  for (const output of program.outputs) put(outputs, output.name, printValue(output.value, keys));
+  putSection(json, "outputs", outputs);
+  let { extras } = program;
+  if (isMergeable) extras = withoutProperty(extras, "resources");
+  if (configKey === "configuration") extras = withoutProperty(extras, configKey);
+  putExtras(json, extras);
   return { json, keys };
 }
 
@@ -57,65 +45,73 @@ export function printManifest(program: Program): string {
   return `${escapeUnprintable(JSON.stringify(toDocument(program).json, null, 2))}\n`;
 }
 
-/** An opened file with the deprecated `configuration` section has it back: an empty one marks it in the extras. */
+/** An opened file with the deprecated `configuration` has it back: an empty one marks it in the extras. */
 function configSection({ config, extras }: Program): "config" | "configuration" {
-  const marker = own(extras, "configuration");
-  const isMarked = isObject(marker) && Object.keys(marker).length === 0;
+  const isMarked = isEmptyObject(own(extras, "configuration"));
   return isMarked && config.length > 0 ? "configuration" : "config";
 }
 
-const section = (name: string, entries: Entries): Entries =>
-  entries.length === 0 ? [] : [[name, Object.fromEntries(entries)]];
+/** Entries that could not be read as resources stand after those that could. */
+function printResources(
+  resources: readonly Resource[],
+  unread: JsonObject,
+  keys: Keys,
+): JsonObject {
+  const json: Building = {};
+  for (const resource of resources)
+    put(json, keys.get(resource.id) ?? resource.id, printResource(resource, keys));
+  for (const [key, entry] of Object.entries(unread)) put(json, key, entry);
+  return json;
+}
 
 function printResource(resource: Resource, keys: Keys): Json {
   const { name, token, inputs, options, origin, extras } = resource;
-  return withExtras(
-    [
-      ["type", escapeText(token)],
-      ...(name === keys.get(resource.id) ? [] : [["name", escapeText(name)] as const]),
-      ...section("properties", Object.entries(printMap(inputs, keys))),
-      ...section("options", Object.entries(printMap(options, keys))),
-      ...(origin.kind === "created" ? [] : section("get", printLookup(origin, keys))),
-    ],
-    extras,
-  );
+  const json: Building = { type: escapeText(token) };
+  if (name !== keys.get(resource.id)) json["name"] = escapeText(name);
+  putSection(json, "properties", printMap(inputs, keys));
+  putSection(json, "options", printMap(options, keys));
+  if (origin.kind === "lookup") {
+    const get: Building = { id: printValue(origin.id, keys) };
+    putSection(get, "state", printMap(origin.state, keys));
+    json["get"] = get;
+  }
+  putExtras(json, extras);
+  return json;
 }
 
-function printLookup(origin: Extract<Resource["origin"], { kind: "lookup" }>, keys: Keys): Entries {
-  return [
-    ["id", printValue(origin.id, keys)],
-    ...section("state", Object.entries(printMap(origin.state, keys))),
-  ];
+function printConfig(config: readonly ConfigVariable[], keys: Keys): JsonObject {
+  const all: Building = {};
+  for (const { name, type, default: value, secret, description, extras } of config) {
+    const json: Building = {};
+    if (type !== undefined) json["type"] = escapeText(type);
+    if (value !== undefined) json["default"] = printValue(value, keys);
+    if (secret !== undefined) json["secret"] = secret;
+    if (description !== undefined) json["description"] = description;
+    putExtras(json, extras);
+    put<Json>(all, name, json);
+  }
+  return all;
 }
 
-function printConfig(variable: ConfigVariable, keys: Keys): Json {
-  const { type, default: value, secret, description, extras } = variable;
-  return withExtras(
-    [
-      ...(type === undefined ? [] : [["type", escapeText(type)] as const]),
-      ...(value === undefined ? [] : [["default", printValue(value, keys)] as const]),
-      ...(secret === undefined ? [] : [["secret", secret] as const]),
-      ...(description === undefined ? [] : [["description", description] as const]),
-    ],
-    extras,
-  );
+function putSection(json: Building, key: string, section: JsonObject): void {
+  for (const _ in section) {
+    json[key] = section;
+    return;
+  }
 }
 
 /**
  * An extra under a key that the design now writes itself is kept beside it under a free key: an unreadable
  * `outputs` of the opened file, say, when the person has since added outputs.
  */
-function withExtras(entries: Entries, extras: Readonly<Record<string, Json>>): JsonObject {
-  const all = new Map(entries);
-  for (const [key, json] of Object.entries(extras)) {
+function putExtras(json: Building, extras: Readonly<Record<string, Json>>): void {
+  for (const [key, extra] of Object.entries(extras)) {
     let free = key;
-    for (
-      let number = 2;
-      all.has(free) || (free !== key && Object.hasOwn(extras, free));
-      number += 1
-    )
+    let number = 1;
+    while (Object.hasOwn(json, free) || (number > 1 && Object.hasOwn(extras, free))) {
+      number += 1;
       free = `${key}-${number}`;
-    all.set(free, json);
+    }
+    put(json, free, extra);
   }
-  return Object.fromEntries(all);
 }

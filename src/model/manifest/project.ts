@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "#model/json.ts";
-import { isJsonObject } from "#model/manifest/functions.ts";
+import { isJsonObject } from "#model/manifest/entries.ts";
 import { escapeUnprintable } from "#model/manifest/unprintable.ts";
 import type { ConfigVariable, Program } from "#model/program.ts";
 import type { Value } from "#model/value.ts";

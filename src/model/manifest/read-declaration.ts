@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
-import { calledFunction, isJsonObject } from "#model/manifest/functions.ts";
-import { readLiteral } from "#model/manifest/interpolation.ts";
+import { isJsonObject, textOf, whyKept } from "#model/manifest/entries.ts";
+import { calledFunction } from "#model/manifest/functions.ts";
 import type { Scope } from "#model/manifest/read-value.ts";
 import { readValue } from "#model/manifest/read-value.ts";
+import { mapRecord } from "#model/manifest/record.ts";
 import { renameRoots } from "#model/manifest/roots.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { ConfigVariable, Origin, Resource } from "#model/program.ts";
@@ -80,14 +81,6 @@ export function readConfig(
   };
 }
 
-/** Why a key is kept unread. Pulumi matches keys in any case, and warns; the designer matches them exactly. */
-export function describeUnknown(key: string, known: readonly string[]): string {
-  const meant = known.find((name) => name !== key && name.toLowerCase() === key.toLowerCase());
-  return meant === undefined
-    ? "The designer does not edit this, and keeps it as it is."
-    : `This is kept unread: the key is spelled “${meant}”.`;
-}
-
 function readExtras(
   json: JsonObject,
   read: ReadonlySet<string>,
@@ -96,19 +89,8 @@ function readExtras(
   scope: Scope,
 ): Readonly<Record<string, Json>> {
   const extras = Object.entries(json).filter(([key]) => !read.has(key));
-  for (const [key] of extras)
-    scope.note(
-      [...path, key],
-      known.includes(key)
-        ? "This does not have the form that it should have, and is kept as it is."
-        : describeUnknown(key, known),
-    );
+  for (const [key] of extras) scope.note([...path, key], whyKept(key, known));
   return Object.fromEntries(extras.map(([key, value]) => [key, renameRoots(value, scope.renamed)]));
-}
-
-function textOf(json: JsonObject, key: string): string | undefined {
-  const value = own(json, key);
-  return typeof value === "string" ? readLiteral(value) : undefined;
 }
 
 /** A map of properties; a function call or a reference in its place is not one. */
@@ -127,10 +109,5 @@ function lookupOf(json: JsonObject): { id: Json; state: JsonObject } | undefined
 }
 
 function readMap(json: JsonObject | undefined, path: PropertyPath, scope: Scope): ValueMap {
-  return Object.fromEntries(
-    Object.entries(json ?? {}).map(([key, value]) => [
-      key,
-      readValue(value, [...path, key], scope),
-    ]),
-  );
+  return mapRecord(json ?? {}, (value, key) => readValue(value, [...path, key], scope));
 }

@@ -1,16 +1,10 @@
-import type { Json, JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
-import { isJsonObject } from "#model/manifest/functions.ts";
-import { readLiteral } from "#model/manifest/interpolation.ts";
-import {
-  describeUnknown,
-  isResource,
-  readConfig,
-  readResource,
-} from "#model/manifest/read-declaration.ts";
+import { isEmptyObject, isJsonObject, textOf } from "#model/manifest/entries.ts";
+import { isResource, readConfig, readResource } from "#model/manifest/read-declaration.ts";
+import { readExtras } from "#model/manifest/read-extras.ts";
 import type { Scope } from "#model/manifest/read-value.ts";
 import { readValue } from "#model/manifest/read-value.ts";
-import { renameRoots } from "#model/manifest/roots.ts";
 import type { Note } from "#model/manifest/types.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program, StackOutput } from "#model/program.ts";
@@ -23,11 +17,6 @@ export interface ReadProgram {
   /** The key under `resources` at which each resource was found. */
   readonly keys: ReadonlyMap<string, ResourceId>;
 }
-
-const known = ["name", "description", "config", "configuration", "resources", "outputs"];
-
-/** Sections of a Pulumi program that the designer does not read, but whose text can refer to resources. */
-const mayRefer = new Set(["variables", "resources", "outputs", "pulumi"]);
 
 /**
  * Reads the program out of a manifest's JSON. `renamed` holds the resource keys that printing the program
@@ -61,15 +50,15 @@ export function readProgram(
     name,
     value: readValue(value, ["outputs", name], scope),
   }));
-  const name = literal(json, "name");
-  const description = literal(json, "description");
+  const name = textOf(json, "name");
+  const description = textOf(json, "description");
   const program: Program = {
     name: name ?? "",
     ...(description === undefined ? {} : { description }),
     config,
     resources,
     outputs,
-    extras: readExtras(json, found, scope),
+    extras: readExtras(json, found.configKey, scope),
   };
   return { program, notes, keys };
 }
@@ -83,7 +72,7 @@ interface Sections {
 
 /** `configuration` is the old name of `config`, read where `config` is absent or says nothing. */
 function sections(json: JsonObject): Sections {
-  const configKey = isEmpty(own(json, "config") ?? {}) ? "configuration" : "config";
+  const configKey = isEmptyObject(own(json, "config") ?? {}) ? "configuration" : "config";
   return {
     configKey,
     config: section(json, configKey),
@@ -97,13 +86,7 @@ function section(json: JsonObject, key: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-const isEmpty = (json: Json): boolean => isJsonObject(json) && Object.keys(json).length === 0;
-
-function literal(json: JsonObject, key: string): string | undefined {
-  const value = own(json, key);
-  return typeof value === "string" ? readLiteral(value) : undefined;
-}
-
+/** The ids asked for, in the order of the file; fresh ones where there are too few or one stands twice. */
 function identify(
   keys: readonly string[],
   ids: readonly ResourceId[],
@@ -124,64 +107,4 @@ function identify(
       return [key, id];
     }),
   );
-}
-
-/** What the program has no place for, under the keys where it stood. */
-function readExtras(json: JsonObject, found: Sections, scope: Scope): Record<string, Json> {
-  const extras: [string, Json][] = [];
-  for (const [key, value] of Object.entries(json)) {
-    const kept = keptOf(key, value, json, found, scope);
-    if (kept === undefined) continue;
-    extras.push([key, mayRefer.has(key) ? renameRoots(kept, scope.renamed) : kept]);
-  }
-  return Object.fromEntries(extras);
-}
-
-function keptOf(
-  key: string,
-  value: Json,
-  json: JsonObject,
-  found: Sections,
-  scope: Scope,
-): Json | undefined {
-  switch (key) {
-    case "name":
-    case "description":
-      if (literal(json, key) !== undefined) return undefined;
-      scope.note([key], "This is no plain text, and is kept as it is.");
-      return value;
-    case "configuration":
-      if (!isJsonObject(value) || found.configKey === "config") break;
-      // The mark by which printing knows the old name.
-      return {};
-    case "config":
-    case "outputs":
-      if (isJsonObject(value)) return undefined;
-      break;
-    case "resources":
-      if (isJsonObject(value)) return keepResources(value, scope);
-      break;
-    default:
-      scope.note([key], describeUnknown(key, known));
-      return value;
-  }
-  if (key === "configuration" && isEmpty(value)) {
-    scope.note([key], "The empty section is left out, because there is a `config` as well.");
-    return undefined;
-  }
-  scope.note(
-    [key],
-    "The section does not have the form that it should have, and is kept as it is.",
-  );
-  return value;
-}
-
-function keepResources(resources: JsonObject, scope: Scope): Json | undefined {
-  const kept = Object.entries(resources).filter(([, entry]) => !isResource(entry));
-  for (const [key] of kept)
-    scope.note(
-      ["resources", key],
-      "This is no resource with a type (and a name) in plain text, and is kept as it is.",
-    );
-  return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }

@@ -4,7 +4,7 @@ import { isObject } from "#model/json.ts";
 import { readText, writeText } from "#model/manifest/interpolation.ts";
 import type { Program } from "#model/program.ts";
 import type { Expression, ResourceId, Value } from "#model/value.ts";
-import { visitExpressions } from "#model/references.ts";
+import { isExpression, isList } from "#model/value.ts";
 
 /**
  * Raw JSON of a manifest with the accesses of renamed resources written under their new keys, so that what
@@ -47,8 +47,7 @@ function renameInText(text: string, renamed: ReadonlyMap<string, string>): strin
 export function freeRoots(program: Program): ReadonlySet<string> {
   const known = new Set(program.resources.map(({ id }) => id));
   const roots = new Set<string>();
-  const visit = (found: Expression): void => collect(found, known, roots);
-  const walk = (value: Value): void => visitExpressions(value, [], visit);
+  const walk = (value: Value): void => collect(value, known, roots);
   for (const { inputs, options, origin } of program.resources) {
     walk(inputs);
     walk(options);
@@ -59,7 +58,15 @@ export function freeRoots(program: Program): ReadonlySet<string> {
   return roots;
 }
 
-function collect(found: Expression, known: ReadonlySet<ResourceId>, roots: Set<string>): void {
+/** Without the paths that visitExpressions makes: this runs over the whole design at each save. */
+function collect(value: Value, known: ReadonlySet<ResourceId>, roots: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isExpression(value)) collectRoots(value, known, roots);
+  else if (isList(value)) for (const item of value) collect(item, known, roots);
+  else for (const key of Object.keys(value)) collect(value[key] as Value, known, roots);
+}
+
+function collectRoots(found: Expression, known: ReadonlySet<ResourceId>, roots: Set<string>): void {
   switch (found.kind) {
     case "unresolved": {
       const root = parseAccess(found.access)?.root;
@@ -73,11 +80,11 @@ function collect(found: Expression, known: ReadonlySet<ResourceId>, roots: Set<s
       if (!known.has(found.resource)) roots.add(found.resource);
       return;
     case "template":
-      for (const part of found.parts) if (typeof part !== "string") collect(part, known, roots);
+      for (const part of found.parts)
+        if (typeof part !== "string") collectRoots(part, known, roots);
       return;
     case "secret":
-      visitExpressions(found.value, [], (inner) => collect(inner, known, roots));
-      return;
+      return collect(found.value, known, roots);
     case "asset":
     case "verbatim":
       return;

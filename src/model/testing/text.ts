@@ -4,8 +4,14 @@ const hostile = [
   ..."__proto__ constructor toString hasOwnProperty null true name type resources".split(" "),
   ..."0 10 -1 1e400 $ $$ $$$ $${ a$ ${ ${} ${web.id} {} } ] %s".split(" "),
   ..."fn::secret fn::join */ </script> '\"`\\ a.b a[0] x\\ a.b\\".split(" "),
-  ...["", " ", "line\nbreak\r\n", "\t\0\u007f\u0085\u2028\u2029\ufeff", "\u202eabc"],
-  ...["\ud800", "\udfff\ud800x", "😀"],
+  "",
+  " ",
+  "line\nbreak\r\n",
+  "\t\0\u007f\u0085\u2028\u2029\ufeff",
+  "\u202eabc",
+  "\ud800",
+  "\udfff\ud800x",
+  "😀",
 ];
 
 /** Text as people and attackers write it: names of prototypes, half surrogates, the manifest's own signs. */

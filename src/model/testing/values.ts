@@ -25,7 +25,7 @@ const scalarArbitrary = fc.oneof(fc.constant(null), fc.boolean(), numberArbitrar
 /** Any JSON whatever, function calls and broken interpolations among it. */
 export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
-    { maxDepth: 4, depthSize: "small" },
+    { maxDepth: 3, depthSize: "small" },
     scalarArbitrary,
     fc.array(tie("json"), { maxLength: 4 }),
     recordOf(textArbitrary, tie("json")),
@@ -58,7 +58,7 @@ const pathArbitrary: fc.Arbitrary<PropertyPath> = fc.array(
 export function valueArbitrary(references: References = none): fc.Arbitrary<Value> {
   return fc.letrec<{ value: Value }>((tie) => ({
     value: fc.oneof(
-      { maxDepth: 4, depthSize: "small" },
+      { maxDepth: 3, depthSize: "small" },
       scalarArbitrary,
       expressionArbitrary(references),
       fc.array(tie("value"), { maxLength: 4 }),
@@ -69,7 +69,7 @@ export function valueArbitrary(references: References = none): fc.Arbitrary<Valu
 }
 
 /** Expressions that hold no further value. */
-export function expressionArbitrary(references: References): fc.Arbitrary<Expression> {
+function expressionArbitrary(references: References): fc.Arbitrary<Expression> {
   const access = accessArbitrary(references);
   return fc.oneof(access, templateArbitrary(access), assetArbitrary, verbatimArbitrary);
 }

@@ -59,7 +59,7 @@ export function Palette() {
 }
 
 /** Adds a resource of a type. */
-export function TypeButton({ type }: { readonly type: ResourceType }) {
+function TypeButton({ type }: { readonly type: ResourceType }) {
   const { catalog } = useServices();
   const add = useAddResource();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { build, preview } from "vite";
+
+const here = import.meta.dirname;
+const product = join(here, "..");
+const productFolder = join(here, "dist", "product");
+
+const siteConfig = { configFile: join(here, "vite.config.mjs") };
+
+/** The product's own build and server, with its real headers, beside its usual folder. */
+const productConfig = {
+  configFile: join(product, "vite.config.ts"),
+  root: product,
+  logLevel: "warn",
+  build: { outDir: productFolder, emptyOutDir: true },
+};
+
+/** Builds the product, the pages beside it, and what Node needs of it. */
+export async function buildAll() {
+  await build(siteConfig);
+  await build({ ...siteConfig, build: { ssr: true } });
+  await build(productConfig);
+}
+
+/** Serves both builds. Gives their addresses and a way to stop. */
+export async function serveAll() {
+  const servers = await Promise.all(
+    [siteConfig, productConfig].map((config) =>
+      preview({ ...config, preview: { host: "127.0.0.1", port: 0, strictPort: false } }),
+    ),
+  );
+  const [site, designer] = servers.map((server) => server.resolvedUrls.local[0]);
+  return {
+    site,
+    designer,
+    stop: () => Promise.all(servers.map((server) => server.close())),
+  };
+}

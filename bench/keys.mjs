@@ -1,0 +1,51 @@
+/**
+ * Runs in a page, whichever it is, and measures from each key's own time stamp to the end of the
+ * first frame after its text arrived. It is sent as text, so that it reaches nothing outside itself.
+ */
+export function installKeys() {
+  const times = [];
+  let pressed = 0;
+  let tell = () => {};
+  addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), { capture: true });
+  // The text arrives in an event of its own: a frame between the two would show nothing of it.
+  addEventListener(
+    "input",
+    () => {
+      const start = pressed;
+      requestAnimationFrame(() => {
+        // A task that is queued within a frame runs when its layout and paint are done.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          port1.close();
+          times.push(performance.now() - start);
+          tell();
+        };
+        port2.postMessage(undefined);
+      });
+    },
+    { capture: true },
+  );
+  window.keys = {
+    times,
+    painted: (count) =>
+      new Promise((resolve) => {
+        tell = () => times.length >= count && resolve();
+        tell();
+      }),
+  };
+}
+
+const text = "quick brown foxes jump so high";
+
+/** Types 30 characters into a field, each when the one before is painted: milliseconds of each. */
+export async function typeInto(page, field) {
+  await field.focus();
+  await page.evaluate(installKeys);
+  for (const [at, character] of [...text].entries()) {
+    await page.keyboard.press(character === " " ? "Space" : character);
+    await page.evaluate((count) => window.keys.painted(count), at + 1);
+  }
+  const shown = await field.inputValue();
+  if (shown !== text) throw new Error(`The field shows ${JSON.stringify(shown)} after typing.`);
+  return { text, times: await page.evaluate(() => window.keys.times) };
+}

@@ -1,0 +1,11 @@
+/** The value that so large a share of the values does not exceed (0.5: the median). */
+export function quantile(values, share) {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(at)];
+  const above = sorted[Math.ceil(at)];
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+export const median = (values) => quantile(values, 0.5);
+export const p95 = (values) => quantile(values, 0.95);

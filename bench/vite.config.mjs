@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const here = import.meta.dirname;
+
+/** The pages and, with `--ssr`, what the script that drives them needs of the product in Node. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: here,
+  base: "./",
+  logLevel: "warn",
+  plugins: [react()],
+  resolve: {
+    tsconfigPaths: true,
+    // One React on a page, and the same for ours and the peer.
+    dedupe: ["react", "react-dom"],
+  },
+  ssr: { noExternal: true },
+  build: {
+    target: isSsrBuild ? "node20" : "baseline-widely-available",
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    emptyOutDir: true,
+    ...(isSsrBuild
+      ? { outDir: "dist/node", rolldownOptions: { input: join(here, "node.ts") } }
+      : {
+          outDir: "dist/site",
+          rolldownOptions: {
+            input: ["ours", "rjsf", "dom", "ordinary"].map((page) =>
+              join(here, "pages", page, "index.html"),
+            ),
+          },
+        }),
+  },
+}));

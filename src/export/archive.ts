@@ -1,0 +1,40 @@
+import { strToU8, zipSync } from "fflate";
+
+import type { PrintedFile } from "#export/language.ts";
+
+/**
+ * Zip archives hold local times without a zone. The parts of this date are the same in every zone, and so
+ * are the bytes of the archive.
+ */
+const time = new Date(1980, 0, 1);
+
+/** The printed files as a zip archive with all of them in one folder. Equal files give equal bytes. */
+export function zipProject(
+  files: readonly Pick<PrintedFile, "path" | "text">[],
+  folder: string,
+): Uint8Array<ArrayBuffer> {
+  const root = safeName(folder);
+  const entries = files.map(({ path, text }) => {
+    // Paths come from the languages, never from a design: a bad one is a fault of ours.
+    if (!isSafePath(path)) throw new Error(`Not a path inside a project: ${path}`);
+    return [`${root}/${path}`, strToU8(text)] as const;
+  });
+  return zipSync(Object.fromEntries(entries), { level: 9, mtime: time });
+}
+
+/** Names that Windows gives to devices, whatever their extension. */
+const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+
+/** A folder or file name that every system takes: the nearest to a text that may hold anything. */
+function safeName(text: string): string {
+  const name = text
+    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, "-")
+    .slice(0, 100)
+    .replaceAll(/^[ .-]+|[ .-]+$/g, "");
+  if (name === "") return "project";
+  return device.test(name) ? `_${name}` : name;
+}
+
+function isSafePath(path: string): boolean {
+  return path.split("/").every((part) => /^[A-Za-z0-9._-]+$/.test(part) && !/^\.+$/.test(part));
+}

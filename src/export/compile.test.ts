@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "#model/json.ts";
+import { exportDesign } from "#export/export.ts";
+import { typescript } from "#export/languages/typescript.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { cases, design } from "#export/testing/cases.ts";
+import { compile } from "#export/testing/compile.ts";
+
+const catalog = testCatalog();
+
+const printFile = (manifest: JsonObject, path = "index.ts"): string =>
+  exportDesign(design(manifest), catalog, typescript).files.find((file) => file.path === path)!
+    .text;
+
+const policy = (properties: JsonObject): string =>
+  printFile({ resources: { policy: { type: "delta:RestrictionPolicy", properties } } });
+
+const token = (properties: JsonObject): string =>
+  printFile({ resources: { token: { type: "alpha:containerregistry:Token", properties } } });
+
+const names = { registryName: "images", resourceGroupName: "build" };
+
+/** Programs that are wrong, with the compiler's code for it: what compiles below is not just waved through. */
+const wrong: Readonly<Record<string, readonly [code: string, text: string]>> = {
+  "a required input is missing": ["TS2741", policy({})],
+  "an input does not exist": ["TS2353", policy({ resourceId: "a:b", colour: "red" })],
+  "an input has another type": ["TS2322", policy({ resourceId: "a:b", bindings: "all" })],
+  "a nested input is missing": [
+    "TS2322",
+    policy({ resourceId: "a:b", bindings: [{ relation: "x" }] }),
+  ],
+  "a value is not among the choices": ["TS2322", token({ ...names, status: "on" })],
+  "a function call has no TypeScript": [
+    "TS2304",
+    token({ ...names, tokenName: { "fn::join": ["-", ["a", "b"]] } }),
+  ],
+  "a reference names nothing": ["TS2304", token({ ...names, tokenName: "${gone.id}" })],
+  "two resources need each other": [
+    "TS2448",
+    printFile({
+      resources: {
+        a: { type: "delta:RestrictionPolicy", properties: { resourceId: "${b.id}" } },
+        b: { type: "delta:RestrictionPolicy", properties: { resourceId: "${a.id}" } },
+      },
+    }),
+  ],
+};
+
+test("golden programs compile with the printed settings, and wrong ones do not", () => {
+  const printed = cases.map(
+    ({ name, program }) =>
+      [`${name}.ts`, exportDesign(program, catalog, typescript).files[0]!.text] as const,
+  );
+  const faulty = Object.entries(wrong).map(([what, [, text]], at) => ({
+    what,
+    file: `wrong-${at}.ts`,
+    text,
+  }));
+  const errors = compile({
+    tsconfig: printFile({}, "tsconfig.json"),
+    packageJson: printFile({}, "package.json"),
+    sources: new Map([...printed, ...faulty.map(({ file, text }) => [file, text] as const)]),
+    packages: catalog.packages,
+  });
+  for (const [name] of printed) expect([name, errors.get(name)]).toEqual([name, []]);
+  for (const { what, file } of faulty)
+    expect([what, errors.get(file)]).toEqual([what, expect.arrayContaining([wrong[what]![0]])]);
+});

@@ -1,0 +1,12 @@
+import * as beta from "@pulumi/beta";
+
+const publisher = new beta.events.v1.ChannelConnectionIamMember("publisher", {
+  member: "serviceAccount:publisher@example.com",
+  name: "partner-channel",
+  role: "roles/publisher",
+  condition: {
+    expression: 'request.time < timestamp("2031-01-31T00:00:00Z")',
+    title: "until-2031",
+    description: "Ends when the contract does",
+  },
+});

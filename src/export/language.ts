@@ -1,0 +1,36 @@
+import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Program } from "#model/program.ts";
+import type { LineOrigins } from "#export/origin.ts";
+import type { Plan } from "#export/plan.ts";
+
+/** A language a design can be printed in. Adding one: a file in `languages/` and a line in `languages.ts`. */
+export interface Language {
+  /** Never changes: stored choices refer to it. */
+  readonly id: string;
+  /** What people call it. */
+  readonly label: string;
+  /** The file that holds the program, as among the printed files. */
+  readonly fileName: string;
+  /** What it cannot express it reports; nothing is dropped in silence. */
+  print(design: Design): PrintResult;
+}
+
+export interface Design {
+  readonly program: Program;
+  /** Made when first asked for: a language that prints the program itself does not pay for it. */
+  readonly plan: Plan;
+}
+
+export interface PrintResult {
+  /** The program's own file first. */
+  readonly files: readonly PrintedFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface PrintedFile {
+  /** Relative to the project's folder, with `/`. */
+  readonly path: string;
+  readonly text: string;
+  /** What each line shows; absent for files that show no resource. */
+  readonly lines?: LineOrigins;
+}

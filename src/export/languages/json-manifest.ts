@@ -1,0 +1,27 @@
+import { toDocument } from "#model/manifest/print.ts";
+import { printProjectFile } from "#model/manifest/project.ts";
+import { escapeUnprintable } from "#model/manifest/unprintable.ts";
+import { manifestLines } from "#export/json-lines.ts";
+import type { Design, Language, PrintResult } from "#export/language.ts";
+
+/** The design's own form: a Pulumi program in JSON. It can say everything that a design holds. */
+export const jsonManifest: Language = {
+  id: "json",
+  label: "JSON manifest",
+  fileName: "Main.json",
+  print,
+};
+
+function print({ program }: Design): PrintResult {
+  const document = toDocument(program);
+  // As printManifest does, but the document is at hand.
+  const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
+  const lines = manifestLines(document);
+  return {
+    files: [
+      { path: "Main.json", text, lines },
+      { path: "Pulumi.yaml", text: printProjectFile(program, "yaml") },
+    ],
+    diagnostics: [],
+  };
+}

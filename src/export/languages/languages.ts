@@ -1,0 +1,6 @@
+import type { Language } from "#export/language.ts";
+import { jsonManifest } from "#export/languages/json-manifest.ts";
+import { typescript } from "#export/languages/typescript.ts";
+
+/** Every language a design can be printed in, in the order in which they are offered. */
+export const languages: readonly Language[] = [jsonManifest, typescript];

@@ -1,0 +1,73 @@
+import { printProjectFile } from "#model/manifest/project.ts";
+import type { Doc } from "#export/document.ts";
+import { concat, hardline, join } from "#export/document.ts";
+import { createFindings, reportExtras } from "#export/findings.ts";
+import type { Design, Language, PrintResult } from "#export/language.ts";
+import { joinPages, layout } from "#export/layout.ts";
+import type { Plan } from "#export/plan.ts";
+import { npmPackageOf } from "#export/typescript/class-expression.ts";
+import { printConfig } from "#export/typescript/config.ts";
+import { quote } from "#export/typescript/literals.ts";
+import { printOutputs } from "#export/typescript/output.ts";
+import { printProject } from "#export/typescript/project.ts";
+import { printResource } from "#export/typescript/resource.ts";
+import type { ProgramScope } from "#export/typescript/scope.ts";
+import { nameProgram } from "#export/typescript/scope.ts";
+
+export const typescript: Language = {
+  id: "typescript",
+  label: "TypeScript",
+  fileName: "index.ts",
+  print,
+};
+
+function print({ program, plan }: Design): PrintResult {
+  const { diagnostics, report } = createFindings();
+  reportExtras(program, "the TypeScript program", report);
+  const scope = nameProgram(plan, report);
+  const style = { width: 80, indent: "  " };
+  // The imports are known when everything else is printed.
+  const body = layout(printBody(scope, plan), style);
+  const imports = printImports(scope, plan);
+  const gap = imports.length > 0 && body.text !== "" ? [hardline] : [];
+  const { text, lines } = joinPages(layout([...imports, ...gap], style), body);
+  return {
+    files: [
+      { path: "index.ts", text, lines },
+      { path: "Pulumi.yaml", text: printProjectFile(program, "nodejs") },
+      ...printProject(program, plan),
+    ],
+    diagnostics: [...plan.diagnostics, ...diagnostics],
+  };
+}
+
+/** Config, then resources, then outputs, a blank line before each block but the first. */
+function* printBody(scope: ProgramScope, plan: Plan): Generator<Doc> {
+  let isFirst = true;
+  for (const doc of printBlocks(scope, plan)) {
+    yield isFirst ? concat(doc, hardline) : concat(hardline, doc, hardline);
+    isFirst = false;
+  }
+}
+
+function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
+  const uses = new Map(plan.packages.map((use) => [use.name, use]));
+  const config = printConfig(scope);
+  if (config.length > 0) yield join(hardline, config);
+  for (const resource of scope.resources.values()) yield printResource(scope, resource, uses);
+  const outputs = printOutputs(scope, plan.outputs);
+  if (outputs.length > 0) yield join(hardline, outputs);
+}
+
+/** The core SDK first, the others by their npm names. */
+function printImports(scope: ProgramScope, plan: Plan): readonly Doc[] {
+  const packages = plan.packages.map((use) => ({
+    alias: scope.aliases.get(use.name) ?? use.name,
+    from: npmPackageOf(use),
+  }));
+  const sorted = packages.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const core = scope.usesPulumi ? [{ alias: "pulumi", from: "@pulumi/pulumi" }] : [];
+  return [...core, ...sorted].map(({ alias, from }) =>
+    concat(`import * as ${alias} from ${quote(from)};`, hardline),
+  );
+}

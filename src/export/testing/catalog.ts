@@ -1,0 +1,19 @@
+import alpha from "#catalog/alpha.json";
+import beta from "#catalog/beta.json";
+import delta from "#catalog/delta.json";
+import gamma from "#catalog/gamma.json";
+import type { Catalog } from "#model/catalog.ts";
+import { createCatalog } from "#model/catalog.ts";
+import type { PackageIndex } from "#model/package-index.ts";
+import { indexPackage } from "#model/package-index.ts";
+
+/** The built-in packages, and any others a test brings along. */
+export function testCatalog(...schemas: readonly unknown[]): Catalog {
+  return createCatalog([alpha, beta, gamma, delta, ...schemas].map(readSchema), {});
+}
+
+function readSchema(schema: unknown): PackageIndex {
+  const result = indexPackage(schema);
+  if (!result.ok) throw new Error(result.message);
+  return result.package;
+}

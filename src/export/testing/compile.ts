@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { PackageIndex } from "#model/package-index.ts";
+import { printTypings } from "#export/testing/typings.ts";
+
+const modules = join(import.meta.dirname, "../../../node_modules");
+
+export interface Compilation {
+  /** Compiler options and manifest as the exporter prints them, without their `files`. */
+  readonly tsconfig: string;
+  readonly packageJson: string;
+  /** Text by file name. */
+  readonly sources: ReadonlyMap<string, string>;
+  readonly packages: readonly PackageIndex[];
+}
+
+/** What the real compiler says about each file: its error codes, or none. One run for all. */
+export function compile(compilation: Compilation): ReadonlyMap<string, readonly string[]> {
+  // Below node_modules, so that `types: ["node"]` is found as it is in an installed project.
+  mkdirSync(join(modules, ".cache"), { recursive: true });
+  const folder = mkdtempSync(join(modules, ".cache/exported-"));
+  try {
+    writeProject(folder, compilation);
+    const tsc = join(modules, "typescript/bin/tsc");
+    const run = spawnSync(process.execPath, [tsc, "--noEmit", "--pretty", "false", "-p", folder], {
+      encoding: "utf8",
+      cwd: folder,
+    });
+    return readErrors(run.stdout, [...compilation.sources.keys()]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function writeProject(folder: string, { tsconfig, packageJson, sources, packages }: Compilation) {
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write("package.json", packageJson);
+  write("tsconfig.json", JSON.stringify({ ...JSON.parse(tsconfig), files: [...sources.keys()] }));
+  for (const [name, text] of sources) write(name, text);
+  cpSync(
+    join(import.meta.dirname, "sdk/pulumi.d.ts"),
+    join(folder, "node_modules/@pulumi/pulumi/index.d.ts"),
+  );
+  for (const index of packages)
+    write(`node_modules/@pulumi/${index.name}/index.d.ts`, printTypings(index));
+}
+
+function readErrors(
+  output: string,
+  names: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const errors = new Map<string, string[]>(names.map((name) => [name, []]));
+  for (const line of output.split("\n")) {
+    const found = /^(.*?)\(\d+,\d+\): error (TS\d+): .*$/.exec(line);
+    const file = errors.get(found?.[1] ?? "");
+    // What is said of no program, such as a typing that is wrong, must not pass for silence.
+    if (file === undefined && line.includes("error")) throw new Error(line);
+    file?.push(found?.[2] ?? "");
+  }
+  return errors;
+}

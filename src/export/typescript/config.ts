@@ -1,0 +1,71 @@
+import type { Doc } from "#export/document.ts";
+import { concat, group, hang, line } from "#export/document.ts";
+import type { ConfigType } from "#export/plan.ts";
+import { quote } from "#export/typescript/literals.ts";
+import type { NamedConfig, ProgramScope } from "#export/typescript/scope.ts";
+import { printTerm } from "#export/typescript/terms.ts";
+
+/** The statements that read the stack's config. */
+export function printConfig(scope: ProgramScope): readonly Doc[] {
+  const statements: Doc[] = [];
+  for (const [namespace, variable] of scope.namespaces) {
+    scope.usesPulumi = true;
+    const argument = namespace === "" ? "" : quote(namespace);
+    statements.push(`const ${variable} = new pulumi.Config(${argument});`);
+  }
+  for (const config of scope.config.values()) statements.push(printVariable(scope, config));
+  return statements;
+}
+
+function printVariable(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
+  const { namespace = "", key, type, required, secret } = declaration;
+  const reader = scope.namespaces.get(namespace) ?? "config";
+  const verb = `${required ? "require" : "get"}${secret ? "Secret" : ""}${typed(type)}`;
+  const call = `${reader}.${verb}(${quote(key)})`;
+  const fallback = printDefault(scope, declaration);
+  // Not `||`: a value of 0, false or "" that someone has set is a value.
+  const value = fallback === undefined ? call : group(concat(call, " ??", line, fallback));
+  return concat(`const ${variable} =`, hang(value), ";");
+}
+
+function printDefault(
+  scope: ProgramScope,
+  declaration: NamedConfig["declaration"],
+): Doc | undefined {
+  if (declaration.default === undefined) return undefined;
+  const value = printTerm(scope, declaration.default, "compact");
+  return declaration.secret && declaration.default.kind !== "secret"
+    ? concat("pulumi.secret(", value, ")")
+    : value;
+}
+
+/** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */
+function typed(type: ConfigType): string {
+  switch (type.kind) {
+    case "string":
+      return "";
+    case "number":
+    case "integer":
+      return "Number";
+    case "boolean":
+      return "Boolean";
+    case "object":
+    case "list":
+      return `Object<${typeExpression(type)}>`;
+  }
+}
+
+function typeExpression(type: ConfigType): string {
+  switch (type.kind) {
+    case "string":
+    case "boolean":
+    case "number":
+      return type.kind;
+    case "integer":
+      return "number";
+    case "object":
+      return "any";
+    case "list":
+      return `${typeExpression(type.items)}[]`;
+  }
+}

@@ -1,0 +1,53 @@
+import type { JsonObject } from "#model/json.ts";
+import { projectName } from "#model/manifest/project.ts";
+import type { Program } from "#model/program.ts";
+import type { PrintedFile } from "#export/language.ts";
+import type { PackageUse, Plan } from "#export/plan.ts";
+import { npmPackageOf } from "#export/typescript/class-expression.ts";
+
+/** The files beside the program, with which `npm install` and `pulumi up` run it. */
+export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+  return [
+    { path: "package.json", text: printJson(packageFile(program, plan)) },
+    { path: "tsconfig.json", text: printJson(compilerOptions) },
+    { path: ".gitignore", text: "/bin/\n/node_modules/\n" },
+  ];
+}
+
+function packageFile(program: Program, plan: Plan): JsonObject {
+  const packages = plan.packages.map((use) => [npmPackageOf(use), versionOf(use)] as const);
+  const dependencies = [
+    ["@pulumi/pulumi", "^3.0.0"] as const,
+    ["typescript", "^5.0.0"] as const,
+    ...packages,
+  ];
+  return {
+    // npm takes names in lower case that start with neither a dot nor an underscore.
+    name:
+      projectName(program.name)
+        .toLowerCase()
+        .replace(/^[._]+/, "") || "project",
+    main: "index.ts",
+    private: true,
+    devDependencies: { "@types/node": "^20" },
+    dependencies: Object.fromEntries(dependencies.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+const versionOf = ({ index }: PackageUse): string => index?.version?.replace(/^v/, "") ?? "*";
+
+const compilerOptions: JsonObject = {
+  compilerOptions: {
+    strict: true,
+    outDir: "bin",
+    target: "ES2022",
+    module: "nodenext",
+    moduleResolution: "nodenext",
+    moduleDetection: "force",
+    types: ["node"],
+    sourceMap: true,
+  },
+  files: ["index.ts"],
+};
+
+const printJson = (json: JsonObject): string => `${JSON.stringify(json, null, 2)}\n`;

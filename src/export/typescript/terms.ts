@@ -1,0 +1,219 @@
+import type { PropertyType } from "#model/property-type.ts";
+import type { Doc } from "#export/document.ts";
+import {
+  block,
+  choice,
+  concat,
+  enclose,
+  hang,
+  hardline,
+  indent,
+  line,
+  marked,
+  softline,
+} from "#export/document.ts";
+import type { Entry } from "#export/plan.ts";
+import type { AssetForm } from "#model/value.ts";
+import type { EngineFact, ListTerm, TemplateTerm, Term } from "#export/term.ts";
+import type { Access } from "#export/typescript/access.ts";
+import { printConfigAccess, printReference } from "#export/typescript/access.ts";
+import { printGap } from "#export/typescript/gap.ts";
+import {
+  printKey,
+  printNumber,
+  printText,
+  quote,
+  templateText,
+} from "#export/typescript/literals.ts";
+import type { ProgramScope } from "#export/typescript/scope.ts";
+import { typeOfConfig } from "#export/lower-value.ts";
+
+/** Inputs have a line for each field, so that every line shows one; objects elsewhere stay short if they can. */
+export type ObjectStyle = "tall" | "compact";
+
+export function printTerm(scope: ProgramScope, term: Term, style: ObjectStyle): Doc {
+  switch (term.kind) {
+    case "literal":
+      return printLiteral(term.value, term.type);
+    case "list":
+      return printList(scope, term, style);
+    case "object":
+    case "map":
+      return printEntries(scope, term.entries, style);
+    case "reference":
+    case "config": {
+      const access = accessOf(scope, term);
+      return access === undefined ? printGap(scope, term) : adapt(scope, access, term);
+    }
+    case "template":
+      return printTemplate(scope, term);
+    case "secret":
+      scope.usesPulumi = true;
+      return concat("pulumi.secret(", printTerm(scope, term.value, style), ")");
+    case "asset":
+      scope.usesPulumi = true;
+      return concat(`new pulumi.asset.${assetClasses[term.form]}(`, printText(term.source), ")");
+    case "engine":
+      return printFact(scope, term.fact);
+    case "unresolved":
+    case "verbatim":
+      return printGap(scope, term);
+  }
+}
+
+/** An object literal. */
+export function printEntries(
+  scope: ProgramScope,
+  entries: readonly Entry[],
+  style: ObjectStyle,
+): Doc {
+  const members = entries.map(({ key, value }) =>
+    mark(value, printMember(printKey(key), value, printTerm(scope, value, style))),
+  );
+  return printObject(members, style);
+}
+
+export const printObject = (members: readonly Doc[], style: ObjectStyle): Doc =>
+  enclose(members, {
+    open: "{",
+    close: "}",
+    edge: style === "tall" ? hardline : line,
+    trailing: ",",
+  });
+
+/** `key: value`. With too short a key a line break would gain nothing. */
+export function printMember(key: string, term: Term, value: Doc): Doc {
+  return key.length < 5 && typeof value === "string"
+    ? concat(key, ": ", value)
+    : assign(`${key}:`, term, value);
+}
+
+/** What stands after a `=` or `:`: on the same line if it fits or can break inside, else on the next. */
+export function assign(start: string, term: Term, value: Doc): Doc {
+  const isChain = term.kind === "reference" || term.kind === "config";
+  if (typeof value !== "string" && isChain)
+    return concat(start, choice(concat(" ", value), indent(concat(hardline, value))));
+  const isString = term.kind === "literal" && typeof term.value === "string";
+  return typeof value === "string" && (isChain || isString)
+    ? concat(start, hang(value))
+    : concat(start, " ", value);
+}
+
+/** Values of inputs say which lines show them. */
+export const mark = (term: Term, doc: Doc): Doc =>
+  term.place.kind === "input" ? marked(term.place, doc) : doc;
+
+function printList(scope: ProgramScope, { items }: ListTerm, style: ObjectStyle): Doc {
+  return printItems(
+    items.map((item) => mark(item, printTerm(scope, item, style))),
+    isMatrix(items),
+  );
+}
+
+/** A list literal; a tall one has a line for each item in any case. */
+export const printItems = (items: readonly Doc[], isTall: boolean): Doc =>
+  enclose(items, { open: "[", close: "]", edge: isTall ? hardline : softline, trailing: "," });
+
+/** Several lists or objects of several members each read better below one another. */
+export function isMatrix(items: readonly Term[]): boolean {
+  const isList = items.every((item) => item.kind === "list" && item.items.length > 1);
+  const isObject = items.every(
+    (item) => (item.kind === "object" || item.kind === "map") && item.entries.length > 1,
+  );
+  return items.length > 1 && (isList || isObject);
+}
+
+function printLiteral(
+  value: null | boolean | number | string,
+  type: PropertyType | undefined,
+): Doc {
+  if (typeof value === "string") return printText(value);
+  if (typeof value === "number") return printNumber(value);
+  // The types of the SDKs have no null: what is set to nothing is undefined there.
+  if (value === null) return type === undefined || type.kind === "any" ? "null" : "undefined";
+  return String(value);
+}
+
+const assetClasses: Readonly<Record<AssetForm, string>> = {
+  stringAsset: "StringAsset",
+  fileAsset: "FileAsset",
+  remoteAsset: "RemoteAsset",
+  fileArchive: "FileArchive",
+  remoteArchive: "RemoteArchive",
+};
+
+const facts: Readonly<Record<EngineFact, string>> = {
+  cwd: "process.cwd()",
+  organization: "pulumi.getOrganization()",
+  project: "pulumi.getProject()",
+  rootDirectory: "pulumi.getRootDirectory()",
+  stack: "pulumi.getStack()",
+};
+
+function printFact(scope: ProgramScope, fact: EngineFact): string {
+  if (fact !== "cwd") scope.usesPulumi = true;
+  return facts[fact];
+}
+
+function accessOf(scope: ProgramScope, term: Term): Access | undefined {
+  if (term.kind === "reference") {
+    const target = scope.resources.get(term.resource);
+    return target && printReference(term, target.variable);
+  }
+  const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
+  return config && term.kind === "config" ? printConfigAccess(term, config) : undefined;
+}
+
+/** Makes an access fit a position whose type is stricter than its own: text, choices, what must be there. */
+function adapt(scope: ProgramScope, access: Access, term: Term): Doc {
+  const { type } = term;
+  const found = foundType(scope, term);
+  if (type === undefined || type.kind === "any" || type.kind === "json") return access.doc;
+  if (type.kind === "string" && found !== undefined && isScalar(found)) {
+    if (access.isOutput) scope.usesPulumi = true;
+    return `${access.isOutput ? "pulumi.interpolate" : ""}\`\${${access.text}}\``;
+  }
+  if (type.kind === "enum" && found?.kind === "string") {
+    const values = type.values.map(({ value }) => value);
+    if (values.length > 0 && values.every((value) => typeof value === "string"))
+      return access.append(` as ${values.map(quote).join(" | ")}`);
+  }
+  return access.mayBeAbsent ? access.append("!") : access.doc;
+}
+
+function foundType(scope: ProgramScope, term: Term): PropertyType | undefined {
+  if (term.kind === "reference") return term.found;
+  if (term.kind !== "config" || term.steps.length > 0) return undefined;
+  const config = scope.config.get(term.name);
+  return config && typeOfConfig(config.declaration.type);
+}
+
+const isScalar = ({ kind }: PropertyType): boolean =>
+  kind === "number" || kind === "integer" || kind === "boolean";
+
+/** A template literal, tagged where a part is known only at deployment. Its text keeps its line breaks. */
+function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {
+  let text = "";
+  let literal = "";
+  let hasOutput = false;
+  let isText = true;
+  for (const part of parts) {
+    // Neighbouring texts are escaped as one, since `$` and `{` may come from different ones.
+    if (typeof part === "string") {
+      literal += part;
+      continue;
+    }
+    isText = false;
+    const access = accessOf(scope, part);
+    if (access?.isOutput === true) hasOutput = true;
+    const inner =
+      part.kind === "engine"
+        ? printFact(scope, part.fact)
+        : (access?.text ?? printGap(scope, part));
+    text += `${templateText(literal)}\${${inner}}`;
+    literal = "";
+  }
+  if (isText) return printText(literal);
+  if (hasOutput) scope.usesPulumi = true;
+  return block(`${hasOutput ? "pulumi.interpolate" : ""}\`${text}${templateText(literal)}\``);
+}

@@ -1,0 +1,24 @@
+import { isExpression, isList, isMap } from "#model/value.ts";
+import type { Value } from "#model/value.ts";
+import styles from "#forms/form.module.css";
+import type { FormSource } from "#forms/source.ts";
+import { useSource } from "#forms/source.ts";
+
+/** A value as it stands, where no widget can show it. */
+export function Raw({ id, value }: { readonly id?: string; readonly value: Value | undefined }) {
+  const source = useSource();
+  return (
+    <pre id={id} className={styles.raw}>
+      {JSON.stringify(describeInside(value, source), null, 2)}
+    </pre>
+  );
+}
+
+function describeInside(value: Value | undefined, source: FormSource): unknown {
+  if (isExpression(value)) return source.describe(value);
+  if (isList(value)) return value.map((item) => describeInside(item, source));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, describeInside(item, source)]),
+  );
+}

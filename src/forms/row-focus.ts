@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
+
+/** Where the focus goes in a row that was added or moved: to the first thing there is to fill. */
+export const rowControl = "[data-control] :is(input, select, textarea, button)";
+
+interface Request {
+  /** The row's mark: an index in a list, a key in a map. */
+  readonly row: number | string | undefined;
+  readonly control: string;
+  readonly before: Element | null;
+}
+
+/**
+ * Puts the focus where it belongs after the rows of a list or map have changed: moving a row moves its
+ * element, which drops the focus, removing one takes it away, and adding one should put it there. The
+ * element is the widget's outermost one; it has its rows in `data-rows`, each marked `data-row`, and
+ * beside them the way to add one, marked `data-add`.
+ */
+export function useRowFocus(
+  widget: RefObject<HTMLElement | null>,
+): (row: number | string | undefined, control: string) => void {
+  const wanted = useRef<Request>(undefined);
+  useLayoutEffect(() => {
+    const request = wanted.current;
+    if (request === undefined) return;
+    wanted.current = undefined;
+    // Lists inside the rows mark theirs alike.
+    const row = `> [data-row="${CSS.escape(String(request.row ?? ""))}"]`;
+    const found =
+      request.row === undefined
+        ? undefined
+        : widget.current?.querySelector(
+            `:scope > [data-rows] ${row}, :scope > [data-rows] > [data-block] ${row}`,
+          );
+    const kept = found?.contains(request.before) === true ? request.before : undefined;
+    const target =
+      kept ??
+      found?.querySelector(request.control) ??
+      widget.current?.querySelector(":scope > [data-add], :scope > :not([data-rows]) > [data-add]");
+    if (target instanceof HTMLElement) target.focus();
+  });
+  return (row, control) => {
+    wanted.current = { row, control, before: document.activeElement };
+  };
+}

@@ -1,0 +1,140 @@
+import { X } from "lucide-react";
+import { useId, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+
+import type { PropertyPath } from "#model/path.ts";
+import type { PropertyType } from "#model/property-type.ts";
+import { isExpression } from "#model/value.ts";
+import { useReveal, useShownDiagnostics } from "#forms/attention.ts";
+import { ExpressionValue } from "#forms/ExpressionValue.tsx";
+import { Findings } from "#forms/Findings.tsx";
+import styles from "#forms/form.module.css";
+import { useSource, useValueAt } from "#forms/source.ts";
+import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
+
+interface MapEntryProps {
+  readonly name: string;
+  readonly map: PropertyPath;
+  readonly entry: string;
+  readonly keys: readonly string[];
+  readonly type: PropertyType;
+  readonly label: string;
+  onRemove(): void;
+}
+
+/** One entry of a map: its key and its value. */
+export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapEntryProps) {
+  const source = useSource();
+  const id = useId();
+  const path = useMemo(() => [...map, entry], [map, entry]);
+  const element = useRef<HTMLDivElement>(null);
+  const value = useValueAt(path);
+  const { shown, onBlur } = useShownDiagnostics(path, value);
+  useReveal(path, element);
+  const isKeptExpression = isExpression(value) && value.kind !== "asset";
+  return (
+    <div
+      ref={element}
+      className={styles.entry}
+      data-row={entry}
+      role="group"
+      aria-label={`${label} ${entry}`}
+      onBlur={onBlur}
+    >
+      <KeyBox map={map} entry={entry} keys={keys} label={label} />
+      <div className={styles.rowBody} data-control>
+        {isKeptExpression ? (
+          <ExpressionValue value={value} />
+        ) : (
+          <>
+            <label htmlFor={id} className="visually-hidden">
+              {`Value of ${entry}`}
+            </label>
+            <TypeWidget
+              type={type}
+              path={path}
+              name={name}
+              value={value}
+              label={`Value of ${entry}`}
+              controlId={id}
+              describedBy={shown.length > 0 ? `${id}-findings` : undefined}
+              invalid={shown.some(({ severity }) => severity === "error")}
+              required={false}
+              secret={false}
+              placeholder={undefined}
+              multiline={false}
+              isEntry
+              isStrict={false}
+            />
+          </>
+        )}
+        <Findings id={`${id}-findings`} diagnostics={shown} />
+      </div>
+      {!source.readOnly && (
+        <button
+          type="button"
+          data-action="remove"
+          className={styles.iconButton}
+          aria-label={`Remove ${entry} from ${label}`}
+          onClick={onRemove}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The key, which is written when the box is left: half a key may be another entry's. */
+function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) {
+  const { map, entry, keys, label } = props;
+  const source = useSource();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
+  const rename = (): void => {
+    if (typed === undefined || typed === entry) return setTyped(undefined);
+    if (keys.includes(typed)) return setRefused(true);
+    const { resource } = source;
+    source.edit(
+      { kind: "rename-key", resource, path: map, from: entry, to: typed },
+      `Rename a key of ${label}`,
+    );
+    setTyped(undefined);
+  };
+  const keep = (): void => {
+    setTyped(undefined);
+    setRefused(false);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    if (event.key === "Enter") rename();
+    else keep();
+  };
+  return (
+    <div className={styles.rowBody}>
+      <input
+        className={styles.input}
+        aria-label={`Key ${entry}`}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? id : undefined}
+        spellCheck={false}
+        autoComplete="off"
+        value={typed ?? entry}
+        readOnly={source.readOnly}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefused(false);
+        }}
+        onKeyDown={source.readOnly ? undefined : press}
+        onBlur={rename}
+      />
+      {isRefused && (
+        <p id={id} role="alert" className={styles.pending}>
+          There is an entry of this name already, so this one keeps its name.
+        </p>
+      )}
+    </div>
+  );
+}

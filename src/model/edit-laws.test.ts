@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Edit } from "#model/edit.ts";
+import { applyEdit } from "#model/edit.ts";
+import type { Program } from "#model/program.ts";
+import { editArbitrary } from "#model/testing/edits.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+
+const editedPrograms = programArbitrary.chain((program) =>
+  fc.tuple(fc.constant(program), editArbitrary(program)),
+);
+
+const touched = (edit: Edit): readonly string[] => {
+  if (edit.kind === "batch") return edit.edits.flatMap(touched);
+  if (edit.kind === "rename-program") return [];
+  return [typeof edit.resource === "string" ? edit.resource : edit.resource.id];
+};
+
+const removes = (edit: Edit): boolean =>
+  edit.kind === "remove-resource" || (edit.kind === "batch" && edit.edits.some(removes));
+
+test("an edit changes the resource it names, leaves every other identical, and the program it started from as it was", () => {
+  fc.assert(
+    fc.property(editedPrograms, ([program, edit]) => {
+      const before = structuredJson(program);
+      const edited = applyEdit(program, edit);
+      expect(structuredJson(program)).toBe(before);
+      expect(new Set(edited.resources.map(({ id }) => id)).size).toBe(edited.resources.length);
+      if (removes(edit)) return;
+      const named = touched(edit);
+      for (const entry of program.resources)
+        if (!named.includes(entry.id)) expect(edited.resources).toContain(entry);
+      expect([edited.config, edited.outputs, edited.extras]).toEqual([
+        program.config,
+        program.outputs,
+        program.extras,
+      ]);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+const structuredJson = (program: Program): string => JSON.stringify(program);
+
+test("a second time, the same set, unset or rename changes nothing", () => {
+  const once = new Set<Edit["kind"]>([
+    "set-input",
+    "rename-program",
+    "rename-resource",
+    "remove-resource",
+  ]);
+  fc.assert(
+    fc.property(editedPrograms, ([program, edit]) => {
+      fc.pre(once.has(edit.kind));
+      const edited = applyEdit(program, edit);
+      expect(applyEdit(edited, edit)).toBe(edited);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("an edit that gives back an equal program gives back the identical one", () => {
+  fc.assert(
+    fc.property(editedPrograms, ([program, edit]) => {
+      fc.pre(edit.kind !== "batch" && edit.kind !== "set-input" && edit.kind !== "move-item");
+      const edited = applyEdit(program, edit);
+      if (structuredJson(edited) === structuredJson(program)) expect(edited).toBe(program);
+    }),
+    { numRuns: runs(300) },
+  );
+});

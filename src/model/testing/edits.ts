@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import type { Edit } from "#model/edit.ts";
+import type { PropertyPath } from "#model/path.ts";
+import type { Program, Resource } from "#model/program.ts";
+import { nextResourceId, resourceId } from "#model/program.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+import { valueArbitrary } from "#model/testing/values.ts";
+import type { Value } from "#model/value.ts";
+import { isList, isMap } from "#model/value.ts";
+
+/**
+ * Edits as the screens make them, and some whose place does not exist: an unknown resource, a path that
+ * leads nowhere, an index beyond the list.
+ */
+export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
+  const ids = [...program.resources.map(({ id }) => id), resourceId(99)];
+  const resource = fc.constantFrom(...ids);
+  const value = valueArbitrary({
+    resources: program.resources.map(({ id }) => id),
+    config: program.config.map(({ name }) => name),
+  });
+  const index = fc.integer({ min: -1, max: 5 });
+  const part = fc.oneof(textArbitrary, index);
+  const path = fc.oneof(
+    fc.constantFrom(...program.resources.flatMap(({ inputs }) => pathsOf(inputs, [])), []),
+    fc.array(part, { maxLength: 3 }),
+  );
+  const simple = fc.oneof(
+    fc.record({ kind: fc.constant("rename-program" as const), name: textArbitrary }),
+    fc.record({
+      kind: fc.constant("add-resource" as const),
+      resource: value.map((input): Resource => ({ ...bareResource(program), inputs: { input } })),
+      index: fc.nat({ max: 5 }),
+    }),
+    fc.record({ kind: fc.constant("remove-resource" as const), resource }),
+    fc.record({ kind: fc.constant("rename-resource" as const), resource, name: textArbitrary }),
+    fc.record({ kind: fc.constant("set-input" as const), resource, path, value }),
+    fc.record({ kind: fc.constant("unset-input" as const), resource, path }),
+    fc.record({ kind: fc.constant("insert-item" as const), resource, path, index, value }),
+    fc.record({ kind: fc.constant("move-item" as const), resource, path, from: index, to: index }),
+    fc.record({
+      kind: fc.constant("rename-key" as const),
+      resource,
+      path,
+      from: textArbitrary,
+      to: textArbitrary,
+    }),
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: simple },
+    fc.record({ kind: fc.constant("batch" as const), edits: fc.array(simple, { maxLength: 4 }) }),
+  );
+}
+
+const bareResource = (program: Program): Resource => ({
+  id: nextResourceId(program),
+  name: "added",
+  token: "alpha:ServerCollector",
+  inputs: {},
+  options: {},
+  origin: { kind: "created" },
+  extras: {},
+});
+
+function pathsOf(value: Value, path: PropertyPath): readonly PropertyPath[] {
+  if (!isList(value) && !isMap(value)) return [path];
+  const entries = isList(value) ? [...value.entries()] : Object.entries(value);
+  return [path, ...entries.flatMap(([key, item]) => pathsOf(item, [...path, key]))];
+}
