@@ -1,12 +1,21 @@
 import { defineConfig } from "@playwright/test";
+import { addressOf, ownPort, productPort, workshopPort } from "./e2e/workshop/address.ts";
 import { launchOptions } from "./scripts/browser.mjs";
 
 const isSoak = process.env["SOAK"] !== undefined;
 const isCi = process.env["CI"] !== undefined;
 
-/** Set by the test scripts to a free port of their own, so that they never meet another server. */
-const ownPort = process.env["STACKWRIGHT_PORT"];
-const address = `http://127.0.0.1:${ownPort ?? 4173}/`;
+const vite = "node node_modules/vite/bin/vite.js";
+const workshop = "--config e2e/workshop/vite.config.ts";
+
+const preview = (port: number, options = ""): string =>
+  `${vite} preview ${options} --host 127.0.0.1 --port ${port} --strictPort`;
+
+const serverOf = (port: number, command: string) => ({
+  command,
+  url: addressOf(port),
+  reuseExistingServer: !isCi && ownPort === undefined,
+});
 
 export default defineConfig({
   testDir: "e2e",
@@ -25,14 +34,13 @@ export default defineConfig({
     ["json", { outputFile: "test-results/e2e.json" }],
   ],
   use: {
-    baseURL: address,
+    baseURL: addressOf(productPort),
     trace: "retain-on-failure",
     launchOptions: launchOptions(),
   },
   projects: [{ name: "chromium", use: { browserName: "chromium" } }],
-  webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${ownPort ?? 4173} --strictPort`,
-    url: address,
-    reuseExistingServer: !isCi && ownPort === undefined,
-  },
+  webServer: [
+    serverOf(productPort, preview(productPort)),
+    serverOf(workshopPort, `${vite} build ${workshop} && ${preview(workshopPort, workshop)}`),
+  ],
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
-import { typeInto } from "./keys.mjs";
+import { text, typeInto } from "./keys.mjs";
 
-/** How long one run of a page may take; one that waits for something that never comes would wait for ever. */
+/** How long one run may take: one that waits for what never comes would wait for ever. */
 const limitMs = 120_000;
 
 function within(limit, what) {
@@ -19,12 +19,42 @@ async function withPage(browser, use) {
     const page = await context.newPage();
     const faults = [];
     page.on("pageerror", (error) => faults.push(error.message));
-    const result = await within(limitMs, use(page));
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+    const result = await within(limitMs, use(page, devtools));
     if (faults.length > 0) throw new Error(`The page failed: ${faults.join("; ")}`);
     return result;
   } finally {
     await context.close();
   }
+}
+
+/** Until the browser has nothing left to do, such as drawing what is just outside the visible part. */
+function untilIdle(page) {
+  return page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
+}
+
+async function threadMs(devtools) {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration").value * 1000;
+}
+
+/**
+ * Does something to a page, and gives its result and the milliseconds that the page's main thread
+ * worked until it was idle again. Unlike a clock they say the same on a busy machine, and they
+ * include what a page puts off until after the paint.
+ */
+async function work(page, devtools, act) {
+  await untilIdle(page);
+  const before = await threadMs(devtools);
+  const result = await act();
+  await untilIdle(page);
+  return { result, thread: (await threadMs(devtools)) - before };
+}
+
+async function typing(page, devtools, field) {
+  const { result, thread } = await work(page, devtools, () => typeInto(page, field));
+  return { keys: result, keyThread: thread / text.length };
 }
 
 /** KiB of the scripts that a page loads, compressed as a server would. */
@@ -36,16 +66,10 @@ async function scriptSize(responses) {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-async function heapMib(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await session.send("Runtime.getHeapUsage");
+async function heapMib(devtools) {
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage");
   return usedSize / 1024 ** 2;
-}
-
-/** Until the browser has nothing left to do, such as drawing what is just outside the visible part. */
-function untilIdle(page) {
-  return page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
 }
 
 /**
@@ -53,24 +77,24 @@ function untilIdle(page) {
  * Times in milliseconds, sizes in KiB (compressed) and MiB.
  */
 export function measurePage(browser, url, field) {
-  return withPage(browser, async (page) => {
+  return withPage(browser, async (page, devtools) => {
     const responses = [];
     page.on("response", (response) => responses.push(response));
     await page.goto(url);
-    const mount = await page.evaluate(() => window.measured.mounted);
-    await untilIdle(page);
+    const mount = await work(page, devtools, () => page.evaluate(() => window.driven.mount()));
     const elements = await page.evaluate(() => document.getElementsByTagName("*").length);
-    const heap = await heapMib(page);
-    const { text, times } = await typeInto(page, page.locator(field));
-    const stored = await page.evaluate(() => window.measured.stored());
+    const heap = await heapMib(devtools);
+    const typed = await typing(page, devtools, page.locator(field));
+    const stored = await page.evaluate(() => window.driven.stored());
     if (stored !== text) throw new Error(`${url} holds ${JSON.stringify(stored)} after typing.`);
-    return { mount, keys: times, heap, elements, script: await scriptSize(responses) };
+    const script = await scriptSize(responses);
+    return { mount: mount.result, mountThread: mount.thread, ...typed, heap, elements, script };
   });
 }
 
 /** One run of the product as it is served: opens a design, its last resource, and types into it. */
 export function measureProduct(browser, url, { manifest, name, input }) {
-  return withPage(browser, async (page) => {
+  return withPage(browser, async (page, devtools) => {
     await page.goto(url);
     const picker = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Open file" }).click();
@@ -80,9 +104,8 @@ export function measureProduct(browser, url, { manifest, name, input }) {
     await row.getByRole("button").filter({ hasText: name }).click();
     // The code view comes on demand; typing begins when everything that follows it is there.
     await page.locator(".cm-content").waitFor();
-    await untilIdle(page);
     const form = page.getByRole("region", { name: "Inspector" }).getByRole("form");
     const field = form.getByLabel(input, { exact: true }).and(page.locator("input, textarea"));
-    return { keys: (await typeInto(page, field)).times };
+    return typing(page, devtools, field);
   });
 }

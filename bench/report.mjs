@@ -10,53 +10,44 @@ function ratio(measure, ours, name, other, limit) {
 
 const of = (runs, key) => median(runs.map((run) => run[key]));
 const keysOf = (runs) => runs.flatMap((run) => run.keys);
+const key = (runs) => median(keysOf(runs));
 
 /** The lines for the type of 1,500 inputs beside a peer. */
 function beside(name, ours, peer, limits) {
+  const line = (what, read, limit) =>
+    ratio(`1,500 inputs: ${what}`, read(ours), name, read(peer), limit);
   return [
-    ratio("1,500 inputs: cold mount, ms", of(ours, "mount"), name, of(peer, "mount"), limits.mount),
-    ratio(
-      "1,500 inputs: key → paint, ms",
-      median(keysOf(ours)),
-      name,
-      median(keysOf(peer)),
-      limits.key,
-    ),
-    ratio("1,500 inputs: key → paint, p95, ms", p95(keysOf(ours)), name, p95(keysOf(peer))),
-    ratio("1,500 inputs: script, KiB gz", of(ours, "script"), name, of(peer, "script")),
-    ratio("1,500 inputs: heap, MiB", of(ours, "heap"), name, of(peer, "heap")),
-    ratio("1,500 inputs: elements", of(ours, "elements"), name, of(peer, "elements")),
+    line("cold mount, ms", (runs) => of(runs, "mount"), limits.mount),
+    line("cold mount, main thread ms", (runs) => of(runs, "mountThread"), limits.mount),
+    line("key → paint, ms", key, limits.key),
+    line("key → paint, p95, ms", (runs) => p95(keysOf(runs))),
+    line("a key, main thread ms", (runs) => of(runs, "keyThread"), limits.key),
+    line("script, KiB gz", (runs) => of(runs, "script")),
+    line("heap, MiB", (runs) => of(runs, "heap")),
+    line("elements", (runs) => of(runs, "elements")),
+  ];
+}
+
+/** The lines for typing in a design of 1,000 resources beside a design of one. */
+function growth(what, { one, many }) {
+  const line = (unit, read, limit) =>
+    ratio(`${what}, 1,000 resources: ${unit}`, read(many), "1 resource", read(one), limit);
+  return [
+    line("key → paint, ms", key, 1.3),
+    line("a key, main thread ms", (runs) => of(runs, "keyThread")),
   ];
 }
 
 /** All lines, from the runs of every page and the times of the check. */
 export function reportLines({ ours, rjsf, dom, form, designer, checks, versions }) {
-  const key = (runs) => median(keysOf(runs));
   const edit = median(checks.edit);
+  const cold = "check of 1,000 resources, cold, ms";
   return [
     ...beside(`RJSF ${versions.rjsf}`, ours, rjsf, { mount: 0.35, key: 0.35 }),
     ...beside("bare DOM", ours, dom, { mount: 0.6 }),
-    ratio(
-      "ordinary form alone, 1,000 resources: key → paint, ms",
-      key(form.many),
-      "1 resource",
-      key(form.one),
-      1.3,
-    ),
-    ratio(
-      "whole designer, 1,000 resources: key → paint, ms",
-      key(designer.many),
-      "1 resource",
-      key(designer.one),
-      1.3,
-    ),
-    ratio(
-      "check of 1,000 resources, cold, ms",
-      median(checks.cold),
-      "zod alone",
-      median(checks.zod),
-      2,
-    ),
+    ...growth("ordinary form alone", form),
+    ...growth("whole designer", designer),
+    ratio(cold, median(checks.cold), "zod alone", median(checks.zod), 2),
     {
       measure: "check of 1,000 resources after an edit, ms",
       ours: edit,

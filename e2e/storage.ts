@@ -5,14 +5,19 @@ export type StoreName = "heads" | "resources" | "snapshots" | "settings";
 /** A stored record, whatever it holds. */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** What the browser's database holds of the app, read behind the app's back. */
+/** What the browser's database holds of the app, read behind the app's back; nothing where it has none. */
 export async function readStore(page: Page, store: StoreName): Promise<StoredRecord[]> {
   return page.evaluate(async (name) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const database = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
       const opening = indexedDB.open("stackwright");
+      // Only the app may make the database: it would find one without its stores.
+      opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
       opening.addEventListener("success", () => resolve(opening.result));
-      opening.addEventListener("error", () => reject(opening.error));
+      opening.addEventListener("error", () =>
+        opening.error?.name === "AbortError" ? resolve(undefined) : reject(opening.error),
+      );
     });
+    if (database === undefined) return [];
     try {
       return await new Promise<StoredRecord[]>((resolve, reject) => {
         const reading = database.transaction(name).objectStore(name).getAll();

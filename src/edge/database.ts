@@ -89,5 +89,14 @@ function asBrowserError(error: unknown): DOMException {
   throw error;
 }
 
+/**
+ * For a transaction whose end is awaited only after its first answers: if it breaks before, the answer tells
+ * of that, and its end must not tell of it again to nobody.
+ */
+export function quietly<T extends { readonly done: Promise<void> }>(transaction: T): T {
+  transaction.done.catch(() => undefined);
+  return transaction;
+}
+
 /** The keys of all records that belong to a design: a list sorts after every text and every number. */
 export const recordsOf = (design: string): IDBKeyRange => IDBKeyRange.bound([design], [design, []]);

@@ -1,5 +1,5 @@
 import type { Database } from "#edge/database.ts";
-import { recordsOf } from "#edge/database.ts";
+import { quietly, recordsOf } from "#edge/database.ts";
 import type { DesignRecords } from "#edge/design-records.ts";
 import { changesBetween, joinDesign } from "#edge/design-records.ts";
 import type { Outcome } from "#edge/fault.ts";
@@ -59,9 +59,9 @@ export async function writeDesign(
 ): Promise<Outcome<"written" | "unchanged" | "conflict">> {
   return database.run(async (connection) => {
     // Strict: that a save is done is said only once the disk has it.
-    const transaction = connection.transaction(["heads", "resources"], "readwrite", {
-      durability: "strict",
-    });
+    const transaction = quietly(
+      connection.transaction(["heads", "resources"], "readwrite", { durability: "strict" }),
+    );
     const heads = transaction.objectStore("heads");
     const stored = await heads.get(id);
     const current = isObject(stored) ? stored["revision"] : undefined;
@@ -95,17 +95,18 @@ export async function writeDesign(
   });
 }
 
-/** The designs that storage holds, those with damaged records among them; the deleted ones are not told of. */
+/** The designs that storage holds, damaged ones among them but no deleted ones; the last changed comes first. */
 export async function listDesigns(database: Database): Promise<Outcome<readonly DesignSummary[]>> {
   return database.run(async (connection) => {
     const [keys, heads] = await Promise.all([
       connection.getAllKeys("heads"),
       connection.getAll("heads"),
     ]);
-    return heads.flatMap((head, at) => {
+    const designs = heads.flatMap((head, at) => {
       const id = keys[at];
       return id === undefined || isDeleted(head) ? [] : [summarise(head, id)];
     });
+    return designs.toSorted((a, b) => b.updated - a.updated);
   });
 }
 
@@ -121,7 +122,9 @@ export async function markDeleted(
   deleted: number | undefined,
 ): Promise<Outcome<boolean>> {
   return database.run(async (connection) => {
-    const transaction = connection.transaction("heads", "readwrite", { durability: "strict" });
+    const transaction = quietly(
+      connection.transaction("heads", "readwrite", { durability: "strict" }),
+    );
     const head = await transaction.store.get(id);
     if (!isObject(head)) return settle(transaction, false);
     const { deleted: _before, ...kept } = head;
@@ -134,7 +137,9 @@ export async function markDeleted(
 /** Removes for good what was deleted before a time in milliseconds since 1970. */
 export async function purgeDeleted(database: Database, before: number): Promise<Outcome<void>> {
   return database.run(async (connection) => {
-    const transaction = connection.transaction(["heads", "resources", "snapshots"], "readwrite");
+    const transaction = quietly(
+      connection.transaction(["heads", "resources", "snapshots"], "readwrite"),
+    );
     const heads = await transaction.objectStore("heads").getAll();
     const old = heads.flatMap((head) =>
       isObject(head) && typeof head["id"] === "string" && isDeletedBefore(head, before)

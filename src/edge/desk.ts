@@ -14,7 +14,7 @@ import { browserClock } from "#edge/schedule.ts";
 import { createWriterLock } from "#edge/writer-lock.ts";
 import type { Program } from "#model/program.ts";
 import { emptyProgram } from "#model/program.ts";
-import type { DesignSummary, Role, SaveState } from "#model/workspace.ts";
+import type { DamagedDesign, DesignSummary, Role, SaveState } from "#model/workspace.ts";
 
 /** The designs that this tab holds: the one that is open, and those that storage has not taken yet. */
 export interface Desk {
@@ -54,6 +54,7 @@ export interface DeskTools {
   readonly lastOpened: LastOpened;
   onSuperseded(program: Program): void;
   onDeleted(design: OpenDesign): void;
+  onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
   /** Storage has taken something. */
   onWritten(): void;
 }
@@ -125,6 +126,7 @@ export function createDesk(tools: DeskTools): Desk {
     },
     onSuperseded: tools.onSuperseded,
     onDeleted: tools.onDeleted,
+    onDamaged: tools.onDamaged,
   };
 
   const show = (design: OpenDesign): void => {

@@ -9,7 +9,7 @@ import { keepSnapshot } from "#edge/snapshots.ts";
 import type { WriterLock } from "#edge/writer-lock.ts";
 import { printManifest } from "#model/manifest/print.ts";
 import type { Program } from "#model/program.ts";
-import type { Role } from "#model/workspace.ts";
+import type { DamagedDesign, Role } from "#model/workspace.ts";
 
 const SNAPSHOT_EVERY = 5 * 60_000;
 
@@ -40,6 +40,8 @@ export interface OpenDesignTools {
   onSuperseded(program: Program): void;
   /** The design was deleted in another tab. */
   onDeleted(design: OpenDesign): void;
+  /** What is stored of the design can no longer be read. */
+  onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
 }
 
 export interface DesignStart extends SaverStart {
@@ -102,6 +104,7 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
     }
     const read = outcome.value;
     if (read.kind === "missing") tools.onDeleted(design);
+    if (read.kind === "damaged") tools.onDamaged(design, read.damaged);
     if (read.kind !== "good" || (role === "writer" && !saver.isSaved)) return false;
     const isNew = read.revision !== saver.stored?.revision || !saver.isSaved;
     saver.adopt(isNew || saver.stored === undefined ? read : saver.stored);

@@ -1,5 +1,5 @@
 import type { Connection, Database } from "#edge/database.ts";
-import { recordsOf } from "#edge/database.ts";
+import { quietly, recordsOf } from "#edge/database.ts";
 import type { Outcome } from "#edge/fault.ts";
 import type { Snapshot } from "#edge/records.ts";
 import { readSnapshot } from "#edge/records.ts";
@@ -11,7 +11,7 @@ const KEPT = 5;
 /** Keeps a snapshot, unless it is what the newest one already says, and lets the oldest ones go. */
 export async function keepSnapshot(database: Database, snapshot: Snapshot): Promise<Outcome<void>> {
   return database.run(async (connection) => {
-    const transaction = connection.transaction("snapshots", "readwrite");
+    const transaction = quietly(connection.transaction("snapshots", "readwrite"));
     const { store } = transaction;
     const range = recordsOf(snapshot.design);
     const keys = await store.getAllKeys(range);

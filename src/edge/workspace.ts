@@ -56,6 +56,9 @@ export function createWorkspace(host: Host): Workspace {
     lastOpened,
     onSuperseded: keepUnsaved,
     onDeleted: (design) => void enqueue(() => leaveDeleted(design)),
+    onDamaged(design, damaged) {
+      if (design === desk.open) recover(damaged);
+    },
     onWritten() {
       askToPersist();
       if (!isListed) void enqueue(begin);
@@ -64,12 +67,11 @@ export function createWorkspace(host: Host): Workspace {
 
   const begin = async (): Promise<void> => {
     const stored = await listDesigns(database);
-    if (stored.kind === "failed") {
-      desk.open.saver.setFault(stored.fault);
-      return list.merge([]);
-    }
+    // A design that was edited tells of its own faults when it is saved.
+    if (isUntouched())
+      desk.open.saver.setFault(stored.kind === "failed" ? stored.fault : undefined);
+    if (stored.kind === "failed") return list.merge([]);
     isListed = true;
-    desk.open.saver.setFault(undefined);
     await openLast(stored.value.map(({ id }) => id));
     list.merge(stored.value);
     await purgeDeleted(database, browserClock.now() - DELETED_FOR);

@@ -2,12 +2,6 @@ import { strToU8, zipSync } from "fflate";
 
 import type { PrintedFile } from "#export/language.ts";
 
-/**
- * Zip archives hold local times without a zone. The parts of this date are the same in every zone, and so
- * are the bytes of the archive.
- */
-const time = new Date(1980, 0, 1);
-
 /** The printed files as a zip archive with all of them in one folder. Equal files give equal bytes. */
 export function zipProject(
   files: readonly Pick<PrintedFile, "path" | "text">[],
@@ -19,6 +13,8 @@ export function zipProject(
     if (!isSafePath(path)) throw new Error(`Not a path inside a project: ${path}`);
     return [`${root}/${path}`, strToU8(text)] as const;
   });
+  // Archives hold local time without a zone: made of its parts, the time is the same in every zone.
+  const time = new Date(1980, 0, 1);
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: time });
 }
 

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JsonObject } from "#model/json.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
 import { exportDesign } from "#export/export.ts";
 import { typescript } from "#export/languages/typescript.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
@@ -46,7 +48,10 @@ const wrong: Readonly<Record<string, readonly [code: string, text: string]>> = {
   ],
 };
 
-test("golden programs compile with the printed settings, and wrong ones do not", () => {
+/** Whatever a design holds, the program has the form of one: these are the codes of the parser. */
+const isSyntaxError = (code: string): boolean => /^TS1\d{3}$/.test(code);
+
+test("golden programs compile with the printed settings, wrong ones do not, and any design has its form", () => {
   const printed = cases.map(
     ({ name, program }) =>
       [`${name}.ts`, exportDesign(program, catalog, typescript).files[0]!.text] as const,
@@ -56,13 +61,25 @@ test("golden programs compile with the printed settings, and wrong ones do not",
     file: `wrong-${at}.ts`,
     text,
   }));
+  const anything = fc
+    .sample(programArbitrary, 100)
+    .map(
+      (program, at) =>
+        [`any-${at}.ts`, exportDesign(program, catalog, typescript).files[0]!.text] as const,
+    );
   const errors = compile({
     tsconfig: printFile({}, "tsconfig.json"),
     packageJson: printFile({}, "package.json"),
-    sources: new Map([...printed, ...faulty.map(({ file, text }) => [file, text] as const)]),
+    sources: new Map([
+      ...printed,
+      ...faulty.map(({ file, text }) => [file, text] as const),
+      ...anything,
+    ]),
     packages: catalog.packages,
   });
   for (const [name] of printed) expect([name, errors.get(name)]).toEqual([name, []]);
   for (const { what, file } of faulty)
     expect([what, errors.get(file)]).toEqual([what, expect.arrayContaining([wrong[what]![0]])]);
+  for (const [file, text] of anything)
+    expect([text, errors.get(file)?.filter(isSyntaxError)]).toEqual([text, []]);
 });

@@ -143,15 +143,14 @@ export interface Enclosure {
   readonly trailing: string;
 }
 
-const commaLine = concat(",", line);
-const commaBreak = concat(",", hardline);
+const comma = concat(",", line);
 
 /** Items between brackets, separated by commas: on one line or one to a line. */
 export function enclose(items: readonly Doc[], style: Enclosure): Doc {
   if (items.length === 0) return style.open + style.close;
   const inner = [style.edge];
   for (const item of items) {
-    if (inner.length > 1) inner.push(style.edge === hardline ? commaBreak : commaLine);
+    if (inner.length > 1) inner.push(comma);
     inner.push(item);
   }
   return group(

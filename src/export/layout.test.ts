@@ -44,8 +44,13 @@ test.each<[what: string, doc: Doc, text: string]>([
   ],
   [
     "what follows counts",
-    concat(group(concat("0123", line, "6789a")), ",,", line),
-    "0123\n6789a,,\n",
+    concat(group(concat("0123", line, "6789a")), ",,,", line),
+    "0123\n6789a,,,\n",
+  ],
+  [
+    "what follows counts up to a break inside it",
+    concat(group(concat("0123", line, "6789a")), concat(",,,", line)),
+    "0123\n6789a,,,\n",
   ],
   [
     "what follows a possible break does not",
@@ -95,7 +100,7 @@ const at = (...path: readonly (string | number)[]) => ({ resource: first, path }
 
 /** For each line, the path it shows: `-` for none at all, empty for the resource. */
 const shown = (...docs: readonly Doc[]): readonly string[] =>
-  layout(docs, style).lines.map((origin) =>
+  layout(docs, { width: 20, indent: "  " }).lines.map((origin) =>
     origin === undefined ? "-" : (origin.path ?? []).join("."),
   );
 
@@ -110,6 +115,11 @@ test.each<[what: string, doc: Doc, lines: readonly string[]]>([
   [
     "what several marks have in common",
     field("a", braces(line, field("b", "1", "a"), field("c", "1", "a"))),
+    ["a"],
+  ],
+  [
+    "what several marks have in common, however deep the last one is",
+    field("a", braces(line, field("b", "1", "a"), field("c", field("d", "1", "a", "c"), "a"))),
     ["a"],
   ],
   [

@@ -158,7 +158,7 @@ function packagesOf(
   const names = new Set(declarations.flatMap(({ class: type }) => type?.package ?? []));
   // The core SDK is no package: every program has it.
   names.delete("pulumi");
-  return [...names].sort().map((name) => {
+  return [...names].toSorted().map((name) => {
     const index = catalog.package(name);
     return index === undefined ? { name } : { name, index };
   });

@@ -1,6 +1,6 @@
 import { createPackage, firstInput, token } from "../../synthetic.ts";
 import type { PackageSpec, PropertySpec } from "../../synthetic.ts";
-import { measure } from "../measure.ts";
+import { offer } from "../driven-page.ts";
 import "../page.css";
 
 /**
@@ -47,7 +47,7 @@ function createField(schema: PackageSpec, name: string, spec: PropertySpec): HTM
 
 const schema = createPackage();
 
-measure({
+offer({
   mount: (root) => {
     const inputs = Object.entries(schema.resources[token]?.inputProperties ?? {});
     root.append(...inputs.map(([name, spec]) => createField(schema, name, spec)));

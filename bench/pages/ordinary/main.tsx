@@ -4,7 +4,7 @@ import type { DesignerStore } from "product/store/designer.ts";
 import { createProductCatalog } from "../../catalog.ts";
 import { createDesign, openedInput } from "../../designs.ts";
 import { mountForm } from "../form.tsx";
-import { measure } from "../measure.ts";
+import { offer } from "../driven-page.ts";
 
 const count = Number(new URLSearchParams(location.search).get("resources"));
 const program = createDesign(count);
@@ -12,7 +12,7 @@ const id = program.resources.at(-1)?.id;
 if (id === undefined) throw new Error("The address names no number of resources.");
 let store: DesignerStore | undefined;
 
-measure({
+offer({
   mount: (root) => {
     store = mountForm(root, createProductCatalog(), program, id);
   },

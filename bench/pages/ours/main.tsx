@@ -5,13 +5,13 @@ import type { DesignerStore } from "product/store/designer.ts";
 
 import { createPackage, firstInput, token } from "../../synthetic.ts";
 import { mountForm } from "../form.tsx";
-import { measure } from "../measure.ts";
+import { offer } from "../driven-page.ts";
 
 const schema = createPackage();
 const id = resourceId(1);
 let store: DesignerStore | undefined;
 
-measure({
+offer({
   mount: (root) => {
     const index = indexPackage(schema);
     if (!index.ok) throw new Error(index.message);

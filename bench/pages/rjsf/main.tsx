@@ -3,7 +3,7 @@ import validator from "@rjsf/validator-ajv8";
 import { createRoot } from "react-dom/client";
 
 import { createPackage, firstInput, token } from "../../synthetic.ts";
-import { measure } from "../measure.ts";
+import { offer } from "../driven-page.ts";
 import "../page.css";
 import { toJsonSchema } from "./json-schema.ts";
 
@@ -11,7 +11,7 @@ const schema = toJsonSchema(createPackage(), token);
 let values: Readonly<Record<string, unknown>> = {};
 
 // As it comes: its default theme, and checked when submitted, which is its fastest way of typing.
-measure({
+offer({
   mount: (root) =>
     createRoot(root).render(
       <Form

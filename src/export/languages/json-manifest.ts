@@ -1,10 +1,12 @@
+import { manifestLimits } from "#model/manifest/limits.ts";
 import { toDocument } from "#model/manifest/print.ts";
 import { printProjectFile } from "#model/manifest/project.ts";
 import { escapeUnprintable } from "#model/manifest/unprintable.ts";
+import type { ExportRule } from "#export/findings.ts";
 import { manifestLines } from "#export/json-lines.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 
-/** The design's own form: a Pulumi program in JSON. It can say everything that a design holds. */
+/** The design's own form: a Pulumi program in JSON. */
 export const jsonManifest: Language = {
   id: "json",
   label: "JSON manifest",
@@ -22,6 +24,11 @@ function print({ program }: Design): PrintResult {
       { path: "Main.json", text, lines },
       { path: "Pulumi.yaml", text: printProjectFile(program, "yaml") },
     ],
-    diagnostics: [],
+    diagnostics: manifestLimits(program).map(({ resource, message }) => ({
+      rule: "export/not-expressible" satisfies ExportRule,
+      severity: "error",
+      place: { kind: "input", resource, path: [] },
+      message,
+    })),
   };
 }

@@ -175,6 +175,8 @@ const expressions: JsonObject = {
     readers: { type: "List<String>" },
     contract: { type: "object" },
     note: { type: "string", default: null },
+    limits: { type: "object", default: { events: 100, bytes: 65536 } },
+    aKeyThatIsLongerThanTheLineCanTakeAtOnce: { type: "string" },
     "gamma:region": { type: "string" },
   },
   resources: {
@@ -221,7 +223,12 @@ const expressions: JsonObject = {
       type: "gamma:events:EventEndpoint",
       get: { id: "shared-orders", state: { name: "shared-orders" } },
     },
-    shared: { type: "delta:RestrictionPolicy", get: { id: "endpoint:${existing.name}" } },
+    shared: {
+      type: "delta:RestrictionPolicy",
+      get: { id: "endpoint:${existing.name}" },
+      options: { provider: "${deltaAccount}", pluginDownloadURL: "https://example.com/plugins" },
+    },
+    deltaAccount: { type: "pulumi:providers:delta" },
     buildToken: {
       type: "alpha:containerregistry:Token",
       properties: {
@@ -259,7 +266,10 @@ const expressions: JsonObject = {
     orders: "${orders}",
     secondBus: "${orders.eventBuses[1].eventBusArn}",
     summary: { url: "${orders.endpointUrl}", retries: "${retries}", tags: ["orders", "events"] },
-    welcome: { "fn::stringAsset": "Hello" },
+    welcome: { "fn::stringAsset": "Hello,\nreader\nof this\n" },
+    banner: {
+      "fn::remoteAsset": "https://example.com/a/long/address/of/a/picture/logo-in-colour.svg",
+    },
     logo: { "fn::fileAsset": "./logo.svg" },
   },
 };

@@ -1,6 +1,7 @@
 import type { Doc } from "#export/document.ts";
-import { concat, group, hang, indent, softline, whenBroken } from "#export/document.ts";
+import { concat, hang } from "#export/document.ts";
 import type { ConfigTerm, ReferenceTerm, Step } from "#export/term.ts";
+import { printCall } from "#export/typescript/call.ts";
 import { printMember, reservedWords } from "#export/typescript/literals.ts";
 import type { NamedConfig } from "#export/typescript/scope.ts";
 
@@ -65,9 +66,8 @@ function printSteps(
   steps: readonly Step[],
 ): Access {
   const beforeLast = [mayBeAbsent, ...steps.map(({ optional }) => optional)].slice(0, -1);
-  const isLifted =
-    !beforeLast.includes(true) &&
-    !steps.some((step) => step.access === "unknown" || isHidden(step));
+  const isUntyped = steps.some(({ access }) => access === "unknown");
+  const isLifted = !beforeLast.includes(true) && !isUntyped && !steps.some(isHidden);
   const parameter = parameterName(name);
   let body = parameter;
   let isAbsent = mayBeAbsent;
@@ -81,17 +81,14 @@ function printSteps(
     text: isLifted ? lifted : `${start}.apply((${parameter}) => ${body})`,
     doc: isLifted ? lifted : printApply(start, parameter, body),
     isOutput: true,
-    mayBeAbsent: isAbsent,
+    mayBeAbsent: isAbsent && !isUntyped,
     // From the first step on: a lifted member that may be absent has no `apply`, as far as its type says.
     append: (suffix) => printApply(start, parameter, body + suffix),
   };
 }
 
 function printApply(output: string, parameter: string, body: string): Doc {
-  const mapping = concat(`(${parameter}) =>`, hang(body));
-  return group(
-    concat(`${output}.apply(`, indent(concat(softline, mapping)), whenBroken(","), softline, ")"),
-  );
+  return printCall(`${output}.apply(`, concat(`(${parameter}) =>`, hang(body)));
 }
 
 const word = /^[A-Za-z][A-Za-z0-9]*$/;

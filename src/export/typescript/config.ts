@@ -3,6 +3,7 @@ import { concat, group, hang, line } from "#export/document.ts";
 import type { ConfigType } from "#export/plan.ts";
 import { quote } from "#export/typescript/literals.ts";
 import type { NamedConfig, ProgramScope } from "#export/typescript/scope.ts";
+import { assignCall, printCall } from "#export/typescript/call.ts";
 import { printTerm } from "#export/typescript/terms.ts";
 
 /** The statements that read the stack's config. */
@@ -21,11 +22,23 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   const { namespace = "", key, type, required, secret } = declaration;
   const reader = scope.namespaces.get(namespace) ?? "config";
   const verb = `${required ? "require" : "get"}${secret ? "Secret" : ""}${typed(type)}`;
-  const call = `${reader}.${verb}(${quote(key)})`;
+  const head = `${reader}.${verb}(`;
   const fallback = printDefault(scope, declaration);
+  const start = `const ${variable} =`;
+  if (fallback === undefined) return concat(printRead(start, head, quote(key)), ";");
   // Not `||`: a value of 0, false or "" that someone has set is a value.
-  const value = fallback === undefined ? call : group(concat(call, " ??", line, fallback));
-  return concat(`const ${variable} =`, hang(value), ";");
+  const read = `${head}${quote(key)}) ??`;
+  const isOpen = typeof fallback !== "string" && declaration.default?.kind !== "template";
+  return isOpen
+    ? concat(start, " ", read, " ", fallback, ";")
+    : concat(start, hang(group(concat(read, line, fallback))), ";");
+}
+
+/** A short key stays with its reader on the next line; a long one breaks away from it. */
+function printRead(start: string, head: string, key: string): Doc {
+  return key.length <= 20
+    ? concat(start, hang(`${head}${key})`))
+    : assignCall(start, printCall(head, key));
 }
 
 function printDefault(

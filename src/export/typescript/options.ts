@@ -1,6 +1,6 @@
-import type { Doc } from "#export/document.ts";
-import type { ResourceId } from "#model/value.ts";
 import { own } from "#model/json.ts";
+import type { ResourceId } from "#model/value.ts";
+import type { Doc } from "#export/document.ts";
 import type { Entry, PackageUse } from "#export/plan.ts";
 import type { Term } from "#export/term.ts";
 import { printKey } from "#export/typescript/literals.ts";

@@ -1,17 +1,7 @@
 import type { Doc } from "#export/document.ts";
-import {
-  choice,
-  concat,
-  group,
-  hardline,
-  indent,
-  join,
-  line,
-  marked,
-  softline,
-  whenBroken,
-} from "#export/document.ts";
+import { concat, marked } from "#export/document.ts";
 import type { PackageUse, ResourceDeclaration } from "#export/plan.ts";
+import { assignCall, printCall, printCallWithLast } from "#export/typescript/call.ts";
 import { printClass } from "#export/typescript/class-expression.ts";
 import { quote } from "#export/typescript/literals.ts";
 import { printOptions } from "#export/typescript/options.ts";
@@ -25,11 +15,8 @@ export function printResource(
   { declaration, variable }: NamedResource,
   uses: ReadonlyMap<string, PackageUse>,
 ): Doc {
-  const start = `const ${variable} =`;
   const call = printConstruction(scope, declaration, uses);
-  // The class goes to the next line only where not even its opening bracket fits behind the name.
-  const statement = concat(start, choice(concat(" ", call), indent(concat(hardline, call))), ";");
-  return marked({ resource: declaration.id }, statement);
+  return marked({ resource: declaration.id }, concat(assignCall(`const ${variable} =`, call), ";"));
 }
 
 function printConstruction(
@@ -44,39 +31,31 @@ function printConstruction(
   const expression = printClass(scope, className, use);
   const { inputs, options: entries, lookup } = declaration.values();
   const options = printOptions(scope, declaration.id, entries, use);
-  if (lookup === undefined) {
-    const head = `new ${expression}(`;
-    return printCall(head, [quote(name)], printEntries(scope, inputs, "tall"), options);
-  }
-  const head = `${expression}.get(`;
+  if (lookup === undefined)
+    return printArguments(
+      `new ${expression}(`,
+      [quote(name)],
+      printEntries(scope, inputs, "tall"),
+      options,
+    );
   const leading = [quote(name), printTerm(scope, lookup.id, "compact")];
   const state = lookup.state.length === 0 ? undefined : printEntries(scope, lookup.state, "tall");
-  return printCall(head, leading, state, options);
+  return printArguments(`${expression}.get(`, leading, state, options);
 }
 
-/**
- * A call whose last object opens on the call's own line, as long as it is the only object and what stands
- * before it fits; otherwise each argument has lines of its own.
- */
-function printCall(
+/** Where there is but one object among the arguments it may open on the call's line. */
+function printArguments(
   head: string,
   leading: readonly Doc[],
   object: Doc | undefined,
   options: Doc | undefined,
 ): Doc {
-  const args = [...leading];
-  if (object !== undefined) args.push(object);
-  else if (options !== undefined) args.push("undefined");
-  if (options !== undefined) args.push(options);
-  const spread = group(
-    concat(
-      head,
-      indent(concat(softline, join(concat(",", line), args))),
-      whenBroken(","),
-      softline,
-      ")",
-    ),
-  );
-  if (object === undefined || object === "{}" || options !== undefined) return spread;
-  return choice(concat(head, join(", ", args), ")"), spread);
+  if (object === undefined)
+    return options === undefined
+      ? printCall(head, ...leading)
+      : printCallWithLast(head, ...leading, "undefined", options);
+  if (options !== undefined) return printCall(head, ...leading, object, options);
+  return object === "{}"
+    ? printCall(head, ...leading, object)
+    : printCallWithLast(head, ...leading, object);
 }

@@ -1,9 +1,9 @@
+import type { ResourceId } from "#model/value.ts";
 import type { Report } from "#export/findings.ts";
 import { createNames, lowerCamel } from "#export/names.ts";
 import type { Names } from "#export/names.ts";
 import type { ClassName, ConfigDeclaration, Plan, ResourceDeclaration } from "#export/plan.ts";
 import { reservedWords } from "#export/typescript/literals.ts";
-import type { ResourceId } from "#model/value.ts";
 
 /** The names of one TypeScript program, and what its printing notices. */
 export interface ProgramScope {

@@ -1,32 +1,23 @@
 import type { PropertyType } from "#model/property-type.ts";
+import type { AssetForm } from "#model/value.ts";
 import type { Doc } from "#export/document.ts";
 import {
   block,
-  choice,
   concat,
   enclose,
   hang,
   hardline,
-  indent,
   line,
   marked,
   softline,
 } from "#export/document.ts";
 import type { Entry } from "#export/plan.ts";
-import type { AssetForm } from "#model/value.ts";
 import type { EngineFact, ListTerm, TemplateTerm, Term } from "#export/term.ts";
-import type { Access } from "#export/typescript/access.ts";
-import { printConfigAccess, printReference } from "#export/typescript/access.ts";
+import { accessOf, adapt } from "#export/typescript/adapt.ts";
+import { assignCall, printCall } from "#export/typescript/call.ts";
 import { printGap } from "#export/typescript/gap.ts";
-import {
-  printKey,
-  printNumber,
-  printText,
-  quote,
-  templateText,
-} from "#export/typescript/literals.ts";
+import { printKey, printNumber, printText, templateText } from "#export/typescript/literals.ts";
 import type { ProgramScope } from "#export/typescript/scope.ts";
-import { typeOfConfig } from "#export/lower-value.ts";
 
 /** Inputs have a line for each field, so that every line shows one; objects elsewhere stay short if they can. */
 export type ObjectStyle = "tall" | "compact";
@@ -52,7 +43,7 @@ export function printTerm(scope: ProgramScope, term: Term, style: ObjectStyle): 
       return concat("pulumi.secret(", printTerm(scope, term.value, style), ")");
     case "asset":
       scope.usesPulumi = true;
-      return concat(`new pulumi.asset.${assetClasses[term.form]}(`, printText(term.source), ")");
+      return printCall(`new pulumi.asset.${assetClasses[term.form]}(`, printText(term.source));
     case "engine":
       return printFact(scope, term.fact);
     case "unresolved":
@@ -91,8 +82,7 @@ export function printMember(key: string, term: Term, value: Doc): Doc {
 /** What stands after a `=` or `:`: on the same line if it fits or can break inside, else on the next. */
 export function assign(start: string, term: Term, value: Doc): Doc {
   const isChain = term.kind === "reference" || term.kind === "config";
-  if (typeof value !== "string" && isChain)
-    return concat(start, choice(concat(" ", value), indent(concat(hardline, value))));
+  if (typeof value !== "string" && isChain) return assignCall(start, value);
   const isString = term.kind === "literal" && typeof term.value === "string";
   return typeof value === "string" && (isChain || isString)
     ? concat(start, hang(value))
@@ -100,7 +90,7 @@ export function assign(start: string, term: Term, value: Doc): Doc {
 }
 
 /** Values of inputs say which lines show them. */
-export const mark = (term: Term, doc: Doc): Doc =>
+const mark = (term: Term, doc: Doc): Doc =>
   term.place.kind === "input" ? marked(term.place, doc) : doc;
 
 function printList(scope: ProgramScope, { items }: ListTerm, style: ObjectStyle): Doc {
@@ -154,42 +144,6 @@ function printFact(scope: ProgramScope, fact: EngineFact): string {
   if (fact !== "cwd") scope.usesPulumi = true;
   return facts[fact];
 }
-
-function accessOf(scope: ProgramScope, term: Term): Access | undefined {
-  if (term.kind === "reference") {
-    const target = scope.resources.get(term.resource);
-    return target && printReference(term, target.variable);
-  }
-  const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
-  return config && term.kind === "config" ? printConfigAccess(term, config) : undefined;
-}
-
-/** Makes an access fit a position whose type is stricter than its own: text, choices, what must be there. */
-function adapt(scope: ProgramScope, access: Access, term: Term): Doc {
-  const { type } = term;
-  const found = foundType(scope, term);
-  if (type === undefined || type.kind === "any" || type.kind === "json") return access.doc;
-  if (type.kind === "string" && found !== undefined && isScalar(found)) {
-    if (access.isOutput) scope.usesPulumi = true;
-    return `${access.isOutput ? "pulumi.interpolate" : ""}\`\${${access.text}}\``;
-  }
-  if (type.kind === "enum" && found?.kind === "string") {
-    const values = type.values.map(({ value }) => value);
-    if (values.length > 0 && values.every((value) => typeof value === "string"))
-      return access.append(` as ${values.map(quote).join(" | ")}`);
-  }
-  return access.mayBeAbsent ? access.append("!") : access.doc;
-}
-
-function foundType(scope: ProgramScope, term: Term): PropertyType | undefined {
-  if (term.kind === "reference") return term.found;
-  if (term.kind !== "config" || term.steps.length > 0) return undefined;
-  const config = scope.config.get(term.name);
-  return config && typeOfConfig(config.declaration.type);
-}
-
-const isScalar = ({ kind }: PropertyType): boolean =>
-  kind === "number" || kind === "integer" || kind === "boolean";
 
 /** A template literal, tagged where a part is known only at deployment. Its text keeps its line breaks. */
 function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {

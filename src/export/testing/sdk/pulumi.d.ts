@@ -89,7 +89,8 @@ export interface CustomResourceOptions {
 export declare class StackReference extends CustomResource {
   constructor(name: string, args?: { name?: Input<string> }, options?: CustomResourceOptions);
   readonly name: Output<string>;
-  readonly outputs: Output<{ [name: string]: any }>;
+  /** Of any type, which `never` says as well to whoever only reads. */
+  readonly outputs: Output<{ [name: string]: never }>;
 }
 
 export declare class Config {

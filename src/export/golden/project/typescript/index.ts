@@ -16,6 +16,10 @@ const reportKey = config.requireSecret("reportKey");
 const readers = config.requireObject<string[]>("readers");
 const contract = config.requireObject<any>("contract");
 const note = config.get("note");
+const limits = config.getObject<any>("limits") ?? { events: 100, bytes: 65536 };
+const aKeyThatIsLongerThanTheLineCanTakeAtOnce = config.require(
+  "aKeyThatIsLongerThanTheLineCanTakeAtOnce",
+);
 const gammaRegion = gammaConfig.require("region");
 
 const existing = gamma.events.EventEndpoint.get("existing", "shared-orders", {
@@ -80,9 +84,13 @@ const dashboardPolicy = new delta.RestrictionPolicy(
   { dependsOn: [ordersResource], protect: audited },
 );
 
+const deltaAccount = new delta.Provider("deltaAccount", {});
+
 const shared = delta.RestrictionPolicy.get(
   "shared",
   pulumi.interpolate`endpoint:${existing.name}`,
+  undefined,
+  { pluginDownloadURL: "https://example.com/plugins", provider: deltaAccount },
 );
 
 const buildToken = new alpha.containerregistry.Token(
@@ -111,7 +119,7 @@ const network = new pulumi.StackReference("network", {
 });
 
 const collector = new alpha.migrate.ServerCollector("collector", {
-  projectName: network.outputs.apply((outputs) => outputs.project!),
+  projectName: network.outputs.apply((outputs) => outputs.project),
   resourceGroupName: pulumi.interpolate`${buildToken.resourceGroupName}-migration`,
 });
 
@@ -123,5 +131,13 @@ export const summary = {
   retries: retries,
   tags: ["orders", "events"],
 };
-export const welcome = new pulumi.asset.StringAsset("Hello");
+export const welcome = new pulumi.asset.StringAsset(
+  `Hello,
+reader
+of this
+`,
+);
+export const banner = new pulumi.asset.RemoteAsset(
+  "https://example.com/a/long/address/of/a/picture/logo-in-colour.svg",
+);
 export const logo = new pulumi.asset.FileAsset("./logo.svg");

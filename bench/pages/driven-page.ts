@@ -1,14 +1,17 @@
-/** What a page tells the script that drives it. */
-interface Measured {
-  /** Milliseconds from the call that mounts the form to the end of the first frame in which one can type. */
-  readonly mounted: Promise<number>;
+/** What a page lets the script that drives it do. */
+interface Driven {
+  /**
+   * Mounts the form. Gives the milliseconds from there to the end of the first frame in which one
+   * can type.
+   */
+  mount(): Promise<number>;
   /** What the page holds for the field that is typed into, to see that it holds anything. */
   stored(): unknown;
 }
 
 declare global {
   interface Window {
-    measured: Measured;
+    driven: Driven;
   }
 }
 
@@ -19,13 +22,18 @@ interface Page {
   stored(): unknown;
 }
 
-/** Mounts a page's form and measures it, the same way for every page. */
-export function measure({ mount, field, stored }: Page): void {
+/** Hands a page over to the script that drives it, the same way for every page. */
+export function offer({ mount, field, stored }: Page): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no root.");
-  const start = performance.now();
-  mount(root);
-  window.measured = { mounted: paintOf(field).then((end) => end - start), stored };
+  window.driven = {
+    mount: async () => {
+      const start = performance.now();
+      mount(root);
+      return (await paintOf(field)) - start;
+    },
+    stored,
+  };
 }
 
 /** The end of the first frame that shows a field which takes text. */

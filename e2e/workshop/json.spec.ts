@@ -1,0 +1,75 @@
+import { expect, test } from "./workshop.ts";
+
+test.describe("JSON", () => {
+  test("text keeps its form and the caret its place while it is edited", async ({
+    workshop,
+    page,
+  }) => {
+    await workshop.open();
+    await workshop.type("anything", '{"a":1,  "b":[]}');
+    await page.keyboard.press("Home");
+    for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("23");
+    await workshop.expectInputs({ anything: { a: 123, b: [] } });
+    await expect(workshop.field("anything")).toHaveValue('{"a":123,  "b":[]}');
+  });
+
+  test("what cannot be read stays in the box, says so after a pause, and leaves the last value", async ({
+    workshop,
+    page,
+  }) => {
+    await workshop.stopClock();
+    await workshop.open();
+    const box = workshop.field("anything");
+    const message = workshop.property("anything").getByText("is not JSON yet");
+    await workshop.type("anything", '{"a":');
+    await expect(box).toHaveValue('{"a":');
+    await workshop.expectInputs({});
+    await expect(message).toBeHidden();
+    await page.clock.runFor(1000);
+    await expect(message).toBeVisible();
+    await expect(box).toHaveAttribute("aria-invalid", "true");
+    await expect(box).toHaveAccessibleDescription(/is not JSON yet/);
+    await page.keyboard.type("1}");
+    await expect(message).toBeHidden();
+    await workshop.expectInputs({ anything: { a: 1 } });
+
+    await page.keyboard.press("Backspace");
+    await expect(message).toBeHidden();
+    await box.blur();
+    await expect(message).toBeVisible();
+    await workshop.expectInputs({ anything: { a: 1 } });
+    await workshop.press("Undo");
+    await workshop.expectInputs({});
+    await expect(box).toHaveValue("");
+  });
+
+  test("what a number or an object cannot hold is not quietly changed", async ({ workshop }) => {
+    await workshop.open();
+    const box = workshop.field("document");
+    for (const [text, reason] of [
+      ["[12345678901234567890]", "more exact than can be kept"],
+      ["1e400", "too large to be kept"],
+      ['{"a":1,"a":2}', "stands twice"],
+      [`${"[".repeat(10_000)}${"]".repeat(10_000)}`, "levels deep"],
+    ] as const) {
+      await box.fill(text);
+      await box.blur();
+      await expect(workshop.property("document").getByText(reason)).toBeVisible();
+      await expect(box).toHaveValue(text);
+      await workshop.expectInputs({});
+    }
+  });
+
+  test("a value with a reference inside is shown and kept", async ({ workshop }) => {
+    const inputs = '{"anything":{"allow":["${other.id}"]},"title":"${other.id}"}';
+    await workshop.open({ inputs });
+    await expect(workshop.property("anything").locator("pre")).toContainText("${other.id}");
+    await expect(workshop.property("anything").getByRole("textbox")).toHaveCount(0);
+    await expect(workshop.property("title").locator("code")).toHaveText("${other.id}");
+    await workshop.expectInputs(inputs);
+    await workshop.button("Clear anything").click();
+    await workshop.type("anything", "1");
+    await workshop.expectInputs({ title: "${other.id}", anything: 1 });
+  });
+});

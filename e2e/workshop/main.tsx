@@ -1,0 +1,131 @@
+import { StrictMode, useMemo, useState } from "react";
+import { createRoot } from "react-dom/client";
+
+import { ResourceForm } from "#forms/ResourceForm.tsx";
+import { createCatalog } from "#model/catalog.ts";
+import { createCheck } from "#model/check.ts";
+import { parseManifest } from "#model/manifest/parse.ts";
+import { printManifest } from "#model/manifest/print.ts";
+import { indexPackage } from "#model/package-index.ts";
+import type { PropertyPath } from "#model/path.ts";
+import type { Program } from "#model/program.ts";
+import type { ResourceType } from "#model/property-type.ts";
+import { programRules, resourceRules } from "#model/rules/rules.ts";
+import { resourceId } from "#model/program.ts";
+import { createDesignerStore, forProgram, openProgram, redo, undo } from "#store/designer.ts";
+import { createFormSource } from "#ui/inspector/form-source.ts";
+import type { Services } from "#ui/services.ts";
+import { ServicesContext, useDesigner } from "#ui/services.ts";
+import "#ui/tokens.css";
+import { everything, facts, packageSchema } from "./package-schema.ts";
+import "./workshop.css";
+
+/**
+ * The real form on the real store and check, for a package with an input of each kind. The address says
+ * what is shown: `?type=…&inputs={…}`, the inputs as the manifest has them, `&showAll`, `&readOnly`.
+ */
+const parameters = new URLSearchParams(location.search);
+const id = resourceId(1);
+
+function openInputs(token: string, inputs: string): Program {
+  const manifest = `{ "resources": { "it": { "type": "${token}", "properties": ${inputs} } } }`;
+  const read = parseManifest(manifest);
+  if (!read.ok) throw new Error(read.message);
+  return read.program;
+}
+
+function createServices(program: Program): Services {
+  const index = indexPackage(packageSchema);
+  if (!index.ok) throw new Error(index.message);
+  const catalog = createCatalog([index.package], facts);
+  const store = createDesignerStore();
+  openProgram(store, program);
+  const rules = { resource: resourceRules, program: programRules };
+  const diagnosticsOf = forProgram(createCheck(catalog, rules, Date.now()));
+  // Of all that a screen is given, the form's source reads these three.
+  return { store, catalog, diagnosticsOf } as Services;
+}
+
+function Workshop({
+  services,
+  type,
+}: {
+  readonly services: Services;
+  readonly type: ResourceType;
+}) {
+  const [isOpen, setOpen] = useState(true);
+  const [path, setPath] = useState("");
+  const [reveal, setReveal] = useState<{ readonly path: PropertyPath }>();
+  const source = useMemo(
+    () => createFormSource(services, id, type.token, parameters.has("readOnly")),
+    [services, type],
+  );
+  return (
+    <div className="workshop">
+      <main data-scroller>
+        {isOpen && (
+          <ResourceForm
+            source={source}
+            type={type}
+            showAll={parameters.has("showAll")}
+            reveal={reveal}
+          />
+        )}
+      </main>
+      <aside>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Close the form" : "Open the form"}
+        </button>
+        <button type="button" onClick={() => undo(services.store)}>
+          Undo
+        </button>
+        <button type="button" onClick={() => redo(services.store)}>
+          Redo
+        </button>
+        <input
+          aria-label="Path to reveal"
+          value={path}
+          onChange={(event) => setPath(event.target.value)}
+        />
+        <button type="button" onClick={() => setReveal({ path: JSON.parse(path) as PropertyPath })}>
+          Reveal
+        </button>
+        <State services={services} />
+      </aside>
+    </div>
+  );
+}
+
+/** What the form has done so far, to be compared. */
+function State({ services }: { readonly services: Services }) {
+  const program = useDesigner((state) => state.program);
+  const steps = useDesigner((state) => state.history.past);
+  const manifest = JSON.parse(printManifest(program)) as {
+    resources: { it: { properties?: unknown } };
+  };
+  return (
+    <>
+      <pre data-testid="inputs">{JSON.stringify(manifest.resources.it.properties ?? {})}</pre>
+      <pre data-testid="steps">{steps.map(({ label }) => label).join("\n")}</pre>
+      <pre data-testid="problems">
+        {services
+          .diagnosticsOf(program)
+          .map(({ rule }) => rule)
+          .join("\n")}
+      </pre>
+    </>
+  );
+}
+
+const token = parameters.get("type") ?? everything;
+const services = createServices(openInputs(token, parameters.get("inputs") ?? "{}"));
+const type = services.catalog.resourceType(token);
+const root = document.getElementById("root");
+if (root !== null && type !== undefined)
+  createRoot(root).render(
+    <StrictMode>
+      <ServicesContext value={services}>
+        <Workshop services={services} type={type} />
+      </ServicesContext>
+    </StrictMode>,
+  );

@@ -1,0 +1,131 @@
+import type { Facts } from "#model/facts.ts";
+
+/** A type with an input of each kind, and one with more inputs than any real type has. */
+export const everything = "workshop:Everything";
+export const large = "workshop:Large";
+export const largeCount = 1500;
+
+const text = { type: "string" };
+const amount = { type: "number" };
+const count = { type: "integer" };
+const flag = { type: "boolean" };
+const list = (items: object): object => ({ type: "array", items });
+const map = (additionalProperties: object): object => ({ type: "object", additionalProperties });
+const named = (name: string): object => ({ $ref: `#/types/workshop:index:${name}` });
+const known = (name: string): object => ({ $ref: `pulumi.json#/${name}` });
+const object = (properties: object, ...required: readonly string[]): object => ({
+  type: "object",
+  properties,
+  required,
+});
+
+const types = {
+  "workshop:index:Port": object(
+    { number: count, label: text, size: named("Size"), hosts: list(text) },
+    "number",
+  ),
+  "workshop:index:Owner": object({ name: text, address: named("Address") }, "name"),
+  "workshop:index:Address": object({ street: text, town: text }),
+  "workshop:index:Tree": object({
+    label: text,
+    next: named("Tree"),
+    children: list(named("Tree")),
+  }),
+  "workshop:index:Size": { type: "string", enum: [{ value: "small" }, { value: "large" }] },
+  "workshop:index:Rank": { type: "integer", enum: [{ value: 1 }, { value: 2 }] },
+  "workshop:index:Circle": object({ kind: { ...text, const: "circle" }, radius: amount }, "radius"),
+  "workshop:index:Square": object({ kind: { ...text, const: "square" }, side: amount }, "side"),
+};
+
+const shape = {
+  oneOf: [named("Circle"), named("Square")],
+  discriminator: {
+    propertyName: "kind",
+    mapping: {
+      circle: "#/types/workshop:index:Circle",
+      square: "#/types/workshop:index:Square",
+    },
+  },
+};
+const textOrNumber = { oneOf: [text, amount] };
+
+const inputs = {
+  title: { ...text, description: "A line of text.", willReplaceOnChanges: true },
+  notes: text,
+  amount,
+  count,
+  active: flag,
+  size: named("Size"),
+  rank: named("Rank"),
+  tags: list(text),
+  sizes: list(named("Size")),
+  amounts: list(amount),
+  ports: list(named("Port")),
+  grid: list(list(count)),
+  mixed: list(textOrNumber),
+  shapes: list(shape),
+  blobs: list(known("Any")),
+  labels: map(text),
+  limits: map(count),
+  levels: map(named("Size")),
+  zones: map(named("Port")),
+  choices: map(textOrNumber),
+  owner: named("Owner"),
+  address: named("Address"),
+  tree: named("Tree"),
+  either: textOrNumber,
+  shape,
+  anything: known("Any"),
+  document: known("Json"),
+  file: known("Asset"),
+  bundle: known("Archive"),
+  parent: { $ref: "#/resources/workshop:index:Other" },
+  password: { ...text, secret: true },
+  old: { ...text, deprecationMessage: "Use title instead." },
+  version: { ...text, const: "v1" },
+  mode: { ...named("Size"), default: "small" },
+  region: { ...text, default: "north", defaultInfo: { environment: ["REGION", "ZONE"] } },
+};
+
+/** Mostly text, with some of each other scalar among it. */
+const largeInputs = Object.fromEntries(
+  Array.from({ length: largeCount }, (_, at) => [
+    `input${at}`,
+    { ...([text, text, amount, text, flag, text, named("Size")][at % 7] ?? text) },
+  ]),
+);
+
+export const packageSchema = {
+  name: "workshop",
+  version: "1.0.0",
+  types,
+  resources: {
+    "workshop:index:Everything": {
+      inputProperties: inputs,
+      requiredInputs: ["title", "owner", "version"],
+    },
+    "workshop:index:Large": { inputProperties: largeInputs },
+    "workshop:index:Other": { inputProperties: {} },
+  },
+};
+
+const nothing = {
+  purpose: "Shows every kind of input.",
+  lookup: false,
+  versions: [],
+  states: [],
+  limits: [],
+  errors: [],
+  responseShapes: [],
+  notDocumented: [],
+};
+
+export const facts: Facts = {
+  [everything]: {
+    ...nothing,
+    fields: {
+      notes: { multiline: true },
+      title: { format: "a few words", example: "Summer", note: "Shown to everyone." },
+    },
+  },
+};

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { printManifest } from "#model/manifest/print.ts";
+import { formatPath } from "#model/path.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+import { exportDesign } from "#export/export.ts";
+import { jsonManifest } from "#export/languages/json-manifest.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { design } from "#export/testing/cases.ts";
+
+const catalog = testCatalog();
+
+test("each line shows its input", () => {
+  const [main] = exportDesign(
+    design({
+      name: "lines",
+      resources: {
+        it: {
+          type: "delta:RestrictionPolicy",
+          properties: {
+            resourceId: { "fn::secret": "x" },
+            bindings: [{ principals: ["a", "b"], relation: "c" }],
+            none: {},
+          },
+          options: { protect: true },
+        },
+      },
+      outputs: { id: "${it.id}" },
+    }),
+    catalog,
+    jsonManifest,
+  ).files;
+  const shown = main!.lines!.map((origin) =>
+    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+  );
+  expect(main!.text.split("\n").map((line, at) => `${line} // ${shown[at]}`)).toEqual([
+    "{ // -",
+    '  "name": "lines", // -',
+    '  "resources": { // -',
+    '    "it": { // r1',
+    '      "type": "delta:RestrictionPolicy", // r1',
+    '      "properties": { // r1',
+    '        "resourceId": { // r1 resourceId',
+    '          "fn::secret": "x" // r1 resourceId',
+    "        }, // r1 resourceId",
+    '        "bindings": [ // r1 bindings',
+    "          { // r1 bindings[0]",
+    '            "principals": [ // r1 bindings[0].principals',
+    '              "a", // r1 bindings[0].principals[0]',
+    '              "b" // r1 bindings[0].principals[1]',
+    "            ], // r1 bindings[0].principals",
+    '            "relation": "c" // r1 bindings[0].relation',
+    "          } // r1 bindings[0]",
+    "        ], // r1 bindings",
+    '        "none": {} // r1 none',
+    "      }, // r1",
+    '      "options": { // r1',
+    '        "protect": true // r1',
+    "      } // r1",
+    "    } // r1",
+    "  }, // -",
+    '  "outputs": { // -',
+    '    "id": "${it.id}" // -',
+    "  } // -",
+    "} // -",
+    " // -",
+  ]);
+});
+
+test("the text is the manifest that is saved, with something known of each line", () => {
+  fc.assert(
+    fc.property(programArbitrary, (program) => {
+      const [main] = exportDesign(program, catalog, jsonManifest).files;
+      expect(main?.text).toBe(printManifest(program));
+      expect(main?.lines?.length).toBe(main?.text.split("\n").length);
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test("it reports a value that the manifest cannot hold", () => {
+  const program = design({
+    resources: { it: { type: "delta:RestrictionPolicy", properties: { resourceId: "x" } } },
+  });
+  const [it] = program.resources;
+  const endless = { ...program, resources: [{ ...it!, inputs: { resourceId: Infinity } }] };
+  const { diagnostics } = exportDesign(endless, catalog, jsonManifest);
+  expect(diagnostics.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+    "export/not-expressible: A manifest cannot hold the number Infinity.",
+  ]);
+});

@@ -1,0 +1,289 @@
+import { runInThisContext } from "node:vm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { JsonObject } from "#model/json.ts";
+import { formatPath } from "#model/path.ts";
+import type { Program } from "#model/program.ts";
+import { emptyProgram, resourceId } from "#model/program.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+import { anyJson, recordOf } from "#model/testing/values.ts";
+import { exportDesign } from "#export/export.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { typescript } from "#export/languages/typescript.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { design } from "#export/testing/cases.ts";
+import { shapes } from "#export/testing/shapes.ts";
+
+const catalog = testCatalog(shapes);
+
+const print = (program: Program): PrintedFile =>
+  exportDesign(program, catalog, typescript).files[0]!;
+
+const text = (manifest: JsonObject): string => print(design(manifest)).text;
+
+const findings = (manifest: JsonObject): readonly string[] =>
+  exportDesign(design(manifest), catalog, typescript).diagnostics.map(
+    ({ rule, message }) => `${rule}: ${message}`,
+  );
+
+const drawing = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: "shapes:main:Drawing",
+  properties,
+  ...more,
+});
+
+test.each<[what: string, manifest: JsonObject, lines: string]>([
+  ["nothing", {}, ""],
+  [
+    "the core SDK is imported where it is used",
+    { outputs: { a: "${pulumi.stack}" } },
+    'import * as pulumi from "@pulumi/pulumi";\n\nexport const a = pulumi.getStack();\n',
+  ],
+  [
+    "the schema names package and module",
+    { resources: { it: drawing({}) } },
+    'import * as shapes from "@acme/shapes";\n\nconst it = new shapes.gallery.main_v1.Drawing("it", {});\n',
+  ],
+  [
+    "packages are sorted by their npm names",
+    { resources: { a: drawing({}), b: { type: "a-b:Thing" }, c: { type: "class:Thing" } } },
+    'import * as shapes from "@acme/shapes";\nimport * as a_b from "@pulumi/a-b";\nimport * as _class from "@pulumi/class";\n\nconst a = new shapes.gallery.main_v1.Drawing("a", {});\n\nconst b = new a_b.Thing("b", {});\n\nconst c = new _class.Thing("c", {});\n',
+  ],
+])("a program: %s", (_what, manifest, printed) => {
+  expect(text(manifest)).toBe(printed);
+});
+
+/** What is printed for a value at an input, beside a resource to refer to. */
+function printInput(key: string, value: JsonObject[string], config: JsonObject = {}): string {
+  const printed = text({
+    config,
+    resources: { other: drawing({}), it: drawing({ [key]: value }) },
+  });
+  return printed
+    .split(`new shapes.gallery.main_v1.Drawing("it", {\n  ${key}:`)[1]!
+    .split(",\n});")[0]!
+    .trim();
+}
+
+test.each<[value: JsonObject[string], printed: string]>([
+  ["${other.id}", "other.id"],
+  ["${other.list[0]}", "other.list[0]"],
+  ["${other.tags.plain}", "other.tags.plain"],
+  ['${other.tags["a.b"]}', 'other.tags["a.b"]'],
+  ["${other.tags.apply}", "other.tags.apply((tags) => tags.apply!)"],
+  ["${other.tags.__x}", "other.tags.apply((tags) => tags.__x!)"],
+  ["${other.anything.a[0]}", "other.anything.apply((anything) => anything.a?.[0])"],
+  ["${other.login.user}", "other.login.apply((login) => login?.user!)"],
+  ["${other.count}", "pulumi.interpolate`${other.count}`"],
+  ["${other}", "other.id"],
+  [
+    "a ${other.login.user} b",
+    "pulumi.interpolate`a ${other.login.apply((login) => login?.user)} b`",
+  ],
+  ["$${no} `${pulumi.stack}\\", "`\\${no} \\`${pulumi.getStack()}\\\\`"],
+  ["${pulumi.cwd}", "process.cwd()"],
+  ["a\nb\nc", "`a\nb\nc`"],
+  [{ "fn::secret": "${other.id}" }, "pulumi.secret(other.id)"],
+  [null, "undefined"],
+])("the value %j is %s", (value, printed) => {
+  expect(printInput("title", value)).toBe(printed);
+});
+
+test.each<[value: string, declaration: JsonObject, printed: string]>([
+  ["${key}", { type: "string" }, "key"],
+  ["${key}", { type: "string", default: null }, "key!"],
+  ["${key}", { type: "integer" }, "`${key}`"],
+  ["${key}", { type: "integer", secret: true }, "pulumi.interpolate`${key}`"],
+  ["${key[0].name}", { type: "object" }, "key[0]?.name"],
+  ["${key.name}", { type: "object", secret: true }, "key.apply((key) => key.name)"],
+  ["a-${key}", { type: "string" }, "`a-${key}`"],
+  ["a-${key}", { type: "string", secret: true }, "pulumi.interpolate`a-${key}`"],
+])("the config value %s of %j is %s", (value, declaration, printed) => {
+  expect(printInput("title", value, { key: declaration })).toBe(printed);
+});
+
+test("text where one of several values is wanted is said to be one of them", () => {
+  expect(printInput("colour", "${other.list[0]}")).toBe(
+    'other.list.apply((list) => list[0] as "red" | "blue")',
+  );
+  expect(printInput("colour", "${other.colour}")).toBe("other.colour");
+  expect(printInput("on", "${other}")).toBe("other");
+});
+
+test.each<[declaration: JsonObject, printed: string]>([
+  [{ type: "string" }, 'config.require("key")'],
+  [{ type: "string", default: "" }, 'config.get("key") ?? ""'],
+  [{ type: "boolean", default: true }, 'config.getBoolean("key") ?? true'],
+  [{ type: "integer", default: 0 }, 'config.getNumber("key") ?? 0'],
+  [{ type: "string", default: null }, 'config.get("key")'],
+  [{ type: "number", secret: true }, 'config.requireSecretNumber("key")'],
+  [{ type: "string", secret: true, default: "x" }, 'config.requireSecret("key")'],
+  [{ type: "List<Boolean>", default: [true] }, 'config.getObject<boolean[]>("key") ?? [true]'],
+  [{ type: "object" }, 'config.requireObject<any>("key")'],
+])("the config variable %j is read by %s", (declaration, printed) => {
+  expect(text({ config: { key: declaration } })).toContain(`const key = ${printed};\n`);
+});
+
+test("keys of other namespaces are read from those, and the project's own are not", () => {
+  const printed = text({
+    name: "orders",
+    config: { "aws:region": { type: "string" }, "orders:size": { type: "string" } },
+  });
+  expect(printed).toContain('const awsConfig = new pulumi.Config("aws");');
+  expect(printed).toContain('const awsRegion = awsConfig.require("region");');
+  expect(printed).toContain('const ordersSize = config.require("size");');
+});
+
+test.each<[options: JsonObject, printed: string]>([
+  [{ protect: true, dependsOn: ["${other}"] }, "{ dependsOn: [other], protect: true }"],
+  [{ parent: "${other}", version: "v1.2.3", import: null }, "{ parent: other }"],
+  [{ version: "2.0.0" }, '{ version: "2.0.0" }'],
+  [
+    { aliases: [{ urn: "urn:x" }, { noParent: true }] },
+    '{ aliases: ["urn:x", { parent: pulumi.rootStackResource }] }',
+  ],
+  [
+    { customTimeouts: { create: "5m", delete: "1h" } },
+    '{ customTimeouts: { create: "5m", delete: "1h" } }',
+  ],
+])("the options %j are %s", (options, printed) => {
+  const lines = text({ resources: { other: drawing({}), it: drawing({}, { options }) } });
+  const flat = lines.replaceAll(/,?\n\s*/g, " ").replaceAll(/([([]) | (?=[\])])/g, "$1");
+  expect(flat).toContain(printed.replaceAll(/([([]) | (?=[\])])/g, "$1"));
+});
+
+test.each<[what: string, manifest: JsonObject, found: string]>([
+  [
+    "a function call",
+    { resources: { it: drawing({ title: { "fn::toJSON": 1 } }) } },
+    "export/not-expressible: TypeScript has no word for fn::toJSON. The program does not compile until a value stands there.",
+  ],
+  [
+    "a reference to nothing",
+    { outputs: { a: "${gone.id}" } },
+    "export/not-expressible: TypeScript has no word for ${gone.id}, which names nothing in the design. The program does not compile until a value stands there.",
+  ],
+  [
+    "an option that it does not know",
+    { resources: { it: drawing({}, { options: { colour: "red" } }) } },
+    "export/option: colour is no resource option in TypeScript, and is left out of the program.",
+  ],
+  [
+    "variables of a file",
+    { variables: { a: 1 } },
+    "export/left-out: variables of the opened file is not part of the TypeScript program.",
+  ],
+  [
+    "further keys of a resource",
+    { resources: { it: drawing({}, { defaultProvider: true }) } },
+    "export/left-out: it.defaultProvider of the opened file is not part of the TypeScript program.",
+  ],
+  [
+    "inputs of a lookup",
+    { resources: { it: { ...drawing({ title: "x" }), get: { id: "x" } } } },
+    "export/lookup-inputs: it is looked up, not created: its inputs are not part of the program.",
+  ],
+])("it reports %s", (_what, manifest, found) => {
+  expect(findings(manifest)).toEqual([found]);
+});
+
+test("outputs have the first choice of names, and a module that cannot have one is an object", () => {
+  const resources = { it: drawing({}), "It ": drawing({}), IT: drawing({}) };
+  const named = text({ resources, outputs: { it: "${it.id}" } });
+  expect(named).toContain("export const it = itResource.id;");
+  expect(named.match(/const \w+/g)).toEqual([
+    "const itResource",
+    "const it2",
+    "const it3",
+    "const it",
+  ]);
+  const unnamed = text({ resources, outputs: { it: "${it.id}", "a-b": 1 } });
+  expect(unnamed).toContain('export = {\n  it: it.id,\n  "a-b": 1,\n};\n');
+});
+
+test("each line shows its input", () => {
+  const { text: printed, lines } = print(
+    design({
+      resources: {
+        it: drawing({ tags: { a: "1" }, size: [1, 2], shape: { kind: "square", side: 2 } }),
+      },
+      outputs: { done: true },
+    }),
+  );
+  const shown = lines!.map((origin) =>
+    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+  );
+  expect(printed.split("\n").map((line, at) => `${line} // ${shown[at]}`)).toEqual([
+    'import * as shapes from "@acme/shapes"; // -',
+    " // -",
+    'const it = new shapes.gallery.main_v1.Drawing("it", { // r1',
+    "  tags: { // r1 tags",
+    '    a: "1", // r1 tags.a',
+    "  }, // r1 tags",
+    "  size: [1, 2], // r1 size",
+    "  shape: { // r1 shape",
+    '    kind: "square", // r1 shape.kind',
+    "    side: 2, // r1 shape.side",
+    "  }, // r1 shape",
+    "}); // r1",
+    " // -",
+    "export const done = true; // -",
+    " // -",
+  ]);
+});
+
+/** Runs a program whose values are all literal, and gives what it constructs. */
+function run(code: string): unknown {
+  const made: unknown[] = [];
+  const Thing = function (...values: readonly unknown[]): void {
+    made.push(values);
+  };
+  const body = code.replace(/^import .*\n/, "").replace(/^export = /m, "return ");
+  const outputs = runInThisContext(`(function (none) {${body}})`)({ Thing });
+  return { made, outputs };
+}
+
+test("any text and any data come out of the program as they went into the design", () => {
+  const named = fc.tuple(textArbitrary, recordOf(textArbitrary, anyJson));
+  fc.assert(
+    fc.property(
+      fc.array(named, { maxLength: 3 }),
+      recordOf(textArbitrary, anyJson),
+      (resources, outputs) => {
+        const program: Program = {
+          ...emptyProgram("any"),
+          resources: resources.map(([name, inputs], at) => ({
+            id: resourceId(at + 1),
+            name,
+            token: "none:Thing",
+            inputs,
+            options: {},
+            origin: { kind: "created" },
+            extras: {},
+          })),
+          // A name that no module can export, so that the outputs come as one object.
+          outputs: Object.entries({ "-": 0, ...outputs }).map(([name, value]) => ({ name, value })),
+        };
+        expect(run(print(program).text)).toEqual({
+          made: resources.map(([name, inputs]) => [name, inputs]),
+          outputs: Object.fromEntries(program.outputs.map(({ name, value }) => [name, value])),
+        });
+      },
+    ),
+    { numRuns: runs(200) },
+  );
+});
+
+test("every design is printed, always alike, with something known of each line", () => {
+  fc.assert(
+    fc.property(programArbitrary, (program) => {
+      const result = exportDesign(program, catalog, typescript);
+      expect(exportDesign(program, catalog, typescript)).toEqual(result);
+      const [main] = result.files;
+      expect(main?.lines?.length).toBe(main?.text.split("\n").length);
+    }),
+    { numRuns: runs(200) },
+  );
+});

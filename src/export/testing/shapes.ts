@@ -1,0 +1,53 @@
+const shape = {
+  oneOf: ["Circle", "Square"].map((name) => ({ $ref: `#/types/shapes:main:${name}` })),
+};
+
+/** A package with the kinds of properties that the built-in ones lack. */
+export const shapes = {
+  name: "shapes",
+  version: "v1.2.3",
+  meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+  language: {
+    nodejs: { packageName: "@acme/shapes", moduleToPackage: { main: "Gallery/Main-v1" } },
+  },
+  types: {
+    "shapes:main:Circle": {
+      type: "object",
+      properties: { kind: { type: "string", const: "circle" }, radius: { type: "number" } },
+      required: ["kind", "radius"],
+    },
+    "shapes:main:Square": {
+      type: "object",
+      properties: { kind: { type: "string", const: "square" }, side: { type: "number" } },
+      required: ["kind", "side"],
+    },
+    "shapes:main:Login": {
+      type: "object",
+      properties: { user: { type: "string" }, password: { type: "string", secret: true } },
+    },
+    "shapes:main:Colour": { type: "string", enum: [{ value: "red" }, { value: "blue" }] },
+  },
+  resources: {
+    "shapes:main/drawing:Drawing": {
+      properties: {
+        anything: { $ref: "pulumi.json#/Any" },
+        colour: { $ref: "#/types/shapes:main:Colour" },
+        count: { type: "integer" },
+        list: { type: "array", items: { type: "string" } },
+        login: { $ref: "#/types/shapes:main:Login" },
+        shape,
+        tags: { type: "object" },
+      },
+      required: ["anything", "colour", "count", "list", "tags"],
+      inputProperties: {
+        colour: { $ref: "#/types/shapes:main:Colour" },
+        login: { $ref: "#/types/shapes:main:Login" },
+        on: { $ref: "#/resources/shapes:main/drawing:Drawing" },
+        shape,
+        size: { oneOf: [{ type: "number" }, { type: "array", items: { type: "integer" } }] },
+        tags: { type: "object" },
+        title: { type: "string" },
+      },
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import type { Doc } from "#export/document.ts";
+import {
+  choice,
+  concat,
+  group,
+  hardline,
+  indent,
+  join,
+  line,
+  softline,
+  whenBroken,
+} from "#export/document.ts";
+
+/** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
+export function printCall(head: string, ...args: readonly Doc[]): Doc {
+  return group(
+    concat(
+      head,
+      indent(concat(softline, join(concat(",", line), args))),
+      whenBroken(","),
+      softline,
+      ")",
+    ),
+  );
+}
+
+/** A call whose last argument, an object, opens on the call's own line if what stands before it fits. */
+export function printCallWithLast(head: string, ...args: readonly Doc[]): Doc {
+  return choice(concat(head, join(", ", args), ")"), printCall(head, ...args));
+}
+
+/** A call goes to the next line only where not even its opening bracket fits behind the name. */
+export function assignCall(start: string, call: Doc): Doc {
+  return concat(start, choice(concat(" ", call), indent(concat(hardline, call))));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { emptyProgram } from "#model/program.ts";
+import type { History } from "#store/history.ts";
+import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
+
+const [first, second, third] = ["1", "2", "3"].map(emptyProgram) as [
+  ReturnType<typeof emptyProgram>,
+  ReturnType<typeof emptyProgram>,
+  ReturnType<typeof emptyProgram>,
+];
+
+const labels = ({ past, future, open }: History): string =>
+  `${past.map(({ label }) => label).join(" ")} | ${future.map(({ label }) => label).join(" ")} | ${open}`;
+
+test("a step back and one forward lead over the same programs, under the same labels", () => {
+  const history = record(record(emptyHistory, first, "a", undefined), second, "b", undefined);
+  expect(labels(history)).toBe("a b |  | undefined");
+  const back = stepBack(history, third);
+  expect(back?.program).toBe(second);
+  expect(labels(back!.history)).toBe("a | b | undefined");
+  const start = stepBack(back!.history, second);
+  expect(start?.program).toBe(first);
+  expect(stepBack(start!.history, first)).toBeUndefined();
+  const forward = stepForward(start!.history, first);
+  expect(forward?.program).toBe(second);
+  const end = stepForward(forward!.history, second);
+  expect(end?.program).toBe(third);
+  expect(labels(end!.history)).toBe("a b |  | undefined");
+  expect(stepForward(end!.history, third)).toBeUndefined();
+});
+
+/** Keys of edits one after another (`-` is none, `!` ends typing), and what then can be undone. */
+test.each([
+  ["a a a", "1"],
+  ["a a b b", "1 3"],
+  ["a b a", "1 2 3"],
+  ["a - a", "1 2 3"],
+  ["- -", "1 2"],
+  ["a ! a", "1 3"],
+  ["! a", "2"],
+])("edits of %s are the steps %s", (keys, steps) => {
+  let history = emptyHistory;
+  keys.split(" ").forEach((key, at) => {
+    history =
+      key === "!"
+        ? { ...history, open: undefined }
+        : record(history, first, String(at + 1), key === "-" ? undefined : key);
+  });
+  expect(history.past.map(({ label }) => label).join(" ")).toBe(steps);
+});
+
+test("typing does not go on over an undo, and drops what could be redone", () => {
+  const typed = record(record(emptyHistory, first, "a", "x"), second, "b", "y");
+  const back = stepBack(typed, third)!.history;
+  expect(labels(record(back, second, "c", "x"))).toBe("a c |  | x");
+});
