@@ -20,6 +20,9 @@ export function Help({ id, property, facts }: HelpProps) {
   const text = property.description ?? "";
   const cut = text.search(/\n\s*\n/);
   const short = cut > 0 && cut < longest ? text.slice(0, cut) : shorten(text);
+  // Not said twice where the description already does.
+  const isSaid = text.replaceAll("`", "").includes(facts?.format ?? "");
+  const format = isSaid ? undefined : facts?.format;
   const environment = property.environment?.join(" or ");
   return (
     <div id={id} className={styles.help}>
@@ -30,7 +33,7 @@ export function Help({ id, property, facts }: HelpProps) {
           <span className="visually-hidden"> about {property.name}</span>
         </button>
       )}
-      {facts?.format !== undefined && <span className={styles.format}>{facts.format}</span>}
+      {format !== undefined && <span className={styles.format}>{format}</span>}
       {facts?.note !== undefined && (
         <p className={styles.note}>
           <Prose text={facts.note} />
