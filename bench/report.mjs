@@ -41,7 +41,7 @@ function growth(what, { one, many }) {
 /** All lines, from the runs of every page and the times of the check. */
 export function reportLines({ ours, rjsf, dom, form, designer, checks, versions }) {
   const edit = median(checks.edit);
-  const cold = "check of 1,000 resources, cold, ms";
+  const cold = "check of 1,000 resources, cold, CPU ms";
   return [
     ...beside(`RJSF ${versions.rjsf}`, ours, rjsf, { mount: 0.35, key: 0.35 }),
     ...beside("bare DOM", ours, dom, { mount: 0.6 }),
@@ -49,7 +49,7 @@ export function reportLines({ ours, rjsf, dom, form, designer, checks, versions 
     ...growth("whole designer", designer),
     ratio(cold, median(checks.cold), "zod alone", median(checks.zod), 2),
     {
-      measure: "check of 1,000 resources after an edit, ms",
+      measure: "check of 1,000 resources after an edit, CPU ms",
       ours: edit,
       name: "",
       value: edit,

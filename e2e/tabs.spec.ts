@@ -33,17 +33,26 @@ async function expectWriter(designer: Designer): Promise<void> {
  * Edits the resource's field, and in the same breath the debugger stops the tab in its tracks. Gives the
  * function that lets it go on.
  */
-async function editAndHang(designer: Designer, text: string): Promise<() => Promise<void>> {
+async function editAndHang(
+  designer: Designer,
+  text: string,
+  then: "stays" | "leaves" = "stays",
+): Promise<() => Promise<void>> {
   const client = await designer.page.context().newCDPSession(designer.page);
   await client.send("Debugger.enable");
   await client.send("DOMDebugger.setEventListenerBreakpoint", { eventName: "hang" });
   const stopped = new Promise((resolve) => client.once("Debugger.paused", resolve));
-  const edited = designer.field("resourceId").evaluate((field, value) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
-    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    field.addEventListener("hang", () => Math.sqrt(2));
-    field.dispatchEvent(new Event("hang"));
-  }, text);
+  const edited = designer.field("resourceId").evaluate(
+    (field, [value, isLeaving]) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      field.addEventListener("hang", () => Math.sqrt(2));
+      field.dispatchEvent(new Event("hang"));
+      // What a page does on its way out, it does before it has heard any news.
+      if (isLeaving) window.dispatchEvent(new Event("pagehide"));
+    },
+    [text, then === "leaves"] as const,
+  );
   await stopped;
   return async () => {
     await client.send("Debugger.disable");
@@ -204,32 +213,35 @@ test("the list of designs follows what other tabs make", async ({ designer, cont
   expect(second.faults).toEqual([]);
 });
 
-test("without the browser's locks no tab overwrites what another wrote", async ({
-  designer,
-  context,
-}) => {
-  // So it is where a page is served without TLS from another machine.
-  await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
-  });
-  await designer.open();
-  await designer.openFile("Main.json", policies("shop", "a"));
-  await designer.saved();
-  const second = await openSecond(context);
-  await expectWriter(second);
+for (const then of ["stays", "leaves"] as const)
+  test(`without the browser's locks a tab that ${then} overwrites nothing that another wrote`, async ({
+    designer,
+    context,
+  }) => {
+    // So it is where a page is served without TLS from another machine.
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
+    });
+    await designer.open();
+    await designer.openFile("Main.json", policies("shop", "a"));
+    await designer.saved();
+    const second = await openSecond(context);
+    await expectWriter(second);
 
-  const wake = await editAndHang(second, "dashboard:second");
-  await designer.field("resourceId").fill("dashboard:first");
-  await designer.saved();
-  await wake();
-  await expect
-    .poll(async () => (await readStore(designer.page, "heads")).map(({ name }) => name).toSorted())
-    .toEqual(["shop", "shop (unsaved changes)"]);
-  await designer.saved();
-  await second.saved();
-  const texts = (await readStore(designer.page, "resources")).map(({ text }) => String(text));
-  expect(texts.filter((text) => text.includes("dashboard:first"))).toHaveLength(1);
-  expect(texts.filter((text) => text.includes("dashboard:second"))).toHaveLength(1);
-  await expect(second.field("resourceId")).toHaveValue("dashboard:first");
-  expect(second.faults).toEqual([]);
-});
+    const wake = await editAndHang(second, "dashboard:second", then);
+    await designer.field("resourceId").fill("dashboard:first");
+    await designer.saved();
+    await wake();
+    await expect
+      .poll(async () =>
+        (await readStore(designer.page, "heads")).map(({ name }) => name).toSorted(),
+      )
+      .toEqual(["shop", "shop (unsaved changes)"]);
+    await designer.saved();
+    await second.saved();
+    const texts = (await readStore(designer.page, "resources")).map(({ text }) => String(text));
+    expect(texts.filter((text) => text.includes("dashboard:first"))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes("dashboard:second"))).toHaveLength(1);
+    await expect(second.field("resourceId")).toHaveValue("dashboard:first");
+    expect(second.faults).toEqual([]);
+  });

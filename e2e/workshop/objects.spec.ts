@@ -4,19 +4,19 @@ test.describe("objects", () => {
   test("an optional one unfolds on Add, folds, and goes on Clear", async ({ workshop, page }) => {
     await workshop.open();
     await expect(workshop.field("street")).toHaveCount(0);
-    await workshop.press("Add address");
-    await workshop.expectInputs({ address: {} });
+    await workshop.press("Add place");
+    await workshop.expectInputs({ place: {} });
     await workshop.type("street", "Mill Lane");
-    await workshop.expectInputs({ address: { street: "Mill Lane" } });
-    await workshop.press("Fold address");
+    await workshop.expectInputs({ place: { street: "Mill Lane" } });
+    await workshop.press("Fold place");
     await expect(workshop.field("street")).toBeHidden();
-    await expect(workshop.button("Unfold address")).toBeFocused();
+    await expect(workshop.button("Unfold place")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(workshop.field("street")).toHaveValue("Mill Lane");
-    await workshop.expectInputs({ address: { street: "Mill Lane" } });
-    await workshop.press("Clear address");
+    await workshop.expectInputs({ place: { street: "Mill Lane" } });
+    await workshop.press("Clear place");
     await workshop.expectInputs({});
-    await expect(workshop.button("Add address")).toBeFocused();
+    await expect(workshop.button("Add place")).toBeFocused();
   });
 
   test("a required one is open, and written with its first value", async ({ workshop }) => {
@@ -35,7 +35,7 @@ test.describe("objects", () => {
     await workshop.button("Add next").last().click();
     await workshop.type("label", "deep", 2);
     await workshop.button("Add to children").first().click();
-    await workshop.expectInputs({ tree: { next: { next: { label: "deep" }, children: [{}] } } });
+    await workshop.expectInputs({ tree: { next: { next: { label: "deep", children: [{}] } } } });
   });
 });
 

@@ -56,7 +56,7 @@ const inputs = {
   count,
   active: flag,
   size: named("Size"),
-  rank: named("Rank"),
+  rank: { ...named("Rank"), default: 1 },
   tags: list(text),
   sizes: list(named("Size")),
   amounts: list(amount),
@@ -71,7 +71,7 @@ const inputs = {
   zones: map(named("Port")),
   choices: map(textOrNumber),
   owner: named("Owner"),
-  address: named("Address"),
+  place: named("Address"),
   tree: named("Tree"),
   either: textOrNumber,
   shape,
@@ -81,10 +81,13 @@ const inputs = {
   bundle: known("Archive"),
   parent: { $ref: "#/resources/workshop:index:Other" },
   password: { ...text, secret: true },
-  old: { ...text, deprecationMessage: "Use title instead." },
   version: { ...text, const: "v1" },
-  mode: { ...named("Size"), default: "small" },
-  region: { ...text, default: "north", defaultInfo: { environment: ["REGION", "ZONE"] } },
+  region: {
+    ...text,
+    default: "north",
+    defaultInfo: { environment: ["REGION", "ZONE"] },
+    deprecationMessage: "Use zones instead.",
+  },
 };
 
 /** Mostly text, with some of each other scalar among it. */

@@ -102,21 +102,20 @@ export class Workshop {
 
   /** Drags one entry onto another with the mouse, by its grip. */
   async drag(from: Locator, to: Locator): Promise<void> {
-    const grip = await from.locator("[draggable]").first().boundingBox();
-    const target = await to.boundingBox();
-    if (grip === null || target === null) throw new Error("There is nothing to drag.");
-    const { mouse } = this.page;
-    await mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
-    await mouse.down();
-    await mouse.move(target.x + 30, target.y + target.height / 2, { steps: 8 });
-    await mouse.up();
+    await to.scrollIntoViewIfNeeded();
+    await from.locator("[draggable]").first().hover();
+    await this.page.mouse.down();
+    // The browser takes the first moves for the beginning of a drag.
+    await to.hover();
+    await to.hover({ position: { x: 20, y: 10 } });
+    await this.page.mouse.up();
   }
 
   /** The entries of a list, not those of lists inside it. */
   rows(list: string): Locator {
     return this.form()
       .getByRole("list", { name: `${list} entries`, exact: true })
-      .locator("> li");
+      .locator("> [role=listitem]");
   }
 }
 

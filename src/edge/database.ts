@@ -6,7 +6,7 @@ import { openingFault, unavailable, workingFault } from "#edge/fault.ts";
 
 /** Values are unknown on purpose: what comes out of storage is looked at before it is believed. */
 interface Schema extends DBSchema {
-  heads: { key: string; value: unknown };
+  heads: { key: [id: string, revision: string]; value: unknown; indexes: { design: string } };
   resources: { key: [design: string, id: string]; value: unknown };
   snapshots: { key: [design: string, taken: number]; value: unknown };
   settings: { key: string; value: unknown };
@@ -34,7 +34,9 @@ export function createDatabase(onGone: () => void): Database {
   const open = async (): Promise<Connection> =>
     openDB<Schema>("stackwright", 1, {
       upgrade(database) {
-        database.createObjectStore("heads", { keyPath: "id" });
+        // To replace a head one must name its revision: the index takes no second one of the same design.
+        const heads = database.createObjectStore("heads", { keyPath: ["id", "revision"] });
+        heads.createIndex("design", "id", { unique: true });
         database.createObjectStore("resources", { keyPath: ["design", "id"] });
         database.createObjectStore("snapshots", { keyPath: ["design", "taken"] });
         database.createObjectStore("settings");

@@ -1,4 +1,4 @@
-import type { Database } from "#edge/database.ts";
+import type { Connection, Database } from "#edge/database.ts";
 import { quietly, recordsOf } from "#edge/database.ts";
 import type { DesignRecords } from "#edge/design-records.ts";
 import { changesBetween, joinDesign } from "#edge/design-records.ts";
@@ -19,7 +19,7 @@ export async function readDesign(database: Database, id: string): Promise<Outcom
   return database.run(async (connection) => {
     const transaction = connection.transaction(["heads", "resources"]);
     const [head, resources] = await Promise.all([
-      transaction.objectStore("heads").get(id),
+      transaction.objectStore("heads").index("design").get(id),
       transaction.objectStore("resources").getAll(recordsOf(id)),
       transaction.done,
     ]);
@@ -49,50 +49,77 @@ export interface Write {
   readonly updated: number;
 }
 
+export type Written = "written" | "unchanged" | "conflict";
+
 /**
  * Writes what changed, or the whole design where storage has none of it. Nothing is written where storage
  * holds another revision than the expected one: another tab was there.
  */
-export async function writeDesign(
-  database: Database,
-  { id, expected, revision, before, after, updated }: Write,
-): Promise<Outcome<"written" | "unchanged" | "conflict">> {
+export async function writeDesign(database: Database, write: Write): Promise<Outcome<Written>> {
   return database.run(async (connection) => {
-    // Strict: that a save is done is said only once the disk has it.
-    const transaction = quietly(
-      connection.transaction(["heads", "resources"], "readwrite", { durability: "strict" }),
-    );
-    const heads = transaction.objectStore("heads");
-    const stored = await heads.get(id);
+    const transaction = beginWriting(connection);
+    const stored = await transaction.objectStore("heads").index("design").get(write.id);
     const current = isObject(stored) ? stored["revision"] : undefined;
     // The same write, asked for again after its connection broke.
-    if (current === revision) return settle(transaction, "written");
-    if (stored !== undefined && current !== expected) return settle(transaction, "conflict");
-    const changes = changesBetween(id, stored === undefined ? undefined : before, after);
-    if (!changes.head && changes.put.length === 0 && changes.remove.length === 0)
-      return settle(transaction, "unchanged");
-
-    const resources = transaction.objectStore("resources");
-    const head: Head = {
-      id,
-      format: FORMAT,
-      name: after.program.name,
-      revision,
-      updated,
-      order: [...after.texts.keys()],
-      rest: after.rest,
-    };
-    const requests = [
-      ...(stored === undefined ? [resources.delete(recordsOf(id))] : []),
-      ...changes.remove.map((resource) => resources.delete([id, resource])),
-      ...changes.put.map((record) => resources.put(record)),
-      heads.put(head),
-    ];
-    // Without it the browser waits for one more turn of the page, which may be on its way out.
-    transaction.commit();
-    await Promise.all([...requests, transaction.done]);
-    return "written";
+    if (current === write.revision) return settle(transaction, "written");
+    if (stored === undefined)
+      return put(transaction, { ...write, expected: undefined, before: undefined });
+    if (current !== write.expected) return settle(transaction, "conflict");
+    return put(transaction, write);
   });
+}
+
+/**
+ * As `writeDesign`, for a page on its way out, which may never get an answer to a question: it all goes to
+ * the browser in one breath. The index of the heads refuses it where another tab was there.
+ */
+export async function writeDesignUnasked(
+  database: Database,
+  write: Write,
+): Promise<Outcome<Written>> {
+  return database.run(async (connection) => {
+    try {
+      return await put(beginWriting(connection), write);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "ConstraintError") return "conflict";
+      throw error;
+    }
+  });
+}
+
+// Strict: that a design is saved is said only once the disk has it.
+const beginWriting = (connection: Connection) =>
+  quietly(connection.transaction(["heads", "resources"], "readwrite", { durability: "strict" }));
+
+async function put(
+  transaction: ReturnType<typeof beginWriting>,
+  { id, expected, revision, before, after, updated }: Write,
+): Promise<Written> {
+  const changes = changesBetween(id, before, after);
+  if (!changes.head && changes.put.length === 0 && changes.remove.length === 0)
+    return settle(transaction, "unchanged");
+  const heads = transaction.objectStore("heads");
+  const resources = transaction.objectStore("resources");
+  const head: Head = {
+    id,
+    format: FORMAT,
+    name: after.program.name,
+    revision,
+    updated,
+    order: [...after.texts.keys()],
+    rest: after.rest,
+  };
+  const requests = [
+    ...(before === undefined ? [resources.delete(recordsOf(id))] : []),
+    ...changes.remove.map((resource) => resources.delete([id, resource])),
+    ...changes.put.map((record) => resources.put(record)),
+    ...(expected === undefined ? [] : [heads.delete([id, expected])]),
+    heads.add(head),
+  ];
+  // Without it the browser waits for one more turn of the page, which may be on its way out.
+  transaction.commit();
+  await Promise.all([...requests, transaction.done]);
+  return "written";
 }
 
 /** The designs that storage holds, damaged ones among them but no deleted ones; the last changed comes first. */
@@ -103,7 +130,7 @@ export async function listDesigns(database: Database): Promise<Outcome<readonly 
       connection.getAll("heads"),
     ]);
     const designs = heads.flatMap((head, at) => {
-      const id = keys[at];
+      const id = keys[at]?.[0];
       return id === undefined || isDeleted(head) ? [] : [summarise(head, id)];
     });
     return designs.toSorted((a, b) => b.updated - a.updated);
@@ -125,11 +152,16 @@ export async function markDeleted(
     const transaction = quietly(
       connection.transaction("heads", "readwrite", { durability: "strict" }),
     );
-    const head = await transaction.store.get(id);
-    if (!isObject(head)) return settle(transaction, false);
+    const key = await transaction.store.index("design").getKey(id);
+    const head = key === undefined ? undefined : await transaction.store.get(key);
+    if (key === undefined || !isObject(head)) return settle(transaction, false);
     const { deleted: _before, ...kept } = head;
     const marked = { ...kept, revision, ...(deleted === undefined ? {} : { deleted }) };
-    await Promise.all([transaction.store.put(marked), transaction.done]);
+    await Promise.all([
+      transaction.store.delete(key),
+      transaction.store.add(marked),
+      transaction.done,
+    ]);
     return true;
   });
 }
@@ -140,17 +172,15 @@ export async function purgeDeleted(database: Database, before: number): Promise<
     const transaction = quietly(
       connection.transaction(["heads", "resources", "snapshots"], "readwrite"),
     );
-    const heads = await transaction.objectStore("heads").getAll();
-    const old = heads.flatMap((head) =>
-      isObject(head) && typeof head["id"] === "string" && isDeletedBefore(head, before)
-        ? [head["id"]]
-        : [],
-    );
+    const heads = transaction.objectStore("heads");
+    const keys = await heads.getAllKeys();
+    const stored = await heads.getAll();
+    const old = keys.filter((_key, at) => isDeletedBefore(stored[at], before));
     await Promise.all([
-      ...old.flatMap((id) => [
-        transaction.objectStore("heads").delete(id),
-        transaction.objectStore("resources").delete(recordsOf(id)),
-        transaction.objectStore("snapshots").delete(recordsOf(id)),
+      ...old.flatMap((key) => [
+        heads.delete(key),
+        transaction.objectStore("resources").delete(recordsOf(key[0])),
+        transaction.objectStore("snapshots").delete(recordsOf(key[0])),
       ]),
       transaction.done,
     ]);
@@ -159,8 +189,8 @@ export async function purgeDeleted(database: Database, before: number): Promise<
 
 const isDeleted = (head: unknown): boolean => isObject(head) && typeof head["deleted"] === "number";
 
-const isDeletedBefore = (head: Readonly<Record<string, unknown>>, time: number): boolean =>
-  typeof head["deleted"] === "number" && head["deleted"] < time;
+const isDeletedBefore = (head: unknown, time: number): boolean =>
+  isObject(head) && typeof head["deleted"] === "number" && head["deleted"] < time;
 
 function summarise(head: unknown, id: string): DesignSummary {
   const { name, order, updated } = isObject(head) ? head : {};

@@ -34,7 +34,8 @@ export interface Desk {
   putAside(design: OpenDesign): Promise<void>;
   /** Lets go of a design, saved or not. */
   drop(design: OpenDesign): void;
-  flush(): Promise<void>;
+  /** Saves all that is not saved, for a page that may be gone before storage answers. */
+  flushLeaving(): Promise<void>;
   /** Tries again what failed, and looks whether storage still has what was saved. */
   retry(): Promise<void>;
   /** Storage went away: what it held may have to be written again. */
@@ -183,8 +184,8 @@ export function createDesk(tools: DeskTools): Desk {
       design.close();
       report();
     },
-    async flush() {
-      await Promise.all(all().map(({ saver }) => saver.flush()));
+    async flushLeaving() {
+      await Promise.all(all().map(({ saver }) => saver.flushLeaving()));
     },
     retry: retryAll,
     async recover() {

@@ -1,7 +1,7 @@
 import type { Database } from "#edge/database.ts";
 import type { DesignRecords } from "#edge/design-records.ts";
 import { cutDesign } from "#edge/design-records.ts";
-import { writeDesign } from "#edge/design-store.ts";
+import { writeDesign, writeDesignUnasked } from "#edge/design-store.ts";
 import type { Fault } from "#edge/fault.ts";
 import { newIdentity } from "#edge/identity.ts";
 import type { Clock } from "#edge/schedule.ts";
@@ -26,6 +26,8 @@ export interface Saver {
   change(program: Program): void;
   /** Saves at once what is not saved. It comes back when all is saved or storage failed. */
   flush(): Promise<void>;
+  /** As `flush`, for a page that may be gone before storage answers. */
+  flushLeaving(): Promise<void>;
   /** As `flush`, and looks after what was saved already: storage may have lost it. */
   verify(): Promise<void>;
   /** Takes what was read from storage in place of what is here. */
@@ -63,12 +65,12 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
   let isStopped = false;
   let running = Promise.resolve();
 
-  const write = async (): Promise<boolean> => {
+  const write = async (send: typeof writeDesign): Promise<boolean> => {
     const after = cutDesign(program, stored?.records);
     const revision = newIdentity();
     isWriting = true;
     tools.onState();
-    const outcome = await writeDesign(database, {
+    const outcome = await send(database, {
       id: start.id,
       expected: stored?.revision,
       revision,
@@ -93,20 +95,20 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     return true;
   };
 
-  const run = async (isForced: boolean): Promise<void> => {
+  const run = async (isForced: boolean, send: typeof writeDesign): Promise<void> => {
     let isDue = isForced;
     while (!isStopped && (isDue || program !== safe)) {
       isDue = false;
-      const isDone = await write();
+      const isDone = await write(send);
       tools.onState();
       if (!isDone) return;
     }
   };
 
   /** Runs follow one another: the next one begins with what the one before has written. */
-  const startRun = (isForced: boolean): Promise<void> => {
+  const startRun = (isForced: boolean, send = writeDesign): Promise<void> => {
     schedule.cancel();
-    const next = (): Promise<void> => run(isForced);
+    const next = (): Promise<void> => run(isForced, send);
     running = running.then(next, next);
     return running;
   };
@@ -135,6 +137,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
       tools.onState();
     },
     flush: () => startRun(false),
+    flushLeaving: () => startRun(false, writeDesignUnasked),
     verify: () => startRun(stored !== undefined),
     adopt(next) {
       stored = next;

@@ -32,7 +32,7 @@ export function PropertyFields(props: PropertyFieldsProps) {
   const needed = ordered.findIndex((property) => property.name === target);
   return (
     <>
-      <Windowed count={ordered.length} needed={needed < 0 ? undefined : needed}>
+      <Windowed count={ordered.length} needed={[needed]}>
         {(index) => {
           const property = ordered[index];
           if (property === undefined) return null;

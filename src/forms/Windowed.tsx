@@ -9,8 +9,8 @@ const guess = 96;
 
 interface WindowedProps {
   readonly count: number;
-  /** The index of a child that must be there now, because someone asked to see it. */
-  readonly needed: number | undefined;
+  /** The indexes of children that must be there now, because someone asked to see them or made them. */
+  readonly needed: readonly (number | undefined)[];
   readonly children: (index: number) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Windowed({ count, needed, children }: WindowedProps) {
             key={block}
             initially={block === 0}
             size={to - from}
-            needed={needed !== undefined && needed >= from && needed < to}
+            needed={needed.some((at) => at !== undefined && at >= from && at < to)}
           >
             {() => range(from, to).map(children)}
           </Block>

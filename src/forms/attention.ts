@@ -104,8 +104,10 @@ export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | n
 }
 
 /** Focuses the control of a field, or whatever there is to press in its place. */
-export function focusControl(field: Element): void {
-  const control = field.querySelector<HTMLElement>("[data-control] :is(input, select, textarea)");
+function focusControl(field: Element): void {
+  const control = field.querySelector<HTMLElement>(
+    ":scope [data-control] :is(input, select, textarea)",
+  );
   (control ?? field.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }
 

@@ -27,16 +27,20 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useRowFocus(widget);
   const [dragged, setDragged] = useState<number>();
+  // The row that is to have the focus next: it must be there, however long the list.
+  const [touched, setTouched] = useState<number>();
 
   const { resource } = source;
   const insert = (index: number): void => {
     const value = initialValue(type.items);
     source.edit({ kind: "insert-item", resource, path, index, value }, `Add to ${label}`);
+    setTouched(index);
     requestFocus(index, rowControl);
   };
   const move = (from: number, to: number, control: string): void => {
     if (to < 0 || to >= items.length || from === to) return;
     source.edit({ kind: "move-item", resource, path, from, to }, `Move in ${label}`);
+    setTouched(to);
     requestFocus(to, control);
   };
   const remove = (index: number): void => {
@@ -50,8 +54,11 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   return (
     <div ref={widget} className={styles.stack}>
       {items.length > 0 && (
-        <ol className={styles.rows} data-rows aria-label={`${label} entries`}>
-          <Windowed count={items.length} needed={typeof target === "number" ? target : undefined}>
+        <div role="list" className={styles.rows} data-rows aria-label={`${label} entries`}>
+          <Windowed
+            count={items.length}
+            needed={[typeof target === "number" ? target : undefined, touched]}
+          >
             {(index) => (
               <ListRow
                 key={ids[index]}
@@ -68,7 +75,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
               />
             )}
           </Windowed>
-        </ol>
+        </div>
       )}
       {!source.readOnly && (
         <button type="button" className={styles.add} data-add onClick={() => insert(items.length)}>

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { useFormContext } from "react-hook-form";
 
 import { own } from "#model/json.ts";
 import type { PropertyType } from "#model/property-type.ts";
 import { isExpression, isList, isMap } from "#model/value.ts";
 import type { Value } from "#model/value.ts";
 import { describeType } from "#model/words.ts";
+import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { discriminatorOf, initialMember } from "#forms/initial-value.ts";
 import { useSource } from "#forms/source.ts";
@@ -18,12 +20,16 @@ export function UnionWidget(props: WidgetProps<Union>) {
   const source = useSource();
   const { type, path, value, isEntry } = props;
   const { members } = type;
+  const form = useFormContext();
+  // What is being typed as one type means nothing as another.
+  const nameOf = (index: number): string => fieldName(props.name, `#${index}`);
   const [picked, pick] = useState<number>();
   const isOpen = value === undefined || (isEntry && value === "");
-  const at = isOpen ? (picked ?? firstChoice(type)) : memberOf(type, value, picked);
+  const at = isOpen ? openChoice(type, picked) : memberOf(type, value, picked);
   const member = members[at];
   const choose = (next: number): void => {
     pick(next);
+    form.unregister(nameOf(next));
     const { resource } = source;
     const name = discriminatorOf(type, members[next]);
     const label = `Change the kind of ${props.label}`;
@@ -49,14 +55,19 @@ export function UnionWidget(props: WidgetProps<Union>) {
           </option>
         ))}
       </select>
-      {member !== undefined && <TypeWidget key={at} {...props} type={member} isStrict />}
+      {member !== undefined && (
+        <TypeWidget key={at} {...props} name={nameOf(at)} type={member} isStrict />
+      )}
     </div>
   );
 }
 
-/** Objects that are told apart by a constant have to be chosen: nothing that is typed would say which. */
-function firstChoice(type: Union): number {
-  return discriminatorOf(type, type.members[0]) === undefined ? 0 : -1;
+/**
+ * The member to fill while nothing is set. One that is told from the others by a constant has to be chosen
+ * anew each time: choosing is what writes the constant.
+ */
+function openChoice(type: Union, picked = 0): number {
+  return discriminatorOf(type, type.members[picked]) === undefined ? picked : -1;
 }
 
 /** The member that a value is of: the picked one as long as it may be, else the first that it fits. */

@@ -1,0 +1,61 @@
+import axe from "axe-core";
+
+import { expect, test } from "./workshop.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Something in every list, map and union, and something wrong in many places. */
+const inputs = JSON.stringify({
+  amount: "x",
+  size: "huge",
+  tags: ["a", "", 5],
+  sizes: [""],
+  ports: [{ number: 1, hosts: ["a"] }, { nummber: 1 }, "x"],
+  grid: [[1, "x"]],
+  mixed: ["a", 1, true],
+  shapes: [{ kind: "square" }, { kind: "circle" }],
+  blobs: [null],
+  labels: { a: "b", "": 5 },
+  levels: { a: "" },
+  zones: { a: {} },
+  choices: { a: 1 },
+  place: { street: "x" },
+  tree: { children: [{ next: { label: "x" } }] },
+  either: 1,
+  shape: { kind: "circle", radius: "x" },
+  anything: { a: "${other.id}" },
+  file: { "fn::stringAsset": "a" },
+  parent: "${other}",
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const [what, options] of [
+    ["empty", {}],
+    ["full of errors", { inputs, flags: ["showAll"] }],
+    ["only to be read", { inputs, flags: ["showAll", "readOnly"] }],
+  ] as const)
+    test(`a form with each kind of input, ${what}, is accessible in the ${colorScheme} theme`, async ({
+      workshop,
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await workshop.open(options);
+      await page.evaluate(axe.source);
+      const violations = await page.evaluate(async (values) => {
+        const { axe: run } = window as unknown as { axe: typeof axe };
+        const result = await run.run("form", { runOnly: { type: "tag", values } });
+        return result.violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+        );
+      }, tags);
+      expect(violations).toEqual([]);
+    });
+
+test("every control has a name, and names the entry it belongs to", async ({ workshop }) => {
+  await workshop.open({ inputs, flags: ["showAll"] });
+  const controls = workshop.form().locator("input, select, textarea, button");
+  const snapshot = await workshop.form().ariaSnapshot();
+  // A control without a name stands in the tree with its role alone.
+  expect(snapshot).not.toMatch(/- (textbox|combobox|button|searchbox)(:| \[|$)/m);
+  expect(await controls.count()).toBeGreaterThan(100);
+});
