@@ -12,7 +12,7 @@ export interface WriterLock {
   steal(): Promise<void>;
   /** Tells when another tab has stolen the lock. */
   onLost(listener: () => void): void;
-  /** Lets go of the lock, or stops waiting for it. */
+  /** Lets go of the lock, or stops waiting for it, for good. */
   release(): void;
 }
 
@@ -20,6 +20,7 @@ export function createWriterLock(design: string): WriterLock {
   const name = `stackwright:design:${design}`;
   const locks: LockManager | undefined = navigator.locks;
   let isHeld = locks === undefined;
+  let isReleased = false;
   let leave = (): void => {};
   let onLost = (): void => {};
 
@@ -28,7 +29,8 @@ export function createWriterLock(design: string): WriterLock {
     new Promise((answer) => {
       let isTaken = false;
       const held = locks.request(name, options, (lock) => {
-        if (lock === null) return answer(false);
+        // Let go before the browser answered.
+        if (lock === null || isReleased) return answer(false);
         isTaken = true;
         isHeld = true;
         return new Promise<void>((resolve) => {
@@ -70,8 +72,8 @@ export function createWriterLock(design: string): WriterLock {
       onLost = listener;
     },
     release() {
+      isReleased = true;
       leave();
-      leave = () => {};
     },
   };
 }

@@ -5,12 +5,14 @@ import type { ReactNode } from "react";
 const blockSize = 16;
 const plainLimit = 32;
 /** What a field takes before it was ever measured, in pixels. */
-const guess = 96;
+const fieldHeight = 96;
 
 interface WindowedProps {
   readonly count: number;
   /** The indexes of children that must be there now, because someone asked to see them or made them. */
   readonly needed: readonly (number | undefined)[];
+  /** What a child takes before it was ever measured, in pixels; a field's height if not given. */
+  readonly guess?: number;
   readonly children: (index: number) => ReactNode;
 }
 
@@ -18,7 +20,8 @@ interface WindowedProps {
  * Draws only the children near the visible part of the nearest scroller, in blocks that stay in the
  * page's normal flow. A block that is left keeps its measured height; one with the focus in it stays.
  */
-export function Windowed({ count, needed, children }: WindowedProps) {
+export function Windowed(props: WindowedProps) {
+  const { count, needed, guess = fieldHeight, children } = props;
   if (count <= plainLimit) return <>{range(0, count).map(children)}</>;
   return (
     <>
@@ -29,7 +32,7 @@ export function Windowed({ count, needed, children }: WindowedProps) {
           <Block
             key={block}
             initially={block === 0}
-            size={to - from}
+            guess={(to - from) * guess}
             needed={needed.some((at) => at !== undefined && at >= from && at < to)}
           >
             {() => range(from, to).map(children)}
@@ -45,15 +48,16 @@ const range = (from: number, to: number): number[] =>
 
 interface BlockProps {
   readonly initially: boolean;
-  readonly size: number;
+  /** The height before it was ever measured, in pixels. */
+  readonly guess: number;
   readonly needed: boolean;
   readonly children: () => ReactNode;
 }
 
-function Block({ initially, size, needed, children }: BlockProps) {
+function Block({ initially, guess, needed, children }: BlockProps) {
   const element = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(initially);
-  const [height, setHeight] = useState(size * guess);
+  const [height, setHeight] = useState(guess);
   useEffect(() => {
     const block = element.current;
     if (block === null) return;

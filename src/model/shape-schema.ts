@@ -18,7 +18,8 @@ export function createShapes(catalog: Catalog): Shapes {
   // Generated code needs `unsafe-eval`; it must be off before the first schema is made.
   z.config({ jitless: true });
   const expression = z.custom(isExpression);
-  const orExpression = (schema: z.ZodMiniType): z.ZodMiniType => z.union([expression, schema]);
+  // The literal first: most values are, and a branch that fails builds an issue before it is dropped.
+  const orExpression = (schema: z.ZodMiniType): z.ZodMiniType => z.union([schema, expression]);
   const leaves = {
     string: orExpression(z.string()),
     number: orExpression(z.number()),

@@ -29,10 +29,22 @@ export const spotAs = (spot: Spot, type: PropertyType | undefined, catalog: Cata
 
 /** The place one step further in: a property, an item, an entry, or the union member that has the step. */
 export function stepInto(spot: Spot, part: string | number, catalog: Catalog): Spot {
-  const property = spot.properties.find(({ name }) => name === part);
+  const property = propertyNamed(spot.properties, part);
   const type = property === undefined ? innerType(spot.type, part, catalog) : property.type;
   const path = [...spot.path, part];
   return { path, property, type, properties: propertiesOf(type, catalog) };
+}
+
+const byName = new WeakMap<readonly Property[], ReadonlyMap<string | number, Property>>();
+
+/** Looked up instead of searched: types with 1,500 properties, each of them missing, are met. */
+function propertyNamed(properties: readonly Property[], name: string | number) {
+  let known = byName.get(properties);
+  if (known === undefined) {
+    known = new Map(properties.map((property) => [property.name, property]));
+    byName.set(properties, known);
+  }
+  return known.get(name);
 }
 
 function propertiesOf(type: PropertyType | undefined, catalog: Catalog): readonly Property[] {
@@ -50,7 +62,7 @@ function innerType(
     case "map":
       return typeof part === "string" ? type.values : undefined;
     case "object":
-      return propertiesOf(type, catalog).find(({ name }) => name === part)?.type;
+      return propertyNamed(propertiesOf(type, catalog), part)?.type;
     case "union":
       for (const member of type.members) {
         const found = innerType(member, part, catalog);

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Resource } from "#model/program.ts";
 import type { ResourceType } from "#model/property-type.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
+import type { Reveal } from "#store/designer.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -10,14 +11,15 @@ import { useDesigner, useServices } from "#ui/services.ts";
 interface InputsTabProps {
   readonly resource: Resource;
   readonly type: ResourceType;
+  /** What someone asked to see, until it was seen. */
+  readonly reveal: Reveal | undefined;
 }
 
 /** The form of the open resource; of what is looked up, what it is looked up by. */
-export function InputsTab({ resource, type }: InputsTabProps) {
+export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   const services = useServices();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const isFresh = useDesigner((state) => state.fresh === resource.id);
-  const reveal = useDesigner((state) => state.reveal);
   const { id, token } = resource;
   // The source reads the design itself: it must outlive the edits it makes, or every key would redraw the form.
   const source = useMemo(

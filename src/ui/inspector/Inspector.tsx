@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Resource } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
 import { packageOf } from "#model/token.ts";
+import type { Reveal } from "#store/designer.ts";
 import { DocsTab } from "#ui/inspector/DocsTab.tsx";
 import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
@@ -43,6 +44,8 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
   const reveal = useDesigner((state) => state.reveal);
   const [chosen, choose] = useState<Tab>("inputs");
   const [seen, setSeen] = useState(reveal);
+  // Coming back from another tab must not take the focus to a place that was seen before.
+  const [answered, setAnswered] = useState<Reveal>();
   // A problem that someone chose is always about what the inputs tab shows.
   if (reveal !== seen) {
     setSeen(reveal);
@@ -69,7 +72,10 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
             label="About the resource"
             choices={tabs}
             chosen={chosen}
-            onChoose={choose}
+            onChoose={(tab) => {
+              choose(tab);
+              setAnswered(reveal);
+            }}
             panelId="inspector-panel"
           />
           <div
@@ -80,7 +86,13 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
             className={styles.panel}
             data-scroller
           >
-            {chosen === "inputs" && <InputsTab resource={resource} type={type} />}
+            {chosen === "inputs" && (
+              <InputsTab
+                resource={resource}
+                type={type}
+                reveal={reveal === answered ? undefined : reveal}
+              />
+            )}
             {chosen === "outputs" && <OutputsTab type={type} />}
             {chosen === "docs" && <DocsTab type={type} />}
           </div>

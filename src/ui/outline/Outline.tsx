@@ -2,8 +2,10 @@ import { Copy, Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import type { KeyboardEvent } from "react";
 
+import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Resource } from "#model/program.ts";
 import { packageOf } from "#model/token.ts";
+import { Windowed } from "#forms/Windowed.tsx";
 import { addResource, countSeverities, edit, select } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { duplicateOf } from "#ui/new-resource.ts";
@@ -12,6 +14,11 @@ import { packageColour } from "#ui/packages.ts";
 import { byResource } from "#ui/problems/by-resource.ts";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+
+/** What a row takes, in pixels. */
+const rowHeight = 46;
+
+const noProblems: readonly Diagnostic[] = [];
 
 /** The resources of the design. Arrow keys move between them, Delete removes the one in focus. */
 export function Outline() {
@@ -76,39 +83,72 @@ export function Outline() {
       {resources.length === 0 ? (
         <p className={styles.none}>Nothing yet. Choose a type above to add a resource.</p>
       ) : (
-        <ul className={styles.list} data-scroller>
-          {resources.map((resource, index) => (
-            <li key={resource.id}>
-              <button
-                type="button"
-                data-resource={index}
-                className={styles.row}
-                aria-current={resource.id === selection || undefined}
-                tabIndex={
-                  resource.id === selection || (selected === undefined && index === 0) ? 0 : -1
-                }
-                onClick={() => select(store, resource.id)}
-                onKeyDown={(event) => keys(event, resource, index)}
-              >
-                <span
-                  className={styles.dot}
-                  style={{ background: packageColour(catalog.packages, packageOf(resource.token)) }}
+        <div role="list" className={styles.list} data-scroller>
+          <Windowed
+            count={resources.length}
+            needed={[resources.findIndex(({ id }) => id === selection)]}
+            guess={rowHeight}
+          >
+            {(index) => {
+              const resource = resources[index];
+              if (resource === undefined) return null;
+              return (
+                <OutlineRow
+                  key={resource.id}
+                  resource={resource}
+                  index={index}
+                  isSelected={resource.id === selection}
+                  isStop={resource.id === selection || (selected === undefined && index === 0)}
+                  colour={packageColour(catalog.packages, packageOf(resource.token))}
+                  problems={problems.get(resource.id) ?? noProblems}
+                  onKey={keys}
                 />
-                <span className={styles.name}>{resource.name || "no name"}</span>
-                <span className={styles.token}>{resource.token}</span>
-                <SeverityCount counts={countSeverities(problems.get(resource.id) ?? [])} />
-              </button>
-            </li>
-          ))}
-        </ul>
+              );
+            }}
+          </Windowed>
+        </div>
       )}
     </section>
   );
 }
 
+interface OutlineRowProps {
+  readonly resource: Resource;
+  readonly index: number;
+  readonly isSelected: boolean;
+  /** True for the one row that Tab stops at. */
+  readonly isStop: boolean;
+  readonly colour: string;
+  readonly problems: readonly Diagnostic[];
+  onKey(event: KeyboardEvent, resource: Resource, index: number): void;
+}
+
+function OutlineRow(props: OutlineRowProps) {
+  const { store } = useServices();
+  const { resource, index, isSelected } = props;
+  return (
+    <div role="listitem">
+      <button
+        type="button"
+        data-resource={index}
+        className={styles.row}
+        aria-current={isSelected || undefined}
+        tabIndex={props.isStop ? 0 : -1}
+        onClick={() => select(store, resource.id)}
+        onKeyDown={(event) => props.onKey(event, resource, index)}
+      >
+        <span className={styles.dot} style={{ background: props.colour }} />
+        <span className={styles.name}>{resource.name || "no name"}</span>
+        <span className={styles.token}>{resource.token}</span>
+        <SeverityCount counts={countSeverities(props.problems)} />
+      </button>
+    </div>
+  );
+}
+
 function focusRow(from: EventTarget, index: number): void {
   if (!(from instanceof HTMLElement)) return;
-  const list = from.closest("ul");
+  const list = from.closest("[role=list]");
   requestAnimationFrame(() =>
     list?.querySelector<HTMLElement>(`[data-resource="${index}"]`)?.focus(),
   );

@@ -1,15 +1,21 @@
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 
+import { useMemo } from "react";
+
 import type { Diagnostic, Place } from "#model/diagnostic.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
 import { Prose } from "#forms/Prose.tsx";
+import { Windowed } from "#forms/Windowed.tsx";
 import { countSeverities, edit, revealPlace } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { byResource } from "#ui/problems/by-resource.ts";
 import styles from "#ui/problems/problems.module.css";
 import { SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useDiagnostics, usePreference, useServices } from "#ui/services.ts";
+
+/** What a resource with two problems takes, in pixels. */
+const groupHeight = 80;
 
 const order = { error: 0, warning: 1, hint: 2 } as const;
 
@@ -18,6 +24,7 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
   const program = useDesigner((state) => state.program);
   const diagnostics = useDiagnostics();
   const [folded, setFolded] = usePreference("problems", "open");
+  const found = useMemo(() => groups(program, diagnostics), [program, diagnostics]);
   const isOpen = !canFold || folded === "open";
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
@@ -47,23 +54,32 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
       </div>
       {isOpen && diagnostics.length > 0 && (
         <div className={styles.body} data-scroller>
-          {groups(program, diagnostics).map((group) => (
-            <section key={group.key} aria-label={`Problems of ${group.title}`}>
-              <h3 className={styles.resource}>
-                {group.title} <span className={styles.token}>{group.token}</span>
-              </h3>
-              <ul>
-                {group.diagnostics.map((diagnostic) => (
-                  <Problem
-                    key={`${diagnostic.rule} ${where(diagnostic.place)} ${diagnostic.message}`}
-                    diagnostic={diagnostic}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <Windowed count={found.length} needed={[]} guess={groupHeight}>
+            {(index) => {
+              const group = found[index];
+              return group === undefined ? null : <ProblemGroup key={group.key} group={group} />;
+            }}
+          </Windowed>
         </div>
       )}
+    </section>
+  );
+}
+
+function ProblemGroup({ group }: { readonly group: Group }) {
+  return (
+    <section aria-label={`Problems of ${group.title}`}>
+      <h3 className={styles.resource}>
+        {group.title} <span className={styles.token}>{group.token}</span>
+      </h3>
+      <ul>
+        {group.diagnostics.map((diagnostic) => (
+          <Problem
+            key={`${diagnostic.rule} ${where(diagnostic.place)} ${diagnostic.message}`}
+            diagnostic={diagnostic}
+          />
+        ))}
+      </ul>
     </section>
   );
 }
