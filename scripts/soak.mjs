@@ -35,7 +35,7 @@ async function runProperties() {
     script: packageBin("vitest"),
     args: ["run", ...propertyTests],
     environment: { FC_RUNS: PROPERTY_RUNS },
-    minutes: 8,
+    minutes: 20,
     report: "test-results/unit.json",
     count: countUnitTests,
   });
@@ -49,7 +49,7 @@ async function runFaults(build) {
     // Playwright reads a path as a regular expression.
     args: faultTests.map((path) => path.replaceAll(".", "\\.")),
     environment: { SOAK: "1", KILLS },
-    minutes: 8,
+    minutes: 20,
   });
 }
 

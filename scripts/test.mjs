@@ -33,7 +33,7 @@ async function runOnBuild() {
   }
   return [
     await runCheck({ title: FIRST_LOAD, script: "scripts/size.mjs" }),
-    await runEndToEnd({ title: END_TO_END, minutes: 7 }),
+    await runEndToEnd({ title: END_TO_END, minutes: 20 }),
   ];
 }
 
