@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
 /** Where the focus goes in a row that was added or moved: to the first thing there is to fill. */
-export const rowControl = ":scope [data-control] :is(input, select, textarea, button)";
+export const rowControl =
+  ':scope [data-control] :is(input, select, textarea, button):not([tabindex="-1"])';
 
 interface Request {
   /** The row's mark: an index in a list, a key in a map. */
