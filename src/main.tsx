@@ -10,6 +10,7 @@ import { createPreferences } from "#edge/preferences.ts";
 import { createWorkspace } from "#edge/workspace.ts";
 import { createCatalog } from "#model/catalog.ts";
 import { createCheck } from "#model/check.ts";
+import { createGraph } from "#model/graph.ts";
 import { indexPackage } from "#model/package-index.ts";
 import { programRules, resourceRules } from "#model/rules/rules.ts";
 import {
@@ -66,6 +67,7 @@ const services: Services = {
   preferences: createPreferences(),
   examples,
   diagnosticsOf: forProgram(createCheck(catalog, rules, Date.now())),
+  graphOf: createGraph(),
 };
 
 const root = document.getElementById("root");

@@ -3,12 +3,13 @@ import { own } from "#model/json.ts";
 import { projectName } from "#model/manifest/project.ts";
 import type { ConfigVariable, Program } from "#model/program.ts";
 import { isExpression } from "#model/value.ts";
-import { configTypeOf } from "#export/config-type.ts";
+import { configTypeOf } from "#model/config-type.ts";
 import type { Report } from "#export/findings.ts";
 import type { Scope } from "#export/lower-value.ts";
 import { lowerValue } from "#export/lower-value.ts";
 import { hasText, secretMessage } from "#export/secrets.ts";
-import type { ConfigDeclaration, ConfigType } from "#export/plan.ts";
+import type { ConfigType } from "#model/config-type.ts";
+import type { ConfigDeclaration } from "#export/plan.ts";
 
 /** The declared variables with their types; a type that nobody knows is reported and read as text. */
 export function configTypes(program: Program, report: Report): Map<string, ConfigType> {

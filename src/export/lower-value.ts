@@ -5,7 +5,9 @@ import type { Property, PropertyType } from "#model/property-type.ts";
 import type { Resource } from "#model/program.ts";
 import type { Expression, Reference, ResourceId, Secret, Value, ValueMap } from "#model/value.ts";
 import { isExpression, isList } from "#model/value.ts";
-import type { ConfigType, Entry } from "#export/plan.ts";
+import type { ConfigType } from "#model/config-type.ts";
+import { typeOfConfig } from "#model/config-type.ts";
+import type { Entry } from "#export/plan.ts";
 import { stepsFromResource, stepsFromType } from "#export/steps.ts";
 import { engineFacts } from "#export/term.ts";
 import type { EngineFact, Term } from "#export/term.ts";
@@ -154,11 +156,6 @@ function takesResource(type: PropertyType | undefined): boolean {
     default:
       return false;
   }
-}
-
-export function typeOfConfig(type: ConfigType): PropertyType {
-  if (type.kind === "list") return { kind: "list", items: typeOfConfig(type.items) };
-  return type.kind === "object" ? { kind: "any" } : { kind: type.kind };
 }
 
 function engineFact(access: string): EngineFact | undefined {

@@ -1,3 +1,4 @@
+import type { ConfigType } from "#model/config-type.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { PackageIndex } from "#model/package-index.ts";
 import type { Term } from "#export/term.ts";
@@ -60,10 +61,6 @@ export interface Entry {
   readonly key: string;
   readonly value: Term;
 }
-
-export type ConfigType =
-  | { readonly kind: "string" | "number" | "integer" | "boolean" | "object" }
-  | { readonly kind: "list"; readonly items: ConfigType };
 
 export interface ConfigDeclaration {
   /** The name by which terms refer to it. */

@@ -4,7 +4,7 @@ import type { Program, Resource } from "#model/program.ts";
 import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
 import type { Value } from "#model/value.ts";
 import { isExpression, isList } from "#model/value.ts";
-import { typeOfValue } from "#export/config-type.ts";
+import { typeOfValue } from "#model/config-type.ts";
 import type { Report } from "#export/findings.ts";
 import { createNames, lowerCamel } from "#export/names.ts";
 import type { ConfigDeclaration } from "#export/plan.ts";

@@ -1,6 +1,7 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Program, Resource } from "#model/program.ts";
+import { createReferenceCheck } from "#model/reference-findings.ts";
 import type { Finding, ProgramRule, ResourceRule } from "#model/rules/rule.ts";
 import { checkShape } from "#model/shape-check.ts";
 import { createShapes } from "#model/shape-schema.ts";
@@ -54,10 +55,13 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
     return [...shape, ...own];
   };
 
+  const checkAccesses = createReferenceCheck(catalog);
+
   return (program) => [
     ...rules.program.flatMap((rule) =>
       [...rule.check(program, catalog)].map((diagnostic) => ({ rule: rule.id, ...diagnostic })),
     ),
+    ...checkAccesses(program),
     ...program.resources.flatMap(checkResource),
   ];
 }

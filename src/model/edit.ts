@@ -1,11 +1,20 @@
-import { formatAccess } from "#model/access.ts";
-import { withoutProperty, withProperty } from "#model/json.ts";
-import { resourceKeys } from "#model/manifest/keys.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { Program, Resource } from "#model/program.ts";
-import { mapReferences } from "#model/references.ts";
-import type { Reference, ResourceId, Unresolved, Value, ValueMap } from "#model/value.ts";
-import { expression, isList, isMap, valueAt } from "#model/value.ts";
+import { addNamed, removeNamed, renameNamed, replaceNamed } from "#model/declarations.ts";
+import type { PathChange } from "#model/path-edit.ts";
+import { changeMap } from "#model/path-edit.ts";
+import type {
+  ConfigVariable,
+  Direction,
+  Point,
+  Program,
+  Resource,
+  StackOutput,
+} from "#model/program.ts";
+import { placeResources, withoutPosition } from "#model/layout.ts";
+import { adoptConfig, orphanConfig, orphanResource, renameConfig } from "#model/rewire.ts";
+import type { ResourceId, Value } from "#model/value.ts";
+
+/** Which map of a resource a change is made in; the inputs unless it says otherwise. */
+export type Root = "inputs" | "options";
 
 /** A change of a design, as data: what the form does, what a fix offers, what a history entry records. */
 export type Edit =
@@ -13,39 +22,27 @@ export type Edit =
   | { readonly kind: "add-resource"; readonly resource: Resource; readonly index?: number }
   | { readonly kind: "remove-resource"; readonly resource: ResourceId }
   | { readonly kind: "rename-resource"; readonly resource: ResourceId; readonly name: string }
-  | {
-      readonly kind: "set-input";
-      readonly resource: ResourceId;
-      readonly path: PropertyPath;
-      readonly value: Value;
-    }
-  | { readonly kind: "unset-input"; readonly resource: ResourceId; readonly path: PropertyPath }
-  | {
-      readonly kind: "insert-item";
-      readonly resource: ResourceId;
-      readonly path: PropertyPath;
-      readonly index: number;
-      readonly value: Value;
-    }
-  | {
-      readonly kind: "move-item";
-      readonly resource: ResourceId;
-      readonly path: PropertyPath;
-      readonly from: number;
-      readonly to: number;
-    }
-  | {
-      readonly kind: "rename-key";
-      readonly resource: ResourceId;
-      readonly path: PropertyPath;
-      readonly from: string;
-      readonly to: string;
-    }
+  /** Moves a resource to a place in the design's own order. */
+  | { readonly kind: "move-resource"; readonly resource: ResourceId; readonly to: number }
+  | (PathChange & { readonly resource: ResourceId; readonly root?: Root })
+  | { readonly kind: "add-config"; readonly variable: ConfigVariable; readonly index?: number }
+  | { readonly kind: "remove-config"; readonly name: string }
+  | { readonly kind: "rename-config"; readonly name: string; readonly to: string }
+  /** Replaces what is declared under the variable's name. */
+  | { readonly kind: "set-config"; readonly variable: ConfigVariable }
+  | { readonly kind: "add-output"; readonly output: StackOutput; readonly index?: number }
+  | { readonly kind: "remove-output"; readonly name: string }
+  | { readonly kind: "rename-output"; readonly name: string; readonly to: string }
+  | { readonly kind: "set-output"; readonly name: string; readonly value: Value }
+  /** Puts resources at places on the canvas; those not named stay where they are. */
+  | { readonly kind: "place-resources"; readonly positions: Readonly<Record<string, Point>> }
+  | { readonly kind: "set-direction"; readonly direction: Direction }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
 /**
  * The program after an edit. What the edit does not touch stays identical by reference; an edit that
- * changes nothing, or whose place no longer exists, gives the same program back.
+ * changes nothing, whose place no longer exists, or that would give two config variables or outputs one
+ * name, gives the same program back.
  */
 export function applyEdit(program: Program, edit: Edit): Program {
   switch (edit.kind) {
@@ -62,24 +59,57 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return updateResource(program, edit.resource, (resource) =>
         resource.name === edit.name ? resource : { ...resource, name: edit.name },
       );
+    case "move-resource":
+      return moveResource(program, edit.resource, edit.to);
     case "set-input":
-      return updateInputs(program, edit.resource, (inputs) => setAt(inputs, edit.path, edit.value));
     case "unset-input":
-      return updateInputs(program, edit.resource, (inputs) => unsetAt(inputs, edit.path));
     case "insert-item":
-      return updateInputs(program, edit.resource, (inputs) =>
-        updateAt(inputs, edit.path, (list = []) =>
-          isList(list) ? list.toSpliced(edit.index, 0, edit.value) : list,
-        ),
-      );
     case "move-item":
-      return updateInputs(program, edit.resource, (inputs) =>
-        updateAt(inputs, edit.path, (list) => moveItem(list, edit.from, edit.to)),
-      );
     case "rename-key":
-      return updateInputs(program, edit.resource, (inputs) =>
-        updateAt(inputs, edit.path, (map) => renameKey(map, edit.from, edit.to)),
+      return updateResource(program, edit.resource, (resource) => {
+        const root = edit.root ?? "inputs";
+        const map = changeMap(resource[root], edit);
+        return map === resource[root] ? resource : { ...resource, [root]: map };
+      });
+    case "add-config": {
+      const config = addNamed(program.config, edit.variable, edit.index);
+      return config === program.config
+        ? program
+        : adoptConfig({ ...program, config }, edit.variable.name);
+    }
+    case "remove-config": {
+      const config = removeNamed(program.config, edit.name);
+      return config === program.config ? program : orphanConfig({ ...program, config }, edit.name);
+    }
+    case "rename-config": {
+      const config = renameNamed(program.config, edit.name, edit.to);
+      return config === program.config
+        ? program
+        : renameConfig({ ...program, config }, edit.name, edit.to);
+    }
+    case "set-config": {
+      const config = replaceNamed(program.config, edit.variable);
+      return config === program.config ? program : { ...program, config };
+    }
+    case "add-output":
+      return withOutputs(program, addNamed(program.outputs, edit.output, edit.index));
+    case "remove-output":
+      return withOutputs(program, removeNamed(program.outputs, edit.name));
+    case "rename-output":
+      return withOutputs(program, renameNamed(program.outputs, edit.name, edit.to));
+    case "set-output":
+      return withOutputs(
+        program,
+        replaceNamed(program.outputs, { name: edit.name, value: edit.value }),
       );
+    case "place-resources":
+      return placeResources(program, edit.positions);
+    case "set-direction": {
+      const positions = program.layout?.positions ?? {};
+      return program.layout?.direction === edit.direction
+        ? program
+        : { ...program, layout: { direction: edit.direction, positions } };
+    }
     case "batch":
       return edit.edits.reduce(applyEdit, program);
   }
@@ -99,88 +129,19 @@ function updateResource(
     : { ...program, resources: program.resources.with(index, after) };
 }
 
-function updateInputs(
-  program: Program,
-  id: ResourceId,
-  update: (inputs: ValueMap) => Value | undefined,
-): Program {
-  return updateResource(program, id, (resource) => {
-    const inputs = update(resource.inputs);
-    return inputs === resource.inputs || !isMap(inputs) ? resource : { ...resource, inputs };
-  });
+function moveResource(program: Program, id: ResourceId, to: number): Program {
+  const from = program.resources.findIndex((resource) => resource.id === id);
+  const resource = program.resources[from];
+  const isPlace = Number.isInteger(to) && to >= 0 && to < program.resources.length;
+  if (resource === undefined || from === to || !isPlace) return program;
+  const resources = program.resources.toSpliced(from, 1).toSpliced(to, 0, resource);
+  return { ...program, resources };
 }
 
-/** Missing parents are made; where anything else than the parent the path expects stands, nothing changes. */
-function setAt(root: Value | undefined, path: PropertyPath, value: Value): Value | undefined {
-  const [part, ...rest] = path;
-  if (part === undefined) return root === value ? root : value;
-  if (typeof part === "number") {
-    const list = root ?? [];
-    if (!isList(list) || !(isIndex(list, part) || part === list.length)) return root;
-    const item = setAt(list[part], rest, value);
-    return item === undefined || item === list[part] ? root : list.toSpliced(part, 1, item);
-  }
-  const map = root ?? {};
-  if (!isMap(map)) return root;
-  const before = Object.hasOwn(map, part) ? map[part] : undefined;
-  const after = setAt(before, rest, value);
-  return after === undefined || after === before ? root : withProperty(map, part, after);
-}
-
-const isIndex = (list: readonly Value[], part: number): boolean =>
-  Number.isInteger(part) && part >= 0 && part < list.length;
-
-/** Parents that an unset leaves empty stay: an empty object that a person added is not the same as none. */
-function unsetAt(root: ValueMap, path: PropertyPath): Value | undefined {
-  const last = path.at(-1);
-  if (last === undefined) return root;
-  return updateAt(root, path.slice(0, -1), (parent) => {
-    if (isList(parent) && typeof last === "number")
-      return isIndex(parent, last) ? parent.toSpliced(last, 1) : parent;
-    if (isMap(parent) && typeof last === "string" && Object.hasOwn(parent, last))
-      return withoutProperty(parent, last);
-    return parent;
-  });
-}
-
-function updateAt(
-  root: Value | undefined,
-  path: PropertyPath,
-  update: (value: Value | undefined) => Value | undefined,
-): Value | undefined {
-  const [part, ...rest] = path;
-  if (part === undefined) return update(root);
-  const before = valueAt(root, [part]);
-  const after = updateAt(before, rest, update);
-  return after === before || after === undefined ? root : setAt(root, [part], after);
-}
-
-function moveItem(list: Value | undefined, from: number, to: number): Value | undefined {
-  if (!isList(list) || from === to || !isIndex(list, to)) return list;
-  const item = list[from];
-  if (item === undefined) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
-}
-
-/** A key that is already taken is left alone: renaming must never swallow another entry. */
-function renameKey(map: Value | undefined, from: string, to: string): Value | undefined {
-  if (!isMap(map) || from === to || !Object.hasOwn(map, from) || Object.hasOwn(map, to)) return map;
-  return Object.fromEntries(
-    Object.entries(map).map(([key, value]) => [key === from ? to : key, value]),
-  );
-}
-
-/**
- * References to the removed resource stay in the design as unresolved text, so that they can be seen and
- * mended. The text names the resource by its key in the manifest: unlike its name, nothing else has that.
- */
 function removeResource(program: Program, id: ResourceId): Program {
-  const key = resourceKeys(program).get(id);
-  if (key === undefined) return program;
-  const replace = (reference: Reference): Unresolved =>
-    expression({ kind: "unresolved", access: formatAccess(key, reference.path) });
-  return mapReferences(
-    { ...program, resources: program.resources.filter((resource) => resource.id !== id) },
-    (reference) => (reference.resource === id ? replace(reference) : reference),
-  );
+  if (!program.resources.some((resource) => resource.id === id)) return program;
+  return withoutPosition(orphanResource(program, id), id);
 }
+
+const withOutputs = (program: Program, outputs: readonly StackOutput[]): Program =>
+  outputs === program.outputs ? program : { ...program, outputs };

@@ -44,8 +44,8 @@ test("edges come from inputs, then options, then a lookup, with the place they s
     "r4 input text",
     "r5 input hidden",
     "r6 option dependsOn[0]",
-    "r7 input id",
-    "r8 input state.zone",
+    "r7 lookup id",
+    "r8 lookup state.zone",
   ]);
   expect(new Set(found.map(({ from }) => from))).toEqual(new Set(["r1"]));
 });

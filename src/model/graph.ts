@@ -1,29 +1,140 @@
 import type { PropertyPath } from "#model/path.ts";
+import { samePath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { referencesIn, visitExpressions } from "#model/references.ts";
 import type { ResourceId } from "#model/value.ts";
 
-/** One dependency: `from` needs `to`, because of an input or an option at `path`. */
+/** One dependency: `from` needs `to`, because of an input, an option or a lookup's id or state at `path`. */
 export interface Edge {
   readonly from: ResourceId;
   readonly to: ResourceId;
-  readonly via: "input" | "option";
+  readonly via: "input" | "option" | "lookup";
   readonly path: PropertyPath;
+  /** The output of `to` that is used; empty where the resource itself is meant. */
+  readonly output: PropertyPath;
 }
+
+const known = new WeakMap<Resource, readonly Edge[]>();
 
 /** The edges that start at a resource, in the order of its inputs, then its options. */
 export function edgesOf(resource: Resource): readonly Edge[] {
+  let edges = known.get(resource);
+  if (edges === undefined) {
+    edges = collectEdges(resource);
+    known.set(resource, edges);
+  }
+  return edges;
+}
+
+function collectEdges(resource: Resource): readonly Edge[] {
   const edges: Edge[] = [];
   const collect = (via: Edge["via"], value: Resource["inputs"]): void =>
     visitExpressions(value, [], (found, path) => {
-      for (const { resource: to } of referencesIn(found))
-        edges.push({ from: resource.id, to, via, path });
+      for (const { resource: to, path: output } of referencesIn(found))
+        edges.push({ from: resource.id, to, via, path, output });
     });
   collect("input", resource.inputs);
   collect("option", resource.options);
   if (resource.origin.kind === "lookup")
-    collect("input", { id: resource.origin.id, state: resource.origin.state });
-  return edges;
+    collect("lookup", { id: resource.origin.id, state: resource.origin.state });
+  return edges.length === 0 ? noEdges : edges;
+}
+
+const noEdges: readonly Edge[] = [];
+
+/** Who depends on whom in a design. */
+export interface Graph {
+  readonly edges: readonly Edge[];
+  /** The edges that start at a resource: what it needs. */
+  from(id: ResourceId): readonly Edge[];
+  /** The edges that end at a resource: what needs it. Edges to a resource that is not there count. */
+  to(id: ResourceId): readonly Edge[];
+}
+
+/**
+ * Makes the function from a design to its graph. As long as an edit leaves every edge as it is, the same
+ * graph comes back, so that typing into a literal costs its readers nothing.
+ */
+export function createGraph(): (program: Program) => Graph {
+  let ids: readonly ResourceId[] = [];
+  let perResource = new Map<ResourceId, readonly Edge[]>();
+  let graph = graphOf([]);
+  let seen: readonly Resource[] | undefined;
+  return ({ resources }) => {
+    if (resources === seen) return graph;
+    seen = resources;
+    let isSame = resources.length === ids.length;
+    const next = new Map<ResourceId, readonly Edge[]>();
+    resources.forEach((resource, at) => {
+      const before = perResource.get(resource.id);
+      const now = edgesOf(resource);
+      const kept = before !== undefined && sameEdges(before, now) ? before : now;
+      next.set(resource.id, kept);
+      isSame &&= kept === before && ids[at] === resource.id;
+    });
+    if (isSame) return graph;
+    perResource = next;
+    ids = [...next.keys()];
+    graph = graphOf([...next.values()].flat());
+    return graph;
+  };
+}
+
+function sameEdges(a: readonly Edge[], b: readonly Edge[]): boolean {
+  if (a === b) return true;
+  return (
+    a.length === b.length &&
+    a.every((edge, at) => {
+      const other = b[at];
+      return (
+        other !== undefined &&
+        edge.to === other.to &&
+        edge.via === other.via &&
+        samePath(edge.path, other.path) &&
+        samePath(edge.output, other.output)
+      );
+    })
+  );
+}
+
+function graphOf(edges: readonly Edge[]): Graph {
+  const out = groupBy(edges, (edge) => edge.from);
+  const into = groupBy(edges, (edge) => edge.to);
+  return {
+    edges,
+    from: (id) => out.get(id) ?? noEdges,
+    to: (id) => into.get(id) ?? noEdges,
+  };
+}
+
+function groupBy(
+  edges: readonly Edge[],
+  key: (edge: Edge) => ResourceId,
+): ReadonlyMap<ResourceId, readonly Edge[]> {
+  const groups = new Map<ResourceId, Edge[]>();
+  for (const edge of edges) {
+    const group = groups.get(key(edge));
+    if (group === undefined) groups.set(key(edge), [edge]);
+    else group.push(edge);
+  }
+  return groups;
+}
+
+/**
+ * What can be reached from some resources along the edges, they themselves included: all they need
+ * ("upstream") or all that needs them ("downstream").
+ */
+export function reach(
+  graph: Graph,
+  start: Iterable<ResourceId>,
+  way: "upstream" | "downstream",
+): ReadonlySet<ResourceId> {
+  const found = new Set(start);
+  for (const id of found) {
+    const edges = way === "upstream" ? graph.from(id) : graph.to(id);
+    for (const edge of edges) found.add(way === "upstream" ? edge.to : edge.from);
+  }
+  return found;
 }
 
 export interface Order {

@@ -11,6 +11,23 @@ export interface Program {
   readonly outputs: readonly StackOutput[];
   /** Top-level keys of an opened file that the designer does not edit, in their order; written back as read. */
   readonly extras: Readonly<Record<string, Json>>;
+  /** Where a person put things on the canvas. It means nothing to a deployment. */
+  readonly layout?: Layout;
+}
+
+export interface Layout {
+  readonly direction: Direction;
+  /** By resource id. Resources that nobody placed have no entry, and the canvas finds them a place. */
+  readonly positions: Readonly<Record<string, Point>>;
+}
+
+/** Which way dependencies point on the canvas. */
+export type Direction = "right" | "down";
+
+/** The top left corner of a node on the canvas, in whole pixels at full size. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface Resource {

@@ -1,12 +1,22 @@
 import type { Program, Resource } from "#model/program.ts";
 import type { PropertyPath } from "#model/path.ts";
-import type { Expression, Reference, Unresolved, Value, ValueMap } from "#model/value.ts";
+import type {
+  ConfigReference,
+  Expression,
+  Reference,
+  Unresolved,
+  Value,
+  ValueMap,
+} from "#model/value.ts";
 import { expression, isExpression, isList } from "#model/value.ts";
 
-type Replace = (reference: Reference) => Reference | Unresolved;
+/** What can stand between the braces of `${…}`. */
+export type AccessValue = Reference | ConfigReference | Unresolved;
 
-/** The program with every reference replaced; values without a changed reference stay identical. */
-export function mapReferences(program: Program, replace: Replace): Program {
+type Replace = (access: AccessValue) => AccessValue;
+
+/** The program with every `${…}` access replaced; values without a changed one stay identical. */
+export function mapAccesses(program: Program, replace: Replace): Program {
   const resources = mapKept(program.resources, (resource) => mapResource(resource, replace));
   const outputs = mapKept(program.outputs, (output) => {
     const value = mapValue(output.value, replace);
@@ -17,6 +27,8 @@ export function mapReferences(program: Program, replace: Replace): Program {
     const value = mapValue(variable.default, replace);
     return value === variable.default ? variable : { ...variable, default: value };
   });
+  if (resources === program.resources && outputs === program.outputs && config === program.config)
+    return program;
   return { ...program, resources, outputs, config };
 }
 
@@ -58,10 +70,12 @@ function mapMap(map: ValueMap, replace: Replace): ValueMap {
 function mapExpression(value: Expression, replace: Replace): Value {
   switch (value.kind) {
     case "reference":
+    case "config":
+    case "unresolved":
       return replace(value);
     case "template": {
       const parts = mapKept(value.parts, (part) =>
-        typeof part === "object" && part.kind === "reference" ? replace(part) : part,
+        typeof part === "string" ? part : replace(part),
       );
       return parts === value.parts ? value : expression({ kind: "template", parts });
     }
@@ -69,8 +83,6 @@ function mapExpression(value: Expression, replace: Replace): Value {
       const inner = mapValue(value.value, replace);
       return inner === value.value ? value : expression({ kind: "secret", value: inner });
     }
-    case "config":
-    case "unresolved":
     case "asset":
     case "verbatim":
       return value;
@@ -95,24 +107,26 @@ export function visitExpressions(
     for (const [key, item] of Object.entries(value)) visitExpressions(item, [...path, key], visit);
 }
 
-/** Every reference inside an expression: itself, the parts of a template, what a secret holds. */
-export function referencesIn(found: Expression): readonly Reference[] {
+/** Every `${…}` access inside an expression: itself, the parts of a template, what a secret holds. */
+export function accessesIn(found: Expression): readonly AccessValue[] {
   switch (found.kind) {
     case "reference":
-      return [found];
-    case "template":
-      return found.parts.filter(
-        (part): part is Reference => typeof part === "object" && part.kind === "reference",
-      );
-    case "secret": {
-      const inner: Reference[] = [];
-      visitExpressions(found.value, [], (deeper) => inner.push(...referencesIn(deeper)));
-      return inner;
-    }
     case "config":
     case "unresolved":
+      return [found];
+    case "template":
+      return found.parts.filter((part) => typeof part !== "string");
+    case "secret": {
+      const inner: AccessValue[] = [];
+      visitExpressions(found.value, [], (deeper) => inner.push(...accessesIn(deeper)));
+      return inner;
+    }
     case "asset":
     case "verbatim":
       return [];
   }
 }
+
+/** Every reference to a resource inside an expression. */
+export const referencesIn = (found: Expression): readonly Reference[] =>
+  accessesIn(found).filter((access) => access.kind === "reference");

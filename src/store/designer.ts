@@ -10,12 +10,17 @@ import type { ResourceId } from "#model/value.ts";
 import type { History } from "#store/history.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
+import type { Request } from "#store/request.ts";
+import type { Declaration, Selection } from "#store/selection.ts";
+import { keepSelection, nothingSelected, selectOne, selectSome } from "#store/selection.ts";
 
-export interface DesignerState {
+export interface DesignerState extends Selection {
   readonly program: Program;
   readonly history: History;
-  /** One selection, the same everywhere. */
-  readonly selection: ResourceId | undefined;
+  /** The resource on which the canvas concentrates: all but what it needs and what needs it is dimmed. */
+  readonly focus: ResourceId | undefined;
+  /** What a command asked of a screen. */
+  readonly request: Request | undefined;
   /** A place that a screen asked to see; each request is a new object, so that asking twice works. */
   readonly reveal: Reveal | undefined;
   /** The resource that was just added and is still open: its problems wait until a field was left. */
@@ -33,7 +38,9 @@ export function createDesignerStore(): DesignerStore {
   return createStore<DesignerState>(() => ({
     program: emptyProgram("untitled"),
     history: emptyHistory,
-    selection: undefined,
+    ...nothingSelected,
+    focus: undefined,
+    request: undefined,
     reveal: undefined,
     fresh: undefined,
     workspace: {
@@ -63,7 +70,7 @@ export function edit(store: DesignerStore, change: Edit, { label, key }: EditOpt
     return {
       program,
       history: record(state.history, state.program, label, key),
-      selection: keptSelection(state, program),
+      ...keptView(state, program),
     };
   });
 }
@@ -86,7 +93,7 @@ export function redo(store: DesignerStore): void {
 function travel(store: DesignerStore, step: typeof stepBack): void {
   store.setState((state) => {
     const to = state.workspace.role === "reader" ? undefined : step(state.history, state.program);
-    return to === undefined ? state : { ...to, selection: keptSelection(state, to.program) };
+    return to === undefined ? state : { ...to, ...keptView(state, to.program) };
   });
 }
 
@@ -95,7 +102,9 @@ export function openProgram(store: DesignerStore, program: Program): void {
   store.setState({
     program,
     history: emptyHistory,
-    selection: program.resources[0]?.id,
+    ...selectOne(program.resources[0]?.id),
+    focus: undefined,
+    request: undefined,
     reveal: undefined,
     fresh: undefined,
   });
@@ -106,14 +115,43 @@ export function followProgram(store: DesignerStore, program: Program): void {
   store.setState((state) => ({
     program,
     history: emptyHistory,
-    selection: keptSelection(state, program),
+    ...keptView(state, program),
   }));
 }
 
 export function select(store: DesignerStore, selection: ResourceId | undefined): void {
   store.setState((state) =>
-    state.selection === selection ? state : { selection, fresh: undefined, reveal: undefined },
+    state.selection === selection && state.others.length === 0 && state.declaration === undefined
+      ? state
+      : { ...selectOne(selection), fresh: undefined, reveal: undefined },
   );
+}
+
+/** Selects several resources; the last is opened. */
+export function selectMany(store: DesignerStore, ids: readonly ResourceId[]): void {
+  store.setState((state) => {
+    const next = selectSome(ids);
+    const isSame =
+      state.selection === next.selection &&
+      state.declaration === undefined &&
+      sameIds(state.others, next.others);
+    return isSame ? state : { ...next, fresh: undefined, reveal: undefined };
+  });
+}
+
+/** Opens a config variable or an output in place of a resource. */
+export function selectDeclaration(store: DesignerStore, declaration: Declaration): void {
+  store.setState({ ...nothingSelected, declaration, fresh: undefined, reveal: undefined });
+}
+
+/** Concentrates the canvas on a resource, or on the whole design again. */
+export function focusOn(store: DesignerStore, focus: ResourceId | undefined): void {
+  store.setState({ focus });
+}
+
+/** Asks a screen for something. */
+export function ask(store: DesignerStore, request: Request): void {
+  store.setState({ request: { ...request } });
 }
 
 /** Adds a resource as a step that can be undone, and opens it. */
@@ -122,34 +160,63 @@ export function addResource(store: DesignerStore, resource: Resource, label: str
   store.setState((state) =>
     findResource(state.program, resource.id) === undefined
       ? state
-      : { selection: resource.id, fresh: resource.id, reveal: undefined },
+      : { ...selectOne(resource.id), fresh: resource.id, reveal: undefined },
   );
 }
 
 /** Selects what a place is about and asks the form to show and focus it. */
 export function revealPlace(store: DesignerStore, place: Place): void {
-  const selection = "resource" in place ? place.resource : store.getState().selection;
-  store.setState({ selection, reveal: { place } });
+  store.setState((state) => ({ ...selectionFor(place, state), reveal: { place } }));
+}
+
+function selectionFor(place: Place, before: Selection): Selection {
+  if ("resource" in place) return selectOne(place.resource);
+  if (place.kind === "program") return before;
+  return { ...nothingSelected, declaration: { kind: place.kind, name: place.name } };
 }
 
 export function updateWorkspace(store: DesignerStore, change: Partial<WorkspaceState>): void {
   store.setState((state) => ({ workspace: { ...state.workspace, ...change } }));
 }
 
-function keptSelection(state: DesignerState, program: Program): ResourceId | undefined {
-  const { selection } = state;
-  if (selection === undefined || findResource(program, selection) !== undefined) return selection;
-  const index = state.program.resources.findIndex(({ id }) => id === selection);
-  return program.resources[Math.min(Math.max(index, 0), program.resources.length - 1)]?.id;
+function keptView(
+  state: DesignerState,
+  program: Program,
+): Selection & Pick<DesignerState, "focus"> {
+  const { focus } = state;
+  const isThere = focus === undefined || findResource(program, focus) !== undefined;
+  return {
+    ...keepSelection(state, state.program, program),
+    focus: isThere ? focus : undefined,
+  };
 }
 
-/** Remembers the answer for the program last asked about: programs are immutable. */
+const sameIds = (a: readonly ResourceId[], b: readonly ResourceId[]): boolean =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
+
+/**
+ * Remembers the answer for the program last asked about: programs are immutable. What stands where on the
+ * canvas is no part of the question, so that a moved node costs nothing but its drawing.
+ */
 export function forProgram<T>(derive: (program: Program) => T): (program: Program) => T {
   let last: { program: Program; answer: T } | undefined;
   return (program) => {
-    if (last?.program !== program) last = { program, answer: derive(program) };
+    if (last === undefined || !saysTheSame(last.program, program))
+      last = { program, answer: derive(program) };
     return last.answer;
   };
+}
+
+function saysTheSame(a: Program, b: Program): boolean {
+  return (
+    a === b ||
+    (a.resources === b.resources &&
+      a.config === b.config &&
+      a.outputs === b.outputs &&
+      a.extras === b.extras &&
+      a.name === b.name &&
+      a.description === b.description)
+  );
 }
 
 export interface Counts {

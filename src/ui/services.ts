@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Graph } from "#model/graph.ts";
 import type { Program } from "#model/program.ts";
 import type { Workspace } from "#model/workspace.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
@@ -16,6 +17,8 @@ export interface Services {
   readonly examples: readonly Example[];
   /** The diagnostics of a design; asking twice about one design costs nothing. */
   diagnosticsOf(program: Program): readonly Diagnostic[];
+  /** Who depends on whom; the same graph as long as no edge changes. */
+  graphOf(program: Program): Graph;
 }
 
 /** Small choices of the person at this browser: theme, widths. Losing them loses no work. */
@@ -43,6 +46,11 @@ export function useServices(): Services {
 
 export function useDesigner<T>(selector: (state: DesignerState) => T): T {
   return useStore(useServices().store, selector);
+}
+
+export function useGraph(): Graph {
+  const { graphOf } = useServices();
+  return useDesigner((state) => graphOf(state.program));
 }
 
 export function useDiagnostics(): readonly Diagnostic[] {

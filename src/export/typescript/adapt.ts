@@ -1,6 +1,6 @@
 import type { PropertyType } from "#model/property-type.ts";
 import type { Doc } from "#export/document.ts";
-import { typeOfConfig } from "#export/lower-value.ts";
+import { typeOfConfig } from "#model/config-type.ts";
 import type { Term } from "#export/term.ts";
 import type { Access } from "#export/typescript/access.ts";
 import { printConfigAccess, printReference } from "#export/typescript/access.ts";

@@ -1,6 +1,6 @@
 import type { Doc } from "#export/document.ts";
 import { concat, group, hang, line } from "#export/document.ts";
-import type { ConfigType } from "#export/plan.ts";
+import type { ConfigType } from "#model/config-type.ts";
 import { quote } from "#export/typescript/literals.ts";
 import type { NamedConfig, ProgramScope } from "#export/typescript/scope.ts";
 import { assignCall, printCall } from "#export/typescript/call.ts";

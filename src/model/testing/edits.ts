@@ -25,6 +25,8 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
     fc.constantFrom(...program.resources.flatMap(({ inputs }) => pathsOf(inputs, [])), []),
     fc.array(part, { maxLength: 3 }),
   );
+  const root = fc.constantFrom("inputs" as const, "options" as const);
+  const place = fc.double({ min: -1000, max: 1000 });
   const simple = fc.oneof(
     fc.record({ kind: fc.constant("rename-program" as const), name: textArbitrary }),
     fc.record({
@@ -34,22 +36,68 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
     }),
     fc.record({ kind: fc.constant("remove-resource" as const), resource }),
     fc.record({ kind: fc.constant("rename-resource" as const), resource, name: textArbitrary }),
-    fc.record({ kind: fc.constant("set-input" as const), resource, path, value }),
-    fc.record({ kind: fc.constant("unset-input" as const), resource, path }),
-    fc.record({ kind: fc.constant("insert-item" as const), resource, path, index, value }),
-    fc.record({ kind: fc.constant("move-item" as const), resource, path, from: index, to: index }),
+    fc.record({ kind: fc.constant("move-resource" as const), resource, to: index }),
+    fc.record({ kind: fc.constant("set-input" as const), resource, root, path, value }),
+    fc.record({ kind: fc.constant("unset-input" as const), resource, root, path }),
+    fc.record({ kind: fc.constant("insert-item" as const), resource, root, path, index, value }),
+    fc.record({
+      kind: fc.constant("move-item" as const),
+      resource,
+      root,
+      path,
+      from: index,
+      to: index,
+    }),
     fc.record({
       kind: fc.constant("rename-key" as const),
       resource,
+      root,
       path,
       from: textArbitrary,
       to: textArbitrary,
+    }),
+    ...declarationEdits(program, value),
+    fc.record({
+      kind: fc.constant("place-resources" as const),
+      positions: fc
+        .array(fc.tuple(resource, fc.record({ x: place, y: place })), { maxLength: 3 })
+        .map((entries) => Object.fromEntries(entries)),
+    }),
+    fc.record({
+      kind: fc.constant("set-direction" as const),
+      direction: fc.constantFrom("right" as const, "down" as const),
     }),
   );
   return fc.oneof(
     { weight: 5, arbitrary: simple },
     fc.record({ kind: fc.constant("batch" as const), edits: fc.array(simple, { maxLength: 4 }) }),
   );
+}
+
+/** Edits of config variables and outputs, by names that are taken, free, or nobody's. */
+function declarationEdits(
+  program: Program,
+  value: fc.Arbitrary<Value>,
+): readonly fc.Arbitrary<Edit>[] {
+  const config = fc.constantFrom("region", "size", "new", "lost", "web");
+  const output = fc.constantFrom("url", "new", ...program.outputs.map(({ name }) => name));
+  const variable = fc
+    .tuple(config, value)
+    .map(([name, chosen]) => ({ name, default: chosen, extras: {} }));
+  const edit = <K extends Edit["kind"]>(kind: K): fc.Arbitrary<K> => fc.constant(kind);
+  return [
+    fc.record({ kind: edit("add-config"), variable }),
+    fc.record({ kind: edit("remove-config"), name: config }),
+    fc.record({ kind: edit("rename-config"), name: config, to: config }),
+    fc.record({ kind: edit("set-config"), variable }),
+    fc.record({
+      kind: edit("add-output"),
+      output: fc.record({ name: output, value }, { noNullPrototype: true }),
+    }),
+    fc.record({ kind: edit("remove-output"), name: output }),
+    fc.record({ kind: edit("rename-output"), name: output, to: output }),
+    fc.record({ kind: edit("set-output"), name: output, value }),
+  ];
 }
 
 const bareResource = (program: Program): Resource => ({

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import type { Json } from "#model/json.ts";
-import type { ConfigVariable, Origin, Program, Resource } from "#model/program.ts";
+import type {
+  ConfigVariable,
+  Direction,
+  Layout,
+  Origin,
+  Program,
+  Resource,
+} from "#model/program.ts";
 import { resourceId } from "#model/program.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import type { References } from "#model/testing/values.ts";
@@ -52,8 +59,32 @@ function programOf(references: References): fc.Arbitrary<Program> {
         maxLength: 3,
       }),
       extras: extrasArbitrary,
+      layout: layoutArbitrary(references.resources),
     },
     { requiredKeys: ["name", "config", "resources", "outputs", "extras"], noNullPrototype: true },
+  );
+}
+
+const length = fc.integer({ min: -99_999, max: 99_999 });
+
+/** A canvas on which some resources have a place. */
+function layoutArbitrary(ids: readonly ResourceId[]): fc.Arbitrary<Layout> {
+  return fc.record(
+    {
+      direction: fc.constantFrom<Direction>("right", "down"),
+      positions: fc
+        .tuple(
+          ...ids.map((id) =>
+            fc
+              .option(fc.record({ x: length, y: length }, { noNullPrototype: true }), {
+                nil: undefined,
+              })
+              .map((point) => (point === undefined ? [] : [[id, point] as const])),
+          ),
+        )
+        .map((entries) => Object.fromEntries(entries.flat())),
+    },
+    { noNullPrototype: true },
   );
 }
 

@@ -3,7 +3,12 @@ import { isObject, own } from "#model/json.ts";
 import type { ConfigVariable } from "#model/program.ts";
 import type { Value } from "#model/value.ts";
 import { isExpression, isList } from "#model/value.ts";
-import type { ConfigType } from "#export/plan.ts";
+import type { PropertyType } from "#model/property-type.ts";
+
+/** What a config variable may hold. */
+export type ConfigType =
+  | { readonly kind: "string" | "number" | "integer" | "boolean" | "object" }
+  | { readonly kind: "list"; readonly items: ConfigType };
 
 /**
  * The type of a config variable: as declared, else that of its default, else text. Undefined where the
@@ -53,4 +58,10 @@ export function typeOfValue(value: Value | undefined): ConfigType {
   if (typeof value === "object" && value !== null && !isExpression(value))
     return { kind: "object" };
   return { kind: "string" };
+}
+
+/** The same type as properties have it; what an object holds is not declared. */
+export function typeOfConfig(type: ConfigType): PropertyType {
+  if (type.kind === "list") return { kind: "list", items: typeOfConfig(type.items) };
+  return type.kind === "object" ? { kind: "any" } : { kind: type.kind };
 }

@@ -1,0 +1,37 @@
+interface Named {
+  readonly name: string;
+}
+
+/**
+ * Lists of declarations that their names tell apart: config variables, outputs. A change that would give
+ * two of them one name, or that has no subject, gives the same list back.
+ */
+export function addNamed<T extends Named>(
+  list: readonly T[],
+  added: T,
+  index = list.length,
+): readonly T[] {
+  return has(list, added.name) ? list : list.toSpliced(index, 0, added);
+}
+
+export function removeNamed<T extends Named>(list: readonly T[], name: string): readonly T[] {
+  return has(list, name) ? list.filter((entry) => entry.name !== name) : list;
+}
+
+export function renameNamed<T extends Named>(
+  list: readonly T[],
+  name: string,
+  to: string,
+): readonly T[] {
+  if (name === to || !has(list, name) || has(list, to)) return list;
+  return list.map((entry) => (entry.name === name ? { ...entry, name: to } : entry));
+}
+
+/** Puts a declaration in the place of the one with its name. */
+export function replaceNamed<T extends Named>(list: readonly T[], entry: T): readonly T[] {
+  const at = list.findIndex(({ name }) => name === entry.name);
+  return at < 0 ? list : list.with(at, entry);
+}
+
+const has = (list: readonly Named[], name: string): boolean =>
+  list.some((entry) => entry.name === name);

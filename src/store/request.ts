@@ -1,0 +1,22 @@
+import type { ResourceId } from "#model/value.ts";
+
+/** The parts of the middle of the designer. */
+export type View = "canvas" | "code" | "access";
+
+/** Something a command asks of a screen that it cannot reach itself. Each is a new object, so that asking twice works. */
+export type Request =
+  /** The command palette, and the sheet of shortcuts. */
+  | { readonly kind: "commands" }
+  | { readonly kind: "shortcuts" }
+  /** Shows a part of the designer's middle. */
+  | { readonly kind: "view"; readonly view: View }
+  /** Renames in place, in the outline. */
+  | { readonly kind: "rename"; readonly resource: ResourceId }
+  /** Chooses an input of another resource for an output of this one, in a dialog. */
+  | { readonly kind: "connect"; readonly resource: ResourceId }
+  /** Deletes resources, after naming what would dangle. */
+  | { readonly kind: "delete"; readonly resources: readonly ResourceId[] }
+  /** Lays the whole canvas out anew, shows all of it, or saves it as a picture. */
+  | { readonly kind: "tidy" }
+  | { readonly kind: "fit" }
+  | { readonly kind: "picture"; readonly format: "svg" | "png" };

@@ -1,0 +1,84 @@
+import type { Program } from "#model/program.ts";
+import type { ResourceId } from "#model/value.ts";
+
+/** A config variable or a stack output, by the name that tells it from others of its kind. */
+export interface Declaration {
+  readonly kind: "config" | "output";
+  readonly name: string;
+}
+
+/** What is selected: some resources, of which one is open in the inspector, or one declaration, or nothing. */
+export interface Selection {
+  /** The resource that the inspector shows. */
+  readonly selection: ResourceId | undefined;
+  /** Resources selected together with it, in the design's order; never that one itself. */
+  readonly others: readonly ResourceId[];
+  readonly declaration: Declaration | undefined;
+}
+
+const noOthers: readonly ResourceId[] = [];
+
+export const nothingSelected: Selection = {
+  selection: undefined,
+  others: noOthers,
+  declaration: undefined,
+};
+
+export const selectOne = (id: ResourceId | undefined): Selection => ({
+  ...nothingSelected,
+  selection: id,
+});
+
+/** Selects several resources; the last of the list is the one that is opened. */
+export function selectSome(ids: readonly ResourceId[]): Selection {
+  const selection = ids.at(-1);
+  const others = [...new Set(ids)].filter((id) => id !== selection);
+  return { selection, others: others.length === 0 ? noOthers : others, declaration: undefined };
+}
+
+/** All selected resources, the open one last. */
+export function selectedIds({ selection, others }: Selection): readonly ResourceId[] {
+  return selection === undefined ? others : [...others, selection];
+}
+
+/**
+ * The selection after a change of the design: what is gone is left out, and where the open resource is
+ * gone, the one at its place is opened instead.
+ */
+export function keepSelection(before: Selection, from: Program, to: Program): Selection {
+  const ids = new Set(to.resources.map(({ id }) => id));
+  const others = before.others.every((id) => ids.has(id))
+    ? before.others
+    : before.others.filter((id) => ids.has(id));
+  return {
+    selection: keptResource(before.selection, from, to, ids),
+    others,
+    declaration: keptDeclaration(before.declaration, from, to),
+  };
+}
+
+function keptResource(
+  selection: ResourceId | undefined,
+  from: Program,
+  to: Program,
+  ids: ReadonlySet<ResourceId>,
+): ResourceId | undefined {
+  if (selection === undefined || ids.has(selection)) return selection;
+  const index = from.resources.findIndex(({ id }) => id === selection);
+  return to.resources[Math.min(Math.max(index, 0), to.resources.length - 1)]?.id;
+}
+
+/** A declaration that was renamed stands where it stood. */
+function keptDeclaration(
+  declaration: Declaration | undefined,
+  from: Program,
+  to: Program,
+): Declaration | undefined {
+  if (declaration === undefined) return undefined;
+  const list = declaration.kind === "config" ? to.config : to.outputs;
+  if (list.some(({ name }) => name === declaration.name)) return declaration;
+  const before = declaration.kind === "config" ? from.config : from.outputs;
+  const at = before.findIndex(({ name }) => name === declaration.name);
+  const name = before.length === list.length ? list[at]?.name : undefined;
+  return name === undefined ? undefined : { kind: declaration.kind, name };
+}
