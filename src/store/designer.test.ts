@@ -68,7 +68,7 @@ const session: fc.Arbitrary<readonly [Program, readonly Doing[]]> = programArbit
     });
     const travel = fc.constantFrom("undo" as const, "redo" as const, "end" as const);
     const doing = fc.oneof<[typeof change, typeof travel]>(change, travel);
-    return fc.tuple(fc.constant(program), fc.array(doing, { maxLength: 100 }));
+    return fc.tuple(fc.constant(program), fc.array(doing, { maxLength: 100, size: "max" }));
   },
 );
 
