@@ -1,5 +1,7 @@
 import type { Catalog } from "#model/catalog.ts";
+import { canonicalToken } from "#model/catalog.ts";
 import type { Property, PropertyType } from "#model/property-type.ts";
+import { isProviderToken } from "#model/token.ts";
 
 /** The type of an option that takes any resource. */
 export const anyResource = "pulumi:pulumi:Resource";
@@ -7,38 +9,42 @@ export const anyResource = "pulumi:pulumi:Resource";
 /** The type of an option that takes a provider resource. */
 export const anyProvider = "pulumi:pulumi:ProviderResource";
 
-/** Types that hold themselves are compared down to this depth; below it they count as fitting. */
-const deepest = 12;
-
 /**
  * True where a value of one type may stand where another is asked for, by the rules of Pulumi YAML:
  * anything fits where the type is any; numbers, truth values and resources fit where text is asked for;
  * objects are compared by their properties, not by name.
  */
 export function isAssignable(from: PropertyType, to: PropertyType, catalog: Catalog): boolean {
-  return fits(from, to, catalog, 0);
+  return fits(from, to, { catalog, pairs: new Map() });
 }
 
-function fits(from: PropertyType, to: PropertyType, catalog: Catalog, depth: number): boolean {
-  const inside = (a: PropertyType, b: PropertyType): boolean => fits(a, b, catalog, depth + 1);
-  if (from.kind === "any" || to.kind === "any" || depth > deepest) return true;
-  // JSON is text that is only read at deployment: nothing is known of what it holds.
-  if (from.kind === "json") return to.kind === "json" || to.kind === "string";
+interface Comparison {
+  readonly catalog: Catalog;
+  /**
+   * Object types that were compared, by their tokens. A pair counts as fitting while it is looked into, so
+   * that types that hold themselves end; and each pair is looked into once, however many ways lead to it.
+   */
+  readonly pairs: Map<string, boolean>;
+}
+
+function fits(from: PropertyType, to: PropertyType, comparison: Comparison): boolean {
+  const inside = (a: PropertyType, b: PropertyType): boolean => fits(a, b, comparison);
+  if (from.kind === "any" || to.kind === "any") return true;
   if (from.kind === "union") return from.members.every((member) => inside(member, to));
-  if (from.kind === "enum") return from.values.every(({ value }) => fitsScalar(typeof value, to));
+  if (from.kind === "enum")
+    return from.values.every(({ value }) => inside({ kind: kindOf(value) }, to));
+  if (to.kind === "union") return to.members.some((member) => inside(from, member));
   switch (to.kind) {
-    case "union":
-      return to.members.some((member) => inside(from, member));
     case "string":
+      return scalarOf(from) !== undefined || from.kind === "resource";
     case "number":
     case "integer":
+      return scalarOf(from) === "number";
     case "boolean":
+      return scalarOf(from) === "boolean";
     case "enum":
-      return from.kind === "integer" || from.kind === "number"
-        ? fitsScalar("number", to)
-        : from.kind === "string" || from.kind === "boolean"
-          ? fitsScalar(from.kind, to)
-          : from.kind === "resource" && to.kind === "string";
+      // An output is not held against the values of an enum: they are only known at deployment.
+      return to.values.some(({ value }) => kindOf(value) === scalarOf(from));
     case "json":
       return true;
     case "list":
@@ -47,68 +53,91 @@ function fits(from: PropertyType, to: PropertyType, catalog: Catalog, depth: num
       if (from.kind === "map") return inside(from.values, to.values);
       return (
         from.kind === "object" &&
-        propertiesOf(from, catalog).every(({ type }) => inside(type, to.values))
+        once(from, to.values, comparison, () =>
+          (propertiesOf(from, comparison.catalog) ?? []).every(({ type }) =>
+            inside(type, to.values),
+          ),
+        )
       );
     case "object":
-      return fitsObject(from, to, catalog, inside);
+      return fitsObject(from, to, comparison);
     case "asset":
       return from.kind === "asset" || from.kind === "archive";
     case "archive":
       return from.kind === "archive";
     case "resource":
-      return from.kind === "resource" && fitsResource(from.token, to.token, catalog);
+      return from.kind === "resource" && fitsResource(from.token, to.token, comparison.catalog);
   }
 }
 
-/** An output of the service is not held against the values of an enum: they are only known at deployment. */
-function fitsScalar(kind: string, to: PropertyType): boolean {
-  switch (to.kind) {
+type Scalar = "string" | "number" | "boolean";
+
+const kindOf = (value: string | number | boolean): Scalar => typeof value as Scalar;
+
+/** The kind of a single value; JSON is text that is only read at deployment. Undefined for all else. */
+function scalarOf({ kind }: PropertyType): Scalar | undefined {
+  switch (kind) {
     case "string":
-      return true;
+    case "json":
+      return "string";
     case "number":
     case "integer":
-      return kind === "number";
+      return "number";
     case "boolean":
-      return kind === "boolean";
-    case "enum":
-      return to.values.some(({ value }) => typeof value === kind);
-    case "union":
-      return to.members.some((member) => fitsScalar(kind, member));
-    case "any":
-    case "json":
-      return true;
+      return "boolean";
     default:
-      return false;
+      return undefined;
   }
 }
 
 function fitsObject(
   from: PropertyType,
   to: PropertyType & { kind: "object" },
-  catalog: Catalog,
-  inside: (a: PropertyType, b: PropertyType) => boolean,
+  comparison: Comparison,
 ): boolean {
+  const { catalog } = comparison;
   if (from.kind === "object" && from.token === to.token) return true;
+  if (from.kind !== "object" && from.kind !== "map") return false;
   const wanted = propertiesOf(to, catalog);
-  if (from.kind === "map") return wanted.every(({ type }) => inside(from.values, type));
-  if (from.kind !== "object") return false;
-  const had = new Map(propertiesOf(from, catalog).map((property) => [property.name, property]));
-  const names = new Set(wanted.map(({ name }) => name));
-  return (
-    wanted.every(({ name, required, type }) => {
-      const own = had.get(name);
-      return own === undefined ? !required : inside(own.type, type);
-    }) && [...had.keys()].every((name) => names.has(name))
-  );
+  const had = from.kind === "object" ? propertiesOf(from, catalog) : [];
+  // Of a type that no loaded package has, nothing can be said.
+  if (wanted === undefined || had === undefined) return true;
+  return once(from, to, comparison, () => {
+    if (from.kind === "map") return wanted.every(({ type }) => fits(from.values, type, comparison));
+    const own = new Map(had.map((property) => [property.name, property.type]));
+    const names = new Set(wanted.map(({ name }) => name));
+    return (
+      had.every(({ name }) => names.has(name)) &&
+      wanted.every(({ name, required, type }) => {
+        const given = own.get(name);
+        return given === undefined ? !required : fits(given, type, comparison);
+      })
+    );
+  });
+}
+
+function once(
+  from: PropertyType,
+  to: PropertyType,
+  { pairs }: Comparison,
+  compare: () => boolean,
+): boolean {
+  const key = JSON.stringify([from, to]);
+  const known = pairs.get(key);
+  if (known !== undefined) return known;
+  pairs.set(key, true);
+  const answer = compare();
+  pairs.set(key, answer);
+  return answer;
 }
 
 function fitsResource(from: string, to: string, catalog: Catalog): boolean {
   if (to === anyResource) return true;
-  if (to === anyProvider) return from.startsWith("pulumi:providers:");
-  return from === to || catalog.resourceType(from)?.token === catalog.resourceType(to)?.token;
+  if (to === anyProvider) return isProviderToken(from);
+  return canonicalToken(from, catalog) === canonicalToken(to, catalog);
 }
 
 const propertiesOf = (
   type: PropertyType & { kind: "object" },
   catalog: Catalog,
-): readonly Property[] => catalog.objectType(type.token)?.properties ?? [];
+): readonly Property[] | undefined => catalog.objectType(type.token)?.properties;

@@ -7,7 +7,7 @@ import type {
   PropertyType,
   ResourceType,
 } from "#model/property-type.ts";
-import { displayToken } from "#model/token.ts";
+import { displayToken, providerToken } from "#model/token.ts";
 
 type Spec = Readonly<Record<string, unknown>>;
 
@@ -36,6 +36,17 @@ export function bindResource(index: PackageIndex, token: string, spec: Spec): Re
     isComponent,
     inputs: bindProperties(index, spec["inputProperties"], spec["requiredInputs"]),
     outputs: isComponent ? outputs : [idOutput, ...outputs.filter(({ name }) => name !== "id")],
+  };
+}
+
+/** Reads the spec of a package's provider. Of its outputs the engine keeps those that are text. */
+export function bindProvider(index: PackageIndex, spec: Spec): ResourceType {
+  const type = bindResource(index, providerToken(index.name), spec);
+  return {
+    ...type,
+    module: "",
+    name: "Provider",
+    outputs: type.outputs.filter((output) => output.type.kind === "string"),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Facts, TypeFacts } from "#model/facts.ts";
 import { own } from "#model/json.ts";
+import { keep } from "#model/keep.ts";
 import type { PackageIndex } from "#model/package-index.ts";
 import type { ObjectType, ResourceType } from "#model/property-type.ts";
 import { displayToken, packageOf } from "#model/token.ts";
@@ -12,15 +13,39 @@ export interface Catalog {
   resourceType(token: string): ResourceType | undefined;
   objectType(token: string): ObjectType | undefined;
   factsOf(token: string): TypeFacts | undefined;
+  /** The types of the options bags, which are no types of resources. */
+  readonly options: PackageIndex | undefined;
 }
 
-export function createCatalog(packages: readonly PackageIndex[], facts: Facts): Catalog {
+/** One text for all spellings of a resource type, whether its package is loaded or not. */
+export function canonicalToken(token: string, catalog: Catalog): string {
+  const known = canonical(catalog);
+  let answer = known.get(token);
+  if (answer === undefined) {
+    answer = catalog.resourceType(token)?.token ?? displayToken(token);
+    known.set(token, answer);
+  }
+  return answer;
+}
+
+const canonical = keep<Catalog, Map<string, string>>(() => new Map());
+
+/** `options` is the schema of what every resource takes beside its inputs; without it nothing is said of those. */
+export function createCatalog(
+  packages: readonly PackageIndex[],
+  facts: Facts,
+  options?: PackageIndex,
+): Catalog {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
   return {
     packages,
     package: (name) => byName.get(name),
     resourceType: (token) => byName.get(packageOf(token))?.resource(token),
-    objectType: (token) => byName.get(packageOf(token))?.object(token),
+    objectType: (token) => {
+      const name = packageOf(token);
+      return (byName.get(name) ?? (name === options?.name ? options : undefined))?.object(token);
+    },
     factsOf: (token) => own(facts, displayToken(token)),
+    options,
   };
 }

@@ -20,8 +20,10 @@ import { editArbitrary } from "#model/testing/edits.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { now, resourceOf } from "#model/testing/rule-cases.ts";
 import { anyInputs } from "#model/testing/rule-inputs.ts";
+import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
+import { expression } from "#model/value.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
 const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
@@ -34,6 +36,7 @@ const newCheck = () => createCheck(catalog, rules, now);
 
 const policy = "delta:RestrictionPolicy";
 const member = "beta:analytics/v1:InstanceIamMember";
+const binding = "beta:events/v1:ChannelConnectionIamBinding";
 const tokens = [...new Set(resourceRules.flatMap((rule) => rule.tokens))];
 
 const designOf = (...resources: readonly Resource[]): Program => ({
@@ -151,6 +154,52 @@ test("a check that has seen the design before an edit says what a new one says",
     }),
     { numRuns: runs(100) },
   );
+});
+
+/** Resources of all types that refer to one another, share names and policies, and are nested. */
+const wired: Program = readDesign([
+  `${member} a name=x role=r member=user:k@b.example`,
+  `${member} b name=x role=r member=user:k@b.example @dependsOn=[\${a}]`,
+  `${binding} c name=\${e.id} role=r members=[user:k@b.example,\${size}]`,
+  `${binding} d name=\${e.id} role=r members=\${b.etag} @parent=\${e}`,
+  `${policy} e resourceId=\${f.id} @parent=\${f}`,
+  `${policy} f resourceId=dashboard:\${web}`,
+  `${policy} f resourceId=a:b @dependsOn=[\${a},\${a}]`,
+  "config size",
+  "config region=1",
+  "output o=${a.etga}",
+]);
+
+test("so it does in a design whose resources refer to one another", () => {
+  fc.assert(
+    fc.property(fc.array(editArbitrary(wired), { maxLength: 20 }), (edits) => {
+      const check = newCheck();
+      let program = wired;
+      check(program);
+      for (const edit of edits) {
+        program = applyEdit(program, edit);
+        expect(check(program)).toEqual(newCheck()(program));
+      }
+    }),
+    { numRuns: runs(150) },
+  );
+});
+
+test("that design breaks every rule between resources", () => {
+  const cyclic = applyEdit(wired, {
+    kind: "set-input",
+    resource: resourceId(6),
+    path: ["resourceId"],
+    value: expression({ kind: "reference", resource: resourceId(5), path: ["id"] }),
+  });
+  const broken = new Set(
+    [wired, cyclic].flatMap((program) => newCheck()(program)).map(({ rule }) => rule),
+  );
+  const between = programRules
+    .map(({ id }) => id)
+    .filter((id) => /^(graph|iam)\/|^config\/unused|^resource-name\/unique/.test(id));
+  for (const rule of [...between, "reference/type", "reference/dangling", "reference/output"])
+    expect(broken).toContain(rule);
 });
 
 test("no JSON and no design whatever makes the check throw", () => {

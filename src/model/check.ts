@@ -1,11 +1,13 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
+import { createGraph } from "#model/graph.ts";
 import type { Program, Resource } from "#model/program.ts";
+import { checkOptions } from "#model/options-check.ts";
 import { createReferenceCheck } from "#model/reference-findings.ts";
 import type { Finding, ProgramRule, ResourceRule } from "#model/rules/rule.ts";
 import { checkShape } from "#model/shape-check.ts";
 import { createShapes } from "#model/shape-schema.ts";
-import { displayToken } from "#model/token.ts";
+import { displayToken, isProviderToken } from "#model/token.ts";
 
 export type Check = (program: Program) => readonly Diagnostic[];
 
@@ -35,17 +37,30 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
   };
 
   const checkFresh = (resource: Resource): readonly Diagnostic[] => {
+    const at =
+      (kind: "input" | "option") =>
+      (finding: Finding, rule: string): Diagnostic => ({
+        rule,
+        severity: finding.severity,
+        place: { kind, resource: resource.id, path: finding.path },
+        message: finding.message,
+        ...(finding.fix === undefined ? {} : { fix: finding.fix }),
+      });
+    const options = checkOptions(resource, catalog, shapes).map((finding) =>
+      at("option")(finding, finding.rule),
+    );
     // What is looked up takes an id and a state, not inputs.
-    if (resource.origin.kind === "lookup") return [];
-    const place = (finding: Finding, rule: string): Diagnostic => ({
-      rule,
-      severity: finding.severity,
-      place: { kind: "input", resource: resource.id, path: finding.path },
-      message: finding.message,
-      ...(finding.fix === undefined ? {} : { fix: finding.fix }),
-    });
+    if (resource.origin.kind === "lookup") return options;
+    return [...checkInputs(resource, at("input")), ...options];
+  };
+
+  const checkInputs = (
+    resource: Resource,
+    place: (finding: Finding, rule: string) => Diagnostic,
+  ): readonly Diagnostic[] => {
     const type = catalog.resourceType(resource.token);
-    if (type === undefined) return [];
+    // A package that says nothing of its provider does not say that the provider takes nothing.
+    if (type === undefined || (isProviderToken(type.token) && type.inputs.length === 0)) return [];
     const shape = checkShape(resource, type, catalog, shapes).map((finding) =>
       place(finding, finding.rule),
     );
@@ -57,11 +72,13 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
 
   const checkAccesses = createReferenceCheck(catalog);
 
-  return (program) => [
-    ...rules.program.flatMap((rule) =>
-      [...rule.check(program, catalog)].map((diagnostic) => ({ rule: rule.id, ...diagnostic })),
-    ),
-    ...checkAccesses(program),
-    ...program.resources.flatMap(checkResource),
-  ];
+  const graphOf = createGraph();
+
+  return (program) => {
+    const design = { program, catalog, graph: graphOf(program) };
+    const found = rules.program.flatMap((rule) =>
+      Array.from(rule.check(design), (diagnostic) => ({ rule: rule.id, ...diagnostic })),
+    );
+    return [...found, ...checkAccesses(program), ...program.resources.flatMap(checkResource)];
+  };
 }

@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { edgesOf, orderResources } from "#model/graph.ts";
+import type { Edit } from "#model/edit.ts";
+import { applyEdit } from "#model/edit.ts";
+import { createGraph, edgesOf, orderResources, reach } from "#model/graph.ts";
+import { orderIn } from "#model/graph-order.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { emptyProgram, resourceId } from "#model/program.ts";
+import { editArbitrary } from "#model/testing/edits.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
+import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
-import type { Reference, ValueMap } from "#model/value.ts";
+import type { Reference, Value, ValueMap } from "#model/value.ts";
 import { expression } from "#model/value.ts";
 
 const to = (number: number, ...path: (string | number)[]): Reference =>
@@ -129,4 +134,84 @@ test("each cycle is one: every resource on it needs the next, and the last the f
     }),
     { numRuns: runs(300) },
   );
+});
+
+test("typing into literals and moving on the canvas leave the graph identical, a new edge does not", () => {
+  const graphOf = createGraph();
+  const start = readDesign(["a:B x in=${y.id} text=a", "a:B y", "a:B z"]);
+  const first = graphOf(start);
+  const set = (path: string, value: Value): Edit => ({
+    kind: "set-input",
+    resource: resourceId(1),
+    path: [path],
+    value,
+  });
+  const same: readonly Edit[] = [
+    set("text", "ab"),
+    { kind: "rename-resource", resource: resourceId(2), name: "other" },
+    { kind: "place-resources", positions: { r1: { x: 1, y: 2 } } },
+    { kind: "add-output", output: { name: "o", value: to(1) } },
+    set("in", to(2, "id")),
+  ];
+  for (const edit of same) expect(graphOf(applyEdit(start, edit))).toBe(first);
+  const others: readonly Edit[] = [
+    set("in", to(3, "id")),
+    set("in", to(2, "urn")),
+    set("in", expression({ kind: "secret", value: { deep: [to(2, "id"), to(3)] } })),
+    set("more", to(2, "id")),
+    { kind: "move-resource", resource: resourceId(1), to: 2 },
+    { kind: "remove-resource", resource: resourceId(3) },
+  ];
+  for (const edit of others) {
+    graphOf(start);
+    const before = graphOf(start);
+    const program = applyEdit(start, edit);
+    expect(graphOf(program)).not.toBe(before);
+    expect(graphOf(program).edges).toEqual(createGraph()(program).edges);
+  }
+});
+
+test("a graph that saw other designs before says what a new one says", () => {
+  const steps = programArbitrary.chain((program) =>
+    fc.tuple(fc.constant(program), fc.array(editArbitrary(program), { maxLength: 5 })),
+  );
+  fc.assert(
+    fc.property(steps, ([start, edits]) => {
+      const graphOf = createGraph();
+      let program = start;
+      graphOf(program);
+      for (const edit of edits) {
+        program = applyEdit(program, edit);
+        const [seasoned, fresh] = [graphOf(program), createGraph()(program)];
+        expect(seasoned.edges).toEqual(fresh.edges);
+        for (const { id } of program.resources) {
+          expect(seasoned.from(id)).toEqual(fresh.from(id));
+          expect(seasoned.to(id)).toEqual(fresh.to(id));
+        }
+        // The order is kept by the graph, so that the graph must not be kept when the order changes.
+        expect([...orderIn(program, seasoned).places.keys()]).toEqual(
+          orderResources(program).resources.map(({ id }) => id),
+        );
+      }
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+/** A design, where to start, and what is reached upstream and downstream. */
+test.each([
+  ["1 2", "1", "1", "1"],
+  ["1:2 2:3 3", "2", "2 3", "2 1"],
+  ["1:2,3 2:4 3:4 4", "1", "1 2 3 4", "1"],
+  ["1:2,3 2:4 3:4 4", "4", "4", "4 2 3 1"],
+  ["1:2 2:1", "1", "1 2", "1 2"],
+  ["1:9", "1", "1 9", "1"],
+  ["1:2 2 3:4 4", "1 3", "1 3 2 4", "1 3"],
+])("%s from %s reaches %s and is reached by %s", (text, start, upstream, downstream) => {
+  const graph = createGraph()(design(text));
+  const from = start.split(" ").map((id) => resourceId(Number(id)));
+  const ids = (way: "upstream" | "downstream") =>
+    [...reach(graph, from, way)].map((id) => id.slice(1)).join(" ");
+  expect(ids("upstream")).toBe(upstream);
+  expect(ids("downstream")).toBe(downstream);
 });

@@ -1,7 +1,9 @@
+import { groupBy } from "#model/group.ts";
+import { keep } from "#model/keep.ts";
 import type { PropertyPath } from "#model/path.ts";
 import { samePath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
-import { referencesIn, visitExpressions } from "#model/references.ts";
+import { expressionsOf, referencesIn } from "#model/references.ts";
 import type { ResourceId } from "#model/value.ts";
 
 /** One dependency: `from` needs `to`, because of an input, an option or a lookup's id or state at `path`. */
@@ -14,31 +16,22 @@ export interface Edge {
   readonly output: PropertyPath;
 }
 
-const known = new WeakMap<Resource, readonly Edge[]>();
+/** The edges that start at a resource, in the order of its inputs, its options, then what a lookup takes. */
+export const edgesOf = (resource: Resource): readonly Edge[] =>
+  expressionsOf(resource).length === 0 ? noEdges : collectEdges(resource);
 
-/** The edges that start at a resource, in the order of its inputs, then its options. */
-export function edgesOf(resource: Resource): readonly Edge[] {
-  let edges = known.get(resource);
-  if (edges === undefined) {
-    edges = collectEdges(resource);
-    known.set(resource, edges);
-  }
-  return edges;
-}
-
-function collectEdges(resource: Resource): readonly Edge[] {
-  const edges: Edge[] = [];
-  const collect = (via: Edge["via"], value: Resource["inputs"]): void =>
-    visitExpressions(value, [], (found, path) => {
-      for (const { resource: to, path: output } of referencesIn(found))
-        edges.push({ from: resource.id, to, via, path, output });
-    });
-  collect("input", resource.inputs);
-  collect("option", resource.options);
-  if (resource.origin.kind === "lookup")
-    collect("lookup", { id: resource.origin.id, state: resource.origin.state });
+const collectEdges = keep((resource: Resource): readonly Edge[] => {
+  const edges = expressionsOf(resource).flatMap(({ via, path, found }) =>
+    referencesIn(found).map(({ resource: to, path: output }): Edge => ({
+      from: resource.id,
+      to,
+      via,
+      path,
+      output,
+    })),
+  );
   return edges.length === 0 ? noEdges : edges;
-}
+});
 
 const noEdges: readonly Edge[] = [];
 
@@ -105,19 +98,6 @@ function graphOf(edges: readonly Edge[]): Graph {
     from: (id) => out.get(id) ?? noEdges,
     to: (id) => into.get(id) ?? noEdges,
   };
-}
-
-function groupBy(
-  edges: readonly Edge[],
-  key: (edge: Edge) => ResourceId,
-): ReadonlyMap<ResourceId, readonly Edge[]> {
-  const groups = new Map<ResourceId, Edge[]>();
-  for (const edge of edges) {
-    const group = groups.get(key(edge));
-    if (group === undefined) groups.set(key(edge), [edge]);
-    else group.push(edge);
-  }
-  return groups;
 }
 
 /**

@@ -174,6 +174,28 @@ test.each([
   expect(load({ resources }).resource(spelling)?.token).toBe(found);
 });
 
+test("the provider of a package is a type whether the schema says anything of it or not", () => {
+  const spec = {
+    inputProperties: { region: { type: "string" } },
+    properties: { region: { type: "string" }, retries: { type: "integer" } },
+  };
+  for (const [provider, inputs, outputs] of [
+    [spec, ["region"], ["id", "region"]],
+    [undefined, [], ["id"]],
+  ] as const) {
+    const result = indexPackage({ name: "a-b", provider, resources: { "a-b:index:R": {} } });
+    if (!result.ok) throw new Error(result.message);
+    const type = result.package.resource("pulumi:providers:a-b");
+    expect(type).toBe(result.package.provider());
+    expect(type).toMatchObject({ packageName: "a-b", module: "", name: "Provider" });
+    expect(type?.displayToken).toBe("pulumi:providers:a-b");
+    expect(type?.inputs.map(({ name }) => name)).toEqual(inputs);
+    expect(type?.outputs.map(({ name }) => name)).toEqual(outputs);
+    expect(result.package.resource("pulumi:providers:a")).toBeUndefined();
+    expect(result.package.resourceTokens).toEqual(["a-b:index:R"]);
+  }
+});
+
 test("a recursive type is bound once, and asking again gives the identical object", () => {
   const index = load({ types });
   expect(show(index.object("a:index:Rule")?.properties[0]?.type)).toBe("object a:index:Rule");

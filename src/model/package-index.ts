@@ -1,8 +1,8 @@
-import { bindObject, bindResource } from "#model/binding.ts";
+import { bindObject, bindProvider, bindResource } from "#model/binding.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import type { EnumValue, ObjectType, ResourceType } from "#model/property-type.ts";
-import { displayToken } from "#model/token.ts";
+import { displayToken, providerToken } from "#model/token.ts";
 
 /** What a type reference may point at inside a package. */
 export type NamedType =
@@ -24,6 +24,8 @@ export interface PackageIndex {
   moduleOf(token: string): string;
   /** A resource type by its schema key or any spelling of it that Pulumi accepts. */
   resource(token: string): ResourceType | undefined;
+  /** The type of the package's provider resource, which every package has, whether its schema says so or not. */
+  provider(): ResourceType;
   object(token: string): ObjectType | undefined;
   named(token: string): NamedType | undefined;
   /** The package's `language` block for one language, for the exporters. */
@@ -58,10 +60,12 @@ export function indexPackage(schema: unknown): PackageResult {
     resourceTokens: Object.keys(resources),
     moduleOf: (token) => readModule(token, moduleFormat),
     resource: remember((spelling) => {
+      if (spelling === providerToken(name)) return index.provider();
       const token = spellings.get(spelling) ?? spellings.get(displayToken(spelling));
       const spec = token === undefined ? undefined : own(resources, token);
       return token === undefined || !isObject(spec) ? undefined : bindResource(index, token, spec);
     }),
+    provider: once(() => bindProvider(index, section(schema, "provider"))),
     object: remember((token) => {
       const spec = own(types, token);
       return isObject(spec) && spec["type"] === "object"
@@ -143,3 +147,8 @@ function remember<T>(read: (key: string) => T): (key: string) => T {
     return fresh;
   };
 }
+
+const once = <T>(make: () => T): (() => T) => {
+  const read = remember(make);
+  return () => read("");
+};

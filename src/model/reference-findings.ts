@@ -1,20 +1,45 @@
+import { parseAccess } from "#model/access.ts";
 import type { AccessScope } from "#model/access-type.ts";
-import { accessScope } from "#model/access-type.ts";
+import { accessScope, namesIn } from "#model/access-type.ts";
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic, Place } from "#model/diagnostic.ts";
-import type { Program, Resource } from "#model/program.ts";
-import { checkReferences } from "#model/reference-check.ts";
+import type { Edit, Root } from "#model/edit.ts";
+import { optionsType } from "#model/options.ts";
+import { keep, sameItems } from "#model/keep.ts";
+import { changeMap } from "#model/path-edit.ts";
+import type { PropertyPath } from "#model/path.ts";
+import type { ConfigVariable, Program, Resource, StackOutput } from "#model/program.ts";
 import type { ReferenceFinding } from "#model/reference-check.ts";
+import { checkReferences } from "#model/reference-check.ts";
 import type { AccessValue } from "#model/references.ts";
-import { accessesIn, visitExpressions } from "#model/references.ts";
+import { accessesIn, expressionsOf } from "#model/references.ts";
 import type { Spot } from "#model/type-at.ts";
 import { inputsSpot } from "#model/type-at.ts";
 import type { Value } from "#model/value.ts";
+import { nearest, quoteShort } from "#model/words.ts";
 
 interface Kept {
+  readonly world: World;
   /** What the answer depends on beside the resource itself, in the order of its accesses. */
   readonly targets: readonly unknown[];
+  /** The names of what is referred to. */
+  readonly names: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What answers can depend on; both lists stay the same as long as nothing in them changes. */
+interface World {
+  /** Which resources and variables there are, and of what type and origin. */
+  readonly kinds: readonly unknown[];
+  readonly names: readonly string[];
+}
+
+/** What a resource refers to, and whether there is anything to check in it. */
+interface Accesses {
+  readonly all: readonly AccessValue[];
+  readonly isEmpty: boolean;
+  /** True where an access means nothing, so that a new name may change what is said of it. */
+  readonly isLost: boolean;
 }
 
 const none: readonly Diagnostic[] = [];
@@ -27,48 +52,63 @@ export function createReferenceCheck(
   catalog: Catalog,
 ): (program: Program) => readonly Diagnostic[] {
   const kept = new WeakMap<Resource, Kept>();
-  const accesses = new WeakMap<Resource, readonly AccessValue[]>();
+  const worldOf = createWorld();
 
-  const accessesOf = (resource: Resource): readonly AccessValue[] => {
-    let found = accesses.get(resource);
-    if (found === undefined) {
-      const { inputs, options, origin } = resource;
-      const rest = origin.kind === "lookup" ? [origin.id, origin.state] : [];
-      found = collect([inputs, options, ...rest]);
-      accesses.set(resource, found);
-    }
-    return found;
-  };
-
-  const checkResource = (resource: Resource, scope: AccessScope): readonly Diagnostic[] => {
-    const own = accessesOf(resource);
-    if (own.length === 0) return none;
-    const targets = own.flatMap((access) => targetOf(access, scope));
+  const checkResource = (
+    resource: Resource,
+    scope: AccessScope,
+    world: World,
+  ): readonly Diagnostic[] => {
+    const { all, isEmpty, isLost } = accessesOf(resource);
+    if (isEmpty) return none;
     const known = kept.get(resource);
-    if (known !== undefined && sameTargets(known.targets, targets)) return known.diagnostics;
-    const diagnostics = findIn(resource, scope);
-    kept.set(resource, { targets, diagnostics });
+    // Names are only told where something is wrong.
+    const areNamed = isLost || known?.diagnostics.length !== 0;
+    if (known?.world.kinds === world.kinds && (!areNamed || known.world.names === world.names))
+      return known.diagnostics;
+    const targets = all.flatMap((access) => targetOf(access, scope));
+    const names = namesOf(all, scope);
+    const isKnown =
+      known !== undefined &&
+      sameItems(known.targets, targets) &&
+      (!areNamed || sameItems(known.names, names));
+    const diagnostics = isKnown ? known.diagnostics : findIn(resource, scope);
+    kept.set(resource, { world, targets, names, diagnostics });
     return diagnostics;
   };
 
   return (program) => {
-    const scope = accessScope(program, catalog);
-    const declared = [
-      ...program.config.map(({ name, default: value }) => ({
-        kind: "config" as const,
-        name,
-        value,
-      })),
-      ...program.outputs.map(({ name, value }) => ({ kind: "output" as const, name, value })),
-    ];
+    const world = worldOf(program);
+    const scope = accessScope(program, catalog, world.nearest);
     return [
-      ...program.resources.flatMap((resource) => checkResource(resource, scope)),
-      ...declared.flatMap(({ kind, name, value }) =>
-        value === undefined
-          ? []
-          : place(checkReferences(value, nowhere, scope), () => ({ kind, name })),
-      ),
+      ...program.resources.flatMap((resource) => checkResource(resource, scope, world)),
+      ...program.config.flatMap((variable) => checkDefault(variable, scope)),
+      ...program.outputs.flatMap((output) => checkOutput(output, scope)),
     ];
+  };
+}
+
+/** Makes the function from a design to what its answers can depend on. */
+function createWorld(): (
+  program: Program,
+) => World & { nearest(root: string): string | undefined } {
+  let kinds: readonly unknown[] = [];
+  let names: readonly string[] = [];
+  let answers = new Map<string, string | undefined>();
+  return (program) => {
+    const nowKinds: unknown[] = [...program.config];
+    for (const { id, token, origin } of program.resources) nowKinds.push(id, token, origin.kind);
+    if (!sameItems(kinds, nowKinds)) kinds = nowKinds;
+    const nowNames = namesIn(program);
+    if (!sameItems(names, nowNames)) {
+      names = nowNames;
+      answers = new Map();
+    }
+    const nearestName = (root: string): string | undefined => {
+      if (!answers.has(root)) answers.set(root, nearest(root, nowNames));
+      return answers.get(root);
+    };
+    return { kinds, names, nearest: nearestName };
   };
 }
 
@@ -78,44 +118,93 @@ const nowhere: Spot = { path: [], property: undefined, type: undefined, properti
 function findIn(resource: Resource, scope: AccessScope): readonly Diagnostic[] {
   const { id, inputs, options, origin } = resource;
   const type = scope.catalog.resourceType(resource.token);
+  const bag = optionsType(resource, scope.catalog);
   const found = checkReferences(inputs, type === undefined ? nowhere : inputsSpot(type), scope);
+  const ofOptions = checkReferences(options, bag === undefined ? nowhere : inputsSpot(bag), scope);
   const lookup =
     origin.kind === "lookup" ? checkReferences([origin.id, origin.state], nowhere, scope) : [];
+  const setting = (root: Root) => (value: Value, path: PropertyPath) =>
+    ({ kind: "set-input", resource: id, root, path, value }) as const;
   return [
-    ...place(found, (path) => ({ kind: "input", resource: id, path })),
-    ...place(checkReferences(options, nowhere, scope), (path) => ({
-      kind: "option",
-      resource: id,
-      path,
-    })),
+    ...place(found, (path) => ({ kind: "input", resource: id, path }), setting("inputs")),
+    ...place(ofOptions, (path) => ({ kind: "option", resource: id, path }), setting("options")),
     ...place(lookup, () => ({ kind: "input", resource: id, path: [] })),
   ];
 }
 
+function checkDefault(variable: ConfigVariable, scope: AccessScope): readonly Diagnostic[] {
+  const { name, default: value } = variable;
+  if (value === undefined) return none;
+  return place(
+    checkReferences(value, nowhere, scope),
+    () => ({ kind: "config", name }),
+    (part, path) => ({
+      kind: "set-config",
+      variable: { ...variable, default: withPart(value, path, part) },
+    }),
+  );
+}
+
+function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly Diagnostic[] {
+  return place(
+    checkReferences(value, nowhere, scope),
+    () => ({ kind: "output", name }),
+    (part, path) => ({ kind: "set-output", name, value: withPart(value, path, part) }),
+  );
+}
+
+const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
+  changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;
+
 const place = (
   findings: readonly ReferenceFinding[],
-  at: (path: ReferenceFinding["path"]) => Place,
+  at: (path: PropertyPath) => Place,
+  put?: (value: Value, path: PropertyPath) => Edit,
 ): readonly Diagnostic[] =>
-  findings.map(({ rule, severity, path, message }) => ({
+  findings.map(({ rule, severity, path, message, mend }) => ({
     rule,
     severity,
     place: at(path),
     message,
+    ...(mend === undefined || put === undefined
+      ? {}
+      : {
+          fix: {
+            label: `Change to ${quoteShort(mend.access)}`,
+            edit: put(mend.value, path),
+          },
+        }),
   }));
 
-function collect(value: Value): readonly AccessValue[] {
-  const found: AccessValue[] = [];
-  visitExpressions(value, [], (entry) => found.push(...accessesIn(entry)));
-  return found;
-}
+const nothing: Accesses = { all: [], isEmpty: true, isLost: false };
+
+const accessesOf = (resource: Resource): Accesses =>
+  expressionsOf(resource).length === 0 ? nothing : collectAccesses(resource);
+
+const collectAccesses = keep((resource: Resource): Accesses => {
+  const expressions = expressionsOf(resource);
+  const all = expressions.flatMap(({ found }) => accessesIn(found));
+  return {
+    all,
+    isEmpty: all.length === 0 && expressions.every(({ found }) => found.kind !== "secret"),
+    isLost: all.some(({ kind }) => kind === "unresolved"),
+  };
+});
 
 /** All of what an access leads to that its type depends on. */
 function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
   if (access.kind === "config") return [scope.config(access.name)];
-  if (access.kind === "unresolved") return [];
-  const target = scope.resource(access.resource);
-  return [target?.token, target?.origin.kind];
+  if (access.kind === "reference") {
+    const target = scope.resource(access.resource);
+    return [target?.token, target?.origin.kind];
+  }
+  const read = parseAccess(access.access);
+  const meant = read === undefined ? undefined : scope.meant(read.root);
+  if (meant === undefined) return [undefined];
+  return "id" in meant ? [meant.id, meant.token, meant.origin.kind, meant.name] : [meant];
 }
 
-const sameTargets = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((target, at) => target === b[at]);
+const namesOf = (accesses: readonly AccessValue[], scope: AccessScope): readonly string[] =>
+  accesses.map((access) =>
+    access.kind === "reference" ? (scope.resource(access.resource)?.name ?? "") : "",
+  );

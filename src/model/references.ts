@@ -1,3 +1,4 @@
+import { keep } from "#model/keep.ts";
 import type { Program, Resource } from "#model/program.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type {
@@ -12,6 +13,9 @@ import { expression, isExpression, isList } from "#model/value.ts";
 
 /** What can stand between the braces of `${…}`. */
 export type AccessValue = Reference | ConfigReference | Unresolved;
+
+export const isAccess = (value: unknown): value is AccessValue =>
+  isExpression(value) && ["reference", "config", "unresolved"].includes(value.kind);
 
 type Replace = (access: AccessValue) => AccessValue;
 
@@ -31,6 +35,10 @@ export function mapAccesses(program: Program, replace: Replace): Program {
     return program;
   return { ...program, resources, outputs, config };
 }
+
+/** The value with one access, told by its identity, replaced wherever it stands. */
+export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue): Value =>
+  mapValue(value, (found) => (found === access ? by : found));
 
 function mapResource(resource: Resource, replace: Replace): Resource {
   const inputs = mapMap(resource.inputs, replace);
@@ -101,11 +109,53 @@ export function visitExpressions(
   path: PropertyPath,
   visit: (found: Expression, path: PropertyPath) => void,
 ): void {
-  if (isExpression(value)) visit(value, path);
-  else if (isList(value)) value.forEach((item, at) => visitExpressions(item, [...path, at], visit));
-  else if (typeof value === "object" && value !== null)
-    for (const [key, item] of Object.entries(value)) visitExpressions(item, [...path, key], visit);
+  // One trail for all: most of a design is literal, and needs no path.
+  walk(value, [...path], visit);
 }
+
+function walk(
+  value: Value,
+  trail: (string | number)[],
+  visit: (found: Expression, path: PropertyPath) => void,
+): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isExpression(value)) {
+    visit(value, [...trail]);
+    return;
+  }
+  if (isList(value))
+    for (let at = 0; at < value.length; at += 1) {
+      trail.push(at);
+      walk(value[at] ?? null, trail, visit);
+      trail.pop();
+    }
+  else
+    for (const key of Object.keys(value)) {
+      trail.push(key);
+      walk(value[key] ?? null, trail, visit);
+      trail.pop();
+    }
+}
+
+/** An expression in a resource, and which part of the resource holds it where. */
+export interface Placed {
+  readonly via: "input" | "option" | "lookup";
+  readonly path: PropertyPath;
+  readonly found: Expression;
+}
+
+const nothing: readonly Placed[] = [];
+
+/** Every expression of a resource, in the order of its inputs, its options, then what a lookup takes. */
+export const expressionsOf = keep(({ inputs, options, origin }: Resource): readonly Placed[] => {
+  const all: Placed[] = [];
+  const collect = (via: Placed["via"], value: ValueMap): void =>
+    visitExpressions(value, [], (found, path) => void all.push({ via, path, found }));
+  collect("input", inputs);
+  collect("option", options);
+  if (origin.kind === "lookup") collect("lookup", { id: origin.id, state: origin.state });
+  return all.length === 0 ? nothing : all;
+});
 
 /** Every `${…}` access inside an expression: itself, the parts of a template, what a secret holds. */
 export function accessesIn(found: Expression): readonly AccessValue[] {

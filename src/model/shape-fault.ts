@@ -59,7 +59,8 @@ function expectation(property: Property | undefined, type: PropertyType | undefi
   return type === undefined ? "another kind of value" : describeType(type);
 }
 
-function nameOf(path: PropertyPath): string {
+/** A place for a sentence, by its last name: "members entry 2". */
+export function nameOf(path: PropertyPath): string {
   const last = path.at(-1);
   if (last === undefined) return "The resource";
   // A key of a map may be anything, nothing and line breaks among it.

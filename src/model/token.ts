@@ -16,14 +16,37 @@ export function parseToken(text: string): TypeToken | undefined {
   return { package: packageName, module: second === "" ? "index" : second, name: third };
 }
 
-/** The package part of a token, also of a malformed one. */
-export const packageOf = (token: string): string => token.split(":", 1)[0] ?? "";
+const providers = "pulumi:providers:";
+
+/** The token of a package's provider resource, which no schema lists among its resources. */
+export const providerToken = (packageName: string): string => `${providers}${packageName}`;
+
+export const isProviderToken = (token: string): boolean => token.startsWith(providers);
+
+/** The package that a type belongs to, also that of a malformed token; a provider belongs to its package. */
+export function packageOf(token: string): string {
+  if (isProviderToken(token)) return token.slice(providers.length);
+  const colon = token.indexOf(":");
+  return colon < 0 ? token : token.slice(0, colon);
+}
 
 /**
  * The spelling people read and write: `index` dropped, and `a:m/name:Name` collapsed to `a:m:Name`,
  * as Pulumi's own YAML writer does.
  */
 export function displayToken(text: string): string {
+  const known = displayed.get(text);
+  if (known !== undefined) return known;
+  const shown = collapse(text);
+  // A package has tens of thousands of types at most; beyond that they are not asked for again.
+  if (displayed.size < 50_000) displayed.set(text, shown);
+  return shown;
+}
+
+/** Every rule asks for the type of every resource after each edit. */
+const displayed = new Map<string, string>();
+
+function collapse(text: string): string {
   const token = parseToken(text);
   if (token === undefined) return text;
   const slash = token.module.lastIndexOf("/");

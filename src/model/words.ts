@@ -1,4 +1,6 @@
+import { anyProvider } from "#model/assignable.ts";
 import type { PropertyType } from "#model/property-type.ts";
+import { isProviderToken, packageOf } from "#model/token.ts";
 import type { Value } from "#model/value.ts";
 import { isExpression } from "#model/value.ts";
 
@@ -32,7 +34,8 @@ export function describeType(type: PropertyType): string {
     case "archive":
       return "an archive";
     case "resource":
-      return "a resource";
+      if (isProviderToken(type.token)) return `a provider of ${packageOf(type.token)}`;
+      return type.token === anyProvider ? "a provider resource" : "a resource";
   }
 }
 
@@ -45,6 +48,7 @@ function plural(type: PropertyType): string {
     enum: "fixed values",
     list: "lists",
     map: "maps",
+    resource: "resources",
   };
   return words[type.kind] ?? "values";
 }
@@ -54,6 +58,12 @@ export function listed(words: readonly string[]): string {
   const distinct = [...new Set(words)];
   const last = distinct.pop() ?? "";
   return distinct.length === 0 ? last : `${distinct.join(", ")} or ${last}`;
+}
+
+/** `a, b and c`, of long lists the first four and how many more there are. */
+export function allOf(words: readonly string[]): string {
+  const shown = words.length > 5 ? [...words.slice(0, 4), `${words.length - 4} more`] : words;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }
 
 /** What a value is, for "… but this is X": its kind, and the value itself when it is short. */
@@ -89,8 +99,11 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   if (word.length > 100) return undefined;
   const limit = Math.max(1, Math.floor(word.length / 3));
   const lower = word.toLowerCase();
-  return candidates
-    .map((candidate) => ({ candidate, far: distance(lower, candidate.toLowerCase()) }))
-    .filter(({ far }) => far <= limit)
-    .toSorted((a, b) => a.far - b.far)[0]?.candidate;
+  return (
+    candidates
+      .map((candidate) => ({ candidate, far: distance(lower, candidate.toLowerCase()) }))
+      // Of a word that is changed in all its letters nothing is left.
+      .filter(({ far }) => far <= limit && far < Math.max(word.length, 1))
+      .toSorted((a, b) => a.far - b.far)[0]?.candidate
+  );
 }

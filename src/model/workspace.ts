@@ -74,4 +74,6 @@ export interface Workspace {
   saveFile(name: string, content: string | Uint8Array, type: string): void;
   /** Resolves to false where the browser refuses. */
   copyText(text: string): Promise<boolean>;
+  /** Resolves to undefined where the browser refuses. */
+  pasteText(): Promise<string | undefined>;
 }

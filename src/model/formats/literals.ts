@@ -1,6 +1,6 @@
 import type { PropertyPath } from "#model/path.ts";
 import type { Value, ValueMap } from "#model/value.ts";
-import { isList, valueAt } from "#model/value.ts";
+import { isList, isMap } from "#model/value.ts";
 
 /** A text that a person wrote, and where it stands in the inputs. */
 export interface Literal {
@@ -14,25 +14,44 @@ export interface Literal {
  * another shape than the path, because the check against the schema speaks about that.
  */
 export function literalsAt(inputs: ValueMap, pattern: string): readonly Literal[] {
-  let found: readonly Place[] = [{ path: [], value: inputs }];
-  for (const part of pattern.split(".")) {
-    found = found.flatMap((place) => (part === "*" ? entriesOf(place) : propertyOf(place, part)));
+  let parts = patterns.get(pattern);
+  if (parts === undefined) {
+    parts = pattern.split(".");
+    patterns.set(pattern, parts);
   }
-  return found.flatMap(({ path, value }) =>
-    typeof value === "string" ? [{ path, text: value }] : [],
-  );
+  return collect(inputs, { parts, path: [], found: undefined });
 }
 
-interface Place {
-  readonly path: PropertyPath;
-  readonly value: Value;
+/** The rules have a handful of patterns, and ask for each of them in every resource of its type. */
+const patterns = new Map<string, readonly string[]>();
+
+const none: readonly Literal[] = [];
+
+interface Search {
+  readonly parts: readonly string[];
+  /** Where the search is; copied only for what is found. */
+  readonly path: (string | number)[];
+  found: Literal[] | undefined;
 }
 
-function entriesOf({ path, value }: Place): readonly Place[] {
-  return isList(value) ? value.map((entry, at) => ({ path: [...path, at], value: entry })) : [];
+function collect(inputs: ValueMap, search: Search): readonly Literal[] {
+  visit(inputs, search);
+  return search.found ?? none;
 }
 
-function propertyOf({ path, value }: Place, name: string): readonly Place[] {
-  const property = valueAt(value, [name]);
-  return property === undefined ? [] : [{ path: [...path, name], value: property }];
+function visit(value: Value, search: Search): void {
+  const { parts, path } = search;
+  const part = parts[path.length];
+  if (part === undefined) {
+    if (typeof value === "string") (search.found ??= []).push({ path: [...path], text: value });
+  } else if (part !== "*") {
+    if (isMap(value) && Object.hasOwn(value, part)) step(value[part], part, search);
+  } else if (isList(value)) value.forEach((entry, at) => step(entry, at, search));
+}
+
+function step(value: Value | undefined, part: string | number, search: Search): void {
+  if (value === undefined) return;
+  search.path.push(part);
+  visit(value, search);
+  search.path.pop();
 }

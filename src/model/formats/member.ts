@@ -3,6 +3,8 @@ import { isDomainName, isEmailAddress } from "#model/formats/email.ts";
 /** The forms that a member of an access policy has: `user:{emailid}` and so on. */
 export const memberForms = ["user", "serviceAccount", "group", "domain"] as const;
 
+export type MemberForm = (typeof memberForms)[number];
+
 export type MemberReading =
   | {
       readonly kind: "member";

@@ -19,6 +19,11 @@ test.each([
   ["a", "b a-2", "a"],
   ["a", "a", "a-2"],
   ["a", "a-3 a-2 a", "a-4"],
+  ["a-2", "a-2", "a-3"],
+  ["a-2", "a a-2 a-3", "a-4"],
+  ["a-02", "a-02", "a-02-2"],
+  ["-7", "-7", "-7-2"],
+  ["a-12345", "a-12345", "a-12345-2"],
 ])("%s with %j taken becomes %s", (name, taken, free) => {
   expect(freeName(name, new Set(taken.split(" ")))).toBe(free);
 });

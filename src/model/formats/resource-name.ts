@@ -7,9 +7,13 @@ export function unusualCharacters(name: string): readonly string[] {
 
 export const replaceUnusual = (name: string): string => name.replaceAll(unusual, "-");
 
-/** The name, or the first of `name-2`, `name-3`, … that is not taken. */
+/**
+ * The name, or the first of `name-2`, `name-3`, … that is not taken. A number that the name ends in is
+ * counted on, so that the copy of `bus-2` is `bus-3`.
+ */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = name, counted = "1"] = /^(.+)-([1-9][0-9]{0,3})$/.exec(name) ?? [];
   let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`;
+  for (let number = Number(counted) + 1; taken.has(free); number++) free = `${stem}-${number}`;
   return free;
 }

@@ -77,7 +77,7 @@ export function readConfig(
     ...(value === undefined ? {} : { default: readValue(value, [...path, "default"], scope) }),
     ...(typeof secret === "boolean" ? { secret } : {}),
     ...(typeof description === "string" ? { description } : {}),
-    extras: readExtras(entry, read, configKeys, path, scope),
+    extras: readExtras(entry, read, configKeys, path, scope, ["items"]),
   };
 }
 
@@ -87,9 +87,12 @@ function readExtras(
   known: readonly string[],
   path: PropertyPath,
   scope: Scope,
+  edited: readonly string[] = [],
 ): Readonly<Record<string, Json>> {
   const extras = Object.entries(json).filter(([key]) => !read.has(key));
-  for (const [key] of extras) scope.note([...path, key], whyKept(key, known));
+  // What a form edits as it stands needs no note.
+  for (const [key] of extras)
+    if (!edited.includes(key)) scope.note([...path, key], whyKept(key, known));
   return Object.fromEntries(extras.map(([key, value]) => [key, renameRoots(value, scope.renamed)]));
 }
 

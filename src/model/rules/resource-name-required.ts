@@ -3,7 +3,7 @@ import type { ProgramRule } from "#model/rules/rule.ts";
 export const nameRequired: ProgramRule = {
   id: "resource-name/required",
   summary: "Every resource has a name.",
-  *check(program) {
+  *check({ program }) {
     for (const { id, name } of program.resources)
       if (name === "")
         yield {

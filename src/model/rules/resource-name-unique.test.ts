@@ -42,4 +42,15 @@ testProgramRule(nameUnique, createCatalog([indexed.package], {}), [
     `error name-r1: "__proto__" | Rename to "__proto__-2" => "__proto__-2"`,
     `error name-r2: "?" | Rename to "__proto__-2" => "__proto__-2"`,
   ],
+  // Parents of different types tell two resources apart, and so does having one; two of one type do not.
+  [["q:T a @parent=${c}", "q:T a", "q:C c"]],
+  [["q:T a @parent=${c}", "q:T a @parent=${d}", "q:C c", "q:D d"]],
+  [["q:T a @parent=${c}", "q:T a @parent=${d}", "q:C c", "q:C d @parent=${e}", "q:E e"]],
+  [
+    ["q:T a @parent=${c}", "q:T a @parent=${d}", "q:C c", "q:index:C d"],
+    `error name-r1: of the type "q:T" under a parent of the same type. | Rename to "a-2" => "a-2"`,
+    `error name-r2: of the type "q:T" under a parent | Rename to "a-2" => "a-2"`,
+  ],
+  [["q:T a @parent=${gone}", "q:T a @parent=${lost}"]],
+  [["q:U b @parent=${c}", "q:V c @parent=${b}", "q:U b"]],
 ]);

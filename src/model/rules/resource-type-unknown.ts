@@ -1,4 +1,5 @@
 import type { Catalog } from "#model/catalog.ts";
+import { keep } from "#model/keep.ts";
 import type { PackageIndex } from "#model/package-index.ts";
 import type { ProgramRule } from "#model/rules/rule.ts";
 import { displayToken, parseToken } from "#model/token.ts";
@@ -7,17 +8,24 @@ import { distance, nearest, quoteShort } from "#model/words.ts";
 export const typeUnknown: ProgramRule = {
   id: "resource-type/unknown",
   summary: "The type of every resource is one that a loaded package has.",
-  *check(program, catalog) {
+  *check({ program, catalog }) {
+    const answers = answersOf(catalog);
     for (const { id, token } of program.resources) {
-      if (isEngineType(token) || catalog.resourceType(token) !== undefined) continue;
-      yield {
-        severity: "error",
-        place: { kind: "type", resource: id },
-        message: describe(token, catalog),
-      };
+      if (!answers.has(token)) answers.set(token, faultOf(token, catalog));
+      const message = answers.get(token);
+      if (message !== undefined)
+        yield { severity: "error", place: { kind: "type", resource: id }, message };
     }
   },
 };
+
+/** What is said of each token, for each catalogue. */
+const answersOf = keep<Catalog, Map<string, string | undefined>>(() => new Map());
+
+const faultOf = (token: string, catalog: Catalog): string | undefined =>
+  isEngineType(token) || catalog.resourceType(token) !== undefined
+    ? undefined
+    : describe(token, catalog);
 
 /** Types of the engine itself, which no package schema lists. */
 const isEngineType = (token: string): boolean =>
@@ -34,23 +42,16 @@ function describe(token: string, catalog: Catalog): string {
     const meant = nearest(parts.package, names);
     return `The package ${quoteShort(parts.package)} of the type ${shown} is not loaded.${meant === undefined ? "" : ` Did you mean the package "${meant}"?`}`;
   }
-  const meant = nearestType(home, token);
+  const meant = findNearest(home, token);
   return `The package "${home.name}" has no type ${shown}.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`;
-}
-
-/** Packages can have ten thousand types, and a design is checked after each edit: answers are kept. */
-const known = new WeakMap<PackageIndex, Map<string, string | undefined>>();
-
-function nearestType(home: PackageIndex, token: string): string | undefined {
-  const answers = known.get(home) ?? new Map<string, string | undefined>();
-  known.set(home, answers);
-  if (!answers.has(token)) answers.set(token, findNearest(home, token));
-  return answers.get(token);
 }
 
 const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
 
-/** The type whose name is most like the given one and, among several of that name, whose module is. */
+/**
+ * The type whose name is most like the given one and, among several of that name, whose module is. A package
+ * can have ten thousand types.
+ */
 function findNearest(home: PackageIndex, token: string): string | undefined {
   const name = nameOf(token);
   const candidates = home.resourceTokens.map(displayToken);

@@ -1,5 +1,6 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic, Fix, Severity } from "#model/diagnostic.ts";
+import type { Graph } from "#model/graph.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
 
@@ -28,9 +29,19 @@ export interface Finding {
   readonly fix?: Fix;
 }
 
-/** A rule about the design as a whole. */
+/**
+ * A rule about the design as a whole. It is asked after every edit: what it has to find out about a single
+ * resource or about the graph is kept by the identity of either.
+ */
 export interface ProgramRule {
   readonly id: string;
   readonly summary: string;
-  check(program: Program, catalog: Catalog): Iterable<Omit<Diagnostic, "rule">>;
+  check(design: Design): Iterable<Omit<Diagnostic, "rule">>;
+}
+
+export interface Design {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  /** The same graph as at the last check, as long as no edge changed. */
+  readonly graph: Graph;
 }

@@ -13,7 +13,7 @@ import { indexPackage } from "#model/package-index.ts";
 import type { PropertyPath } from "#model/path.ts";
 import { emptyProgram } from "#model/program.ts";
 import { programRules, resourceRules } from "#model/rules/rules.ts";
-import { expectMended, findIn, now, resourceOf } from "#model/testing/rule-cases.ts";
+import { designOf, expectMended, findIn, now, resourceOf } from "#model/testing/rule-cases.ts";
 import { anyInputs } from "#model/testing/rule-inputs.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { ValueMap } from "#model/value.ts";
@@ -104,7 +104,7 @@ test.each(Object.entries(flawless))("nothing is found in a flawless %s", (token,
   expect(own).not.toEqual([]);
   expect(own.flatMap((rule) => [...rule.check({ resource, now })])).toEqual([]);
   const program = { ...emptyProgram("test"), resources: [resource] };
-  expect(programRules.flatMap((rule) => [...rule.check(program, catalog)])).toEqual([]);
+  expect(programRules.flatMap((rule) => [...rule.check(designOf(program, catalog))])).toEqual([]);
 });
 
 /** True for a place in the inputs, and for a missing one whose parent is there. */
@@ -156,10 +156,10 @@ test("the rules about a design take any names and types, and their fixes mend", 
         resources: entries.map(([type, called], at) => resourceOf(type, {}, at + 1, called)),
       };
       for (const rule of programRules)
-        for (const { place, fix } of rule.check(program, catalog)) {
+        for (const { place, fix } of rule.check(designOf(program, catalog))) {
           expect("resource" in place).toBe(true);
           if (fix === undefined) continue;
-          const after = [...rule.check(applyEdit(program, fix.edit), catalog)];
+          const after = [...rule.check(designOf(applyEdit(program, fix.edit), catalog))];
           expect(after).not.toContainEqual(expect.objectContaining({ place }));
         }
     }),

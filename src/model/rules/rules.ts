@@ -1,12 +1,31 @@
 import { authorityUrl } from "#model/rules/collector-authority-url.ts";
+import { unusedConfig } from "#model/rules/config-unused.ts";
+import { configDefault } from "#model/rules/config-default.ts";
+import { configName } from "#model/rules/config-name.ts";
+import { configSecretValue } from "#model/rules/config-secret-value.ts";
+import { configTypeKnown } from "#model/rules/config-type.ts";
 import { endpointArn } from "#model/rules/endpoint-arn.ts";
 import { eventBusNames } from "#model/rules/endpoint-event-bus-names.ts";
 import { replicationRole } from "#model/rules/endpoint-replication-role.ts";
 import { sameRegion } from "#model/rules/endpoint-same-region.ts";
 import { secondaryRegion } from "#model/rules/endpoint-secondary-region.ts";
 import { twoEventBuses } from "#model/rules/endpoint-two-event-buses.ts";
+import { cycle } from "#model/rules/graph-cycle.ts";
+import { impliedDependency } from "#model/rules/graph-implied-dependency.ts";
+import { unusedResource } from "#model/rules/graph-unused-resource.ts";
 import { duplicateMember } from "#model/rules/iam-duplicate-member.ts";
 import { memberForm } from "#model/rules/iam-member-form.ts";
+import { oneBindingPerRole } from "#model/rules/iam-one-binding-per-role.ts";
+import { repeatedGrant } from "#model/rules/iam-repeated-grant.ts";
+import { replacedPolicy } from "#model/rules/iam-replaced-policy.ts";
+import { optionDuration } from "#model/rules/option-duration.ts";
+import { optionIgnored } from "#model/rules/option-ignored.ts";
+import { optionImportLookup } from "#model/rules/option-import-lookup.ts";
+import { optionLiteral } from "#model/rules/option-literal.ts";
+import { optionPropertyPath } from "#model/rules/option-property-path.ts";
+import { optionProviderPackage } from "#model/rules/option-provider-package.ts";
+import { optionSecretOutput } from "#model/rules/option-secret-output.ts";
+import { outputName } from "#model/rules/output-name.ts";
 import { nameCharacters } from "#model/rules/resource-name-characters.ts";
 import { nameRequired } from "#model/rules/resource-name-required.ts";
 import { nameUnique } from "#model/rules/resource-name-unique.ts";
@@ -48,4 +67,23 @@ export const programRules: readonly ProgramRule[] = [
   nameUnique,
   nameCharacters,
   typeUnknown,
+  cycle,
+  oneBindingPerRole,
+  replacedPolicy,
+  repeatedGrant,
+  impliedDependency,
+  unusedResource,
+  unusedConfig,
+  configName,
+  configTypeKnown,
+  configDefault,
+  configSecretValue,
+  outputName,
+  optionIgnored,
+  optionImportLookup,
+  optionProviderPackage,
+  optionLiteral,
+  optionDuration,
+  optionPropertyPath,
+  optionSecretOutput,
 ];

@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic, Fix, Severity } from "#model/diagnostic.ts";
 import { applyEdit } from "#model/edit.ts";
+import { createGraph } from "#model/graph.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { emptyProgram, resourceId } from "#model/program.ts";
-import type { ProgramRule, ResourceRule } from "#model/rules/rule.ts";
-import type { Value, ValueMap } from "#model/value.ts";
+import type { Design, ProgramRule, ResourceRule } from "#model/rules/rule.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import type { ValueMap } from "#model/value.ts";
 import { expression, valueAt } from "#model/value.ts";
 
 /** The moment of every case: dates before it are in the past. */
@@ -74,37 +76,46 @@ export function testResourceRule(
   }
 }
 
-/** Tests a rule about a design, each resource of which is written `token name`. */
+/** Tests a rule about a design, written in the notation of readDesign. */
 export function testProgramRule(
   rule: ProgramRule,
   catalog: Catalog,
-  cases: readonly (readonly [resources: readonly string[], ...expected: Expectation[]])[],
+  cases: readonly (readonly [design: readonly string[], ...expected: Expectation[]])[],
 ): void {
   const find: Find = (program) =>
-    [...rule.check(program, catalog)].map(({ place, severity, message, fix }) => ({
+    [...rule.check(designOf(program, catalog))].map(({ place, severity, message, fix }) => ({
       severity,
       where: formatPlace(place),
       message,
       fix,
-      look: (after) => JSON.stringify(lookAt(after, place)),
+      look: (after) => JSON.stringify(lookAt(after, place, fix?.edit.kind === "unset-input")),
     }));
-  for (const [resources, ...expected] of cases) {
-    const program = {
-      ...emptyProgram("test"),
-      resources: resources.map((text, at) => {
-        const [token = "", ...name] = text.split(" ");
-        return resourceOf(token, {}, at + 1, name.join(" "));
-      }),
-    };
-    testCase(rule.id, JSON.stringify(resources), program, find, expected);
-  }
+  for (const [design, ...expected] of cases)
+    testCase(rule.id, JSON.stringify(design), readDesign(design), find, expected);
 }
 
-const formatPlace = (place: Diagnostic["place"]): string =>
-  "resource" in place ? `${place.kind}-${place.resource}` : place.kind;
+/** The design as a program rule sees it. */
+export const designOf = (program: Program, catalog: Catalog): Design => ({
+  program,
+  catalog,
+  graph: createGraph()(program),
+});
 
-const lookAt = (program: Program, place: Diagnostic["place"]): Value | undefined =>
-  program.resources.find(({ id }) => "resource" in place && id === place.resource)?.name;
+export function formatPlace(place: Diagnostic["place"]): string {
+  if ("path" in place) return `${place.kind}-${place.resource}.${formatPath(place.path)}`;
+  if ("resource" in place) return `${place.kind}-${place.resource}`;
+  return "name" in place ? `${place.kind}-${place.name}` : place.kind;
+}
+
+/** What stands at a place, or in the list around it; for a declaration, the names of all of its kind. */
+function lookAt(program: Program, place: Diagnostic["place"], isRemoved: boolean): unknown {
+  if (place.kind === "config") return program.config.map(({ name }) => name);
+  if (!("resource" in place)) return undefined;
+  const resource = program.resources.find(({ id }) => id === place.resource);
+  if (resource === undefined || !("path" in place)) return resource?.name;
+  const root = place.kind === "option" ? resource.options : resource.inputs;
+  return valueAt(root, isRemoved ? place.path.slice(0, -1) : place.path);
+}
 
 function testCase(
   id: string,

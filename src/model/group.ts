@@ -1,0 +1,14 @@
+/** The items of each key, keys and items in the order in which they come. */
+export function groupBy<T, K>(
+  items: Iterable<T>,
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,16 @@
+/** The function that remembers each answer as long as what it was asked about is alive. */
+export function keep<K extends object, V>(find: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, { readonly answer: V }>();
+  return (key) => {
+    let kept = known.get(key);
+    if (kept === undefined) {
+      kept = { answer: find(key) };
+      known.set(key, kept);
+    }
+    return kept.answer;
+  };
+}
+
+/** True for two lists of the same items, told by identity. */
+export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, at) => item === b[at]);

@@ -1,0 +1,26 @@
+/** The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same. */
+export function wordsOf(name: string): readonly string[] {
+  return name
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** How alike two names are, from 0 to 1, by the words they share. A word that begins another counts half. */
+export function similarity(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return 0;
+  let shared = 0;
+  const left = [...b];
+  for (const word of a) {
+    const at = left.indexOf(word);
+    if (at >= 0) {
+      left.splice(at, 1);
+      shared += 1;
+    } else if (left.some((other) => begins(other, word) || begins(word, other))) shared += 0.5;
+  }
+  return Math.min(1, (2 * shared) / (a.length + b.length));
+}
+
+/** Two letters begin too much. */
+const begins = (word: string, start: string): boolean => start.length > 2 && word.startsWith(start);

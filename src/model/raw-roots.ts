@@ -1,0 +1,45 @@
+import { mapRecord } from "#model/manifest/record.ts";
+import { renameRoots } from "#model/manifest/roots.ts";
+import type { Resource } from "#model/program.ts";
+import type { Value, ValueMap } from "#model/value.ts";
+import { expression, isExpression, isList } from "#model/value.ts";
+
+type Renamed = ReadonlyMap<string, string>;
+
+/**
+ * The resource with what it keeps unread, such as function calls, naming other resources by new keys. The
+ * keys are those of a manifest, which is where such text comes from and goes to.
+ */
+export function renameRawRoots(resource: Resource, renamed: Renamed): Resource {
+  if (renamed.size === 0) return resource;
+  const { origin } = resource;
+  return {
+    ...resource,
+    inputs: inMap(resource.inputs, renamed),
+    options: inMap(resource.options, renamed),
+    origin:
+      origin.kind === "created"
+        ? origin
+        : {
+            kind: "lookup",
+            id: inValue(origin.id, renamed),
+            state: inMap(origin.state, renamed),
+          },
+    extras: renameRoots(resource.extras, renamed),
+  };
+}
+
+const inMap = (map: ValueMap, renamed: Renamed): ValueMap =>
+  mapRecord(map, (value) => inValue(value, renamed));
+
+function inValue(value: Value, renamed: Renamed): Value {
+  if (isExpression(value)) {
+    if (value.kind === "verbatim")
+      return expression({ kind: "verbatim", json: renameRoots(value.json, renamed) });
+    if (value.kind === "secret")
+      return expression({ kind: "secret", value: inValue(value.value, renamed) });
+    return value;
+  }
+  if (isList(value)) return value.map((item) => inValue(item, renamed));
+  return typeof value === "object" && value !== null ? inMap(value, renamed) : value;
+}

@@ -1,0 +1,105 @@
+import { readText } from "#model/manifest/interpolation.ts";
+import { changeMap } from "#model/path-edit.ts";
+import type { PropertyPath } from "#model/path.ts";
+import type { Program, Resource } from "#model/program.ts";
+import { emptyProgram, resourceId } from "#model/program.ts";
+import type { Value, ValueMap } from "#model/value.ts";
+import { expression } from "#model/value.ts";
+
+/** An input, an option or the value of a declaration: `role=x`, `condition.title=x`, `@parent=${a}`. */
+const assignment = /^(@?)([\w.]+)=(.*)$/s;
+
+/**
+ * A design in a small notation, a line for each part of it:
+ * `token name input=text deep.input=[a,b] @option=${other}` is a resource, whose number is that of its line
+ * among the resources; `config name=default` and `output name=text` are declarations. `${…}` means the
+ * resource of that name, else the config variable, else nothing; `!text` is secret, `#name` the id of a lookup.
+ */
+export function readDesign(lines: readonly string[]): Program {
+  const words = lines.map((line) => line.split(" "));
+  const isDeclared = (kind: string) => words.filter(([first]) => first === kind);
+  const isResource = ([first]: readonly string[]) => first !== "config" && first !== "output";
+  const resources = words.filter(isResource).map((line, at) => readNames(line, at + 1));
+  const config = isDeclared("config").map(([, text = ""]) => text.split("="));
+  const scope: Scope = { resources, config: new Set(config.map(([name = ""]) => name)) };
+  return {
+    ...emptyProgram("test"),
+    resources: resources.map((resource) => readAssignments(resource, scope)),
+    config: config.map(([name = "", value]) => ({
+      name,
+      extras: {},
+      ...(value === undefined ? {} : { default: readValue(value, scope) }),
+    })),
+    outputs: isDeclared("output").map(([, text = ""]) => {
+      const [name = "", value = ""] = text.split("=");
+      return { name, value: readValue(value, scope) };
+    }),
+  };
+}
+
+interface Named {
+  readonly resource: Resource;
+  readonly assignments: readonly string[];
+}
+
+interface Scope {
+  readonly resources: readonly Named[];
+  readonly config: ReadonlySet<string>;
+}
+
+function readNames([token = "", ...words]: readonly string[], number: number): Named {
+  const name = words.filter((word) => !isAssignment(word)).join(" ");
+  const resource: Resource = {
+    id: resourceId(number),
+    name,
+    token,
+    inputs: {},
+    options: {},
+    origin: { kind: "created" },
+    extras: {},
+  };
+  return { resource, assignments: words.filter(isAssignment) };
+}
+
+const isAssignment = (word: string): boolean => word.startsWith("#") || assignment.test(word);
+
+function readAssignments({ resource, assignments }: Named, scope: Scope): Resource {
+  let { inputs, options, origin } = resource;
+  for (const text of assignments) {
+    const [, option, key = "", written = ""] = assignment.exec(text) ?? [];
+    const path = key.split(".");
+    if (text.startsWith("#"))
+      origin = { kind: "lookup", id: readValue(text.slice(1), scope), state: {} };
+    else if (option === "@") options = put(options, path, readValue(written, scope));
+    else inputs = put(inputs, path, readValue(written, scope));
+  }
+  return { ...resource, inputs, options, origin };
+}
+
+const put = (map: ValueMap, path: PropertyPath, value: Value): ValueMap =>
+  changeMap(map, { kind: "set-input", path, value });
+
+function readValue(text: string, scope: Scope): Value {
+  if (text.startsWith("!"))
+    return expression({ kind: "secret", value: readValue(text.slice(1), scope) });
+  const list = /^\[(.*)\]$/s.exec(text)?.[1];
+  if (list !== undefined)
+    return list === "" ? [] : list.split(",").map((item) => readValue(item, scope));
+  const parts = (readText(text) ?? []).map((part) => {
+    if (typeof part === "string") return part;
+    const { access } = part;
+    const named = scope.resources.find(({ resource }) => resource.name === access?.root);
+    if (access !== undefined && named !== undefined)
+      return expression({
+        kind: "reference",
+        resource: named.resource.id,
+        path: access.path,
+      });
+    return access !== undefined && scope.config.has(access.root)
+      ? expression({ kind: "config", name: access.root, path: access.path })
+      : expression({ kind: "unresolved", access: part.text });
+  });
+  const [only] = parts;
+  if (only === undefined) return "";
+  return parts.length === 1 ? only : expression({ kind: "template", parts });
+}
