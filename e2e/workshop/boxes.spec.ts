@@ -126,7 +126,7 @@ test.describe("boxes", () => {
     const rank = workshop.field("rank").locator("option:checked");
     await expect(rank).toHaveText("1 if not set");
     await expect(workshop.property("region").getByText("Use zones instead.")).toBeVisible();
-    await expect(workshop.property("parent").getByText("Takes another resource")).toBeVisible();
+    await expect(workshop.button("Choose a resource for parent")).toBeVisible();
     // A constant is nothing to choose.
     await expect(workshop.property("version")).toHaveCount(0);
     await workshop.expectInputs({});

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import { createCatalog } from "#model/catalog.ts";
 import { createCheck } from "#model/check.ts";
+import { createGraph } from "#model/graph.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import { printManifest } from "#model/manifest/print.ts";
 import { indexPackage } from "#model/package-index.ts";
@@ -42,8 +43,8 @@ function createServices(program: Program): Services {
   openProgram(store, program);
   const rules = { resource: resourceRules, program: programRules };
   const diagnosticsOf = forProgram(createCheck(catalog, rules, Date.now()));
-  // Of all that a screen is given, the form's source reads these three.
-  return { store, catalog, diagnosticsOf } as Services;
+  // Of all that a screen is given, the form's source reads these four.
+  return { store, catalog, diagnosticsOf, graphOf: createGraph() } as Services;
 }
 
 function Workshop({

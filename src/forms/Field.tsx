@@ -2,6 +2,7 @@ import { memo, useId, useMemo, useRef, useState } from "react";
 
 import type { PropertyPath } from "#model/path.ts";
 import type { Property, TypeKind } from "#model/property-type.ts";
+import { isAccess } from "#model/references.ts";
 import { isExpression } from "#model/value.ts";
 import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/attention.ts";
 import { ExpressionValue } from "#forms/ExpressionValue.tsx";
@@ -9,7 +10,9 @@ import { FieldHead } from "#forms/FieldHead.tsx";
 import { Findings } from "#forms/Findings.tsx";
 import styles from "#forms/form.module.css";
 import { Help } from "#forms/Help.tsx";
+import { useReferenceChoice } from "#forms/picking.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
+import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
 interface FieldProps {
@@ -42,6 +45,27 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   const facts = source.facts(path);
   const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-findings` : ""}`;
   const isKeptExpression = isExpression(value) && value.kind !== "asset";
+  const choose = useReferenceChoice(
+    { path, property, type: property.type },
+    property.name,
+    isAccess(value) ? value : undefined,
+  );
+  const control: Omit<WidgetProps, "value"> = {
+    type: property.type,
+    property,
+    path,
+    name,
+    label: property.name,
+    controlId: id,
+    describedBy,
+    invalid: shown.some(({ severity }) => severity === "error"),
+    required: property.required,
+    secret: property.secret,
+    placeholder: placeholderOf(property, facts?.example),
+    multiline: facts?.multiline ?? false,
+    isEntry: false,
+    isStrict: false,
+  };
   // Below a single control, so that it does not move while a person types in it; above many.
   const findings = <Findings id={`${id}-findings`} diagnostics={shown} />;
   return (
@@ -58,9 +82,10 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
         property={property}
         path={path}
         value={value}
+        onRefer={choose}
         ids={{
           label: `${id}-label`,
-          control: isLabelled(kind) ? id : undefined,
+          control: isLabelled(kind) && !isKeptExpression ? id : undefined,
           body: `${id}-body`,
         }}
         fold={nested && hasBody ? { isOpen, toggle: () => setOpen(!isOpen) } : undefined}
@@ -70,24 +95,9 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
       {hasBody && isOpen && (
         <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>
           {isKeptExpression ? (
-            <ExpressionValue value={value} />
+            <ExpressionValue {...control} value={value} />
           ) : (
-            <TypeWidget
-              type={property.type}
-              path={path}
-              name={name}
-              value={value}
-              label={property.name}
-              controlId={id}
-              describedBy={describedBy}
-              invalid={shown.some(({ severity }) => severity === "error")}
-              required={property.required}
-              secret={property.secret}
-              placeholder={placeholderOf(property, facts?.example)}
-              multiline={facts?.multiline ?? false}
-              isEntry={false}
-              isStrict={false}
-            />
+            <TypeWidget {...control} value={value} />
           )}
         </div>
       )}

@@ -6,6 +6,7 @@ import { isList, isMap } from "#model/value.ts";
 import type { Value } from "#model/value.ts";
 import { editInPlace } from "#forms/attention.ts";
 import styles from "#forms/form.module.css";
+import { ReferenceButton } from "#forms/ReferenceButton.tsx";
 import { useSource } from "#forms/source.ts";
 
 interface FieldHeadProps {
@@ -18,11 +19,14 @@ interface FieldHeadProps {
     readonly body: string;
   };
   readonly fold: { readonly isOpen: boolean; toggle(): void } | undefined;
+  /** Has something to refer to chosen, beside an element. */
+  onRefer(anchor: Element): void;
 }
 
 /** The line above a control: fold, name, marks, state, and the ways to set it to nothing or to empty. */
-export function FieldHead({ property, path, value, ids, fold }: FieldHeadProps) {
+export function FieldHead({ property, path, value, ids, fold, onRefer }: FieldHeadProps) {
   const { name, required, replace, deprecated } = property;
+  const source = useSource();
   const Chevron = fold?.isOpen === true ? ChevronDown : ChevronRight;
   return (
     <div className={styles.head}>
@@ -61,6 +65,7 @@ export function FieldHead({ property, path, value, ids, fold }: FieldHeadProps) 
       {deprecated !== undefined && <span className={styles.tag}>deprecated</span>}
       <span className={styles.state}>{stateOf(value)}</span>
       <HeadActions property={property} path={path} value={value} />
+      {!source.readOnly && <ReferenceButton name={name} onOpen={onRefer} />}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import type { RevealRequest } from "#forms/attention.ts";
 import { AttentionContext } from "#forms/attention.ts";
 import type { FormValues } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
+import { pressReferenceKey } from "#forms/picking.ts";
+import { PickingProvider } from "#forms/PickingProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";
@@ -23,12 +25,15 @@ interface ResourceFormProps {
   readonly showAll: boolean;
   /** A place to show and focus; a new object is a new request. */
   readonly reveal: { readonly path: PropertyPath } | undefined;
+  /** What the form is called, and what one of its fields is, where it is not about inputs. */
+  readonly words?: { readonly title: string; readonly field: string };
 }
 
 const root: PropertyPath = [];
 
 /** The form of one resource, generated from its type. Give it a `key` per resource. */
-export function ResourceForm({ source, type, showAll, reveal }: ResourceFormProps) {
+export function ResourceForm({ source, type, showAll, reveal, words }: ResourceFormProps) {
+  const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
   const form = useForm<FormValues>({ defaultValues: {} });
   const [search, setSearch] = useState("");
   const [revealed, setRevealed] = useState(reveal);
@@ -50,15 +55,16 @@ export function ResourceForm({ source, type, showAll, reveal }: ResourceFormProp
           <FormProvider {...form}>
             <form
               className={styles.form}
-              aria-label={`Inputs of ${type.displayToken}`}
+              aria-label={title}
               onSubmit={(event) => event.preventDefault()}
+              onKeyDown={pressReferenceKey}
             >
               {type.inputs.length >= searchFrom && (
                 <input
                   type="search"
                   className={styles.input}
-                  aria-label="Find an input"
-                  placeholder={`Find among ${type.inputs.length} inputs`}
+                  aria-label={`Find an ${field}`}
+                  placeholder={`Find among ${type.inputs.length} ${field}s`}
                   value={search}
                   onChange={(event) => setSearch(event.target.value)}
                 />
@@ -66,12 +72,14 @@ export function ResourceForm({ source, type, showAll, reveal }: ResourceFormProp
               {type.inputs.length === 0 && (
                 <p className={styles.note}>This type takes no inputs.</p>
               )}
-              <PropertyFields
-                properties={type.inputs}
-                path={root}
-                name="inputs"
-                matches={matches}
-              />
+              <PickingProvider>
+                <PropertyFields
+                  properties={type.inputs}
+                  path={root}
+                  name="inputs"
+                  matches={matches}
+                />
+              </PickingProvider>
             </form>
           </FormProvider>
         </AttentionContext>

@@ -90,7 +90,7 @@ function saidBefore(
   return isSame ? said : kept;
 }
 
-const focusable = "input, select, textarea, button, [tabindex='0']";
+const focusable = ":is(input, select, textarea, button, [tabindex='0']):not([tabindex='-1'])";
 
 /** Scrolls to and focuses the field that a request names. The element is the field's outermost one. */
 export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | null>): void {
@@ -106,7 +106,7 @@ export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | n
 /** Focuses the control of a field, or whatever there is to press in its place. */
 function focusControl(field: Element): void {
   const control = field.querySelector<HTMLElement>(
-    ":scope [data-control] :is(input, select, textarea)",
+    ':scope [data-control] :is(input, select, textarea, [data-stop]):not([tabindex="-1"])',
   );
   (control ?? field.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }

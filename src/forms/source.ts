@@ -1,20 +1,29 @@
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from "react";
 
+import type { Candidates } from "#model/candidates.ts";
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Edit } from "#model/edit.ts";
 import type { FieldFacts } from "#model/facts.ts";
 import { formatPath } from "#model/path.ts";
 import type { PropertyPath } from "#model/path.ts";
+import type { AccessValue } from "#model/references.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/value.ts";
 import { valueAt } from "#model/value.ts";
+import type { NewTarget, Target, Wanted } from "#model/wanted.ts";
 
-/** Where a form reads the one resource it edits, and where it sends what a person does to it. */
+/**
+ * Where a form reads the one map of values it edits, and where it sends what a person does to it: the
+ * inputs of a resource, its options, or what else has a type. The edits of a form are path changes of
+ * `resource`; a source for something else than inputs makes of each what it has to be there.
+ */
 export interface FormSource {
+  /** What the edits of the form name; a source for no resource may put any id here. */
   readonly resource: ResourceId;
   readonly catalog: Catalog;
   readonly readOnly: boolean;
   subscribe(listener: () => void): () => void;
+  /** The map of values that the form edits. */
   inputs(): ValueMap;
   /** Diagnostics of this resource's inputs, by formatted path. */
   diagnostics(): ReadonlyMap<string, readonly Diagnostic[]>;
@@ -25,6 +34,19 @@ export interface FormSource {
   /** `key` joins edits of one field into one step of the history. */
   edit(change: Edit, label: string, key?: string): void;
   endTyping(): void;
+  /** What a place could refer to. Asked when somebody wants to choose, never while a form is drawn. */
+  candidates(wanted: Wanted): Candidates;
+  /**
+   * Creates a resource or a config variable and makes the change that refers to it, both as one step. What
+   * is created is not opened: the person stays at the field.
+   */
+  addAndSet(target: NewTarget, change: (access: Target) => Edit, label: string): void;
+  /** What is wrong with a reference wherever it may stand: that it dangles, or names no output. */
+  fault(access: AccessValue): string | undefined;
+  /** Shows what a reference leads to, in place of this form. */
+  reveal(access: Target): void;
+  /** Texts that the text box at a path offers, such as the paths of a type. */
+  suggestions?(path: PropertyPath): readonly string[];
 }
 
 export const SourceContext = createContext<FormSource | undefined>(undefined);

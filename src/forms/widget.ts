@@ -1,12 +1,14 @@
 import type { ComponentType } from "react";
 
 import type { PropertyPath } from "#model/path.ts";
-import type { PropertyType } from "#model/property-type.ts";
+import type { Property, PropertyType } from "#model/property-type.ts";
 import type { Value } from "#model/value.ts";
 
 /** What every widget is given: one place of the design, its type, and the words around it. */
 export interface WidgetProps<T extends PropertyType = PropertyType> {
   readonly type: T;
+  /** Undefined for an item of a list and an entry of a map. */
+  readonly property: Property | undefined;
   readonly path: PropertyPath;
   /** The field's name in the form, built from row identities where the path has indexes. */
   readonly name: string;

@@ -4,13 +4,17 @@ import type { DragEvent, KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/path.ts";
 import type { PropertyType } from "#model/property-type.ts";
+import { isAccess } from "#model/references.ts";
 import { isExpression } from "#model/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/attention.ts";
 import { ExpressionValue } from "#forms/ExpressionValue.tsx";
 import { Findings } from "#forms/Findings.tsx";
 import styles from "#forms/form.module.css";
+import { useReferenceChoice } from "#forms/picking.ts";
+import { ReferenceButton } from "#forms/ReferenceButton.tsx";
 import { rowControl } from "#forms/row-focus.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
+import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
 interface ListRowProps {
@@ -41,6 +45,27 @@ export function ListRow(props: ListRowProps) {
   const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
   const describedBy = shown.length > 0 ? `${id}-findings` : undefined;
 
+  const choose = useReferenceChoice(
+    { path, property: undefined, type },
+    label,
+    isAccess(value) ? value : undefined,
+  );
+  const control: Omit<WidgetProps, "value"> = {
+    type,
+    property: undefined,
+    path,
+    name: props.name,
+    label,
+    controlId: id,
+    describedBy,
+    invalid: shown.some(({ severity }) => severity === "error"),
+    required: false,
+    secret: false,
+    placeholder: undefined,
+    multiline: false,
+    isEntry: true,
+    isStrict: false,
+  };
   const keys = (event: KeyboardEvent): void => {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
@@ -81,11 +106,11 @@ export function ListRow(props: ListRowProps) {
       >
         <div className={styles.rowHead}>
           {nested && <span className={styles.label}>{label}</span>}
-          {!source.readOnly && <RowActions {...props} />}
+          {!source.readOnly && <RowActions {...props} onRefer={choose} />}
         </div>
         <div className={styles.rowBody} data-control>
           {hasFixedValue ? (
-            <ExpressionValue value={value} />
+            <ExpressionValue {...control} value={value} />
           ) : (
             <>
               {!nested && (
@@ -93,22 +118,7 @@ export function ListRow(props: ListRowProps) {
                   {label}
                 </label>
               )}
-              <TypeWidget
-                type={type}
-                path={path}
-                name={props.name}
-                value={value}
-                label={label}
-                controlId={id}
-                describedBy={describedBy}
-                invalid={shown.some(({ severity }) => severity === "error")}
-                required={false}
-                secret={false}
-                placeholder={undefined}
-                multiline={false}
-                isEntry
-                isStrict={false}
-              />
+              <TypeWidget {...control} value={value} />
             </>
           )}
           <Findings id={`${id}-findings`} diagnostics={shown} />
@@ -118,9 +128,14 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-function RowActions({ index, count, label, drag, onMove, onRemove }: ListRowProps) {
+interface RowActionsProps extends ListRowProps {
+  onRefer(anchor: Element): void;
+}
+
+function RowActions({ index, count, label, drag, onMove, onRemove, onRefer }: RowActionsProps) {
   return (
     <span className={styles.rowActions}>
+      <ReferenceButton name={label} onOpen={onRefer} />
       {count > 1 && (
         <>
           <span

@@ -4,12 +4,16 @@ import type { KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/path.ts";
 import type { PropertyType } from "#model/property-type.ts";
+import { isAccess } from "#model/references.ts";
 import { isExpression } from "#model/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/attention.ts";
 import { ExpressionValue } from "#forms/ExpressionValue.tsx";
 import { Findings } from "#forms/Findings.tsx";
 import styles from "#forms/form.module.css";
+import { useReferenceChoice } from "#forms/picking.ts";
+import { ReferenceButton } from "#forms/ReferenceButton.tsx";
 import { useSource, useValueAt } from "#forms/source.ts";
+import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
 interface MapEntryProps {
@@ -32,6 +36,27 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
   const isKeptExpression = isExpression(value) && value.kind !== "asset";
+  const choose = useReferenceChoice(
+    { path, property: undefined, type },
+    `${entry} of ${label}`,
+    isAccess(value) ? value : undefined,
+  );
+  const control: Omit<WidgetProps, "value"> = {
+    type,
+    property: undefined,
+    path,
+    name,
+    label: `Value of ${entry}`,
+    controlId: id,
+    describedBy: shown.length > 0 ? `${id}-findings` : undefined,
+    invalid: shown.some(({ severity }) => severity === "error"),
+    required: false,
+    secret: false,
+    placeholder: undefined,
+    multiline: false,
+    isEntry: true,
+    isStrict: false,
+  };
   return (
     <div
       ref={element}
@@ -44,42 +69,30 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
       <KeyBox map={map} entry={entry} keys={keys} label={label} />
       <div className={styles.rowBody} data-control>
         {isKeptExpression ? (
-          <ExpressionValue value={value} />
+          <ExpressionValue {...control} value={value} />
         ) : (
           <>
             <label htmlFor={id} className="visually-hidden">
               {`Value of ${entry}`}
             </label>
-            <TypeWidget
-              type={type}
-              path={path}
-              name={name}
-              value={value}
-              label={`Value of ${entry}`}
-              controlId={id}
-              describedBy={shown.length > 0 ? `${id}-findings` : undefined}
-              invalid={shown.some(({ severity }) => severity === "error")}
-              required={false}
-              secret={false}
-              placeholder={undefined}
-              multiline={false}
-              isEntry
-              isStrict={false}
-            />
+            <TypeWidget {...control} value={value} />
           </>
         )}
         <Findings id={`${id}-findings`} diagnostics={shown} />
       </div>
       {!source.readOnly && (
-        <button
-          type="button"
-          data-action="remove"
-          className={styles.iconButton}
-          aria-label={`Remove ${entry} from ${label}`}
-          onClick={onRemove}
-        >
-          <X size={14} aria-hidden />
-        </button>
+        <span className={styles.rowActions}>
+          <ReferenceButton name={`${entry} of ${label}`} onOpen={choose} />
+          <button
+            type="button"
+            data-action="remove"
+            className={styles.iconButton}
+            aria-label={`Remove ${entry} from ${label}`}
+            onClick={onRemove}
+          >
+            <X size={14} aria-hidden />
+          </button>
+        </span>
       )}
     </div>
   );

@@ -1,11 +1,39 @@
+import { Link2 } from "lucide-react";
+
 import styles from "#forms/form.module.css";
+import { useReferenceChoice } from "#forms/picking.ts";
+import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
 /** An input that takes a whole resource: it can hold a reference, and nothing that is typed. */
-export function ResourceWidget(props: WidgetProps) {
+export function ResourceWidget({
+  path,
+  property,
+  type,
+  label,
+  controlId,
+  describedBy,
+}: WidgetProps) {
+  const source = useSource();
+  const choose = useReferenceChoice({ path, property, type }, label);
+  if (source.readOnly)
+    return (
+      <p id={controlId} className={styles.note}>
+        Takes another resource of the design.
+      </p>
+    );
   return (
-    <p id={props.controlId} className={styles.note}>
-      Takes another resource of the design. A manifest that names one shows it here.
-    </p>
+    <button
+      type="button"
+      id={controlId}
+      className={styles.add}
+      data-stop
+      aria-label={`Choose a resource for ${label}`}
+      aria-describedby={describedBy}
+      onClick={({ currentTarget }) => choose(currentTarget)}
+    >
+      <Link2 size={13} aria-hidden />
+      Choose a resource
+    </button>
   );
 }

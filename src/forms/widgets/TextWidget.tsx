@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useState } from "react";
+import type { ChangeEvent, KeyboardEvent } from "react";
 
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
@@ -10,7 +10,9 @@ import {
   textNotation,
 } from "#forms/notations.ts";
 import { useSource } from "#forms/source.ts";
+import { typedOpening } from "#forms/text-line.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
+import { isTyped, useLineEdits } from "#forms/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { controlAttributes } from "#forms/widget.ts";
 
@@ -30,6 +32,27 @@ export function TextWidget(props: WidgetProps) {
     const edit = { kind: "set-input", resource, path: props.path, value: "" } as const;
     source.edit(edit, `Set ${props.label} to empty text`);
   };
+  const edits = useLineEdits(props);
+  const shown = typeof props.value === "string" ? props.value : "";
+  useLayoutEffect(() => {
+    // The box shows what it had before for a moment, and would move the caret when it follows.
+    if (text !== shown) return;
+    const place = edits.claim();
+    const box = place === undefined ? null : document.getElementById(props.controlId);
+    if (place?.kind !== "text" || !(box instanceof HTMLInputElement || isArea(box))) return;
+    box.focus();
+    box.setSelectionRange(place.caret, place.caret);
+  });
+  const type = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    const box = event.currentTarget;
+    const caret = box.selectionStart ?? box.value.length;
+    const opening = isTyped(event, "{") ? typedOpening(box.value, caret) : undefined;
+    if (opening?.kind === "literal") edits.wish({ kind: "text", index: 0, caret: caret - 1 });
+    change(opening?.kind === "literal" ? opening.text : box.value);
+    if (opening?.kind === "reference") edits.insertAt(box, 0, caret - 2, caret);
+  };
+  const listId = useId();
+  const suggestions = source.suggestions?.(props.path) ?? [];
   const shared = {
     ...controlAttributes(props),
     ref: attach,
@@ -40,27 +63,33 @@ export function TextWidget(props: WidgetProps) {
     autoComplete: "off",
     onBlur: blur,
     onKeyDown: source.readOnly ? undefined : empty,
+    onChange: type,
   };
   if (many || isTall) {
     const rows = Math.min(12, Math.max(3, text.split("\n").length));
-    return (
-      <textarea
-        {...shared}
-        className={styles.textarea}
-        rows={rows}
-        onChange={(event) => change(event.target.value)}
-      />
-    );
+    return <textarea {...shared} className={styles.textarea} rows={rows} />;
   }
   return (
-    <input
-      {...shared}
-      className={styles.input}
-      type={props.secret ? "password" : "text"}
-      onChange={(event) => change(event.target.value)}
-    />
+    <>
+      <input
+        {...shared}
+        className={styles.input}
+        type={props.secret ? "password" : "text"}
+        list={suggestions.length === 0 ? undefined : listId}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
+
+const isArea = (element: Element | null): element is HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement;
 
 /** A number as text: a native number box loses what it cannot read and changes values when scrolled over. */
 export function NumberWidget(props: WidgetProps) {

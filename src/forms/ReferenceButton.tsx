@@ -1,0 +1,28 @@
+import { Link2 } from "lucide-react";
+
+import styles from "#forms/form.module.css";
+
+interface ReferenceButtonProps {
+  /** What is filled by it. */
+  readonly name: string;
+  onOpen(anchor: Element): void;
+}
+
+/** The way to fill a place by something other than a literal. */
+export function ReferenceButton({ name, onOpen }: ReferenceButtonProps) {
+  const label = `Set ${name} by reference or config value`;
+  return (
+    <button
+      type="button"
+      // Alt+R in the field does the same, so that filling a form by keyboard is one stop per field.
+      tabIndex={-1}
+      className={styles.iconButton}
+      data-action="reference"
+      aria-label={label}
+      title={`${label} (Alt+R in the field, or \${ in a text)`}
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+    >
+      <Link2 size={14} aria-hidden />
+    </button>
+  );
+}
