@@ -2,12 +2,12 @@
 export interface Names {
   /**
    * The wanted identifier if it is free, else with the first of the suffixes that makes it free, else
-   * with the first free number from 2 on.
+   * with the first free number from 2 on, behind the separator.
    */
   claim(wanted: string, suffixes?: readonly string[]): string;
 }
 
-export function createNames(taken: Iterable<string>): Names {
+export function createNames(taken: Iterable<string>, separator = ""): Names {
   const used = new Set(taken);
   /** The next number to try, so that thousands of equal names do not count up from 2 each. */
   const numbers = new Map<string, number>();
@@ -20,9 +20,9 @@ export function createNames(taken: Iterable<string>): Names {
     claim(wanted, suffixes = []) {
       for (const suffix of ["", ...suffixes]) if (take(wanted + suffix)) return wanted + suffix;
       let number = numbers.get(wanted) ?? 2;
-      while (!take(`${wanted}${number}`)) number += 1;
+      while (!take(`${wanted}${separator}${number}`)) number += 1;
       numbers.set(wanted, number + 1);
-      return `${wanted}${number}`;
+      return `${wanted}${separator}${number}`;
     },
   };
 }

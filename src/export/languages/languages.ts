@@ -1,6 +1,8 @@
 import type { Language } from "#export/language.ts";
 import { jsonManifest } from "#export/languages/json-manifest.ts";
+import { python } from "#export/languages/python.ts";
 import { typescript } from "#export/languages/typescript.ts";
+import { yaml } from "#export/languages/yaml.ts";
 
 /** Every language a design can be printed in, in the order in which they are offered. */
-export const languages: readonly Language[] = [jsonManifest, typescript];
+export const languages: readonly Language[] = [jsonManifest, typescript, python, yaml];

@@ -34,6 +34,30 @@ const drawing = (properties: JsonObject, more: JsonObject = {}): JsonObject => (
   ...more,
 });
 
+test("a provider whose inputs the schema has, and what it is chosen for", () => {
+  const schema = {
+    name: "own",
+    provider: { inputProperties: { region: { type: "string" }, retries: { type: "integer" } } },
+    resources: { "own:index:Thing": { inputProperties: { size: { type: "integer" } } } },
+  };
+  const manifest = {
+    resources: {
+      thing: {
+        type: "own:Thing",
+        properties: { size: 1 },
+        options: { provider: "${west}", protect: true, dependsOn: ["${west}"] },
+      },
+      west: { type: "pulumi:providers:own", properties: { region: "eu-west-1", retries: 3 } },
+    },
+  };
+  const printed = exportDesign(design(manifest), testCatalog(schema), typescript);
+  expect(printed.diagnostics).toEqual([]);
+  expect(printed.files[0]?.text).toContain(
+    'const west = new own.Provider("west", {\n  region: "eu-west-1",\n  retries: 3,\n});\n',
+  );
+  expect(printed.files[0]?.text).toContain("{ dependsOn: [west], protect: true, provider: west }");
+});
+
 test.each<[what: string, manifest: JsonObject, lines: string]>([
   ["nothing", {}, ""],
   [

@@ -1,0 +1,46 @@
+import { printProjectFile } from "#model/manifest/project.ts";
+import type { Program } from "#model/program.ts";
+import type { PrintedFile } from "#export/language.ts";
+import type { PackageUse, Plan } from "#export/plan.ts";
+import { importNameOf } from "#export/python/class-expression.ts";
+
+/** The files beside the program, with which `pulumi install` and `pulumi up` run it. */
+export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+  return [
+    { path: "Pulumi.yaml", text: printRuntime(printProjectFile(program, "nodejs")) },
+    {
+      path: "requirements.txt",
+      text: requirements(plan)
+        .map((entry) => `${entry}\n`)
+        .join(""),
+    },
+    { path: ".gitignore", text: "*.pyc\n/venv/\n" },
+  ];
+}
+
+/** The project file has the runtime on its second line; Python's also says where its packages are. */
+const printRuntime = (text: string): string =>
+  text.replace(
+    /^runtime: nodejs$/m,
+    "runtime:\n  name: python\n  options:\n    toolchain: pip\n    virtualenv: venv",
+  );
+
+function requirements({ packages }: Plan): readonly string[] {
+  const own = packages.map((use) => {
+    const version = versionOf(use);
+    return importNameOf(use).replaceAll("_", "-") + (version === undefined ? "" : `==${version}`);
+  });
+  return ["pulumi>=3.0.0,<4.0.0", ...own].toSorted();
+}
+
+const stages: Readonly<Record<string, string>> = { alpha: "a", beta: "b", rc: "rc", dev: ".dev" };
+
+/** A version as Python packages have it: `1.0.0-alpha.7+ab` is `1.0.0a7`. */
+function versionOf({ index }: PackageUse): string | undefined {
+  const found = /^v?(\d+(?:\.\d+)*)(?:-([a-z]+)\.?(\d+))?(?:\+.*)?$/.exec(index?.version ?? "");
+  if (found === null) return undefined;
+  const [, release = "", stage = "", number = ""] = found;
+  if (stage === "") return release;
+  const spelt = stages[stage];
+  return spelt === undefined ? undefined : release + spelt + number;
+}

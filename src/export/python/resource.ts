@@ -1,0 +1,60 @@
+import type { Doc } from "#export/document.ts";
+import { marked } from "#export/document.ts";
+import type { Property } from "#model/property-type.ts";
+import type { Entry, ResourceDeclaration } from "#export/plan.ts";
+import type { Term } from "#export/term.ts";
+import { printArguments } from "#export/python/arguments.ts";
+import { assign, printCall, printTallCall } from "#export/python/call.ts";
+import { printClass } from "#export/python/class-expression.ts";
+import { gap } from "#export/python/identifiers.ts";
+import { quote } from "#export/python/literals.ts";
+import { printOptions } from "#export/python/options.ts";
+import type { NamedResource, ProgramScope } from "#export/python/scope.ts";
+import { printTerm } from "#export/python/terms.ts";
+
+/** `token = alpha.containerregistry.Token("token", …)` */
+export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
+  const call = printConstruction(scope, declaration);
+  return marked({ resource: declaration.id }, assign(`${variable} =`, call));
+}
+
+function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
+  const { class: className, name, token } = declaration;
+  // The plan has already reported that the token names no class.
+  if (className === undefined) return printCall(`${gap}(`, quote(token));
+  const use = scope.packages.get(className.package)?.use;
+  const type = use?.index?.resource(token);
+  const { inputs, options: entries, lookup } = declaration.values();
+  const options = printOptions(scope, declaration.id, entries, use);
+  const end = options === undefined ? [] : [options];
+  const expression = printClass(scope, className);
+  if (lookup === undefined) {
+    const isStack = className.package === "pulumi" && className.member === "StackReference";
+    const named = isStack ? inputs.map(nameStack) : inputs;
+    const args = printProperties(scope, named, type?.inputs, ["resource_name", "opts"]);
+    return printArgumentList(`${expression}(`, [quote(name)], [...args, ...end]);
+  }
+  const taken = ["resource_name", "id", "opts"];
+  // Nothing of the state has to be known.
+  const state = printProperties(scope, lookup.state, undefined, taken);
+  const leading = [quote(name), printTerm(scope, lookup.id, "compact")];
+  return printArgumentList(`${expression}.get(`, leading, [...state, ...end]);
+}
+
+/** In Python the name of the other stack has another name than that of the resource. */
+const nameStack = (entry: Entry): Entry =>
+  entry.key === "name" ? { key: "stackName", value: entry.value } : entry;
+
+const printProperties = (
+  scope: ProgramScope,
+  entries: readonly Entry[],
+  properties: readonly Property[] | undefined,
+  taken: readonly string[],
+): readonly Doc[] =>
+  printArguments(scope, entries, properties, taken, (term: Term, isRequired: boolean) =>
+    printTerm(scope, term, "tall", isRequired),
+  );
+
+/** With nothing but its name a resource may stand on one line. */
+const printArgumentList = (head: string, leading: readonly Doc[], named: readonly Doc[]): Doc =>
+  named.length === 0 ? printCall(head, ...leading) : printTallCall(head, [...leading, ...named]);

@@ -1,0 +1,168 @@
+/** What a Python program says, as far as literals, names and calls go. */
+export type PythonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly PythonValue[]
+  | { readonly [key: string]: PythonValue }
+  | PythonCall;
+
+export interface PythonCall {
+  readonly call: string;
+  readonly args: readonly PythonValue[];
+  readonly named: { readonly [key: string]: PythonValue };
+}
+
+export interface PythonProgram {
+  readonly docstring?: string;
+  /** The value of each statement, without the imports: of what is assigned, or of the call alone. */
+  readonly values: readonly PythonValue[];
+}
+
+/** Reads the Python that programs of literal values consist of, by the language's own rules. */
+export function readPython(source: string): PythonProgram {
+  if (/[\0\r]/.test(source))
+    throw new Error("Python takes neither of NUL and carriage return here.");
+  const reader = createReader(source);
+  const values: PythonValue[] = [];
+  const start = reader.value;
+  let docstring: string | undefined;
+  while (!reader.atEnd()) {
+    if (reader.skip(/import [\w.]+(?: as \w+)?\n|from typing import [\w, ]+\n/y) !== undefined)
+      continue;
+    if (reader.sees('"""') && values.length === 0) docstring = start() as string;
+    else {
+      reader.skip(/[\p{L}_][\p{L}\p{N}_]*(?:: [\w.[\]]+)? = /uy);
+      values.push(start());
+    }
+  }
+  return docstring === undefined ? { values } : { docstring, values };
+}
+
+/** Reads one literal. */
+export function readLiteral(source: string): PythonValue {
+  const [value, ...more] = readPython(`x = ${source}`).values;
+  if (value === undefined || more.length > 0) throw new Error(`Not one literal: ${source}`);
+  return value;
+}
+
+interface Reader {
+  value(): PythonValue;
+  skip(pattern: RegExp): string | undefined;
+  sees(text: string): boolean;
+  atEnd(): boolean;
+}
+
+function createReader(source: string): Reader {
+  let at = 0;
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(source)?.[0];
+    if (found !== undefined) at += found.length;
+    return found;
+  };
+  const blank = (): void => {
+    take(/(?:\s|#[^\n]*)*/y);
+  };
+  const skip = (pattern: RegExp): string | undefined => {
+    blank();
+    return take(pattern);
+  };
+  const expect = (text: string): void => {
+    blank();
+    if (!source.startsWith(text, at))
+      throw new Error(`${text} expected at ${at}: ${source.slice(at, at + 40)}`);
+    at += text.length;
+  };
+  const sees = (text: string): boolean => {
+    blank();
+    return source.startsWith(text, at);
+  };
+  const items = (close: string, read: () => void): void => {
+    while (!sees(close)) {
+      read();
+      if (!sees(close)) expect(",");
+    }
+    expect(close);
+  };
+  const record = (): { readonly [key: string]: PythonValue } => {
+    const entries: [string, PythonValue][] = [];
+    items("}", () => {
+      const key = value();
+      if (typeof key !== "string") throw new Error("A key is text.");
+      expect(":");
+      entries.push([key, value()]);
+    });
+    return Object.fromEntries(entries);
+  };
+  const call = (name: string): PythonValue => {
+    if (source[at] !== "(") return { call: name, args: [], named: {} };
+    at += 1;
+    const args: PythonValue[] = [];
+    const named: [string, PythonValue][] = [];
+    items(")", () => {
+      const keyword = skip(/[A-Za-z_]\w*=(?!=)/y);
+      if (keyword !== undefined) named.push([keyword.slice(0, -1), value()]);
+      else if (skip(/\*\*\{/y) !== undefined) named.push(...Object.entries(record()));
+      else args.push(value());
+    });
+    if (new Set(named.map(([key]) => key)).size < named.length) throw new Error("Said twice.");
+    return { call: name, args, named: Object.fromEntries(named) };
+  };
+  const value = (): PythonValue => {
+    blank();
+    const text = take(/"""(?:[^\\]|\\[^])*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y);
+    if (text !== undefined)
+      return unescape(text.startsWith('"""') ? text.slice(3, -3) : text.slice(1, -1));
+    const number = take(/-?\d+(?:\.\d+)?(?:e-?\d+)?/y);
+    if (number !== undefined) return Number(number);
+    if (take(/\[/y) !== undefined) {
+      const list: PythonValue[] = [];
+      items("]", () => list.push(value()));
+      return list;
+    }
+    if (take(/\{/y) !== undefined) return record();
+    if (take(/\(/y) !== undefined) {
+      const inner = value();
+      expect(")");
+      return inner;
+    }
+    const name = take(/[\p{L}_][\p{L}\p{N}_.]*/uy);
+    if (name === "None") return null;
+    if (name === "True" || name === "False") return name === "True";
+    if (name === undefined) throw new Error(`No value at ${at}: ${source.slice(at, at + 40)}`);
+    return call(name);
+  };
+  return {
+    value,
+    skip,
+    sees,
+    atEnd() {
+      blank();
+      return at >= source.length;
+    },
+  };
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "\\": "\\",
+  "'": "'",
+  '"': '"',
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+
+function unescape(text: string): string {
+  return text.replaceAll(
+    /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|([^]))/g,
+    (_all, byte, unit, short) => {
+      const code: string | undefined = byte ?? unit;
+      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+      const plain = escapes[short];
+      if (plain === undefined) throw new Error(`Python has no escape \\${short}.`);
+      return plain;
+    },
+  );
+}
