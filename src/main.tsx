@@ -6,6 +6,8 @@ import beta from "#catalog/beta.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
+import options from "#catalog/options.json" with { type: "json" };
+import { createLayOut } from "#edge/layout.ts";
 import { createPreferences } from "#edge/preferences.ts";
 import { createWorkspace } from "#edge/workspace.ts";
 import { createCatalog } from "#model/catalog.ts";
@@ -39,11 +41,11 @@ const examples: readonly Example[] = [
   },
 ];
 
-const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
+const [optionsPackage, ...packages] = [options, alpha, beta, gamma, delta].flatMap((schema) => {
   const result = indexPackage(schema);
   return result.ok ? [result.package] : [];
 });
-const catalog = createCatalog(packages, facts);
+const catalog = createCatalog(packages, facts, optionsPackage);
 const store = createDesignerStore();
 const rules = { resource: resourceRules, program: programRules };
 
@@ -68,6 +70,7 @@ const services: Services = {
   examples,
   diagnosticsOf: forProgram(createCheck(catalog, rules, Date.now())),
   graphOf: createGraph(),
+  layOut: createLayOut(),
 };
 
 const root = document.getElementById("root");

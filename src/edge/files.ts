@@ -27,3 +27,13 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+export async function pasteText(): Promise<string | undefined> {
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (clipboard === undefined) return undefined;
+  try {
+    return await clipboard.readText();
+  } catch {
+    return undefined;
+  }
+}

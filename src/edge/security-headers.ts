@@ -2,7 +2,7 @@
  * The name of the one Trusted Types policy the page may create. It turns the address of a worker
  * script, which the build knows, into what `new Worker` accepts; no other string becomes code.
  */
-const WORKER_POLICY = "stackwright-worker";
+export const WORKER_POLICY = "stackwright-worker";
 
 /** Each directive on its own line, so that a change to the policy reads as one changed line. */
 const DIRECTIVES: readonly string[] = [

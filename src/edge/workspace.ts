@@ -3,7 +3,7 @@ import { beingEdited, deleteDesign } from "#edge/deletion.ts";
 import { createDesignList } from "#edge/design-list.ts";
 import { listDesigns, purgeDeleted, readDesign } from "#edge/design-store.ts";
 import { createDesk } from "#edge/desk.ts";
-import { copyText, createFileSaver } from "#edge/files.ts";
+import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
 import type { Host } from "#edge/host.ts";
 import { readImport } from "#edge/import-manifest.ts";
 import { createLastOpened } from "#edge/last-opened.ts";
@@ -229,5 +229,6 @@ export function createWorkspace(host: Host): Workspace {
     dismissNotice: () => host.update({ notice: undefined }),
     saveFile: createFileSaver(),
     copyText,
+    pasteText,
   };
 }

@@ -1,17 +1,32 @@
 import type { ResourceId } from "#model/value.ts";
+import type { Declaration } from "#store/selection.ts";
 
 /** The parts of the middle of the designer. */
 export type View = "canvas" | "code" | "access";
+
+/** Ways to put boxes on the canvas in line, or at even distances. */
+export type Arrangement =
+  | "left"
+  | "centre"
+  | "right"
+  | "top"
+  | "middle"
+  | "bottom"
+  | "spread-across"
+  | "spread-down";
 
 /** Something a command asks of a screen that it cannot reach itself. Each is a new object, so that asking twice works. */
 export type Request =
   /** The command palette, and the sheet of shortcuts. */
   | { readonly kind: "commands" }
   | { readonly kind: "shortcuts" }
+  /** The list of designs. */
+  | { readonly kind: "designs" }
   /** Shows a part of the designer's middle. */
   | { readonly kind: "view"; readonly view: View }
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly resource: ResourceId }
+  | { readonly kind: "rename-declaration"; readonly declaration: Declaration }
   /** Chooses an input of another resource for an output of this one, in a dialog. */
   | { readonly kind: "connect"; readonly resource: ResourceId }
   /** Deletes resources, after naming what would dangle. */
@@ -19,4 +34,6 @@ export type Request =
   /** Lays the whole canvas out anew, shows all of it, or saves it as a picture. */
   | { readonly kind: "tidy" }
   | { readonly kind: "fit" }
+  /** Puts the selected resources in line on the canvas, or at even distances. */
+  | { readonly kind: "arrange"; readonly how: Arrangement }
   | { readonly kind: "picture"; readonly format: "svg" | "png" };

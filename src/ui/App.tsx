@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 
 import { Header } from "#ui/header/Header.tsx";
 import { Banners, NoticeBar } from "#ui/layout/Banners.tsx";
@@ -6,9 +6,14 @@ import { Columns } from "#ui/layout/Columns.tsx";
 import styles from "#ui/layout/layout.module.css";
 import { NarrowTabs } from "#ui/layout/NarrowTabs.tsx";
 import { useFileDrop } from "#ui/open-file.ts";
-import { Recovery } from "#ui/recovery/Recovery.tsx";
 import { useDesigner, usePreference } from "#ui/services.ts";
-import { useShortcuts } from "#ui/shortcuts.ts";
+import { RequestedDialog } from "#ui/RequestedDialog.tsx";
+import { useCommandKeys, useShortcuts } from "#ui/shortcuts.ts";
+
+/** No part of the first load: most people never see it. */
+const Recovery = lazy(async () => ({
+  default: (await import("#ui/recovery/Recovery.tsx")).Recovery,
+}));
 
 /** Below this width the columns become tabs. */
 const narrow = matchMedia("(max-width: 899px)");
@@ -19,6 +24,7 @@ export function App() {
   const current = useDesigner((state) => state.workspace.current);
   const isOverPage = useFileDrop();
   useShortcuts();
+  useCommandKeys();
   useTheme();
   const isNarrow = useSyncExternalStore(
     (listener) => {
@@ -36,9 +42,12 @@ export function App() {
           {isNarrow ? <NarrowTabs key={current} /> : <Columns />}
         </>
       ) : (
-        <Recovery damaged={damaged} />
+        <Suspense>
+          <Recovery damaged={damaged} />
+        </Suspense>
       )}
       <NoticeBar />
+      <RequestedDialog />
       {isOverPage && <div className={styles.drop}>Drop a manifest to open it</div>}
     </div>
   );

@@ -4,15 +4,17 @@ import type { Workspace } from "#model/workspace.ts";
 import { useServices } from "#ui/services.ts";
 
 /** Opens the browser's file picker for a manifest. */
+export function pickFile(workspace: Workspace): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".json,application/json";
+  input.addEventListener("change", () => void open(workspace, input.files?.[0]));
+  input.click();
+}
+
 export function useOpenFile(): () => void {
   const { workspace } = useServices();
-  return () => {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = ".json,application/json";
-    input.addEventListener("change", () => void open(workspace, input.files?.[0]));
-    input.click();
-  };
+  return () => pickFile(workspace);
 }
 
 /** Takes files dropped anywhere on the page; true while one is held over it. */

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Graph } from "#model/graph.ts";
+import type { LayOut } from "#model/layout-graph.ts";
 import type { Program } from "#model/program.ts";
 import type { Workspace } from "#model/workspace.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
@@ -19,6 +20,8 @@ export interface Services {
   diagnosticsOf(program: Program): readonly Diagnostic[];
   /** Who depends on whom; the same graph as long as no edge changes. */
   graphOf(program: Program): Graph;
+  /** Lays the canvas out anew, away from the main thread. */
+  readonly layOut: LayOut;
 }
 
 /** Small choices of the person at this browser: theme, widths. Losing them loses no work. */

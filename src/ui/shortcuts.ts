@@ -25,3 +25,19 @@ export function useShortcuts(): void {
     return () => window.removeEventListener("keydown", press);
   }, [store]);
 }
+
+/** All other shortcuts, and copying and pasting. The commands behind them are no part of the first load. */
+export function useCommandKeys(): void {
+  const services = useServices();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import("#ui/commands/key-bindings.ts").then(({ listenToKeys }) => {
+      if (!isGone) stop = listenToKeys(services);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [services]);
+}

@@ -1,9 +1,7 @@
-import { Blocks, FolderOpen, Library, Redo2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { Blocks, Command, FolderOpen, Library, Redo2, Undo2 } from "lucide-react";
 
-import { redo, undo } from "#store/designer.ts";
+import { ask, redo, undo } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
-import { DesignsDialog } from "#ui/designs/DesignsDialog.tsx";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
 import { SavedState } from "#ui/header/SavedState.tsx";
@@ -14,7 +12,6 @@ import { useDesigner, useServices } from "#ui/services.ts";
 /** The design's name and state, and what can be done with the design as a whole. */
 export function Header() {
   const { store } = useServices();
-  const [listed, setListed] = useState(false);
   const openFile = useOpenFile();
   const undoLabel = useDesigner((state) => state.history.past.at(-1)?.label);
   const redoLabel = useDesigner((state) => state.history.future.at(-1)?.label);
@@ -48,6 +45,15 @@ export function Header() {
         >
           <Redo2 size={16} aria-hidden />
         </button>
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label="Commands"
+          title="All commands, types and resources (Ctrl+K)"
+          onClick={() => ask(store, { kind: "commands" })}
+        >
+          <Command size={16} aria-hidden />
+        </button>
         <button type="button" className={controls.quiet} onClick={openFile} title="Open a manifest">
           <FolderOpen size={15} aria-hidden />
           <span className={styles.words}>Open file</span>
@@ -55,7 +61,7 @@ export function Header() {
         <button
           type="button"
           className={controls.quiet}
-          onClick={() => setListed(true)}
+          onClick={() => ask(store, { kind: "designs" })}
           title="All designs in this browser"
         >
           <Library size={15} aria-hidden />
@@ -63,7 +69,6 @@ export function Header() {
         </button>
         <ThemeChoice />
       </div>
-      {listed && <DesignsDialog onClose={() => setListed(false)} />}
     </header>
   );
 }

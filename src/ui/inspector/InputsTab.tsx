@@ -1,8 +1,11 @@
 import { useMemo } from "react";
 
-import type { Resource } from "#model/program.ts";
+import type { Origin, Resource } from "#model/program.ts";
 import type { ResourceType } from "#model/property-type.ts";
+import { Raw } from "#forms/Raw.tsx";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
+import type { FormSource } from "#forms/source.ts";
+import { SourceContext } from "#forms/source.ts";
 import type { Reveal } from "#store/designer.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import styles from "#ui/inspector/inspector.module.css";
@@ -30,17 +33,22 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
     if (reveal?.place.kind !== "input" || reveal.place.resource !== id) return undefined;
     return { path: reveal.place.path };
   }, [reveal, id]);
-  if (resource.origin.kind === "lookup") return <Lookup resource={resource} />;
+  if (resource.origin.kind === "lookup") return <Lookup origin={resource.origin} source={source} />;
   return <ResourceForm source={source} type={type} showAll={!isFresh} reveal={shown} />;
 }
 
-function Lookup({ resource }: { readonly resource: Resource }) {
+interface LookupProps {
+  readonly origin: Origin & { readonly kind: "lookup" };
+  readonly source: FormSource;
+}
+
+function Lookup({ origin, source }: LookupProps) {
   return (
-    <>
+    <SourceContext value={source}>
       <p className={styles.note}>
         This resource is looked up, not created: it has no inputs to fill. It is found by:
       </p>
-      <pre className={styles.raw}>{JSON.stringify(resource.origin, null, 2)}</pre>
-    </>
+      <Raw value={{ id: origin.id, ...origin.state }} />
+    </SourceContext>
   );
 }

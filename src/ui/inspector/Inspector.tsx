@@ -5,27 +5,32 @@ import { findResource } from "#model/program.ts";
 import { packageOf } from "#model/token.ts";
 import type { Reveal } from "#store/designer.ts";
 import { DocsTab } from "#ui/inspector/DocsTab.tsx";
+import { DeclarationInspector } from "#ui/declarations/DeclarationInspector.tsx";
 import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
+import { OptionsLabel, OptionsTab } from "#ui/inspector/OptionsTab.tsx";
 import { OutputsTab } from "#ui/inspector/OutputsTab.tsx";
 import { packageColour } from "#ui/packages.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { Tabs } from "#ui/Tabs.tsx";
 
-const tabs = [
-  { id: "inputs", label: "Inputs" },
-  { id: "outputs", label: "Outputs" },
-  { id: "docs", label: "Docs" },
-] as const;
+const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: "Docs" } as const;
 
-type Tab = (typeof tabs)[number]["id"];
+type Tab = keyof typeof names;
 
-/** Everything about the selected resource. */
+/** Everything about the selected resource, or about the selected config variable or output. */
 export function Inspector() {
   const resource = useDesigner((state) =>
     state.selection === undefined ? undefined : findResource(state.program, state.selection),
   );
+  const declaration = useDesigner((state) => state.declaration);
+  if (declaration !== undefined)
+    return (
+      <section className={styles.inspector} aria-label="Inspector">
+        <DeclarationInspector declaration={declaration} />
+      </section>
+    );
   return (
     <section className={styles.inspector} aria-label="Inspector">
       {resource === undefined ? (
@@ -42,14 +47,14 @@ export function Inspector() {
 function ResourceInspector({ resource }: { readonly resource: Resource }) {
   const { catalog } = useServices();
   const reveal = useDesigner((state) => state.reveal);
-  const [chosen, choose] = useState<Tab>("inputs");
+  const [chosen, choose] = useState<Tab>(reveal === undefined ? "inputs" : tabOf(reveal));
   const [seen, setSeen] = useState(reveal);
   // Coming back from another tab must not take the focus to a place that was seen before.
   const [answered, setAnswered] = useState<Reveal>();
-  // A problem that someone chose is always about what the inputs tab shows.
+  // A problem that someone chose is about an option or about what the inputs tab shows.
   if (reveal !== seen) {
     setSeen(reveal);
-    if (reveal !== undefined) choose("inputs");
+    if (reveal !== undefined) choose(tabOf(reveal));
   }
   const type = catalog.resourceType(resource.token);
   return (
@@ -64,48 +69,59 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
         </p>
         <NameField resource={resource} />
       </header>
-      {type === undefined ? (
-        <UnknownType resource={resource} />
-      ) : (
-        <>
-          <Tabs<Tab>
-            label="About the resource"
-            choices={tabs}
-            chosen={chosen}
-            onChoose={(tab) => {
-              choose(tab);
-              setAnswered(reveal);
-            }}
-            panelId="inspector-panel"
+      <Tabs<Tab>
+        label="About the resource"
+        choices={[
+          { id: "inputs", label: names.inputs },
+          { id: "options", label: <OptionsLabel resource={resource} /> },
+          ...(type === undefined ? [] : outputsAndDocs),
+        ]}
+        chosen={chosen}
+        onChoose={(tab) => {
+          choose(tab);
+          setAnswered(reveal);
+        }}
+        panelId="inspector-panel"
+      />
+      <div
+        id="inspector-panel"
+        role="tabpanel"
+        aria-label={names[chosen]}
+        tabIndex={
+          chosen === "options" || (chosen === "inputs" && type !== undefined) ? undefined : 0
+        }
+        className={styles.panel}
+        data-scroller
+      >
+        {chosen === "options" && (
+          <OptionsTab resource={resource} reveal={reveal === answered ? undefined : reveal} />
+        )}
+        {type === undefined && chosen !== "options" && <UnknownType resource={resource} />}
+        {type !== undefined && chosen === "inputs" && (
+          <InputsTab
+            resource={resource}
+            type={type}
+            reveal={reveal === answered ? undefined : reveal}
           />
-          <div
-            id="inspector-panel"
-            role="tabpanel"
-            aria-label={tabs.find(({ id }) => id === chosen)?.label}
-            tabIndex={chosen === "inputs" ? undefined : 0}
-            className={styles.panel}
-            data-scroller
-          >
-            {chosen === "inputs" && (
-              <InputsTab
-                resource={resource}
-                type={type}
-                reveal={reveal === answered ? undefined : reveal}
-              />
-            )}
-            {chosen === "outputs" && <OutputsTab type={type} />}
-            {chosen === "docs" && <DocsTab type={type} />}
-          </div>
-        </>
-      )}
+        )}
+        {type !== undefined && chosen === "outputs" && <OutputsTab type={type} />}
+        {type !== undefined && chosen === "docs" && <DocsTab type={type} />}
+      </div>
     </>
   );
 }
 
+const outputsAndDocs = [
+  { id: "outputs", label: names.outputs },
+  { id: "docs", label: names.docs },
+] as const;
+
+const tabOf = ({ place }: Reveal): Tab => (place.kind === "option" ? "options" : "inputs");
+
 /** A type that no loaded package has: its inputs are shown as they stand and are kept. */
 function UnknownType({ resource }: { readonly resource: Resource }) {
   return (
-    <div className={styles.panel} data-scroller>
+    <div>
       <p>
         No loaded package has this type, so there is no form for it. The resource stays in the
         design as it is.

@@ -1,22 +1,31 @@
+import { accessScope, typeOfAccess } from "#model/access-type.ts";
+import type { Catalog } from "#model/catalog.ts";
+import { findCandidates } from "#model/candidates.ts";
+import { describeExpression } from "#model/describe.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Edit } from "#model/edit.ts";
+
 import { formatPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
-import { describeExpression } from "#model/describe.ts";
 import type { ResourceId, ValueMap } from "#model/value.ts";
+import { expression } from "#model/value.ts";
+import type { NewTarget, Target } from "#model/wanted.ts";
 import type { FormSource } from "#forms/source.ts";
-import { edit, endTyping, forProgram } from "#store/designer.ts";
+import { edit, endTyping, forProgram, revealPlace } from "#store/designer.ts";
+import { newResource } from "#ui/new-resource.ts";
 import type { Services } from "#ui/services.ts";
 
 const noInputs: ValueMap = {};
 
 /** Connects the form of one resource to the design. */
 export function createFormSource(
-  { store, catalog, diagnosticsOf }: Services,
+  services: Services,
   id: ResourceId,
   token: string,
   readOnly: boolean,
 ): FormSource {
+  const { store, catalog, diagnosticsOf } = services;
   const facts = catalog.factsOf(token);
   const byPath = forProgram((program) => inputDiagnostics(diagnosticsOf(program), id));
   const read = (): Program => store.getState().program;
@@ -28,11 +37,90 @@ export function createFormSource(
     inputs: () => findResource(read(), id)?.inputs ?? noInputs,
     diagnostics: () => byPath(read()),
     facts: (path) => facts?.fields[path.filter((part) => typeof part === "string").join(".")],
-    describe: (value) => describeExpression(value, read()),
     edit: (change, label, key) =>
       edit(store, change, key === undefined ? { label } : { label, key: `${id} ${key}` }),
     endTyping: () => endTyping(store),
+    ...createReferenceSource(services, id, (change) => change),
   };
+}
+
+type ReferenceSource = Pick<
+  FormSource,
+  "describe" | "candidates" | "addAndSet" | "fault" | "reveal"
+>;
+
+/**
+ * The part of a form's source that knows what can be referred to. `owner` is the resource that would depend
+ * on what is chosen; `adapt` makes of a form's path change the edit that it means at this source.
+ */
+export function createReferenceSource(
+  { store, catalog, graphOf }: Services,
+  owner: ResourceId | undefined,
+  adapt: (change: Edit) => Edit,
+): ReferenceSource {
+  // Asked after each edit by every reference that shows: what else it may have meant is for the check to say.
+  const scopeOf = forProgram((program) => accessScope(program, catalog, () => undefined));
+  const read = (): Program => store.getState().program;
+  return {
+    describe: (value) => describeExpression(value, read()),
+    candidates: (wanted) => {
+      const program = read();
+      const graph = graphOf(program);
+      return findCandidates(wanted, { program, access: scopeOf(program), graph, owner });
+    },
+    addAndSet: (target, change, label) => {
+      const made = make(target, read(), catalog);
+      if (made === undefined) return;
+      const edits = [made.edit, adapt(change(made.access))];
+      edit(store, { kind: "batch", edits }, { label });
+    },
+    fault: (access) => {
+      const found = typeOfAccess(access, scopeOf(read()));
+      return found.kind === "dangling" || found.kind === "fault" ? found.message : undefined;
+    },
+    reveal: (access) =>
+      revealPlace(
+        store,
+        access.kind === "reference"
+          ? { kind: "name", resource: access.resource }
+          : { kind: "config", name: access.name },
+      ),
+  };
+}
+
+/** The edit that creates something to refer to, and the reference to it. */
+function make(
+  target: NewTarget,
+  program: Program,
+  catalog: Catalog,
+): { readonly edit: Edit; readonly access: Target } | undefined {
+  if (target.kind === "resource") {
+    const type = catalog.resourceType(target.token);
+    if (type === undefined) return undefined;
+    const resource = newResource(program, type);
+    return {
+      edit: { kind: "add-resource", resource },
+      access: expression({ kind: "reference", resource: resource.id, path: target.output }),
+    };
+  }
+  const name = freeConfigName(program, target.name);
+  const { type, secret } = target;
+  const variable = { name, type, ...(secret ? { secret } : {}), extras: {} };
+  return {
+    edit: { kind: "add-config", variable },
+    access: expression({ kind: "config", name, path: [] }),
+  };
+}
+
+/** A name that is free among config variables and resources: the manifest has one namespace for both. */
+function freeConfigName(program: Program, base: string): string {
+  const taken = new Set([
+    ...program.config.map(({ name }) => name),
+    ...program.resources.map(({ name }) => name),
+  ]);
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base}${number}`;
+  return name;
 }
 
 function inputDiagnostics(

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
-import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
 import styles from "#ui/layout/layout.module.css";
+import { Middle } from "#ui/layout/Middle.tsx";
 import { Splitter } from "#ui/layout/Splitter.tsx";
 import { Inspector } from "#ui/inspector/Inspector.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
@@ -39,7 +39,7 @@ export function Columns() {
         onSize={setLeft}
       />
       <div className={styles.middle}>
-        <CodeColumn />
+        <Middle />
       </div>
       <Splitter
         label="Width of the inspector"

@@ -1,21 +1,23 @@
 import { useState } from "react";
 
 import { Inspector } from "#ui/inspector/Inspector.tsx";
-import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
 import styles from "#ui/layout/layout.module.css";
+import { useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { countSeverities } from "#store/designer.ts";
+import type { View } from "#store/request.ts";
 import { useDesigner, useDiagnostics } from "#ui/services.ts";
+import type { TabChoice } from "#ui/Tabs.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 
-type Screen = "types" | "resource" | "code" | "problems";
+type Screen = "types" | "resource" | View | "problems";
 
 /** The designer on a narrow screen: one part at a time. */
 export function NarrowTabs() {
-  const selection = useDesigner((state) => state.selection);
+  const selection = useDesigner((state) => state.declaration ?? state.selection);
   const reveal = useDesigner((state) => state.reveal);
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
   const counts = countSeverities(useDiagnostics());
@@ -24,9 +26,19 @@ export function NarrowTabs() {
   // Choosing a resource or a problem elsewhere means: show me.
   if (seen.selection !== selection || seen.reveal !== reveal) {
     setSeen({ selection, reveal });
-    if (selection !== undefined && screen !== "code") show("resource");
+    const isAsked = reveal !== undefined && seen.reveal !== reveal;
+    const isStaying = screen === "code" || screen === "access" || (screen === "canvas" && !isAsked);
+    if (selection !== undefined && !isStaying) show("resource");
     else if (selection !== undefined && seen.selection === undefined) show("resource");
   }
+  useRequestedView(show);
+  const views: readonly TabChoice<Screen>[] = isEmpty
+    ? [{ id: "code", label: "Begin" }]
+    : [
+        { id: "canvas", label: "Canvas" },
+        { id: "code", label: "Code" },
+        { id: "access", label: "Access" },
+      ];
   return (
     <main className={styles.narrow}>
       <Tabs<Screen>
@@ -37,7 +49,7 @@ export function NarrowTabs() {
         choices={[
           { id: "types", label: "Design" },
           { id: "resource", label: "Resource" },
-          { id: "code", label: isEmpty ? "Begin" : "Code" },
+          ...views,
           {
             id: "problems",
             label: (
@@ -56,7 +68,9 @@ export function NarrowTabs() {
           </div>
         )}
         {screen === "resource" && <Inspector />}
-        {screen === "code" && <CodeColumn />}
+        {(screen === "canvas" || screen === "code" || screen === "access") && (
+          <ViewPanel view={screen} />
+        )}
         {screen === "problems" && <Problems canFold={false} />}
       </div>
     </main>

@@ -1,155 +1,110 @@
-import { Copy, Trash2 } from "lucide-react";
-import { useMemo } from "react";
-import type { KeyboardEvent } from "react";
+import { Copy, Ellipsis, Search, Trash2 } from "lucide-react";
+import { useState } from "react";
 
-import type { Diagnostic } from "#model/diagnostic.ts";
-import type { Resource } from "#model/program.ts";
-import { packageOf } from "#model/token.ts";
-import { Windowed } from "#forms/Windowed.tsx";
-import { addResource, countSeverities, edit, select } from "#store/designer.ts";
+import { findResource } from "#model/program.ts";
 import controls from "#ui/controls.module.css";
-import { duplicateOf } from "#ui/new-resource.ts";
+import type { MenuPlace } from "#ui/outline/OutlineMenu.tsx";
+import { OutlineMenu } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";
-import { packageColour } from "#ui/packages.ts";
-import { byResource } from "#ui/problems/by-resource.ts";
-import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
-import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+import { OutlineTree } from "#ui/outline/OutlineTree.tsx";
+import { useLazyCommand } from "#ui/outline/lazy-command.ts";
+import { useDesigner } from "#ui/services.ts";
 
-/** What a row takes, in pixels. */
-const rowHeight = 46;
-
-const noProblems: readonly Diagnostic[] = [];
-
-/** The resources of the design. Arrow keys move between them, Delete removes the one in focus. */
+/** The design as a tree: resources by package, under their parents, then config and outputs. */
 export function Outline() {
-  const { store, catalog } = useServices();
-  const resources = useDesigner((state) => state.program.resources);
-  const selection = useDesigner((state) => state.selection);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
-  const diagnostics = useDiagnostics();
-  const problems = useMemo(() => byResource(diagnostics), [diagnostics]);
-  const remove = (resource: Resource): void =>
-    edit(
-      store,
-      { kind: "remove-resource", resource: resource.id },
-      { label: `Delete ${resource.name}` },
-    );
-  const keys = (event: KeyboardEvent, resource: Resource, index: number): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      const next = resources[index + step];
-      if (next === undefined) return;
-      select(store, next.id);
-      focusRow(event.currentTarget, index + step);
-    } else if (event.key === "Delete" && !readOnly) {
-      event.preventDefault();
-      remove(resource);
-      focusRow(event.currentTarget, Math.max(0, index - 1));
-    }
-  };
-  const selected = resources.find(({ id }) => id === selection);
+  const count = useDesigner((state) => state.program.resources.length);
+  const [filter, setFilter] = useState("");
+  const [menu, setMenu] = useState<MenuPlace>();
   return (
     <section className={styles.outline} aria-label="Outline">
       <div className={styles.head}>
-        <h2>Resources</h2>
-        <span className={styles.count}>{resources.length}</span>
-        {selected !== undefined && !readOnly && (
-          <span className={styles.actions}>
-            <button
-              type="button"
-              className={controls.iconButton}
-              aria-label={`Duplicate ${selected.name}`}
-              title="Duplicate"
-              onClick={() => {
-                const copy = duplicateOf(store.getState().program, selected);
-                addResource(store, copy, `Duplicate ${selected.name}`);
-              }}
-            >
-              <Copy size={14} aria-hidden />
-            </button>
-            <button
-              type="button"
-              className={controls.iconButton}
-              aria-label={`Delete ${selected.name}`}
-              title="Delete (Delete)"
-              onClick={() => remove(selected)}
-            >
-              <Trash2 size={14} aria-hidden />
-            </button>
-          </span>
-        )}
+        <h2>Outline</h2>
+        <span className={styles.count}>{count}</span>
+        <SelectionButtons isMenuOpen={menu !== undefined} onMenu={setMenu} />
       </div>
-      {resources.length === 0 ? (
-        <p className={styles.none}>Nothing yet. Choose a type above to add a resource.</p>
-      ) : (
-        <div role="list" className={styles.list} data-scroller>
-          <Windowed
-            count={resources.length}
-            needed={[resources.findIndex(({ id }) => id === selection)]}
-            guess={rowHeight}
-          >
-            {(index) => {
-              const resource = resources[index];
-              if (resource === undefined) return null;
-              return (
-                <OutlineRow
-                  key={resource.id}
-                  resource={resource}
-                  index={index}
-                  isSelected={resource.id === selection}
-                  isStop={resource.id === selection || (selected === undefined && index === 0)}
-                  colour={packageColour(catalog.packages, packageOf(resource.token))}
-                  problems={problems.get(resource.id) ?? noProblems}
-                  onKey={keys}
-                />
-              );
+      {count > 0 && (
+        <div className={styles.filter}>
+          <Search size={14} aria-hidden />
+          <input
+            type="search"
+            className={controls.input}
+            aria-label="Filter the outline"
+            placeholder="Filter"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "ArrowDown") return;
+              event.preventDefault();
+              const section = event.currentTarget.closest("section");
+              section?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']")?.focus();
             }}
-          </Windowed>
+          />
         </div>
       )}
+      {count === 0 && (
+        <p className={styles.none}>Nothing yet. Choose a type above to add a resource.</p>
+      )}
+      <OutlineTree filter={count > 0 ? filter : ""} onMenu={setMenu} />
+      {menu !== undefined && <OutlineMenu place={menu} onClose={() => setMenu(undefined)} />}
     </section>
   );
 }
 
-interface OutlineRowProps {
-  readonly resource: Resource;
-  readonly index: number;
-  readonly isSelected: boolean;
-  /** True for the one row that Tab stops at. */
-  readonly isStop: boolean;
-  readonly colour: string;
-  readonly problems: readonly Diagnostic[];
-  onKey(event: KeyboardEvent, resource: Resource, index: number): void;
+interface SelectionButtonsProps {
+  readonly isMenuOpen: boolean;
+  onMenu(place: MenuPlace): void;
 }
 
-function OutlineRow(props: OutlineRowProps) {
-  const { store } = useServices();
-  const { resource, index, isSelected } = props;
+/** What can be done with what is selected. */
+function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
+  const run = useLazyCommand();
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const hasResources = useDesigner((state) => state.selection !== undefined);
+  const what = useDesigner(({ program, selection, others, declaration }) => {
+    if (declaration !== undefined) return declaration.name;
+    if (others.length > 0) return `${others.length + 1} resources`;
+    return selection === undefined ? undefined : findResource(program, selection)?.name;
+  });
+  if (what === undefined) return null;
   return (
-    <div role="listitem">
+    <span className={styles.actions}>
+      {!readOnly && hasResources && (
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Duplicate ${what}`}
+          title="Duplicate"
+          onClick={() => run("duplicate")}
+        >
+          <Copy size={14} aria-hidden />
+        </button>
+      )}
+      {!readOnly && (
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={`Delete ${what}`}
+          title="Delete (Delete)"
+          onClick={() => run("delete")}
+        >
+          <Trash2 size={14} aria-hidden />
+        </button>
+      )}
       <button
         type="button"
-        data-resource={index}
-        className={styles.row}
-        aria-current={isSelected || undefined}
-        tabIndex={props.isStop ? 0 : -1}
-        onClick={() => select(store, resource.id)}
-        onKeyDown={(event) => props.onKey(event, resource, index)}
+        className={controls.iconButton}
+        aria-label={`More commands for ${what}`}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        title="More commands"
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          const kind = hasResources ? "resource" : "declaration";
+          onMenu({ kind, what, x: left, y: bottom + 2, from: event.currentTarget });
+        }}
       >
-        <span className={styles.dot} style={{ background: props.colour }} />
-        <span className={styles.name}>{resource.name || "no name"}</span>
-        <span className={styles.token}>{resource.token}</span>
-        <SeverityCount counts={countSeverities(props.problems)} />
+        <Ellipsis size={14} aria-hidden />
       </button>
-    </div>
-  );
-}
-
-function focusRow(from: EventTarget, index: number): void {
-  if (!(from instanceof HTMLElement)) return;
-  const list = from.closest("[role=list]");
-  requestAnimationFrame(() =>
-    list?.querySelector<HTMLElement>(`[data-resource="${index}"]`)?.focus(),
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from "react";
 
 import type { PackageIndex } from "#model/package-index.ts";
 import type { ResourceType } from "#model/property-type.ts";
+import { isProviderToken, providerToken } from "#model/token.ts";
 import { addResource } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { CamelWords } from "#ui/CamelWords.tsx";
@@ -10,6 +11,7 @@ import { newResource } from "#ui/new-resource.ts";
 import { packageColour } from "#ui/packages.ts";
 import styles from "#ui/palette/palette.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
+import { typeInDrag } from "#ui/type-drag.ts";
 
 /** All types that can be designed, by package. Choosing one adds a resource of it. */
 export function Palette() {
@@ -63,20 +65,25 @@ function TypeButton({ type }: { readonly type: ResourceType }) {
   const { catalog } = useServices();
   const add = useAddResource();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
-  const rest = type.displayToken.slice(type.packageName.length + 1, -type.name.length);
+  const isProvider = isProviderToken(type.token);
+  const rest = isProvider
+    ? "providers:"
+    : type.displayToken.slice(type.packageName.length + 1, -type.name.length);
   return (
     <button
       type="button"
-      className={styles.type}
+      className={isProvider ? `${styles.type} ${styles.provider}` : styles.type}
       disabled={readOnly}
       title={catalog.factsOf(type.token)?.purpose ?? type.description}
       aria-label={`Add ${type.displayToken}`}
+      draggable={!readOnly}
+      onDragStart={(event) => typeInDrag.write(event.dataTransfer, type.displayToken)}
       onClick={() => add(type)}
     >
       <span className={styles.name}>
         <span className={styles.module}>{rest}</span>
         <wbr />
-        <CamelWords text={type.name} />
+        <CamelWords text={isProvider ? type.packageName : type.name} />
       </span>
       <Plus size={14} aria-hidden />
     </button>
@@ -89,8 +96,9 @@ export function useAddResource(): (type: ResourceType) => void {
     addResource(store, newResource(store.getState().program, type), `Add ${type.displayToken}`);
 }
 
+/** The package's provider comes last: most designs do without one of their own. */
 function matching(entry: PackageIndex, needle: string): readonly ResourceType[] {
-  return entry.resourceTokens
+  return [...entry.resourceTokens, providerToken(entry.name)]
     .filter((token) => needle === "" || token.toLowerCase().includes(needle))
     .flatMap((token) => entry.resource(token) ?? []);
 }

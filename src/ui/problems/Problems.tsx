@@ -9,7 +9,7 @@ import { Prose } from "#forms/Prose.tsx";
 import { Windowed } from "#forms/Windowed.tsx";
 import { countSeverities, edit, revealPlace } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
-import { byResource } from "#ui/problems/by-resource.ts";
+import { byDeclaration, byResource } from "#ui/problems/by-resource.ts";
 import styles from "#ui/problems/problems.module.css";
 import { SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useDiagnostics, usePreference, useServices } from "#ui/services.ts";
@@ -115,8 +115,20 @@ function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
 }
 
 function where(place: Place): string {
-  if (place.kind === "input" || place.kind === "option") return formatPath(place.path);
-  return place.kind === "config" || place.kind === "output" ? place.name : place.kind;
+  switch (place.kind) {
+    case "input":
+      return formatPath(place.path);
+    case "option":
+      return `option ${formatPath(place.path)}`;
+    // The heading above has the name already.
+    case "config":
+    case "output":
+    case "program":
+      return "";
+    case "name":
+    case "type":
+      return place.kind;
+  }
 }
 
 interface Group {
@@ -126,18 +138,37 @@ interface Group {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** In the design's order, the worst of each resource first. */
+/** In the design's order, the worst of each resource or declaration first. */
 function groups(program: Program, diagnostics: readonly Diagnostic[]): readonly Group[] {
   const found = byResource(diagnostics);
-  const ofDesign = diagnostics.filter(({ place }) => !("resource" in place));
+  const ofDesign = diagnostics.filter(({ place }) => place.kind === "program");
   const all: readonly Group[] = [
     { key: "", title: program.name, token: "the design", diagnostics: ofDesign },
+    ...ofDeclarations("config", program.config, diagnostics),
     ...program.resources.map(({ id, name, token }) => ({
       key: id,
       title: name || "no name",
       token,
       diagnostics: (found.get(id) ?? []).toSorted((a, b) => order[a.severity] - order[b.severity]),
     })),
+    ...ofDeclarations("output", program.outputs, diagnostics),
   ];
   return all.filter((group) => group.diagnostics.length > 0);
+}
+
+const kinds = { config: "config variable", output: "stack output" } as const;
+
+function ofDeclarations(
+  kind: keyof typeof kinds,
+  declared: readonly { readonly name: string }[],
+  diagnostics: readonly Diagnostic[],
+): readonly Group[] {
+  const own = byDeclaration(diagnostics, kind);
+  if (own.size === 0) return [];
+  return declared.map(({ name }) => ({
+    key: `${kind} ${name}`,
+    title: name || "no name",
+    token: kinds[kind],
+    diagnostics: (own.get(name) ?? []).toSorted((a, b) => order[a.severity] - order[b.severity]),
+  }));
 }

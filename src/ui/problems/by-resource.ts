@@ -15,3 +15,19 @@ export function byResource(
   }
   return groups;
 }
+
+/** The diagnostics of each config variable, or of each output, that has any, in their order. */
+export function byDeclaration(
+  diagnostics: readonly Diagnostic[],
+  kind: "config" | "output",
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.place.kind !== kind) continue;
+    const { name } = diagnostic.place;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  return groups;
+}

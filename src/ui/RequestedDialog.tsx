@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from "react";
+
+import type { Request } from "#store/request.ts";
+import { useDesigner } from "#ui/services.ts";
+
+const DesignsDialog = lazy(async () => ({
+  default: (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,
+}));
+const CommandPalette = lazy(async () => ({
+  default: (await import("#ui/commands/CommandPalette.tsx")).CommandPalette,
+}));
+const ShortcutSheet = lazy(async () => ({
+  default: (await import("#ui/commands/ShortcutSheet.tsx")).ShortcutSheet,
+}));
+const ConnectDialog = lazy(async () => ({
+  default: (await import("#ui/commands/ConnectDialog.tsx")).ConnectDialog,
+}));
+const DeleteDialog = lazy(async () => ({
+  default: (await import("#ui/commands/DeleteDialog.tsx")).DeleteDialog,
+}));
+
+/** The dialog that a command asked for. */
+export function RequestedDialog() {
+  const request = useDesigner((state) => state.request);
+  const [seen, setSeen] = useState(request);
+  const [shown, show] = useState<Request>();
+  if (request !== seen) {
+    setSeen(request);
+    if (request !== undefined && isDialog(request)) show(request);
+    // Another design was opened: what was asked of the one before is no longer meant.
+    if (request === undefined && shown?.kind !== "designs") show(undefined);
+  }
+  return <Suspense>{shown !== undefined && dialogFor(shown, () => show(undefined))}</Suspense>;
+}
+
+const kinds: ReadonlySet<Request["kind"]> = new Set([
+  "commands",
+  "shortcuts",
+  "designs",
+  "connect",
+  "delete",
+]);
+
+const isDialog = ({ kind }: Request): boolean => kinds.has(kind);
+
+function dialogFor(request: Request, close: () => void) {
+  switch (request.kind) {
+    case "commands":
+      return <CommandPalette onClose={close} />;
+    case "shortcuts":
+      return <ShortcutSheet onClose={close} />;
+    case "designs":
+      return <DesignsDialog onClose={close} />;
+    case "connect":
+      return <ConnectDialog id={request.resource} onClose={close} />;
+    case "delete":
+      return <DeleteDialog ids={request.resources} onClose={close} />;
+    default:
+      return null;
+  }
+}

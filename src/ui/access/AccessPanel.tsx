@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+
+import { accessPolicies } from "#model/access-policy.ts";
+import { restrictionsOf } from "#model/restrictions.ts";
+import { Prose } from "#forms/Prose.tsx";
+import styles from "#ui/access/access.module.css";
+import { Policy } from "#ui/access/Policy.tsx";
+import { RestrictionPart } from "#ui/access/RestrictionPart.tsx";
+import { ServiceErrors } from "#ui/access/ServiceErrors.tsx";
+import { useDesigner, useGraph } from "#ui/services.ts";
+
+/** Who may do what, as far as the design says: every access policy and restriction it amounts to. */
+export function AccessPanel() {
+  const program = useDesigner((state) => state.program);
+  const graph = useGraph();
+  const policies = useMemo(() => accessPolicies(program, graph), [program, graph]);
+  const restrictions = useMemo(() => restrictionsOf(program), [program]);
+  return (
+    <section className={styles.panel} aria-label="Access policies">
+      {policies.length + restrictions.length === 0 && <Nothing />}
+      {policies.length > 0 && (
+        <section className={styles.part} aria-label="Granted roles">
+          <h2>Granted roles</h2>
+          {policies.map((policy) => (
+            <Policy key={policy.subject} policy={policy} program={program} />
+          ))}
+          <ServiceErrors />
+        </section>
+      )}
+      {restrictions.length > 0 && (
+        <section className={styles.part} aria-label="Restrictions">
+          <h2>Restrictions</h2>
+          {restrictions.map((restriction) => (
+            <RestrictionPart
+              key={restriction.resource.id}
+              restriction={restriction}
+              program={program}
+            />
+          ))}
+        </section>
+      )}
+    </section>
+  );
+}
+
+const types = [
+  "`beta:events/v1:ChannelConnectionIamBinding` grants a role on a channel connection to many members.",
+  "`beta:events/v1:ChannelConnectionIamMember` and `beta:analytics/v1:InstanceIamMember` grant one to a single member.",
+  "`delta:RestrictionPolicy` says who has which relation to a resource.",
+];
+
+function Nothing() {
+  return (
+    <div className={styles.nothing}>
+      <h2>The design grants nothing yet</h2>
+      <p>
+        Who may do what is shown here as soon as a resource sets a policy and names what the policy
+        is of. These types do, and are in the palette:
+      </p>
+      <ul>
+        {types.map((sentence) => (
+          <li key={sentence}>
+            <Prose text={sentence} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PropertyPath } from "#model/path.ts";
+import { formatPath } from "#model/path.ts";
+import type { Program } from "#model/program.ts";
+import { spellValue } from "#model/spelling.ts";
+import type { Value } from "#model/value.ts";
+import styles from "#ui/access/access.module.css";
+
+interface Entry<Form extends string> {
+  readonly path: PropertyPath;
+  readonly value: Value;
+  readonly form: Form;
+}
+
+/** Members or principals by their form, the text after the colon being who it is. */
+export function Entries<Form extends string>(props: {
+  readonly entries: readonly Entry<Form>[];
+  readonly program: Program;
+  /** What each form is called, in the order in which they are shown. */
+  readonly labels: Readonly<Record<Form, string>>;
+}) {
+  const { entries, program, labels } = props;
+  if (entries.length === 0) return <p className={styles.nobody}>Nobody yet</p>;
+  const forms = Object.keys(labels) as Form[];
+  return (
+    <dl className={styles.entries}>
+      {forms
+        .map((form) => ({ form, own: entries.filter((entry) => entry.form === form) }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ form, own }) => (
+          <div key={form}>
+            <dt>{labels[form]}</dt>
+            <dd>
+              <ul>
+                {own.map(({ path, value }) => (
+                  <li key={formatPath(path)}>{identifierOf(spellValue(value, program), form)}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function identifierOf(text: string, form: string): string {
+  if (text === "") return "(empty)";
+  return text.startsWith(`${form}:`) ? text.slice(form.length + 1) : text;
+}

@@ -1,0 +1,114 @@
+import { TriangleAlert } from "lucide-react";
+
+import type { AccessPolicy, PolicySetter } from "#model/access-policy.ts";
+import { membersOf } from "#model/access-policy.ts";
+import type { Program } from "#model/program.ts";
+import { spellValue } from "#model/spelling.ts";
+import { isMap } from "#model/value.ts";
+import type { Value } from "#model/value.ts";
+import styles from "#ui/access/access.module.css";
+import { Entries } from "#ui/access/Entries.tsx";
+import { Setter } from "#ui/access/Setter.tsx";
+
+/** The access policy of one thing: what each resource sets, and which of them has the last word. */
+export function Policy(props: { readonly policy: AccessPolicy; readonly program: Program }) {
+  const { policy, program } = props;
+  const { noun, setters, last, isCertain } = policy;
+  const name = spellValue(policy.name, program);
+  return (
+    <section className={styles.policy} aria-label={`Policy of the ${noun} ${name}`}>
+      <h3>
+        <span className={styles.noun}>{noun}</span> <code>{name}</code>
+      </h3>
+      {setters.length > 1 && <Replaced policy={policy} />}
+      <ol className={styles.setters}>
+        {setters.map((setter) => (
+          <li
+            key={setter.resource.id}
+            className={setter === last || !isCertain ? styles.setter : styles.replaced}
+          >
+            <Head setter={setter} policy={policy} program={program} />
+            <Entries entries={membersOf(setter)} program={program} labels={memberLabels} />
+            {setter.condition !== undefined && (
+              <Condition condition={setter.condition} program={program} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const memberLabels = {
+  user: "Users",
+  serviceAccount: "Service accounts",
+  group: "Groups",
+  domain: "Domains",
+  later: "Known at deployment",
+  none: "In no known form",
+} as const;
+
+function Replaced({ policy }: { readonly policy: AccessPolicy }) {
+  const { setters, last, isCertain } = policy;
+  return (
+    <p className={styles.warning}>
+      <TriangleAlert size={14} aria-hidden />
+      <span>
+        {setters.length} resources set this policy, and each replaces any policy that is there. The
+        last one applied wins: <strong>{last.resource.name}</strong>
+        {isCertain
+          ? ", which waits for the others."
+          : " by the design’s order. No dependency makes it wait for the others, so that another may win."}
+      </span>
+    </p>
+  );
+}
+
+function Head(props: {
+  readonly setter: PolicySetter;
+  readonly policy: AccessPolicy;
+  readonly program: Program;
+}) {
+  const { setter, policy, program } = props;
+  const { setters, last, isCertain } = policy;
+  const isLast = setter === last;
+  const badge = isCertain ? ["Applied last", "Replaced"] : ["Last in the design", "Earlier"];
+  const role = setter.role === undefined ? "" : spellValue(setter.role, program);
+  return (
+    <div className={styles.head}>
+      <span className={styles.role}>
+        {role === "" ? "No role yet" : <code>{role}</code>}
+        {setters.length > 1 && (
+          <span className={isLast ? styles.kept : styles.lost}>{badge[isLast ? 0 : 1]}</span>
+        )}
+      </span>
+      <Setter resource={setter.resource} path={["role"]} />
+    </div>
+  );
+}
+
+function Condition({
+  condition,
+  program,
+}: {
+  readonly condition: Value;
+  readonly program: Program;
+}) {
+  const text = (key: string): string => {
+    const value = isMap(condition) && Object.hasOwn(condition, key) ? condition[key] : undefined;
+    return value === undefined ? "" : spellValue(value, program);
+  };
+  const title = isMap(condition) ? text("title") : spellValue(condition, program);
+  const expression = text("expression");
+  return (
+    <dl className={styles.entries}>
+      <div>
+        <dt>Condition</dt>
+        <dd>
+          {title === "" ? "No title yet" : title}
+          {expression !== "" && <code className={styles.expression}>{expression}</code>}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { displayToken } from "#model/token.ts";
+import type { PropertyPath } from "#model/path.ts";
+import type { Resource } from "#model/program.ts";
+import { revealPlace } from "#store/designer.ts";
+import styles from "#ui/access/access.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/** The resource that sets something, as a button that goes to the input where it does. */
+export function Setter(props: { readonly resource: Resource; readonly path: PropertyPath }) {
+  const { resource, path } = props;
+  const { store } = useServices();
+  const isOpen = useDesigner((state) => state.selection === resource.id);
+  const { id, name, token } = resource;
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-current={isOpen ? "true" : undefined}
+      onClick={() => revealPlace(store, { kind: "input", resource: id, path })}
+    >
+      <span className={styles.by}>Set by</span> {name === "" ? "no name" : name}{" "}
+      <span className={styles.token}>{displayToken(token).split(":").at(-1)}</span>
+    </button>
+  );
+}

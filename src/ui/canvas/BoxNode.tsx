@@ -1,0 +1,125 @@
+import { CircleAlert, Download, Info, Search, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import type { CSSProperties } from "react";
+
+import type { Direction } from "#model/program.ts";
+import styles from "#ui/canvas/canvas.module.css";
+import { inputPoint, itself, outputPoint, rowMiddle } from "#ui/canvas/geometry.ts";
+import type { Box } from "#ui/canvas/scene.ts";
+import { rowText, typeName } from "#ui/canvas/words.ts";
+
+export interface BoxData extends Record<string, unknown> {
+  readonly box: Box;
+  readonly colour: string;
+  readonly direction: Direction;
+  readonly isSelected: boolean;
+  readonly isDimmed: boolean;
+  /** Takes the reference that is being dragged. */
+  readonly isFitting: boolean;
+  readonly isRover: boolean;
+  readonly readOnly: boolean;
+}
+
+/** A resource on the canvas, with its wired inputs and used outputs. */
+export const BoxNode = memo(
+  function BoxNode({ data }: { readonly data: BoxData }) {
+    const { box, direction } = data;
+    const size = { width: box.width, height: box.height, "--package": data.colour };
+    return (
+      <div
+        className={`${styles.box} nopan`}
+        style={size as CSSProperties}
+        data-box={box.id}
+        data-selected={data.isSelected || undefined}
+        data-dimmed={data.isDimmed || undefined}
+        data-fitting={data.isFitting || undefined}
+      >
+        {/* The words stand beside the button: its name says more than they have room for. */}
+        <div className={styles.head} aria-hidden>
+          <span className={styles.name}>{box.name === "" ? "unnamed" : box.name}</span>
+          <Counts box={box} />
+          <span className={styles.type}>{typeName(box)}</span>
+          <OriginMark box={box} />
+        </div>
+        <button
+          type="button"
+          className={styles.reach}
+          tabIndex={data.isRover ? 0 : -1}
+          aria-label={box.label}
+          aria-current={data.isSelected || undefined}
+        />
+        {box.inputs.map((row, at) => (
+          <span key={row.key} className={styles.input} style={{ top: rowMiddle(at) - 11 }}>
+            {rowText(row)}
+          </span>
+        ))}
+        {box.outputs.map((row, at) => (
+          <span
+            key={row.key}
+            className={styles.output}
+            style={{ top: rowMiddle(box.inputs.length + at) - 11 }}
+          >
+            {rowText(row)}
+          </span>
+        ))}
+        {box.inputs.map((row, at) => (
+          <span
+            key={row.key}
+            className={styles.port}
+            style={placed(inputPoint(box, at, direction))}
+          />
+        ))}
+        {box.outputs.map((row, at) => (
+          <span
+            key={row.key}
+            className={styles.handle}
+            data-output={row.path === undefined ? undefined : at}
+            style={placed(outputPoint(box, at, direction))}
+          />
+        ))}
+        {!data.readOnly && (
+          <span
+            className={styles.anyHandle}
+            data-output={itself}
+            style={placed(outputPoint(box, itself, direction))}
+          />
+        )}
+      </div>
+    );
+  },
+  (before, after) => before.data === after.data,
+);
+
+const placed = ({ x, y }: { readonly x: number; readonly y: number }): CSSProperties => ({
+  left: x,
+  top: y,
+});
+
+const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
+
+function Counts({ box: { counts } }: { readonly box: Box }) {
+  return (
+    <span className={styles.counts}>
+      {(["error", "warning", "hint"] as const).map((severity) => {
+        const Icon = icons[severity];
+        return counts[severity] === 0 ? null : (
+          <span key={severity} className={styles[severity]}>
+            <Icon size={13} aria-hidden />
+            {counts[severity]}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function OriginMark({ box: { origin } }: { readonly box: Box }) {
+  if (origin === "created") return null;
+  const Icon = origin === "lookup" ? Search : Download;
+  return (
+    <span className={styles.origin}>
+      <Icon size={12} aria-hidden />
+      {origin === "lookup" ? "looked up" : "imported"}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { ReactFlowProvider } from "@xyflow/react";
+import "@xyflow/react/dist/base.css";
+
+import { stageOf } from "#ui/canvas/stage.ts";
+import { Surface } from "#ui/canvas/Surface.tsx";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/** The design as a graph. What it knows beside the design is kept per design while the page is open. */
+export function Canvas() {
+  const { store } = useServices();
+  const design = useDesigner((state) => state.workspace.current) ?? "";
+  return (
+    <ReactFlowProvider key={design}>
+      <Surface stage={stageOf(store, design)} />
+    </ReactFlowProvider>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+
+import controls from "#ui/controls.module.css";
+import styles from "#ui/canvas/canvas.module.css";
+
+interface MenuProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Whether the tab key reaches the button. */
+  readonly isStop: boolean;
+  readonly items: readonly { readonly label: string; run(): void }[];
+}
+
+/** A button that opens a list of commands above itself. */
+export function Menu({ label, icon, isStop, items }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return undefined;
+    list.current?.querySelector("button")?.focus();
+    const leave = (event: Event): void => {
+      const { target } = event;
+      const isInside =
+        target instanceof Node &&
+        (list.current?.contains(target) === true || button.current?.contains(target) === true);
+      if (!isInside) setOpen(false);
+    };
+    window.addEventListener("pointerdown", leave, true);
+    window.addEventListener("focusin", leave);
+    return () => {
+      window.removeEventListener("pointerdown", leave, true);
+      window.removeEventListener("focusin", leave);
+    };
+  }, [open]);
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const keys = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const at = buttons.findIndex((entry) => entry === document.activeElement);
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: buttons.length - 1,
+    };
+    const to = steps[event.key];
+    if (event.key === "Escape") close();
+    else if (to === undefined) return;
+    else buttons.at(to % buttons.length)?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span className={styles.menuPlace}>
+      <button
+        ref={button}
+        type="button"
+        className={controls.iconButton}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        tabIndex={isStop ? 0 : -1}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {icon}
+      </button>
+      {open && (
+        <div
+          id={id}
+          ref={list}
+          role="menu"
+          aria-label={label}
+          className={styles.menu}
+          tabIndex={-1}
+          onKeyDown={keys}
+        >
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close();
+                item.run();
+              }}
+            >
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </span>
+  );
+}

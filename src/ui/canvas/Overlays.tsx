@@ -1,0 +1,133 @@
+import { useStore as useFlow } from "@xyflow/react";
+import { useCallback, useEffect, useState } from "react";
+import { useStore } from "zustand";
+
+import { referableOutputs } from "#model/output-type.ts";
+import { formatPath } from "#model/path.ts";
+import type { Point } from "#model/program.ts";
+import { findResource } from "#model/program.ts";
+import type { ResourceId } from "#model/value.ts";
+import type { Actions } from "#ui/canvas/actions.ts";
+import styles from "#ui/canvas/canvas.module.css";
+import { Chooser, chooserTitle, itemsOf, ReferenceInHand } from "#ui/canvas/Connecting.tsx";
+import { itself, rowMiddle } from "#ui/canvas/geometry.ts";
+import type { StageStore } from "#ui/canvas/stage.ts";
+import type { View } from "#ui/canvas/view.ts";
+import controls from "#ui/controls.module.css";
+import { useServices } from "#ui/services.ts";
+
+interface OverlaysProps {
+  readonly stage: StageStore;
+  readonly view: View;
+  readonly actions: Actions;
+}
+
+/** What floats over the canvas for a while: a reference in hand, a choice, a rectangle, a layout at work. */
+export function Overlays({ stage, view, actions }: OverlaysProps) {
+  const { connecting, choosing, outputs, box, busy } = useStore(stage);
+  const transform = useFlow((state) => state.transform);
+  const [x, y, zoom] = transform;
+  const toElement = (point: Point): Point => ({ x: point.x * zoom + x, y: point.y * zoom + y });
+  const close = useCallback(
+    () => stage.setState({ choosing: undefined, outputs: undefined }),
+    [stage],
+  );
+  const over = connecting?.over === undefined ? undefined : view.frames.get(connecting.over);
+  return (
+    <>
+      {connecting !== undefined && (
+        <ReferenceInHand
+          connecting={connecting}
+          anchor={
+            over === undefined
+              ? undefined
+              : toElement({ x: over.x, y: over.y + rowMiddle(itself) * 2 })
+          }
+          name={connecting.over === undefined ? "" : actions.nameOf(connecting.over)}
+        />
+      )}
+      {choosing !== undefined && (
+        <Chooser
+          title={chooserTitle(choosing.fits, actions.nameOf(choosing.target))}
+          at={choosing.at}
+          items={itemsOf(choosing.fits.of(choosing.target))}
+          onChoose={(at) => {
+            const fit = choosing.fits.of(choosing.target)[at];
+            if (fit !== undefined) actions.onConnect(fit);
+          }}
+          onClose={close}
+        />
+      )}
+      {outputs !== undefined && (
+        <OutputList source={outputs.source} at={outputs.at} actions={actions} onClose={close} />
+      )}
+      {box !== undefined && (
+        <div
+          className={styles.rectangle}
+          style={{
+            left: toElement(box).x,
+            top: toElement(box).y,
+            width: box.width * zoom,
+            height: box.height * zoom,
+          }}
+        />
+      )}
+      {busy !== undefined && <Progress stop={() => busy.abort()} />}
+    </>
+  );
+}
+
+interface OutputListProps {
+  readonly source: ResourceId;
+  readonly at: Point;
+  readonly actions: Actions;
+  onClose(): void;
+}
+
+/** Every output of a resource, to be dragged to an input; without a pointer they lead to the dialog. */
+function OutputList({ source, at, actions, onClose }: OutputListProps) {
+  const { store, catalog } = useServices();
+  const resource = findResource(store.getState().program, source);
+  const type = resource === undefined ? undefined : catalog.resourceType(resource.token);
+  const paths = [
+    [],
+    ...(type === undefined ? [["id"]] : referableOutputs(type).map(({ name }) => [name])),
+  ];
+  return (
+    <Chooser
+      title={`Outputs of ${actions.nameOf(source)}: drag one to an input`}
+      at={at}
+      items={paths.map((path) => ({
+        key: JSON.stringify(path),
+        text: path.length === 0 ? "the resource itself" : formatPath(path),
+        drag: { source, path },
+      }))}
+      onChoose={() => {
+        onClose();
+        actions.onOutput(source);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Said only of a layout that takes a while. */
+function Progress({ stop }: { stop(): void }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className={styles.progress} data-control>
+      {isLong && (
+        <>
+          Laying out…
+          <button type="button" className={controls.button} onClick={stop}>
+            Stop
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from "@xyflow/react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
+
+import type { Point } from "#model/program.ts";
+import type { ResourceId } from "#model/value.ts";
+import { select } from "#store/designer.ts";
+import { selectedIds } from "#store/selection.ts";
+import { createActions } from "#ui/canvas/actions.ts";
+import { BoxNode } from "#ui/canvas/BoxNode.tsx";
+import { leastZoom, mostZoom, seenBy } from "#ui/canvas/camera.ts";
+import styles from "#ui/canvas/canvas.module.css";
+import { beginGesture } from "#ui/canvas/gestures.ts";
+import { pressKey } from "#ui/canvas/keys.ts";
+import { createNodes } from "#ui/canvas/nodes.ts";
+import { Overlays } from "#ui/canvas/Overlays.tsx";
+import { Painting } from "#ui/canvas/Painting.tsx";
+import { useAutomaticPlaces } from "#ui/canvas/places.ts";
+import { createScenes } from "#ui/canvas/scene.ts";
+import { useSeenPart } from "#ui/canvas/seen.ts";
+import type { StageStore } from "#ui/canvas/stage.ts";
+import { Tools } from "#ui/canvas/Tools.tsx";
+import { useBoxFocus } from "#ui/canvas/box-focus.ts";
+import { useLit } from "#ui/canvas/lit.ts";
+import { useCamera } from "#ui/canvas/use-camera.ts";
+import { createView, directionOf, placesOf } from "#ui/canvas/view.ts";
+import { Wires } from "#ui/canvas/Wires.tsx";
+import { packageColour } from "#ui/packages.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+const nodeTypes = { box: BoxNode };
+const nowhere: Point = { x: 0, y: 0 };
+const noEdges: never[] = [];
+
+/** The canvas of one design: boxes and wires, and what can be done to them. */
+export function Surface({ stage }: { readonly stage: StageStore }) {
+  const services = useServices();
+  const { store, catalog } = services;
+  const [scenes] = useState(createScenes);
+  const [nodesOf] = useState(createNodes);
+  const [isBoxMode, setBoxMode] = useState(false);
+  const flow = useReactFlow();
+  const flowStore = useStoreApi();
+  const element = useRef<HTMLDivElement>(null);
+  const claimed = useRef(false);
+
+  const scene = useDesigner(({ program }) =>
+    scenes(program, services.graphOf(program), services.diagnosticsOf(program)),
+  );
+  const layout = useDesigner(({ program }) => program.layout);
+  const direction = useDesigner(({ program }) => directionOf(program));
+  const selection = useDesigner((state) => state.selection);
+  const others = useDesigner((state) => state.others);
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const { places: automatic, glide, moving, connecting, isPainted } = useStore(stage);
+
+  const places = useMemo(
+    () => glide ?? placesOf(scene.boxes, layout, automatic),
+    [scene, layout, automatic, glide],
+  );
+  const view = useMemo(
+    () => createView(scene, places, direction, glide !== undefined),
+    [scene, places, direction, glide],
+  );
+  const selected = useMemo(
+    () => new Set(selectedIds({ selection, others, declaration: undefined })),
+    [selection, others],
+  );
+  const lit = useLit();
+  const part = useSeenPart(view, stage);
+  const camera = useCamera(view, stage);
+  const centre = useCallback((): Point => {
+    const { x, y, width, height } = seenBy(flowStore.getState());
+    return { x: x + width / 2, y: y + height / 2 };
+  }, [flowStore]);
+  useAutomaticPlaces({ store, stage, layOut: services.layOut, scene }, places, centre);
+  const focusBox = useBoxFocus(element);
+  const actions = useMemo(
+    () => createActions({ services, stage, scene, view, camera, focusBox }),
+    [services, stage, scene, view, camera, focusBox],
+  );
+
+  // The one box that the tab key reaches.
+  const stop = [selection, scene.boxes[0]?.id].find(
+    (id) => id !== undefined && view.frames.has(id),
+  );
+  const mounted = useMemo(() => {
+    const ids = new Set(part === undefined || isPainted ? [] : view.index.within(part));
+    if (stop !== undefined) ids.add(stop);
+    if (!isPainted) for (const id of moving?.ids ?? []) ids.add(id);
+    return ids;
+  }, [view, part, isPainted, stop, moving?.ids]);
+  const colourOf = useCallback(
+    (name: string): string => packageColour(catalog.packages, name),
+    [catalog],
+  );
+  const nodes = nodesOf({
+    ids: mounted,
+    boxes: scene.box,
+    frames: view.frames,
+    direction,
+    readOnly,
+    shiftOf: (id) => (moving?.ids.has(id) === true ? moving.by : nowhere),
+    colourOf,
+    isSelected: (id) => selected.has(id),
+    isDimmed: (id) =>
+      connecting === undefined
+        ? lit?.has(id) === false
+        : connecting.fits.source !== id && connecting.fits.of(id).length === 0,
+    isFitting: (id) => connecting !== undefined && connecting.fits.of(id).length > 0,
+    isRover: (id) => id === stop,
+  });
+
+  const toElement = ({ x, y }: Point): Point => {
+    const corner = element.current?.getBoundingClientRect() ?? nowhere;
+    return { x: x - corner.x, y: y - corner.y };
+  };
+  const claim = (event: { stopPropagation(): void }): void => {
+    if (claimed.current) event.stopPropagation();
+  };
+  return (
+    <section
+      ref={element}
+      className={styles.canvas}
+      aria-label="Canvas"
+      data-painted={isPainted || undefined}
+      data-connecting={connecting !== undefined || undefined}
+      onPointerDownCapture={(event) => {
+        claimed.current = beginGesture(event, {
+          ...actions,
+          stage,
+          view,
+          readOnly,
+          isBoxMode,
+          toCanvas: (point) => flow.screenToFlowPosition(point),
+          toElement,
+        });
+      }}
+      // The pane would pan with what is a gesture of its own.
+      onMouseDownCapture={claim}
+      onTouchStartCapture={claim}
+      onClickCapture={(event) => {
+        // The click that follows a gesture says nothing more.
+        if (claimed.current && event.detail !== 0) event.stopPropagation();
+        else actions.onClick(event);
+        claimed.current = false;
+      }}
+      onKeyDown={(event) => {
+        const id = boxAt(event.target);
+        if (id !== undefined && pressKey(event, id, { ...actions, view })) event.preventDefault();
+      }}
+      onDragOver={(event) => actions.onDragOver(event)}
+      onDrop={(event) => actions.onDrop(event, flow.screenToFlowPosition)}
+    >
+      {isPainted && <Painting picture={{ view, colourOf, selected, lit, moving }} />}
+      <ReactFlow
+        aria-label="Resources and references"
+        nodes={nodes}
+        edges={noEdges}
+        nodeTypes={nodeTypes}
+        defaultViewport={stage.getState().viewport ?? { x: 0, y: 0, zoom: 1 }}
+        minZoom={leastZoom}
+        maxZoom={mostZoom}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        deleteKeyCode={null}
+        panActivationKeyCode={null}
+        zoomOnDoubleClick={false}
+        proOptions={{ hideAttribution: true }}
+        onPaneClick={() => {
+          stage.setState({ choosing: undefined, outputs: undefined });
+          select(store, undefined);
+        }}
+        onMoveEnd={(_, viewport) => stage.setState({ viewport })}
+      >
+        <ViewportPortal>
+          {!isPainted && part !== undefined && (
+            <Wires
+              view={view}
+              window={part}
+              selected={selected}
+              lit={lit}
+              moving={moving}
+              onChoose={actions.onWire}
+            />
+          )}
+        </ViewportPortal>
+      </ReactFlow>
+      <Overlays stage={stage} view={view} actions={actions} />
+      <Tools
+        isBoxMode={isBoxMode}
+        onBoxMode={() => setBoxMode(!isBoxMode)}
+        actions={actions}
+        direction={direction}
+        selected={selected}
+        isPlaced={view.frames.size === scene.boxes.length}
+        stage={stage}
+      />
+    </section>
+  );
+}
+
+const boxAt = (target: EventTarget): ResourceId | undefined =>
+  target instanceof Element
+    ? (target.closest<HTMLElement>("[data-box]")?.dataset["box"] as ResourceId | undefined)
+    : undefined;

@@ -1,0 +1,145 @@
+import {
+  AlignStartVertical,
+  ArrowDown,
+  ArrowRight,
+  Focus,
+  Image,
+  Maximize,
+  Minus,
+  Network,
+  Plus,
+  SquareDashedMousePointer,
+} from "lucide-react";
+import type { FocusEvent, KeyboardEvent } from "react";
+import { useState } from "react";
+
+import type { Direction } from "#model/program.ts";
+import type { Arrangement } from "#store/request.ts";
+import { arrangementLabels } from "#ui/canvas/arrange.ts";
+import styles from "#ui/canvas/canvas.module.css";
+import { Menu } from "#ui/canvas/Menu.tsx";
+import controls from "#ui/controls.module.css";
+
+interface ToolbarProps {
+  readonly direction: Direction;
+  readonly isFocused: boolean;
+  readonly isBoxMode: boolean;
+  readonly canFocus: boolean;
+  readonly canArrange: boolean;
+  readonly readOnly: boolean;
+  onZoom(by: number): void;
+  onFit(): void;
+  onTidy(): void;
+  onDirection(): void;
+  onFocus(): void;
+  onBoxMode(): void;
+  onArrange(how: Arrangement): void;
+  onPicture(format: "svg" | "png"): void;
+}
+
+/** The canvas's own commands: one tab stop, arrows go from one to the next. */
+export function Toolbar(props: ToolbarProps) {
+  const { direction, readOnly } = props;
+  const [stop, setStop] = useState(0);
+  const keys = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const buttons = buttonsOf(event.currentTarget);
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    const steps: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: buttons.length - 1,
+    };
+    const to = steps[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    buttons.at(to % buttons.length)?.focus();
+  };
+  const follow = (event: FocusEvent<HTMLDivElement>): void => {
+    const at = buttonsOf(event.currentTarget).findIndex((button) => button.contains(event.target));
+    if (at >= 0) setStop(at);
+  };
+  const icon = { size: 16, "aria-hidden": true } as const;
+  const Arrow = direction === "right" ? ArrowRight : ArrowDown;
+  const tools = [
+    { key: "out", label: "Zoom out", icon: <Minus {...icon} />, run: () => props.onZoom(1 / 1.3) },
+    { key: "in", label: "Zoom in", icon: <Plus {...icon} />, run: () => props.onZoom(1.3) },
+    { key: "fit", label: "Show everything", icon: <Maximize {...icon} />, run: props.onFit },
+    { key: "tidy", label: "Tidy", icon: <Network {...icon} />, run: props.onTidy, off: readOnly },
+    {
+      key: "direction",
+      label: direction === "right" ? "Lay out top-down" : "Lay out left to right",
+      icon: <Arrow {...icon} />,
+      run: props.onDirection,
+      off: readOnly,
+    },
+    {
+      key: "focus",
+      label: "Focus on the selected resource",
+      icon: <Focus {...icon} />,
+      run: props.onFocus,
+      pressed: props.isFocused,
+      off: !props.canFocus && !props.isFocused,
+    },
+    {
+      key: "rectangle",
+      label: "Select by a rectangle",
+      icon: <SquareDashedMousePointer {...icon} />,
+      run: props.onBoxMode,
+      pressed: props.isBoxMode,
+    },
+  ];
+  return (
+    <div
+      role="toolbar"
+      aria-label="Canvas"
+      className={styles.toolbar}
+      data-control
+      data-stop={stop}
+      onKeyDown={keys}
+      onFocus={follow}
+    >
+      {tools.map((tool, at) => (
+        <button
+          key={tool.key}
+          type="button"
+          className={controls.iconButton}
+          aria-label={tool.label}
+          title={tool.label}
+          aria-pressed={tool.pressed}
+          aria-disabled={tool.off === true || undefined}
+          tabIndex={at === stop ? 0 : -1}
+          onClick={() => {
+            if (tool.off !== true) tool.run();
+          }}
+        >
+          {tool.icon}
+        </button>
+      ))}
+      {props.canArrange && (
+        <Menu
+          label="Align and distribute"
+          icon={<AlignStartVertical {...icon} />}
+          isStop={stop === tools.length}
+          items={(Object.keys(arrangementLabels) as Arrangement[]).map((how) => ({
+            label: arrangementLabels[how],
+            run: () => props.onArrange(how),
+          }))}
+        />
+      )}
+      <Menu
+        label="Save as a picture"
+        icon={<Image {...icon} />}
+        isStop={stop >= tools.length + (props.canArrange ? 1 : 0)}
+        items={[
+          { label: "Save as SVG", run: () => props.onPicture("svg") },
+          { label: "Save as PNG", run: () => props.onPicture("png") },
+        ]}
+      />
+    </div>
+  );
+}
+
+const buttonsOf = (bar: Element): readonly HTMLButtonElement[] => [
+  ...bar.querySelectorAll<HTMLButtonElement>("button:not([role=menuitem])"),
+];

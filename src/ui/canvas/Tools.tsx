@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+
+import type { Direction } from "#model/program.ts";
+import type { ResourceId } from "#model/value.ts";
+import type { Actions } from "#ui/canvas/actions.ts";
+import type { StageStore } from "#ui/canvas/stage.ts";
+import { Toolbar } from "#ui/canvas/Toolbar.tsx";
+import { useDesigner } from "#ui/services.ts";
+
+interface ToolsProps {
+  readonly actions: Actions;
+  readonly stage: StageStore;
+  readonly direction: Direction;
+  readonly selected: ReadonlySet<ResourceId>;
+  /** Everything has a place, so that a picture of it can be made. */
+  readonly isPlaced: boolean;
+  readonly isBoxMode: boolean;
+  onBoxMode(): void;
+}
+
+/** The tool bar, and what commands from elsewhere ask of the canvas. */
+export function Tools(props: ToolsProps) {
+  const { actions, stage, selected, isPlaced } = props;
+  const request = useDesigner((state) => state.request);
+  const isFocused = useDesigner((state) => state.focus !== undefined);
+  const hasSelection = useDesigner((state) => state.selection !== undefined);
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  useEffect(() => {
+    if (request === undefined || !isPlaced || stage.getState().answered === request) return;
+    stage.setState({ answered: request });
+    if (request.kind === "tidy") actions.onTidy();
+    else if (request.kind === "fit") actions.onFit();
+    else if (request.kind === "arrange") actions.onArrange(request.how);
+    else if (request.kind === "picture") void actions.onPicture(request.format);
+  }, [request, isPlaced, stage, actions]);
+  return (
+    <Toolbar
+      direction={props.direction}
+      isFocused={isFocused}
+      isBoxMode={props.isBoxMode}
+      canFocus={hasSelection}
+      canArrange={selected.size > 1 && !readOnly}
+      readOnly={readOnly}
+      onZoom={actions.onZoom}
+      onFit={actions.onFit}
+      onTidy={actions.onTidy}
+      onDirection={actions.onDirection}
+      onFocus={actions.onFocus}
+      onBoxMode={props.onBoxMode}
+      onArrange={actions.onArrange}
+      onPicture={(format) => void actions.onPicture(format)}
+    />
+  );
+}

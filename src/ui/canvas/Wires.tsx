@@ -1,0 +1,91 @@
+import { memo } from "react";
+
+import type { Point } from "#model/program.ts";
+import type { ResourceId } from "#model/value.ts";
+import styles from "#ui/canvas/canvas.module.css";
+import type { Rect } from "#ui/canvas/geometry.ts";
+import { boundsOf, grown, overlaps } from "#ui/canvas/geometry.ts";
+import type { Route } from "#ui/canvas/route.ts";
+import { endOf, printRoute } from "#ui/canvas/route.ts";
+import type { Wire } from "#ui/canvas/scene.ts";
+import type { View } from "#ui/canvas/view.ts";
+import { looseRoute } from "#ui/canvas/view.ts";
+
+interface WiresProps {
+  readonly view: View;
+  /** The part of the canvas for which wires are drawn. */
+  readonly window: Rect;
+  readonly selected: ReadonlySet<ResourceId>;
+  readonly lit: ReadonlySet<ResourceId> | undefined;
+  readonly moving: { readonly ids: ReadonlySet<ResourceId>; readonly by: Point } | undefined;
+  onChoose(wire: Wire): void;
+}
+
+const nowhere: Point = { x: 0, y: 0 };
+
+/** The wires near what is seen, under the boxes. */
+export function Wires({ view, window, selected, lit, moving, onChoose }: WiresProps) {
+  const isMoving = (id: ResourceId): boolean => moving?.ids.has(id) === true;
+  const shift = (id: ResourceId): Point => (isMoving(id) ? (moving?.by ?? nowhere) : nowhere);
+  return (
+    <svg className={styles.wires}>
+      {view.scene.wires.map((wire) => {
+        const moves = isMoving(wire.from) || isMoving(wire.to);
+        if (!moves && !isNear(view, wire, window)) return null;
+        const route = moves ? looseRoute(view, wire, shift) : view.routeOf(wire);
+        if (route === undefined) return null;
+        const isStrong = selected.has(wire.from) || selected.has(wire.to);
+        const isLit = lit === undefined || (lit.has(wire.from) && lit.has(wire.to));
+        return (
+          <WireLine
+            key={wire.id}
+            wire={wire}
+            route={route}
+            isDown={view.direction === "down"}
+            look={isLit ? (isStrong ? "strong" : "usual") : "dimmed"}
+            onChoose={onChoose}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function isNear(view: View, wire: Wire, window: Rect): boolean {
+  const ends = [view.frames.get(wire.from), view.frames.get(wire.to)].filter(
+    (frame) => frame !== undefined,
+  );
+  const bounds = boundsOf(ends);
+  return bounds !== undefined && overlaps(grown(bounds, 60), window);
+}
+
+interface WireLineProps {
+  readonly wire: Wire;
+  readonly route: Route;
+  readonly isDown: boolean;
+  readonly look: "usual" | "strong" | "dimmed";
+  onChoose(wire: Wire): void;
+}
+
+/** One wire: a line with a point at its end, and a wider one, unseen, that is easier to hit. */
+const WireLine = memo(function WireLine({ wire, route, isDown, look, onChoose }: WireLineProps) {
+  const way = printRoute(route);
+  const { x, y } = endOf(route);
+  return (
+    <g
+      role="img"
+      aria-label={wire.label}
+      className={styles.wire}
+      data-kind={wire.kind}
+      data-look={look}
+      onClick={() => onChoose(wire)}
+    >
+      <path className={styles.line} d={way} />
+      <path
+        className={styles.point}
+        d={isDown ? `M${x} ${y - 4}l-4 -7h8z` : `M${x - 4} ${y}l-7 -4v8z`}
+      />
+      <path className={styles.grip} d={way} />
+    </g>
+  );
+});

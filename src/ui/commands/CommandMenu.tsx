@@ -1,0 +1,92 @@
+import { useEffect, useRef } from "react";
+import type { CSSProperties, KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+
+import type { Command } from "#ui/commands/command.ts";
+import { commandOf } from "#ui/commands/commands.ts";
+import styles from "#ui/commands/commands.module.css";
+import { describeKeys, isApple } from "#ui/commands/keys.ts";
+import { useServices } from "#ui/services.ts";
+
+interface CommandMenuProps {
+  readonly label: string;
+  /** The ids of the commands, in their order. */
+  readonly commands: readonly string[];
+  /** Where it opens, in pixels of the window. */
+  readonly at: { readonly x: number; readonly y: number };
+  onClose(): void;
+}
+
+const itemHeight = 28;
+const width = 260;
+
+/** A menu of commands. It is gone once one was chosen, on Escape, or when the focus goes elsewhere. */
+export function CommandMenu({ label, commands, at, onClose }: CommandMenuProps) {
+  const services = useServices();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, []);
+  const items = commands.flatMap((id) => commandOf(id) ?? []);
+  const run = (command: Command): void => {
+    if (!command.isEnabled(services)) return;
+    // Only once the menu has given the focus back can the command move it.
+    flushSync(onClose);
+    command.run(services);
+  };
+  const keys = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+    const here = entries.findIndex((entry) => entry === document.activeElement);
+    const steps: Record<string, number> = {
+      ArrowDown: here + 1,
+      ArrowUp: here - 1,
+      Home: 0,
+      End: entries.length - 1,
+    };
+    const to = steps[event.key];
+    if (event.key === "Escape" || event.key === "Tab") onClose();
+    else if (to === undefined) return;
+    else entries.at(to % entries.length)?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const height = items.length * itemHeight + 10;
+  const place: CSSProperties = {
+    left: `max(4px, min(${at.x}px, 100vw - ${width + 8}px))`,
+    top: `max(4px, min(${at.y}px, 100vh - ${height + 8}px))`,
+  };
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      style={place}
+      onKeyDown={keys}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
+      }}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {items.map((command) => (
+        <button
+          key={command.id}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.menuItem}
+          aria-disabled={!command.isEnabled(services) || undefined}
+          onClick={() => run(command)}
+        >
+          {command.label}
+          {command.keys?.[0] !== undefined && (
+            <span aria-hidden className={styles.menuKeys}>
+              {describeKeys(command.keys[0].keys, isApple(navigator.platform))}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+
+import type { Command } from "#ui/commands/command.ts";
+import { listCommands } from "#ui/commands/commands.ts";
+import { describeKeys, isApple } from "#ui/commands/keys.ts";
+import type { PickerOption } from "#ui/commands/Picker.tsx";
+import { Picker } from "#ui/commands/Picker.tsx";
+import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
+import { search } from "#ui/commands/search.ts";
+import { Dialog } from "#ui/Dialog.tsx";
+import { useServices } from "#ui/services.ts";
+
+/** Every command, resource and type, to be found by typing. */
+export function CommandPalette({ onClose }: { onClose(): void }) {
+  const services = useServices();
+  const [query, setQuery] = useState("");
+  const commands = useMemo(
+    () => listCommands(services).filter((command) => command.isEnabled(services)),
+    [services],
+  );
+  const recent = useMemo(() => readRecent(services.preferences), [services]);
+  const options = useMemo(() => {
+    if (query.trim() === "") return optionsAtFirst(commands, recent);
+    const found = search(query, commands, ({ id }) => (recent.includes(id) ? 1 : 0));
+    return found.map((command) => optionOf(command));
+  }, [commands, recent, query]);
+  const choose = (id: string): void => {
+    const command = commands.find((each) => each.id === id);
+    if (command === undefined) return;
+    rememberRecent(services.preferences, id);
+    // Only once the dialog is gone can the command move the focus.
+    flushSync(onClose);
+    command.run(services);
+  };
+  return (
+    <Dialog title="Commands" onClose={onClose}>
+      <Picker
+        label="Find a command, a type or a resource"
+        placeholder="Find a command, a type or a resource"
+        options={options}
+        query={query}
+        onQuery={setQuery}
+        onChoose={choose}
+        none="No command, type or resource is called that."
+      />
+    </Dialog>
+  );
+}
+
+function optionsAtFirst(
+  commands: readonly Command[],
+  recent: readonly string[],
+): readonly PickerOption[] {
+  const first = recent.flatMap((id) => commands.filter((command) => command.id === id));
+  const rest = commands.filter((command) => !first.includes(command));
+  return [
+    ...first.map((command) => optionOf(command, "Recent")),
+    ...rest.map((command) => optionOf(command, command.group)),
+  ];
+}
+
+function optionOf(command: Command, group?: string): PickerOption {
+  const { id, label, detail, keys = [] } = command;
+  const [first] = keys;
+  return {
+    id,
+    label,
+    detail,
+    group,
+    keys: first === undefined ? undefined : describeKeys(first.keys, isApple(navigator.platform)),
+  };
+}

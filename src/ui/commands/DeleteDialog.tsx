@@ -1,0 +1,81 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+
+import { formatPath } from "#model/path.ts";
+import type { Program } from "#model/program.ts";
+import { findResource } from "#model/program.ts";
+import type { Use } from "#model/uses.ts";
+import { usesOf } from "#model/uses.ts";
+import type { ResourceId } from "#model/value.ts";
+import { describeSelection } from "#ui/commands/command.ts";
+import styles from "#ui/commands/commands.module.css";
+import { deleteNow } from "#ui/commands/deletion.ts";
+import controls from "#ui/controls.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+import { useServices } from "#ui/services.ts";
+
+interface DeleteDialogProps {
+  readonly ids: readonly ResourceId[];
+  onClose(): void;
+}
+
+/** So many places are named one by one. */
+const mostShown = 50;
+
+/** Names what refers to resources before they are deleted. */
+export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
+  const services = useServices();
+  // As they were when the question was put: while the dialog stands, nothing else edits the design.
+  const [{ program, uses, what }] = useState(() => {
+    const { program: now } = services.store.getState();
+    return { program: now, uses: usesOf(now, ids), what: describeSelection(services, ids) };
+  });
+  const remove = (): void => {
+    flushSync(onClose);
+    deleteNow(services, ids);
+  };
+  const further = uses.length - mostShown;
+  return (
+    <Dialog title={`Delete ${what}?`} onClose={onClose}>
+      <div className={controls.dialogBody}>
+        <p>{describeUses(uses.length, ids.length)}</p>
+        <ul className={styles.uses} aria-label="What would dangle">
+          {uses.slice(0, mostShown).map((use, at) => (
+            // Nothing is moved in the list as long as it stands.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>{describeUse(use, program, ids.length > 1)}</li>
+          ))}
+          {further > 0 && <li>and {further} more</li>}
+        </ul>
+        <p className={styles.note}>
+          They keep the reference as text, as an error to be mended. Undo brings everything back.
+        </p>
+      </div>
+      <div className={controls.dialogActions}>
+        <button type="button" className={controls.button} onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className={controls.danger} onClick={remove}>
+          <Trash2 size={14} aria-hidden />
+          Delete all the same
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function describeUses(uses: number, resources: number): string {
+  const places = uses === 1 ? "This place refers" : `These ${uses} places refer`;
+  const what = resources === 1 ? "it" : "them";
+  return `${places} to ${what} and would dangle:`;
+}
+
+function describeUse({ of, by }: Use, program: Program, isOneOfSeveral: boolean): string {
+  const nameOf = (id: ResourceId): string => findResource(program, id)?.name || "no name";
+  const to = isOneOfSeveral ? ` → ${nameOf(of)}` : "";
+  if (by.kind !== "resource")
+    return `${by.kind === "output" ? "output" : "config variable"} ${by.name}${to}`;
+  const via = { input: "", option: "option ", lookup: "lookup " }[by.via];
+  return `${nameOf(by.resource)} · ${via}${formatPath(by.path)}${to}`;
+}

@@ -1,0 +1,69 @@
+import { duplicateResources } from "#model/copies.ts";
+import { copyFragment, pasteFragment } from "#model/fragment.ts";
+import type { Note } from "#model/manifest/types.ts";
+import { edit, selectMany, updateWorkspace } from "#store/designer.ts";
+import { describeSelection, isWriter, selectedResources } from "#ui/commands/command.ts";
+import { requestDeletion } from "#ui/commands/deletion.ts";
+import type { Services } from "#ui/services.ts";
+
+/** The selected resources as the text of a manifest; undefined where none is selected. */
+export function copiedText(services: Services): string | undefined {
+  const ids = selectedResources(services);
+  return ids.length === 0 ? undefined : copyFragment(services.store.getState().program, ids);
+}
+
+/** Copies by asking the browser, for commands that come without an event of the clipboard. */
+export async function copySelected(services: Services): Promise<boolean> {
+  const text = copiedText(services);
+  if (text === undefined) return false;
+  const isCopied = await services.workspace.copyText(text);
+  if (!isCopied) tell(services, "The browser did not allow copying.");
+  return isCopied;
+}
+
+export async function cutSelected(services: Services): Promise<void> {
+  const ids = selectedResources(services);
+  if (await copySelected(services)) requestDeletion(services, ids);
+}
+
+export async function pasteFromClipboard(services: Services): Promise<void> {
+  const text = await services.workspace.pasteText();
+  if (text === undefined) tell(services, "The browser did not allow reading the clipboard.");
+  else pasteText(services, text);
+}
+
+/** Adds what a manifest's text holds, as one step, and selects its resources. */
+export function pasteText(services: Services, text: string): void {
+  const { store } = services;
+  if (!isWriter(services)) return;
+  const pasted = pasteFragment(store.getState().program, text);
+  if (!pasted.ok) return tell(services, pasted.message);
+  const { ids, notes } = pasted;
+  const label = ids.length === 1 ? "Paste a resource" : `Paste ${ids.length} resources`;
+  edit(store, pasted.edit, { label });
+  if (ids.length > 0) selectMany(store, ids);
+  if (notes.length > 0) tell(services, describeNotes(notes));
+}
+
+/** Adds copies of the selected resources, as one step, and selects them. */
+export function duplicateSelected(services: Services): void {
+  const { store } = services;
+  const ids = selectedResources(services);
+  if (!isWriter(services) || ids.length === 0) return;
+  const label = `Duplicate ${describeSelection(services, ids)}`;
+  const copies = duplicateResources(store.getState().program, ids);
+  edit(store, { kind: "batch", edits: copies.edits }, { label });
+  selectMany(store, copies.ids);
+}
+
+const tell = ({ store }: Services, message: string): void =>
+  updateWorkspace(store, { notice: { message } });
+
+/** So many notes are shown in full. */
+const mostShown = 3;
+
+function describeNotes(notes: readonly Note[]): string {
+  const shown = notes.slice(0, mostShown).map(({ where, message }) => `${where}: ${message}`);
+  const more = notes.length > mostShown ? ` And ${notes.length - mostShown} more.` : "";
+  return `Pasted. ${shown.join(" ")}${more}`;
+}

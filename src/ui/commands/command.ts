@@ -1,0 +1,51 @@
+import type { Resource } from "#model/program.ts";
+import { findResource } from "#model/program.ts";
+import type { ResourceId } from "#model/value.ts";
+import { selectedIds } from "#store/selection.ts";
+import type { Services } from "#ui/services.ts";
+
+export type CommandGroup = "Resource" | "Edit" | "Add" | "View" | "Canvas" | "Design" | "Go to";
+
+/**
+ * Something a person can have done. The palette, the sheet of shortcuts, the menus and the key bindings
+ * all follow from the one list of commands.
+ */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly group: CommandGroup;
+  /** What tells it from others of its label, such as a resource's type. */
+  readonly detail?: string;
+  readonly keys?: readonly Shortcut[];
+  isEnabled(services: Services): boolean;
+  run(services: Services): void;
+}
+
+export interface Shortcut {
+  /** `Mod+Shift+Z`; Mod is ⌘ on a Mac and Ctrl elsewhere. */
+  readonly keys: string;
+  /** Where it counts: everywhere outside of text fields, or only where the design itself has the focus. */
+  readonly where?: "design";
+  /** The browser makes an event of its own of the keys, which is what is listened to. */
+  readonly isNative?: true;
+}
+
+export const isWriter = ({ store }: Services): boolean =>
+  store.getState().workspace.role === "writer";
+
+/** The resource that is open, if the selection is about resources. */
+export function openResource({ store }: Services): Resource | undefined {
+  const { program, selection } = store.getState();
+  return selection === undefined ? undefined : findResource(program, selection);
+}
+
+export const selectedResources = ({ store }: Services): readonly ResourceId[] =>
+  selectedIds(store.getState());
+
+/** What the selected resources are called in the name of a step: the one's name, or how many they are. */
+export function describeSelection({ store }: Services, ids: readonly ResourceId[]): string {
+  const [first] = ids;
+  if (ids.length !== 1 || first === undefined) return `${ids.length} resources`;
+  const name = findResource(store.getState().program, first)?.name ?? "";
+  return name === "" ? "a resource" : name;
+}

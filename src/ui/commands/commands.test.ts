@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+
+import { emptyProgram } from "#model/program.ts";
+import { resourceOf } from "#model/testing/rule-cases.ts";
+import { createDesignerStore, openProgram, select, updateWorkspace } from "#store/designer.ts";
+import { createGraph } from "#model/graph.ts";
+import { createCatalog } from "#model/catalog.ts";
+import type { Workspace } from "#model/workspace.ts";
+import { fixedCommands, listCommands, runCommand } from "#ui/commands/commands.ts";
+import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
+import type { Preferences, Services } from "#ui/services.ts";
+
+function createPreferences(): Preferences {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key),
+    write: (key, value) => void kept.set(key, value),
+    subscribe: () => () => undefined,
+  };
+}
+
+function servicesOf(): Services {
+  const store = createDesignerStore();
+  openProgram(store, {
+    ...emptyProgram("test"),
+    config: [{ name: "region", extras: {} }],
+    resources: [resourceOf("a:b:C", {}, 1, "one"), resourceOf("a:b:C", {}, 2, "two")],
+    outputs: [{ name: "url", value: "" }],
+  });
+  return {
+    store,
+    workspace: {} as Workspace,
+    catalog: createCatalog([], {}),
+    preferences: createPreferences(),
+    examples: [],
+    diagnosticsOf: () => [],
+    graphOf: createGraph(),
+    layOut: () => ({ result: Promise.resolve(undefined), cancel: () => undefined }),
+  } as unknown as Services;
+}
+
+test("every command has an id of its own, and no two have the same keys", () => {
+  const services = servicesOf();
+  const ids = listCommands(services).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const keys = fixedCommands.flatMap((command) => (command.keys ?? []).map((each) => each.keys));
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("everything in a design can be gone to", () => {
+  const services = servicesOf();
+  const goTo = listCommands(services).filter(({ group }) => group === "Go to");
+  expect(goTo.map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
+    "Go to one: a:b:C",
+    "Go to two: a:b:C",
+    "Go to region: config variable",
+    "Go to url: output",
+  ]);
+  for (const command of goTo) command.run(services);
+  expect(services.store.getState().declaration).toEqual({ kind: "output", name: "url" });
+});
+
+const editing = ["rename", "connect", "cut", "paste", "duplicate", "delete", "add-config", "tidy"];
+
+test("nothing is edited while another tab writes, and nothing of what is not selected", () => {
+  const services = servicesOf();
+  const enabled = () =>
+    fixedCommands.filter((command) => command.isEnabled(services)).map(({ id }) => id);
+  expect(enabled()).toEqual(expect.arrayContaining(editing));
+  updateWorkspace(services.store, { role: "reader" });
+  expect(enabled().filter((id) => editing.includes(id))).toEqual([]);
+  expect(enabled()).toContain("copy");
+  updateWorkspace(services.store, { role: "writer" });
+  select(services.store, undefined);
+  expect(enabled().filter((id) => ["rename", "copy", "delete", "connect"].includes(id))).toEqual(
+    [],
+  );
+});
+
+test("duplicating, moving and deleting are one step each", () => {
+  const services = servicesOf();
+  const names = () => services.store.getState().program.resources.map(({ name }) => name);
+  runCommand(services, "duplicate");
+  expect(names()).toEqual(["one", "two", "one-2"]);
+  runCommand(services, "move-up");
+  expect(names()).toEqual(["one", "one-2", "two"]);
+  runCommand(services, "move-down");
+  runCommand(services, "select-all");
+  runCommand(services, "delete");
+  expect(names()).toEqual([]);
+  for (const left of [
+    ["one", "two", "one-2"],
+    ["one", "one-2", "two"],
+    ["one", "two", "one-2"],
+    ["one", "two"],
+  ]) {
+    runCommand(services, "undo");
+    expect(names()).toEqual(left);
+  }
+});
+
+test("the latest commands come first, each once, and places of one design not at all", () => {
+  const preferences = createPreferences();
+  for (const id of ["a", "b", "go:r1", "a", "c", "d", "e", "f", "g"])
+    rememberRecent(preferences, id);
+  expect(readRecent(preferences)).toEqual(["g", "f", "e", "d", "c", "a"]);
+});

@@ -1,0 +1,30 @@
+import { usesOf } from "#model/uses.ts";
+import type { ResourceId } from "#model/value.ts";
+import { ask, edit } from "#store/designer.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { describeSelection, isWriter } from "#ui/commands/command.ts";
+import type { Services } from "#ui/services.ts";
+
+/** Deletes resources, at once where nothing refers to them, and otherwise after a dialog has said what does. */
+export function requestDeletion(services: Services, ids: readonly ResourceId[]): void {
+  const { store } = services;
+  if (!isWriter(services) || ids.length === 0) return;
+  if (usesOf(store.getState().program, ids).length === 0) deleteNow(services, ids);
+  else ask(store, { kind: "delete", resources: ids });
+}
+
+/** Deletes resources as one step. */
+export function deleteNow(services: Services, ids: readonly ResourceId[]): void {
+  const label = `Delete ${describeSelection(services, ids)}`;
+  const edits = ids.map((resource) => ({ kind: "remove-resource", resource }) as const);
+  edit(services.store, { kind: "batch", edits }, { label });
+}
+
+/** Removes the config variable or output that is open. */
+export function deleteDeclaration(store: DesignerStore): void {
+  const { declaration } = store.getState();
+  if (declaration === undefined) return;
+  const { kind, name } = declaration;
+  const label = `Delete the ${kind === "config" ? "config variable" : "output"} ${name}`;
+  edit(store, { kind: kind === "config" ? "remove-config" : "remove-output", name }, { label });
+}

@@ -1,0 +1,54 @@
+import { printManifest } from "#model/manifest/print.ts";
+import { ask } from "#store/designer.ts";
+import type { Command } from "#ui/commands/command.ts";
+import { pickFile } from "#ui/open-file.ts";
+
+const themes = ["system", "light", "dark"] as const;
+
+export const designCommands: readonly Command[] = [
+  {
+    id: "commands",
+    label: "Show all commands",
+    group: "Design",
+    keys: [{ keys: "Mod+K" }],
+    isEnabled: () => true,
+    run: ({ store }) => ask(store, { kind: "commands" }),
+  },
+  {
+    id: "shortcuts",
+    label: "Show the keyboard shortcuts",
+    group: "Design",
+    keys: [{ keys: "?" }],
+    isEnabled: () => true,
+    run: ({ store }) => ask(store, { kind: "shortcuts" }),
+  },
+  {
+    id: "open-file",
+    label: "Open a manifest from a file",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ workspace }) => pickFile(workspace),
+  },
+  {
+    id: "designs",
+    label: "Show the designs in this browser",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => ask(store, { kind: "designs" }),
+  },
+  {
+    id: "download",
+    label: "Download the manifest",
+    group: "Design",
+    isEnabled: ({ store }) => store.getState().program.resources.length > 0,
+    run: ({ store, workspace }) =>
+      workspace.saveFile("Main.json", printManifest(store.getState().program), "application/json"),
+  },
+  ...themes.map((theme): Command => ({
+    id: `theme-${theme}`,
+    label: theme === "system" ? "Theme: as the system says" : `Theme: ${theme}`,
+    group: "Design",
+    isEnabled: ({ preferences }) => (preferences.read("theme") ?? "system") !== theme,
+    run: ({ preferences }) => preferences.write("theme", theme),
+  })),
+];

@@ -1,0 +1,71 @@
+import { copiedText, pasteText } from "#ui/commands/clipboard.ts";
+import { isWriter, selectedResources } from "#ui/commands/command.ts";
+import { fixedCommands } from "#ui/commands/commands.ts";
+import { requestDeletion } from "#ui/commands/deletion.ts";
+import { isApple, matchesKeys } from "#ui/commands/keys.ts";
+import type { Services } from "#ui/services.ts";
+
+/** The preference that turns off shortcuts of one sign, which speech input may type unasked. */
+export const singleKeys = "keys.single";
+
+/** Runs commands by their keys, and copies, cuts and pastes by the browser's own events; gives the way to stop. */
+export function listenToKeys(services: Services): () => void {
+  const apple = isApple(navigator.platform);
+  const press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || isBusy(event.target)) return;
+    const command = fixedCommands.find(({ keys = [] }) =>
+      keys.some(
+        ({ keys: wanted, where, isNative }) =>
+          isNative !== true &&
+          matchesKeys(event, wanted, apple) &&
+          (where !== "design" || isInDesign(event.target)) &&
+          (wanted.length > 1 || services.preferences.read(singleKeys) !== "off"),
+      ),
+    );
+    if (command === undefined || !command.isEnabled(services)) return;
+    event.preventDefault();
+    command.run(services);
+  };
+  const copy = (event: ClipboardEvent): void => {
+    if (isBusy(event.target) || hasMarkedText()) return;
+    const text = copiedText(services);
+    if (text === undefined) return;
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+    if (event.type !== "cut" || !isWriter(services)) return;
+    requestDeletion(services, selectedResources(services));
+  };
+  const paste = (event: ClipboardEvent): void => {
+    if (isBusy(event.target)) return;
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text === "") return;
+    event.preventDefault();
+    pasteText(services, text);
+  };
+  window.addEventListener("keydown", press);
+  window.addEventListener("copy", copy);
+  window.addEventListener("cut", copy);
+  window.addEventListener("paste", paste);
+  return () => {
+    window.removeEventListener("keydown", press);
+    window.removeEventListener("copy", copy);
+    window.removeEventListener("cut", copy);
+    window.removeEventListener("paste", paste);
+  };
+}
+
+/** Where keys belong to what has the focus: in a field, in text that is edited or read, in a dialog, in a menu. */
+const fields =
+  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=menu]";
+
+function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]") !== null) return true;
+  return target instanceof Element && target.closest(fields) !== null;
+}
+
+/** True in the outline and on the canvas, and where nothing has the focus. */
+const isInDesign = (target: EventTarget | null): boolean =>
+  target === document.body ||
+  (target instanceof Element && target.closest("[role=tree], .react-flow") !== null);
+
+const hasMarkedText = (): boolean => document.getSelection()?.isCollapsed === false;

@@ -1,0 +1,55 @@
+/** What of a keyboard event tells which keys were pressed. */
+export interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** True on Apple's systems, where commands go with ⌘ and keys have signs for names. */
+export const isApple = (platform: string): boolean => /^(?:Mac|iPhone|iPad|iPod)/.test(platform);
+
+/** Whether the pressed keys are those of a shortcut such as `Mod+Shift+Z`. */
+export function matchesKeys(pressed: Pressed, keys: string, apple: boolean): boolean {
+  const parts = keys.split("+");
+  const key = parts.at(-1) ?? "";
+  const mod = parts.includes("Mod");
+  if (pressed.ctrlKey !== (mod && !apple) || pressed.metaKey !== (mod && apple)) return false;
+  if (pressed.altKey !== parts.includes("Alt")) return false;
+  // Which keys make a sign such as `?` differs between keyboards: there, the sign alone counts.
+  if (/^[A-Z]$|^.{2,}$/.test(key) && pressed.shiftKey !== parts.includes("Shift")) return false;
+  return pressed.key.toLowerCase() === key.toLowerCase();
+}
+
+const names: Readonly<Record<string, string>> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+};
+
+const appleNames: Readonly<Record<string, string>> = {
+  ...names,
+  Mod: "⌘",
+  Shift: "⇧",
+  Alt: "⌥",
+  Delete: "⌦",
+  Escape: "⎋",
+};
+
+/** How the keys read: `Ctrl+Shift+Z`, or `⇧⌘Z` in Apple's order. */
+export function describeKeys(keys: string, apple: boolean): string {
+  const parts = keys.split("+");
+  if (!apple)
+    return parts.map((part) => (part === "Mod" ? "Ctrl" : (names[part] ?? part))).join("+");
+  const order = ["Alt", "Shift", "Mod"];
+  return parts
+    .toSorted((a, b) => rank(order, a) - rank(order, b))
+    .map((part) => appleNames[part] ?? part)
+    .join("");
+}
+
+const rank = (order: readonly string[], part: string): number =>
+  order.includes(part) ? order.indexOf(part) : order.length;

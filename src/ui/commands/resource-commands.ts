@@ -1,0 +1,110 @@
+import { reach } from "#model/graph.ts";
+import { ask, edit, focusOn, revealPlace, selectMany } from "#store/designer.ts";
+import type { Command } from "#ui/commands/command.ts";
+import { isWriter, openResource } from "#ui/commands/command.ts";
+import { createOutline, stepTarget } from "#ui/outline/tree.ts";
+import type { Services } from "#ui/services.ts";
+
+const hasOpen = (services: Services): boolean => openResource(services) !== undefined;
+const canChangeOpen = (services: Services): boolean => isWriter(services) && hasOpen(services);
+
+export const resourceCommands: readonly Command[] = [
+  {
+    id: "rename",
+    label: "Rename",
+    group: "Resource",
+    keys: [{ keys: "F2" }],
+    isEnabled: (services) =>
+      canChangeOpen(services) ||
+      (isWriter(services) && services.store.getState().declaration !== undefined),
+    run: rename,
+  },
+  {
+    id: "connect",
+    label: "Connect to…",
+    group: "Resource",
+    isEnabled: canChangeOpen,
+    run: (services) => {
+      const resource = openResource(services);
+      if (resource !== undefined) ask(services.store, { kind: "connect", resource: resource.id });
+    },
+  },
+  {
+    id: "show-dependents",
+    label: "Show dependents",
+    group: "Resource",
+    isEnabled: hasOpen,
+    run: (services) => showReach(services, "downstream"),
+  },
+  {
+    id: "show-needs",
+    label: "Show what it needs",
+    group: "Resource",
+    isEnabled: hasOpen,
+    run: (services) => showReach(services, "upstream"),
+  },
+  {
+    id: "clear-focus",
+    label: "Show everything again",
+    group: "Resource",
+    keys: [{ keys: "Escape" }],
+    isEnabled: ({ store }) => store.getState().focus !== undefined,
+    run: ({ store }) => focusOn(store, undefined),
+  },
+  {
+    id: "move-up",
+    label: "Move up in the outline",
+    group: "Resource",
+    keys: [{ keys: "Alt+ArrowUp", where: "design" }],
+    isEnabled: (services) => moveTarget(services, -1) !== undefined,
+    run: (services) => move(services, -1),
+  },
+  {
+    id: "move-down",
+    label: "Move down in the outline",
+    group: "Resource",
+    keys: [{ keys: "Alt+ArrowDown", where: "design" }],
+    isEnabled: (services) => moveTarget(services, 1) !== undefined,
+    run: (services) => move(services, 1),
+  },
+];
+
+/** In place in the outline; where that is not on screen, in the inspector. */
+function rename(services: Services): void {
+  const { store } = services;
+  const { declaration } = store.getState();
+  const resource = openResource(services);
+  const isOutlineShown = document.querySelector("[role=tree]") !== null;
+  if (!isOutlineShown) {
+    if (resource !== undefined) revealPlace(store, { kind: "name", resource: resource.id });
+    else if (declaration !== undefined) revealPlace(store, declaration);
+  } else if (resource !== undefined) ask(store, { kind: "rename", resource: resource.id });
+  else if (declaration !== undefined) ask(store, { kind: "rename-declaration", declaration });
+}
+
+/** The canvas with all but the resource, what it needs and what needs it dimmed; one side of it is selected. */
+function showReach(services: Services, way: "upstream" | "downstream"): void {
+  const { store, graphOf } = services;
+  const id = openResource(services)?.id;
+  if (id === undefined) return;
+  const { program } = store.getState();
+  const reached = reach(graphOf(program), [id], way);
+  const others = program.resources.map((each) => each.id).filter((each) => reached.has(each));
+  selectMany(store, [...others.filter((each) => each !== id), id]);
+  focusOn(store, id);
+  ask(store, { kind: "view", view: "canvas" });
+}
+
+function moveTarget(services: Services, step: 1 | -1): number | undefined {
+  const { program } = services.store.getState();
+  const id = isWriter(services) ? openResource(services)?.id : undefined;
+  return id === undefined ? undefined : stepTarget(program, createOutline()(program), id, step);
+}
+
+function move(services: Services, step: 1 | -1): void {
+  const to = moveTarget(services, step);
+  const resource = openResource(services);
+  if (to === undefined || resource === undefined) return;
+  const label = `Move ${resource.name} ${step < 0 ? "up" : "down"}`;
+  edit(services.store, { kind: "move-resource", resource: resource.id, to }, { label });
+}

@@ -1,0 +1,71 @@
+import { ask, edit } from "#store/designer.ts";
+import type { Arrangement, Request, View } from "#store/request.ts";
+import type { Command } from "#ui/commands/command.ts";
+import { isWriter, selectedResources } from "#ui/commands/command.ts";
+import type { Services } from "#ui/services.ts";
+
+const hasResources = ({ store }: Services): boolean =>
+  store.getState().program.resources.length > 0;
+
+const viewCommand = (view: View, label: string): Command => ({
+  id: `view-${view}`,
+  label,
+  group: "View",
+  isEnabled: hasResources,
+  run: ({ store }) => ask(store, { kind: "view", view }),
+});
+
+const canvasCommand = (
+  id: string,
+  label: string,
+  request: Request,
+  isEnabled: Command["isEnabled"] = hasResources,
+): Command => ({
+  id,
+  label,
+  group: "Canvas",
+  isEnabled,
+  run: ({ store }) => ask(store, request),
+});
+
+/** The selected boxes that an arrangement needs at least: two to align, three to distribute. */
+const arrangeCommand = (how: Arrangement, label: string, least: number): Command => ({
+  id: `arrange-${how}`,
+  label,
+  group: "Canvas",
+  isEnabled: (services) => isWriter(services) && selectedResources(services).length >= least,
+  run: ({ store }) => ask(store, { kind: "arrange", how }),
+});
+
+const canTidy = (services: Services): boolean => isWriter(services) && hasResources(services);
+
+export const viewCommands: readonly Command[] = [
+  viewCommand("canvas", "Show the canvas"),
+  viewCommand("code", "Show the code"),
+  viewCommand("access", "Show the access policies"),
+  canvasCommand("tidy", "Tidy the canvas", { kind: "tidy" }, canTidy),
+  canvasCommand("fit", "Fit the canvas to the window", { kind: "fit" }),
+  {
+    id: "direction",
+    label: "Turn the canvas: left to right, or top to bottom",
+    group: "Canvas",
+    isEnabled: canTidy,
+    run: ({ store }) => {
+      const isRight = (store.getState().program.layout?.direction ?? "right") === "right";
+      const direction = isRight ? "down" : "right";
+      const label = isRight ? "Lay out from top to bottom" : "Lay out from left to right";
+      edit(store, { kind: "set-direction", direction }, { label });
+      ask(store, { kind: "view", view: "canvas" });
+    },
+  },
+  arrangeCommand("left", "Align left", 2),
+  arrangeCommand("centre", "Align centre", 2),
+  arrangeCommand("right", "Align right", 2),
+  arrangeCommand("top", "Align top", 2),
+  arrangeCommand("middle", "Align middle", 2),
+  arrangeCommand("bottom", "Align bottom", 2),
+  arrangeCommand("spread-across", "Distribute across", 3),
+  arrangeCommand("spread-down", "Distribute down", 3),
+  canvasCommand("picture-svg", "Save the canvas as SVG", { kind: "picture", format: "svg" }),
+  canvasCommand("picture-png", "Save the canvas as PNG", { kind: "picture", format: "png" }),
+];

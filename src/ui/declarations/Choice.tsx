@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from "react";
+
+import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Reveal } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import styles from "#ui/declarations/declarations.module.css";
+import { Findings } from "#ui/declarations/Findings.tsx";
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  /** Undefined where what is declared is none of the choices. */
+  readonly value: T | undefined;
+  /** What is declared in that case. */
+  readonly other: string | undefined;
+  readonly choices: readonly T[];
+  readonly readOnly: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Puts the focus here; a new object is a new request. */
+  readonly reveal: Reveal | undefined;
+  onChoose(choice: T): void;
+}
+
+/** One of a few words. */
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { label, value, other, choices, readOnly, diagnostics, reveal, onChoose } = props;
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (reveal !== undefined) select.current?.focus();
+  }, [reveal]);
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        ref={select}
+        id={id}
+        className={controls.input}
+        value={value ?? ""}
+        disabled={readOnly}
+        aria-invalid={diagnostics.length > 0 || undefined}
+        aria-describedby={diagnostics.length > 0 ? `${id}-findings` : undefined}
+        onChange={({ target }) => {
+          const chosen = choices.find((choice) => choice === target.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {value === undefined && <option value="">{other ?? "choose…"}</option>}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+      <div id={`${id}-findings`} className={styles.below}>
+        <Findings diagnostics={diagnostics} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useId, useMemo } from "react";
+
+import { configTypeOf, typeOfConfig } from "#model/config-type.ts";
+import {
+  asConfig,
+  configNameFault,
+  configTypeNames,
+  fitsConfig,
+  itemsNameOf,
+  typeNameOf,
+  withItems,
+  withType,
+} from "#model/config-variable.ts";
+import type { ConfigVariable } from "#model/program.ts";
+import { edit, endTyping } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { Choice } from "#ui/declarations/Choice.tsx";
+import { isAboutValue } from "#ui/declarations/declaration-source.ts";
+import styles from "#ui/declarations/declarations.module.css";
+import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
+import { NameBox } from "#ui/declarations/NameBox.tsx";
+import { SecretBox } from "#ui/declarations/SecretBox.tsx";
+import { UsedBy } from "#ui/declarations/UsedBy.tsx";
+import { ValueField } from "#ui/declarations/ValueField.tsx";
+import { useServices } from "#ui/services.ts";
+
+/** A config variable: its name, type, default, whether it is secret, and what it is for. */
+export function ConfigForm(props: DeclarationFormProps & { readonly variable: ConfigVariable }) {
+  const { variable, readOnly, diagnostics, reveal } = props;
+  const { name } = variable;
+  const { store } = useServices();
+  const id = useId();
+  const of = (...rules: readonly string[]) =>
+    diagnostics.filter(({ rule }) => rules.includes(rule));
+  const ofSecret = of("config/secret-value");
+  const ofType = of("config/type");
+  const isValueAsked =
+    of("config/name").length + ofType.length + ofSecret.length === 0 &&
+    diagnostics.some(isAboutValue);
+  const set = (changed: ConfigVariable, label: string, key?: string): void =>
+    edit(
+      store,
+      { kind: "set-config", variable: changed },
+      key === undefined ? { label } : { label, key: `config ${name} ${key}` },
+    );
+  const setType = (changed: ConfigVariable): void =>
+    set(withConverted(changed), `Set the type of ${name}`);
+  const type = typeNameOf(variable);
+  const property = useDefaultProperty(variable);
+  return (
+    <div className={styles.form}>
+      <NameBox
+        name={name}
+        readOnly={readOnly}
+        refuse={(to) => {
+          const isTaken = store.getState().program.config.some((other) => other.name === to);
+          return isTaken ? `There is a config variable “${to}” already.` : configNameFault(to);
+        }}
+        onRename={(to) =>
+          edit(store, { kind: "rename-config", name, to }, { label: `Rename ${name} to ${to}` })
+        }
+        diagnostics={of("config/name")}
+        reveal={ofSecret.length > 0 || ofType.length > 0 || isValueAsked ? undefined : reveal}
+      />
+      <Choice
+        label="Type"
+        value={type}
+        other={variable.type}
+        choices={configTypeNames}
+        readOnly={readOnly}
+        diagnostics={ofType}
+        reveal={ofType.length > 0 ? reveal : undefined}
+        onChoose={(chosen) => setType(withType(variable, chosen))}
+      />
+      {type === "array" && (
+        <Choice
+          label="Items"
+          value={itemsNameOf(variable)}
+          other={undefined}
+          choices={configTypeNames.filter((choice) => choice !== "array")}
+          readOnly={readOnly}
+          diagnostics={[]}
+          reveal={undefined}
+          onChoose={(chosen) => setType(withItems(withType(variable, "array"), chosen))}
+        />
+      )}
+      <SecretBox
+        variable={variable}
+        readOnly={readOnly}
+        diagnostics={ofSecret}
+        reveal={ofSecret.length > 0 ? reveal : undefined}
+        onSet={set}
+      />
+      {variable.secret !== true && ofSecret.length === 0 && (
+        <ValueField
+          key={JSON.stringify(property.type)}
+          declaration={{ kind: "config", name }}
+          property={property}
+          title={`Default of ${name}`}
+          readOnly={readOnly}
+          reveal={isValueAsked ? reveal : undefined}
+        />
+      )}
+      <div className={styles.row}>
+        <label htmlFor={`${id}-description`}>Description</label>
+        <input
+          id={`${id}-description`}
+          className={controls.input}
+          value={variable.description ?? ""}
+          readOnly={readOnly}
+          autoComplete="off"
+          onChange={({ target }) =>
+            set(withDescription(variable, target.value), `Describe ${name}`, "description")
+          }
+          onBlur={() => endTyping(store)}
+        />
+      </div>
+      <UsedBy variable={name} diagnostics={of("config/unused")} />
+    </div>
+  );
+}
+
+/** A default that says the same in the new type, such as 5 and "5", goes along. */
+function withConverted(variable: ConfigVariable): ConfigVariable {
+  const type = configTypeOf(variable);
+  const { default: value } = variable;
+  if (type === undefined || value === undefined || fitsConfig(value, type)) return variable;
+  const converted = asConfig(value, type);
+  return converted === undefined ? variable : { ...variable, default: converted };
+}
+
+function withDescription(variable: ConfigVariable, description: string): ConfigVariable {
+  if (description !== "") return { ...variable, description };
+  const { description: _, ...rest } = variable;
+  return rest;
+}
+
+function useDefaultProperty(variable: ConfigVariable) {
+  const type = configTypeOf(variable) ?? { kind: "string" };
+  const key = JSON.stringify(type);
+  return useMemo(
+    () => ({
+      type: typeOfConfig(JSON.parse(key) as typeof type),
+      required: false,
+      plain: true,
+      description: "What the program takes while a stack sets nothing.",
+    }),
+    [key],
+  );
+}

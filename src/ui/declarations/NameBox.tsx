@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Reveal } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { Findings } from "#ui/declarations/Findings.tsx";
+import styles from "#ui/declarations/declarations.module.css";
+import { CircleAlert } from "lucide-react";
+
+interface NameBoxProps {
+  readonly name: string;
+  readonly readOnly: boolean;
+  /** Why a name cannot be taken, in a sentence. */
+  refuse(name: string): string | undefined;
+  /** Writes a name that is not refused. */
+  onRename(name: string): void;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Puts the focus here; a new object is a new request. */
+  readonly reveal: Reveal | undefined;
+}
+
+/**
+ * The name of a declaration. What is typed is kept aside until the field is left or Enter is pressed:
+ * every name on the way could be another declaration's, and would take over its references.
+ */
+export function NameBox(props: NameBoxProps) {
+  const { name, readOnly, refuse, onRename, diagnostics, reveal } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(name);
+  const [written, setWritten] = useState(name);
+  if (name !== written) {
+    setWritten(name);
+    setDraft(name);
+  }
+  useEffect(() => {
+    if (reveal === undefined) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [reveal]);
+  const refused = draft === name ? undefined : refuse(draft);
+  const commit = (): void => {
+    if (!readOnly && draft !== name && refused === undefined) onRename(draft);
+  };
+  const hasFindings = refused !== undefined || diagnostics.length > 0;
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id}>Name</label>
+      <input
+        ref={input}
+        id={id}
+        className={controls.input}
+        value={draft}
+        readOnly={readOnly}
+        spellCheck={false}
+        autoComplete="off"
+        aria-required
+        aria-invalid={
+          refused !== undefined ||
+          diagnostics.some(({ severity }) => severity === "error") ||
+          undefined
+        }
+        aria-describedby={hasFindings ? `${id}-findings` : undefined}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") commit();
+          if (event.key === "Escape") setDraft(name);
+        }}
+        onBlur={commit}
+      />
+      <div id={`${id}-findings`} className={styles.below}>
+        {refused === undefined ? (
+          <Findings diagnostics={diagnostics} />
+        ) : (
+          <p className={styles.refused} role="alert">
+            <CircleAlert size={14} role="img" aria-label="error" />
+            <span>
+              {refused} The name stays {name === "" ? "empty" : `“${name}”`}.
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from "react";
+
+import type { Property, ResourceType } from "#model/property-type.ts";
+import { ResourceForm } from "#forms/ResourceForm.tsx";
+import type { Reveal } from "#store/designer.ts";
+import type { Declaration } from "#store/selection.ts";
+import { createDeclarationSource, fieldOf } from "#ui/declarations/declaration-source.ts";
+import { useServices } from "#ui/services.ts";
+
+interface ValueFieldProps {
+  readonly declaration: Declaration;
+  readonly property: Omit<Property, "name" | "secret" | "replace">;
+  readonly title: string;
+  readonly readOnly: boolean;
+  readonly reveal: Reveal | undefined;
+}
+
+/** The one field of a declaration that is filled as a resource's inputs are. */
+export function ValueField({ declaration, property, title, readOnly, reveal }: ValueFieldProps) {
+  const services = useServices();
+  const { kind, name } = declaration;
+  const source = useMemo(
+    () => createDeclarationSource(services, { kind, name }, readOnly),
+    [services, kind, name, readOnly],
+  );
+  const field = fieldOf[kind];
+  const type = useMemo(
+    (): ResourceType => ({
+      token: kind,
+      displayToken: kind,
+      packageName: "",
+      module: "",
+      name: kind,
+      isComponent: true,
+      inputs: [{ ...property, name: field, secret: false, replace: false }],
+      outputs: [],
+    }),
+    [kind, field, property],
+  );
+  const shown = useMemo(
+    () => (reveal === undefined ? undefined : { path: [field] }),
+    [reveal, field],
+  );
+  const words = { title, field };
+  return <ResourceForm source={source} type={type} showAll reveal={shown} words={words} />;
+}

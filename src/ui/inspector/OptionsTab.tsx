@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+
+import { offeredOptions } from "#model/options.ts";
+import type { Resource } from "#model/program.ts";
+import { ResourceForm } from "#forms/ResourceForm.tsx";
+import { countSeverities } from "#store/designer.ts";
+import type { Reveal } from "#store/designer.ts";
+import styles from "#ui/inspector/inspector.module.css";
+import { createOptionSource } from "#ui/inspector/option-source.ts";
+import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
+import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+
+interface OptionsTabProps {
+  readonly resource: Resource;
+  /** What someone asked to see, until it was seen. */
+  readonly reveal: Reveal | undefined;
+}
+
+/** What is said of the resource beside its inputs: the options bag of its constructor. */
+export function OptionsTab({ resource, reveal }: OptionsTabProps) {
+  const services = useServices();
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const { id, token } = resource;
+  const source = useMemo(
+    () => createOptionSource(services, id, token, readOnly),
+    [services, id, token, readOnly],
+  );
+  const shown = useMemo(() => {
+    if (reveal?.place.kind !== "option" || reveal.place.resource !== id) return undefined;
+    return { path: reveal.place.path };
+  }, [reveal, id]);
+  const { catalog } = services;
+  const type = useMemo(() => offeredOptions({ token }, catalog), [token, catalog]);
+  if (type === undefined) return <p className={styles.note}>No options are known.</p>;
+  const words = { title: `Options of ${token}`, field: "option" };
+  return <ResourceForm source={source} type={type} showAll reveal={shown} words={words} />;
+}
+
+/** How many options are set, and what is wrong with them. */
+export function OptionsLabel({ resource }: { readonly resource: Resource }) {
+  const wrong = useDiagnostics().filter(
+    ({ place }) => place.kind === "option" && place.resource === resource.id,
+  );
+  const count = Object.keys(resource.options).length;
+  return (
+    <span className={styles.tabLabel}>
+      Options
+      {count > 0 && (
+        <span className={styles.count}>
+          {count}
+          <span className="visually-hidden"> set</span>
+        </span>
+      )}
+      <SeverityCount counts={countSeverities(wrong)} />
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Catalog } from "#model/catalog.ts";
+import { isPathOption, pathsOf, rootsOf } from "#model/option-paths.ts";
+import type { Diagnostic } from "#model/diagnostic.ts";
+import type { FieldFacts } from "#model/facts.ts";
+import { intoOptions } from "#model/options.ts";
+import { formatPath } from "#model/path.ts";
+import type { PropertyPath } from "#model/path.ts";
+import type { Program } from "#model/program.ts";
+import { findResource } from "#model/program.ts";
+import type { ResourceType } from "#model/property-type.ts";
+import type { ResourceId, ValueMap } from "#model/value.ts";
+import type { FormSource } from "#forms/source.ts";
+import { edit, endTyping, forProgram } from "#store/designer.ts";
+import { createReferenceSource } from "#ui/inspector/form-source.ts";
+import type { Services } from "#ui/services.ts";
+
+const none: ValueMap = {};
+
+/** Connects the form of one resource's options to the design. */
+export function createOptionSource(
+  services: Services,
+  id: ResourceId,
+  token: string,
+  readOnly: boolean,
+): FormSource {
+  const { store, catalog, diagnosticsOf } = services;
+  const byPath = forProgram((program) => byOptionPath(diagnosticsOf(program), id));
+  const type = catalog.resourceType(token);
+  const importShape = catalog.factsOf(token)?.importIdentifier?.shape;
+  const suggested = new Map<unknown, readonly string[]>();
+  const read = (): Program => store.getState().program;
+  return {
+    resource: id,
+    catalog,
+    readOnly,
+    subscribe: store.subscribe,
+    inputs: () => findResource(read(), id)?.options ?? none,
+    diagnostics: () => byPath(read()),
+    facts: (path) => {
+      if (path[0] === "import" && importShape !== undefined) return { example: importShape };
+      return exampleOf(path);
+    },
+    edit: (change, label, key) =>
+      edit(
+        store,
+        intoOptions(change),
+        key === undefined ? { label } : { label, key: `${id} options ${key}` },
+      ),
+    endTyping: () => endTyping(store),
+    suggestions: ([option]) => {
+      let known = suggested.get(option);
+      if (known === undefined) suggested.set(option, (known = suggest(option, type, catalog)));
+      return known;
+    },
+    ...createReferenceSource(services, id, intoOptions),
+  };
+}
+
+/** What is typed into the lists of an option: outputs, or the paths of the type's properties. */
+function suggest(
+  option: unknown,
+  type: ResourceType | undefined,
+  catalog: Catalog,
+): readonly string[] {
+  if (type === undefined) return [];
+  if (option === "additionalSecretOutputs") return type.outputs.map(({ name }) => name);
+  return isPathOption(option) ? ["*", ...pathsOf(rootsOf(option, type), catalog)] : [];
+}
+
+const examples: Readonly<Record<string, string>> = {
+  customTimeouts: "30m",
+  version: "4.21.0",
+  pluginDownloadURL: "https://plugins.example.com",
+};
+
+function exampleOf([option, ...rest]: PropertyPath): FieldFacts | undefined {
+  // A note of the whole option is none of its parts, and the other way round.
+  const isLeaf = option !== "customTimeouts" || rest.length > 0;
+  return typeof option === "string" && isLeaf && Object.hasOwn(examples, option)
+    ? { example: examples[option] ?? "" }
+    : undefined;
+}
+
+function byOptionPath(
+  diagnostics: readonly Diagnostic[],
+  resource: ResourceId,
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const found = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { place } = diagnostic;
+    if (place.kind !== "option" || place.resource !== resource) continue;
+    const key = formatPath(place.path);
+    const list = found.get(key);
+    if (list === undefined) found.set(key, [diagnostic]);
+    else list.push(diagnostic);
+  }
+  return found;
+}

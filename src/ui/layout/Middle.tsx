@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useId } from "react";
+
+import type { Request, View } from "#store/request.ts";
+import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
+import styles from "#ui/layout/layout.module.css";
+import { useDesigner, usePreference, useServices } from "#ui/services.ts";
+import { Tabs } from "#ui/Tabs.tsx";
+import { Welcome } from "#ui/welcome/Welcome.tsx";
+
+const views: readonly { readonly id: View; readonly label: string }[] = [
+  { id: "canvas", label: "Canvas" },
+  { id: "code", label: "Code" },
+  { id: "access", label: "Access" },
+];
+
+/** The middle of the designer: the design as a graph, as code, and the access it gives; or how to begin. */
+export function Middle() {
+  const [kept, choose] = usePreference("middle", "canvas");
+  const isEmpty = useDesigner((state) => state.program.resources.length === 0);
+  const panelId = useId();
+  const chosen = views.find(({ id }) => id === kept)?.id ?? "canvas";
+  useRequestedView(choose);
+  if (isEmpty) return <Welcome />;
+  return (
+    <div className={styles.middleParts}>
+      <Tabs<View>
+        label="Views of the design"
+        choices={views}
+        chosen={chosen}
+        onChoose={choose}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={chosen} className={styles.middlePanel}>
+        <ViewPanel view={chosen} />
+      </div>
+    </div>
+  );
+}
+
+const loadCanvas = async () => ({ default: (await import("#ui/canvas/Canvas.tsx")).Canvas });
+const Canvas = lazy(loadCanvas);
+
+const AccessPanel = lazy(async () => ({
+  default: (await import("#ui/access/AccessPanel.tsx")).AccessPanel,
+}));
+
+/** One view of the design. All are loaded on demand. */
+export function ViewPanel({ view }: { readonly view: View }) {
+  // Fetched once the first screen stands, so that the first resource finds it there.
+  useEffect(() => void loadCanvas(), []);
+  switch (view) {
+    case "canvas":
+      return (
+        <Suspense fallback={<p className={styles.loading}>Loading the canvas…</p>}>
+          <Canvas />
+        </Suspense>
+      );
+    case "code":
+      return <CodeColumn />;
+    case "access":
+      return (
+        <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
+          <AccessPanel />
+        </Suspense>
+      );
+  }
+}
+
+/** Follows what commands ask to see. What only the canvas can do brings the canvas. */
+export function useRequestedView(choose: (view: View) => void): void {
+  const { store } = useServices();
+  useEffect(
+    () =>
+      store.subscribe(({ request }, before) => {
+        const view = request === before.request ? undefined : viewFor(request);
+        if (view !== undefined) choose(view);
+      }),
+    [store, choose],
+  );
+}
+
+function viewFor(request: Request | undefined): View | undefined {
+  switch (request?.kind) {
+    case "view":
+      return request.view;
+    case "tidy":
+    case "fit":
+    case "arrange":
+    case "picture":
+      return "canvas";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from "react";
+
+const CommandMenu = lazy(async () => ({
+  default: (await import("#ui/commands/CommandMenu.tsx")).CommandMenu,
+}));
+
+/** What a menu is about, where it opens, and what had the focus. */
+export interface MenuPlace {
+  readonly kind: keyof typeof commandsOf;
+  readonly what: string;
+  readonly x: number;
+  readonly y: number;
+  readonly from: HTMLElement;
+}
+
+const commandsOf = {
+  resource: [
+    "rename",
+    "duplicate",
+    "copy",
+    "cut",
+    "paste",
+    "connect",
+    "show-dependents",
+    "show-needs",
+    "move-up",
+    "move-down",
+    "delete",
+  ],
+  declaration: ["rename", "delete"],
+  config: ["add-config"],
+  output: ["add-output"],
+  package: ["paste", "select-all"],
+} as const;
+
+interface OutlineMenuProps {
+  readonly place: MenuPlace;
+  onClose(): void;
+}
+
+/** The commands for what is selected, or for a heading of the outline. */
+export function OutlineMenu({ place, onClose }: OutlineMenuProps) {
+  return (
+    <Suspense>
+      <CommandMenu
+        label={`Commands for ${place.what}`}
+        commands={commandsOf[place.kind]}
+        at={place}
+        onClose={() => {
+          onClose();
+          place.from.focus();
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,159 @@
+import { ChevronDown, ChevronRight, Plus, SlidersHorizontal, Upload } from "lucide-react";
+import { memo } from "react";
+import type { ReactNode } from "react";
+
+import { RenameField } from "#ui/outline/RenameField.tsx";
+import styles from "#ui/outline/outline.module.css";
+import type { Row } from "#ui/outline/rows.ts";
+import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
+
+/** Apart from the row itself only what can be compared at a glance: unchanged rows are not drawn again. */
+interface OutlineRowProps {
+  readonly row: Row;
+  /** The colour of its package. */
+  readonly colour: string;
+  /** What a package is called where people read it. */
+  readonly title: string;
+  readonly isSelected: boolean;
+  /** True for the one row that Tab stops at. */
+  readonly isStop: boolean;
+  readonly isRenaming: boolean;
+  readonly canEdit: boolean;
+  readonly drop: "before" | "after" | undefined;
+  readonly errors: number;
+  readonly warnings: number;
+  /** The name that was typed, or undefined where renaming was given up. */
+  onRenamed(key: string, name: string | undefined): string | undefined;
+}
+
+export const OutlineRow = memo(DrawnRow, isUnchanged);
+
+/** `onRenamed` is a new function each time, and only asked for by the row that is being renamed. */
+function isUnchanged(before: OutlineRowProps, after: OutlineRowProps): boolean {
+  const plain = { row: undefined, onRenamed: undefined };
+  return (
+    !after.isRenaming &&
+    sameFields({ ...before, ...plain }, { ...after, ...plain }) &&
+    sameFields(before.row, after.row)
+  );
+}
+
+function sameFields(a: object, b: object): boolean {
+  const entries = Object.entries(a);
+  const others = new Map(Object.entries(b));
+  return (
+    entries.length === others.size && entries.every(([key, value]) => others.get(key) === value)
+  );
+}
+
+function DrawnRow(props: OutlineRowProps) {
+  const { row, isRenaming } = props;
+  return (
+    <div
+      role="treeitem"
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.size}
+      aria-expanded={row.isOpen}
+      aria-selected={isChoice(row) ? props.isSelected : undefined}
+      tabIndex={props.isStop ? 0 : -1}
+      data-row={row.key}
+      data-kind={row.kind}
+      data-drop={props.drop}
+      draggable={props.canEdit && row.kind === "resource" && !isRenaming}
+      className={isChoice(row) ? styles.row : styles.headingRow}
+      style={{ paddingInlineStart: `${indent(row)}px` }}
+    >
+      <Fold row={row} />
+      {isRenaming && isChoice(row) ? (
+        <RenameField name={row.name} onDone={(name) => props.onRenamed(row.key, name)} />
+      ) : (
+        <Words {...props} />
+      )}
+    </div>
+  );
+}
+
+type Choice = Exclude<Row, { readonly kind: "package" | "section" }>;
+
+const isChoice = (row: Row): row is Choice => row.kind !== "package" && row.kind !== "section";
+
+/** Children stand a step further in; the rows of a group stand under its words. */
+const indent = ({ level, kind }: Row): number =>
+  kind === "package" || kind === "section" ? 2 : 2 + (level - 2) * 14;
+
+function Fold({ row }: { readonly row: Row }) {
+  const Icon = row.isOpen === true ? ChevronDown : ChevronRight;
+  return (
+    <span className={styles.fold} data-fold={row.isOpen === undefined ? undefined : ""}>
+      {row.isOpen !== undefined && <Icon size={14} aria-hidden />}
+    </span>
+  );
+}
+
+function Words({ row, colour, title, errors, warnings, canEdit }: OutlineRowProps): ReactNode {
+  const counts = <SeverityCount counts={{ error: errors, warning: warnings, hint: 0 }} />;
+  switch (row.kind) {
+    case "package":
+      return (
+        <>
+          <span className={styles.dot} style={{ background: colour }} />
+          <span data-name className={styles.title}>
+            {title}
+          </span>
+          <span className={styles.count}>{row.count}</span>
+        </>
+      );
+    case "section": {
+      const what = row.of === "config" ? "config variable" : "output";
+      return (
+        <>
+          <span data-name className={styles.title}>
+            {row.of === "config" ? "Config" : "Outputs"}
+          </span>
+          <span className={styles.count}>{row.count}</span>
+          {canEdit && (
+            // Tab goes on from the tree; the row's menu and the palette have the command for the keyboard.
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.add}
+              data-add={row.of}
+              aria-label={`Add ${what}`}
+              title={`Add ${what}`}
+            >
+              <Plus size={14} aria-hidden />
+            </button>
+          )}
+        </>
+      );
+    }
+    case "resource":
+      return (
+        <>
+          <span className={styles.dot} style={{ background: colour }} />
+          <span data-name className={styles.name}>
+            {row.name || "no name"}
+          </span>{" "}
+          {counts} <span className={styles.token}>{row.token}</span>
+          {row.twin !== undefined && <span className="visually-hidden"> ({row.twin})</span>}
+        </>
+      );
+    case "config":
+    case "output": {
+      const Icon = row.kind === "config" ? SlidersHorizontal : Upload;
+      return (
+        <>
+          <Icon size={12} className={styles.icon} aria-hidden />
+          <span data-name className={styles.name}>
+            {row.name || "no name"}
+          </span>{" "}
+          {counts}{" "}
+          <span className="visually-hidden">
+            {row.kind === "config" ? "config variable" : "output"}
+          </span>
+        </>
+      );
+    }
+  }
+}

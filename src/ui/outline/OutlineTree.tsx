@@ -1,0 +1,255 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { flushSync } from "react-dom";
+
+import { Windowed } from "#forms/Windowed.tsx";
+import type { ResourceId } from "#model/value.ts";
+import { select, selectDeclaration, selectMany } from "#store/designer.ts";
+import { selectedIds } from "#store/selection.ts";
+import { createCounts, noCounts } from "#ui/outline/counts.ts";
+import { useRowDrag } from "#ui/outline/dragging.ts";
+import { useLazyCommand } from "#ui/outline/lazy-command.ts";
+import type { MenuPlace } from "#ui/outline/OutlineMenu.tsx";
+import { OutlineRow } from "#ui/outline/OutlineRow.tsx";
+import styles from "#ui/outline/outline.module.css";
+import { renameRow } from "#ui/outline/renaming.ts";
+import type { Row } from "#ui/outline/rows.ts";
+import { declarationKey, keysAbove, resourceKey, rowsOf } from "#ui/outline/rows.ts";
+import { createOutline } from "#ui/outline/tree.ts";
+import { chosenKey, menuFor, useKeptFocus, useRequestedName } from "#ui/outline/tree-effects.ts";
+import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
+import { packageColour } from "#ui/packages.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface OutlineTreeProps {
+  readonly filter: string;
+  onMenu(place: MenuPlace): void;
+}
+
+/** What a row takes, in pixels. */
+const rowHeight = 44;
+/** Letters typed within this time, in milliseconds, belong to one word. */
+const wordTime = 700;
+
+/** The rows, and what keys and pointers do to them: one tab stop, and one selection with all other screens. */
+export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
+  const { store, catalog, diagnosticsOf } = useServices();
+  const run = useLazyCommand();
+  const [outlineOf] = useState(createOutline);
+  const [countsOf] = useState(createCounts);
+  const tree = useDesigner((state) => outlineOf(state.program));
+  const counts = useDesigner((state) => countsOf(diagnosticsOf(state.program)));
+  const selection = useDesigner((state) => state.selection);
+  const others = useDesigner((state) => state.others);
+  const declaration = useDesigner((state) => state.declaration);
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [renaming, setRenaming] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const anchor = useRef<string>(undefined);
+  const typed = useRef({ word: "", at: 0 });
+  const drag = useRowDrag(tree);
+  const rows = useMemo(() => rowsOf(tree, folded, filter), [tree, folded, filter]);
+
+  const chosen = chosenKey(selection, declaration);
+  const [stop, setStop] = useState(chosen);
+  const [seen, setSeen] = useState(chosen);
+  const unfold = (key: string): void => {
+    const above = new Set(keysAbove(tree, key));
+    if ([...above].some((each) => folded.has(each)))
+      setFolded(new Set([...folded].filter((each) => !above.has(each))));
+  };
+  // What is chosen elsewhere is shown here.
+  if (seen !== chosen) {
+    setSeen(chosen);
+    if (chosen !== undefined) {
+      setStop(chosen);
+      unfold(chosen);
+    }
+  }
+  const known = rows.findIndex(({ key }) => key === stop);
+  const stopAt =
+    known >= 0
+      ? known
+      : Math.max(
+          0,
+          rows.findIndex(({ key }) => key === chosen),
+        );
+  const selected = new Set(others.map(resourceKey));
+  if (chosen !== undefined) selected.add(chosen);
+  const renamingAt = renaming === undefined ? -1 : rows.findIndex(({ key }) => key === renaming);
+
+  const titleOf = (row: Row): string => {
+    if (row.kind === "section") return row.of === "config" ? "Config" : "Outputs";
+    return row.name;
+  };
+  const elementOf = (key: string | undefined): HTMLElement | undefined =>
+    [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find(
+      (element) => element.dataset["row"] === key,
+    );
+  const rowAt = (target: EventTarget): number => {
+    const element = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+    return rows.findIndex(({ key }) => key === element?.dataset["row"]);
+  };
+
+  const choose = (row: Row): void => {
+    anchor.current = row.key;
+    if (row.kind === "resource") select(store, row.id);
+    else if (row.kind === "config" || row.kind === "output")
+      selectDeclaration(store, { kind: row.kind, name: row.name });
+  };
+  const toggle = (row: Row): void => {
+    anchor.current = row.key;
+    if (row.kind !== "resource") return choose(row);
+    const ids = selectedIds(store.getState());
+    const rest = ids.filter((id) => id !== row.id);
+    selectMany(store, rest.length < ids.length ? rest : [...ids, row.id]);
+  };
+  const extend = (to: number): void => {
+    const from = rows.findIndex(({ key }) => key === (anchor.current ?? chosen));
+    const [first, last] = [Math.min(from < 0 ? to : from, to), Math.max(from, to)];
+    const ids = rows
+      .slice(first, last + 1)
+      .flatMap((row): ResourceId[] => (row.kind === "resource" ? [row.id] : []));
+    if (ids.length > 0) selectMany(store, to < from ? ids.toReversed() : ids);
+  };
+  const setFold = (keys: readonly string[], isFolded: boolean): void => {
+    const next = new Set([...folded].filter((key) => !keys.includes(key)));
+    setFolded(isFolded ? new Set([...next, ...keys]) : next);
+  };
+  const go = (to: number, how: "select" | "extend" | "walk"): void => {
+    const row = rows[to];
+    if (row === undefined) return;
+    flushSync(() => {
+      if (how === "select") choose(row);
+      else if (how === "extend") extend(to);
+      setStop(row.key);
+    });
+    elementOf(row.key)?.focus();
+  };
+
+  const press = (event: KeyboardEvent): void => {
+    const at = rowAt(event.target);
+    const row = rows[at];
+    if (row === undefined) return;
+    const step = stepFor(event, rows, at);
+    if (step !== undefined) {
+      event.preventDefault();
+      if (step.kind === "go") go(step.to, step.how);
+      else if (step.kind === "toggle") toggle(row);
+      else if (step.kind !== "choose") setFold(step.keys, step.kind === "fold");
+      else if (row.isOpen !== undefined && row.kind !== "resource") setFold([row.key], row.isOpen);
+      else choose(row);
+      return;
+    }
+    const isLetter = event.key.length === 1 && event.key !== "?" && event.key !== " ";
+    if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isGoingOn = event.timeStamp - typed.current.at < wordTime;
+    const word = (isGoingOn ? typed.current.word : "") + event.key.toLowerCase();
+    typed.current = { word, at: event.timeStamp };
+    const found = typedRow(rows, word.length === 1 ? at + 1 : at, word, titleOf);
+    if (found !== undefined) go(found, "select");
+  };
+  const click = (event: MouseEvent): void => {
+    const at = rowAt(event.target);
+    const row = rows[at];
+    if (row === undefined || !(event.target instanceof Element) || row.key === renaming) return;
+    setStop(row.key);
+    const isFold = event.target.closest("[data-fold]") !== null;
+    const add = event.target.closest<HTMLElement>("[data-add]")?.dataset["add"];
+    if (add !== undefined) run(`add-${add}`);
+    else if (
+      row.isOpen !== undefined &&
+      (isFold || row.kind === "package" || row.kind === "section")
+    )
+      setFold([row.key], row.isOpen);
+    else if (event.shiftKey) extend(at);
+    else if (event.ctrlKey || event.metaKey) toggle(row);
+    else choose(row);
+  };
+  const openMenu = (event: MouseEvent): void => {
+    const row = rows[rowAt(event.target)];
+    if (row === undefined || row.key === renaming) return;
+    event.preventDefault();
+    if (!selected.has(row.key)) choose(row);
+    setStop(row.key);
+    const from = elementOf(row.key);
+    if (from === undefined) return;
+    const box = from.getBoundingClientRect();
+    const isPointer = event.clientX > 0 || event.clientY > 0;
+    const [x, y] = isPointer ? [event.clientX, event.clientY] : [box.left + 24, box.bottom];
+    onMenu({ kind: menuFor(row), what: titleOf(row), x, y, from });
+  };
+
+  const renamed = (key: string, name: string | undefined): string | undefined => {
+    const row = rows.find((each) => each.key === key);
+    const fault = name === undefined || row === undefined ? undefined : renameRow(store, row, name);
+    if (fault !== undefined) return fault;
+    const isInside = list.current?.contains(document.activeElement) === true;
+    flushSync(() => setRenaming(undefined));
+    const isDeclaration = row?.kind === "config" || row?.kind === "output";
+    const now = isDeclaration ? declarationKey(row.kind, name ?? row.name) : key;
+    if (isInside) elementOf(now)?.focus();
+    return undefined;
+  };
+  const startRenaming = (key: string): void => {
+    if (readOnly) return;
+    setStop(key);
+    unfold(key);
+    setRenaming(key);
+  };
+
+  useRequestedName(startRenaming);
+  useKeptFocus(list, rows, () => elementOf(rows[stopAt]?.key)?.focus());
+  useEffect(() => {
+    const element = list.current?.querySelector("[tabindex='0']");
+    if (chosen !== undefined) element?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+
+  if (rows.length === 0) return <p className={styles.none}>Nothing here is called that.</p>;
+  return (
+    <div
+      ref={list}
+      role="tree"
+      aria-label="Resources, config and outputs"
+      aria-multiselectable
+      className={styles.list}
+      data-scroller
+      onKeyDown={press}
+      onClick={click}
+      onDoubleClick={(event) => {
+        const row = rows[rowAt(event.target)];
+        if (row !== undefined && row.kind !== "package" && row.kind !== "section")
+          startRenaming(row.key);
+      }}
+      onContextMenu={openMenu}
+      {...drag.handlers}
+    >
+      <Windowed count={rows.length} needed={[stopAt, renamingAt]} guess={rowHeight}>
+        {(index) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const { error, warning } = counts.get(row.key) ?? noCounts;
+          const name =
+            row.kind === "package" ? row.name : row.kind === "resource" ? row.package : "";
+          return (
+            <OutlineRow
+              key={row.key}
+              row={row}
+              colour={packageColour(catalog.packages, name)}
+              title={titleOf(row)}
+              isSelected={selected.has(row.key)}
+              isStop={index === stopAt}
+              isRenaming={index === renamingAt}
+              canEdit={!readOnly}
+              drop={drag.over?.key === row.key ? drag.over.side : undefined}
+              errors={error}
+              warnings={warning}
+              onRenamed={renamed}
+            />
+          );
+        }}
+      </Windowed>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useRef, useState } from "react";
+
+import controls from "#ui/controls.module.css";
+import styles from "#ui/outline/outline.module.css";
+
+interface RenameFieldProps {
+  readonly name: string;
+  /** Takes the new name, or undefined where renaming is given up; says why a name is refused. */
+  onDone(name: string | undefined): string | undefined;
+}
+
+/** A name in place of a row's words. Enter keeps it, Escape gives it up, leaving keeps it where it can be. */
+export function RenameField({ name, onDone }: RenameFieldProps) {
+  const id = useId();
+  const [value, setValue] = useState(name);
+  const [fault, setFault] = useState<string>();
+  const isDone = useRef(false);
+  const finish = (next: string | undefined): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const refused = onDone(next);
+    isDone.current = refused === undefined;
+    setFault(refused);
+  };
+  return (
+    <span className={styles.rename}>
+      <input
+        className={controls.input}
+        aria-label={`New name of ${name === "" ? "no name" : name}`}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : id}
+        spellCheck={false}
+        autoComplete="off"
+        value={value}
+        // The person just asked for this very field.
+        ref={(input) => {
+          if (input === null || input.dataset["seen"] !== undefined) return;
+          input.dataset["seen"] = "";
+          input.focus();
+          input.select();
+        }}
+        onChange={(event) => {
+          setValue(event.target.value);
+          setFault(undefined);
+        }}
+        onBlur={() => {
+          if (value === name || isDone.current) return finish(undefined);
+          finish(value);
+          // What cannot be kept is given up once the field is left.
+          if (!isDone.current) finish(undefined);
+        }}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(value);
+          else if (event.key === "Escape") finish(undefined);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {fault !== undefined && (
+        <span id={id} role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+import { useServices } from "#ui/services.ts";
+
+/** Runs a command by its id. The commands are no part of the first load. */
+export function useLazyCommand(): (id: string) => void {
+  const services = useServices();
+  return (id) =>
+    void import("#ui/commands/commands.ts").then(({ runCommand }) => runCommand(services, id));
+}

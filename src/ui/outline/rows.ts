@@ -1,0 +1,153 @@
+import { displayToken, packageOf } from "#model/token.ts";
+import type { ResourceId } from "#model/value.ts";
+import type { OutlineNode, OutlineTree } from "#ui/outline/tree.ts";
+
+interface Placed {
+  /** The row's own key: what it is, a colon, and its id or name. */
+  readonly key: string;
+  readonly level: number;
+  /** Its place among the rows beside it, counted from 1, and how many these are. */
+  readonly position: number;
+  readonly size: number;
+  /** Undefined for rows that never have any below them. */
+  readonly isOpen: boolean | undefined;
+}
+
+/** A row of the outline. */
+export type Row =
+  | (Placed & { readonly kind: "package"; readonly name: string; readonly count: number })
+  | (Placed & {
+      readonly kind: "resource";
+      readonly id: ResourceId;
+      readonly name: string;
+      readonly token: string;
+      readonly package: string;
+      readonly twin: number | undefined;
+    })
+  | (Placed & {
+      readonly kind: "section";
+      readonly of: "config" | "output";
+      readonly count: number;
+    })
+  | (Placed & { readonly kind: "config" | "output"; readonly name: string });
+
+export const resourceKey = (id: ResourceId): string => `resource:${id}`;
+
+export const declarationKey = (kind: "config" | "output", name: string): string =>
+  `${kind}:${name}`;
+
+/**
+ * The rows that are shown, from top to bottom. With words to look for, only what has all of them in its name
+ * or type, and what it stands under; then nothing is folded.
+ */
+export function rowsOf(
+  tree: OutlineTree,
+  folded: ReadonlySet<string>,
+  wanted: string,
+): readonly Row[] {
+  const words = wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const isWanted = (text: string): boolean =>
+    words.every((word) => text.toLowerCase().includes(word));
+  const isOpen = (key: string): boolean => words.length > 0 || !folded.has(key);
+  const rows: Row[] = [];
+  const groups = tree.groups
+    .map((group) => ({ ...group, nodes: wantedNodes(group.nodes, isWanted) }))
+    .filter(({ nodes }) => nodes.length > 0);
+  const config = tree.config.filter((name) => isWanted(`config ${name}`));
+  const outputs = tree.outputs.filter((name) => isWanted(`output ${name}`));
+  const sections = [
+    { of: "config" as const, names: config },
+    { of: "output" as const, names: outputs },
+  ].filter(({ names }) => words.length === 0 || names.length > 0);
+  const size = groups.length + sections.length;
+  groups.forEach(({ package: name, nodes }, at) => {
+    const key = `package:${name}`;
+    const placed = { key, level: 1, position: at + 1, size, isOpen: isOpen(key) };
+    rows.push({ ...placed, kind: "package", name, count: countNodes(nodes) });
+    if (placed.isOpen) pushNodes(rows, nodes, 2, isOpen);
+  });
+  sections.forEach(({ of, names }, at) => {
+    const key = `section:${of}`;
+    const position = groups.length + at + 1;
+    const open = names.length === 0 ? undefined : isOpen(key);
+    rows.push({
+      key,
+      kind: "section",
+      of,
+      level: 1,
+      position,
+      size,
+      isOpen: open,
+      count: names.length,
+    });
+    if (open !== true) return;
+    names.forEach((name, index) =>
+      rows.push({
+        key: declarationKey(of, name),
+        kind: of,
+        name,
+        level: 2,
+        position: index + 1,
+        size: names.length,
+        isOpen: undefined,
+      }),
+    );
+  });
+  return rows;
+}
+
+function pushNodes(
+  rows: Row[],
+  nodes: readonly OutlineNode[],
+  level: number,
+  isOpen: (key: string) => boolean,
+): void {
+  nodes.forEach(({ id, name, token, twin, children }, at) => {
+    const key = resourceKey(id);
+    const open = children.length === 0 ? undefined : isOpen(key);
+    const placed = { key, level, position: at + 1, size: nodes.length, isOpen: open };
+    const shown = { name, token: displayToken(token), package: packageOf(token), twin };
+    rows.push({ ...placed, kind: "resource", id, ...shown });
+    if (open === true) pushNodes(rows, children, level + 1, isOpen);
+  });
+}
+
+/** The nodes that are wanted or have a wanted one below them. */
+function wantedNodes(
+  nodes: readonly OutlineNode[],
+  isWanted: (text: string) => boolean,
+): readonly OutlineNode[] {
+  return nodes.flatMap((node) => {
+    const children = wantedNodes(node.children, isWanted);
+    const isFound = children.length > 0 || isWanted(`${node.name} ${displayToken(node.token)}`);
+    return isFound ? [{ ...node, children }] : [];
+  });
+}
+
+const countNodes = (nodes: readonly OutlineNode[]): number =>
+  nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
+
+/** The keys of the rows under which a row stands, so that they can be opened. */
+export function keysAbove(tree: OutlineTree, key: string): readonly string[] {
+  const [kind] = key.split(":", 1);
+  if (kind === "config" || kind === "output") return [`section:${kind}`];
+  const find = (
+    nodes: readonly OutlineNode[],
+    above: readonly string[],
+  ): readonly string[] | undefined => {
+    for (const { id, children } of nodes) {
+      if (resourceKey(id) === key) return above;
+      const found = find(children, [...above, resourceKey(id)]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  for (const { package: name, nodes } of tree.groups) {
+    const found = find(nodes, [`package:${name}`]);
+    if (found !== undefined) return found;
+  }
+  return [];
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import type { RefObject } from "react";
+
+import type { ResourceId } from "#model/value.ts";
+import type { Declaration } from "#store/selection.ts";
+import type { MenuPlace } from "#ui/outline/OutlineMenu.tsx";
+import type { Row } from "#ui/outline/rows.ts";
+import { declarationKey, resourceKey } from "#ui/outline/rows.ts";
+import { useServices } from "#ui/services.ts";
+
+/** The key of the row of what is open. */
+export function chosenKey(
+  selection: ResourceId | undefined,
+  declaration: Declaration | undefined,
+): string | undefined {
+  if (declaration !== undefined) return declarationKey(declaration.kind, declaration.name);
+  return selection === undefined ? undefined : resourceKey(selection);
+}
+
+/** Which commands a row's menu has. */
+export function menuFor(row: Row): MenuPlace["kind"] {
+  if (row.kind === "section") return row.of;
+  return row.kind === "config" || row.kind === "output" ? "declaration" : row.kind;
+}
+
+/** Calls back with the key of the row that a command asks to rename. */
+export function useRequestedName(onName: (key: string) => void): void {
+  const { store } = useServices();
+  const latest = useRef(onName);
+  useEffect(() => {
+    latest.current = onName;
+  });
+  useEffect(
+    () =>
+      store.subscribe(({ request }, before) => {
+        if (request === before.request) return;
+        if (request?.kind === "rename") latest.current(resourceKey(request.resource));
+        if (request?.kind === "rename-declaration")
+          latest.current(declarationKey(request.declaration.kind, request.declaration.name));
+      }),
+    [store],
+  );
+}
+
+/** When the row with the focus is deleted or moved, the browser drops the focus: it is then given back. */
+export function useKeptFocus(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  focus: () => void,
+): void {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const look = ({ target }: Event): void => {
+      isInside.current = target instanceof Node && list.current?.contains(target) === true;
+    };
+    document.addEventListener("focusin", look);
+    document.addEventListener("pointerdown", look);
+    return () => {
+      document.removeEventListener("focusin", look);
+      document.removeEventListener("pointerdown", look);
+    };
+  }, [list]);
+  const latest = useRef(focus);
+  useEffect(() => {
+    latest.current = focus;
+  });
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) latest.current();
+  }, [rows]);
+}
