@@ -100,8 +100,8 @@ export function measureProduct(browser, url, { manifest, name, input }) {
     await page.getByRole("button", { name: "Open file" }).click();
     const file = { name: "Main.json", mimeType: "application/json", buffer: Buffer.from(manifest) };
     await (await picker).setFiles(file);
-    const row = page.getByRole("region", { name: "Outline" }).getByRole("listitem");
-    await row.getByRole("button").filter({ hasText: name }).click();
+    const row = page.getByRole("region", { name: "Outline" }).getByRole("treeitem");
+    await row.filter({ hasText: name }).click();
     // The code view comes on demand; typing begins when everything that follows it is there.
     await page.locator(".cm-content").waitFor();
     const form = page.getByRole("region", { name: "Inspector" }).getByRole("form");

@@ -1,9 +1,6 @@
-import axe from "axe-core";
-
+import { expectAccessible } from "./axe.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const tokens = [
   "alpha:containerregistry:Token",
@@ -112,26 +109,6 @@ async function screensOf(designer: Designer): Promise<readonly (() => Promise<vo
   return ["Design", "Resource", "Code", "Problems"].map((name) => async () => {
     await parts.getByRole("tab", { name }).click();
   });
-}
-
-async function expectAccessible({ page }: Designer): Promise<void> {
-  // Put into the page by the driver, past the content security policy that would refuse it as a script.
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (values) => {
-    const run = (window as unknown as { axe: { run(options: unknown): Promise<Result> } }).axe;
-    const result = await run.run({ runOnly: { type: "tag", values } });
-    return result.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
-    );
-  }, tags);
-  expect(violations).toEqual([]);
-}
-
-interface Result {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
 }
 
 async function expectNoSidewaysScroll({ page }: Designer): Promise<void> {

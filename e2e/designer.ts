@@ -135,12 +135,18 @@ export class Designer {
       await this.page.dispatchEvent("body", type, { dataTransfer: data });
   }
 
+  /** Every row of the outline: packages, resources, config and outputs. */
+  outlineRows(): Locator {
+    return this.page.getByRole("region", { name: "Outline" }).getByRole("treeitem");
+  }
+
+  /** The rows of the resources. */
   outlineNames(): Locator {
-    return this.page.getByRole("region", { name: "Outline" }).getByRole("listitem");
+    return this.outlineRows().and(this.page.locator("[data-kind=resource]"));
   }
 
   async select(name: string): Promise<void> {
-    await this.outlineNames().getByRole("button").filter({ hasText: name }).first().click();
+    await this.outlineNames().filter({ hasText: name }).first().click();
   }
 }
 
@@ -157,9 +163,21 @@ async function rulesIn(place: Locator): Promise<readonly string[]> {
     );
 }
 
-/** Every test gets a designer, and fails if its page complained or asked another origin for anything. */
-export const test = base.extend<{ designer: Designer }>({
-  designer: async ({ page }, provide) => {
+/**
+ * Every test gets a designer, and fails if its page complained or asked another origin for anything.
+ * `middle` is the view that the designer begins with, as a person chose it at an earlier visit.
+ */
+export const test = base.extend<{ designer: Designer; middle: "canvas" | "code" }>({
+  middle: ["code", { option: true }],
+  designer: async ({ page, middle }, provide) => {
+    await page.addInitScript((view) => {
+      try {
+        if (localStorage.getItem("stackwright.middle") === null)
+          localStorage.setItem("stackwright.middle", view);
+      } catch {
+        // Where storage is refused, the designer begins as it does without a choice.
+      }
+    }, middle);
     const designer = new Designer(page);
     await provide(designer);
     expect(designer.faults).toEqual([]);

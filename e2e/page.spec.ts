@@ -104,7 +104,7 @@ test("the outline selects, duplicates, deletes and takes back", async ({ designe
   await page.getByRole("button", { name: "Duplicate restrictionPolicy" }).click();
   await expect(designer.outlineNames()).toHaveCount(2);
   await expect(designer.field("Name")).toHaveValue("restrictionPolicy-2");
-  await designer.outlineNames().getByRole("button").nth(1).focus();
+  await designer.outlineNames().nth(1).focus();
   await page.keyboard.press("ArrowUp");
   await expect(designer.field("Name")).toHaveValue("restrictionPolicy");
   await page.keyboard.press("Delete");

@@ -1,0 +1,91 @@
+/**
+ * Runs in a page, ours or the plain one, and drives the canvas with events as a pointer makes them, one a
+ * frame. It is sent as text, so that it reaches nothing outside itself.
+ */
+export function installGestures() {
+  const frames = 120;
+  const pane = document.querySelector(".react-flow__pane");
+  const viewport = document.querySelector(".react-flow__viewport");
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const send = (element, type, x, y) => {
+    const options = {
+      bubbles: true,
+      cancelable: true,
+      view: window,
+      clientX: x,
+      clientY: y,
+      button: 0,
+      buttons: type === "up" ? 0 : 1,
+      pointerId: 1,
+      isPrimary: true,
+      pointerType: "mouse",
+    };
+    element.dispatchEvent(new PointerEvent(`pointer${type}`, options));
+    element.dispatchEvent(new MouseEvent(`mouse${type}`, options));
+  };
+  const middle = () => {
+    const { x, y, width, height } = pane.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  /** The node nearest to the middle, by the element that takes the press. */
+  const nodeAt = (kind) => {
+    const selector = kind === "ours" ? "[data-box] > button" : ".react-flow__node";
+    const centre = middle();
+    let best;
+    for (const element of document.querySelectorAll(selector)) {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const at = { x: x + Math.min(20, width / 2), y: y + Math.min(8, height / 2) };
+      const far = Math.hypot(at.x - centre.x, at.y - centre.y);
+      if (best === undefined || far < best.far) best = { element, at, far };
+    }
+    return best;
+  };
+  const scaleNow = () => Number(/scale\(([\d.]+)\)/.exec(viewport.style.transform)?.[1] ?? 1);
+
+  window.gesture = async (what, kind) => {
+    const node = what === "drag" ? nodeAt(kind) : undefined;
+    const { x, y } = node?.at ?? middle();
+    const start = node === undefined ? pane : (document.elementFromPoint(x, y) ?? node.element);
+    if (what !== "zoom") send(start, "down", x, y);
+    await nextFrame();
+    const begin = performance.now();
+    for (let frame = 0; frame < frames; frame += 1) {
+      const by = Math.sin((frame / frames) * Math.PI * 2) * 200;
+      if (what === "zoom")
+        pane.dispatchEvent(
+          new WheelEvent("wheel", {
+            bubbles: true,
+            cancelable: true,
+            clientX: x,
+            clientY: y,
+            deltaY: frame < frames / 2 ? 6 : -6,
+          }),
+        );
+      else send(window.document.body, "move", x + by, y + by / 3);
+      await nextFrame();
+    }
+    const perSecond = (frames / (performance.now() - begin)) * 1000;
+    if (what !== "zoom") send(window.document.body, "up", x, y);
+    await nextFrame();
+    return perSecond;
+  };
+
+  /** Zooms to full size around a node near the middle, by the wheel as a person does. */
+  window.goToFullSize = async (kind) => {
+    for (let step = 0; step < 400 && scaleNow() < 0.98; step += 1) {
+      const { x, y } = nodeAt(kind)?.at ?? middle();
+      const rest = Math.min(60, Math.max(1, Math.log2(1 / scaleNow()) / 0.002));
+      pane.dispatchEvent(
+        new WheelEvent("wheel", {
+          bubbles: true,
+          cancelable: true,
+          clientX: x,
+          clientY: y,
+          deltaY: -rest,
+        }),
+      );
+      await nextFrame();
+    }
+    for (let frame = 0; frame < 60; frame += 1) await nextFrame();
+  };
+}

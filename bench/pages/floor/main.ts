@@ -1,0 +1,34 @@
+import { createLayOut } from "product/edge/layout.ts";
+import { createCheck } from "product/model/check.ts";
+import { createGraph } from "product/model/graph.ts";
+import { parseManifest } from "product/model/manifest/parse.ts";
+import { programRules, resourceRules } from "product/model/rules/rules.ts";
+import { layoutGraphOf } from "product/ui/canvas/layout-request.ts";
+import { createScenes } from "product/ui/canvas/scene.ts";
+
+import { createProductCatalog } from "../../catalog.ts";
+
+declare global {
+  interface Window {
+    /** Milliseconds that reading a manifest, checking it and laying it out take by themselves. */
+    measureFloor(manifest: string): Promise<number>;
+  }
+}
+
+window.measureFloor = async (manifest) => {
+  const read = parseManifest(manifest);
+  if (!read.ok) throw new Error(read.message);
+  const { program } = read;
+  const scene = createScenes()(program, createGraph()(program), []);
+  const check = createCheck(
+    createProductCatalog(),
+    { resource: resourceRules, program: programRules },
+    Date.now(),
+  );
+  const graph = layoutGraphOf(scene, "right");
+  const start = performance.now();
+  JSON.parse(manifest);
+  check(program);
+  await createLayOut()(graph, new AbortController().signal);
+  return performance.now() - start;
+};

@@ -1,0 +1,41 @@
+import { ReactFlow, useEdgesState, useNodesState } from "@xyflow/react";
+import "@xyflow/react/dist/style.css";
+import { createRoot } from "react-dom/client";
+
+interface Graph {
+  readonly nodes: readonly { id: string; label: string; x: number; y: number }[];
+  readonly edges: readonly { source: string; target: string }[];
+}
+
+declare global {
+  interface Window {
+    /** Shows a graph as React Flow does by itself: its own nodes and edges, nothing tuned. */
+    showGraph(graph: Graph): void;
+  }
+}
+
+function Page({ graph }: { readonly graph: Graph }) {
+  const [nodes, , onNodesChange] = useNodesState(
+    graph.nodes.map(({ id, label, x, y }) => ({ id, data: { label }, position: { x, y } })),
+  );
+  const [edges, , onEdgesChange] = useEdgesState(
+    graph.edges.map(({ source, target }, at) => ({ id: `e${at}`, source, target })),
+  );
+  return (
+    <div style={{ position: "fixed", inset: 0 }}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        onNodesChange={onNodesChange}
+        onEdgesChange={onEdgesChange}
+        minZoom={0.02}
+        fitView
+      />
+    </div>
+  );
+}
+
+window.showGraph = (graph) => {
+  const root = document.getElementById("root");
+  if (root !== null) createRoot(root).render(<Page graph={graph} />);
+};

@@ -1,0 +1,386 @@
+import { readFile } from "node:fs/promises";
+
+import axe from "axe-core";
+import type { Locator, Page } from "@playwright/test";
+
+import { generateDesign } from "../scripts/generate-design.mjs";
+import { expect, test, textOf } from "./designer.ts";
+
+test.use({ middle: "canvas" });
+
+const box = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: "Canvas" }).getByRole("button", { name: `${name}, ` });
+
+/** Where something stands on the screen. */
+async function boundsOf(locator: Locator) {
+  const bounds = await locator.boundingBox();
+  if (bounds === null) throw new Error(`${locator} is not on the screen.`);
+  return bounds;
+}
+
+async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const bounds = await boundsOf(box(page, name));
+  return { x: Math.round(bounds.x), y: Math.round(bounds.y) };
+}
+
+/** Where a box stands once everything stands still. */
+async function restOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await settled(page, [name]);
+  return placeOf(page, name);
+}
+
+/** The boxes stand still once two looks at them agree. */
+async function settled(
+  page: Page,
+  names: readonly string[],
+): Promise<readonly { x: number; y: number }[]> {
+  const look = () => Promise.all(names.map((name) => placeOf(page, name)));
+  let last = await look();
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(last);
+      last = await look();
+      return JSON.stringify(last) === before;
+    })
+    .toBe(true);
+  return last;
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 3, from.y, { steps: 2 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+}
+
+const seven = [
+  "endpoint-1",
+  "policy-1",
+  "token-1",
+  "collector-1",
+  "publishers-1",
+  "subscriber-1",
+  "analyst-1",
+];
+
+test("moving is a step of its own, holds everything's place, and survives a reload", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  const before = await settled(page, seven);
+  const start = await placeOf(page, "policy-1");
+  await drag(page, { x: start.x + 40, y: start.y + 12 }, { x: start.x + 110, y: start.y + 90 });
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Undo: Move policy-1" })).toBeEnabled();
+  const after = await settled(page, seven);
+  after.forEach((place, at) => {
+    if (seven[at] !== "policy-1") expect(place).toEqual(before[at]);
+  });
+  const moved = await placeOf(page, "policy-1");
+  expect(moved.x - start.x).toBeGreaterThan(50);
+  expect(moved.y - start.y).toBeGreaterThan(60);
+
+  await designer.saved();
+  await page.reload();
+  await expect(box(page, "policy-1")).toBeVisible();
+  const again = await settled(page, seven);
+  // The camera shows everything anew, so what stays is how the boxes stand to one another.
+  expect(distances(again)).toEqual(distances(after));
+});
+
+/** How far each place is from the first, in shares of how far the last is: the same at every zoom. */
+function distances(places: readonly { x: number; y: number }[]): readonly string[] {
+  const [first = { x: 0, y: 0 }] = places;
+  const last = places.at(-1) ?? first;
+  const scale = Math.hypot(last.x - first.x, last.y - first.y);
+  const share = (length: number): string => (length / scale + 0.001).toFixed(1);
+  return places.map(({ x, y }) => `${share(x - first.x)} ${share(y - first.y)}`);
+}
+
+test("undo and redo bring a move back, and a press that moves less than four pixels selects", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  const start = await restOf(page, "token-1");
+  await page.mouse.move(start.x + 30, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 32, start.y + 11);
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
+  await expect(box(page, "token-1")).toHaveAttribute("aria-current", "true");
+
+  await drag(page, { x: start.x + 30, y: start.y + 10 }, { x: start.x + 80, y: start.y - 60 });
+  await page.mouse.up();
+  const moved = await placeOf(page, "token-1");
+  expect(moved).not.toEqual(start);
+  await designer.undo();
+  await expect.poll(() => placeOf(page, "token-1")).toEqual(start);
+  await designer.redo();
+  await expect.poll(() => placeOf(page, "token-1")).toEqual(moved);
+});
+
+test("a type dragged from the palette is made where it is dropped, and moves nothing else", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  const before = await settled(page, seven);
+  const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
+  const spot = { x: canvas.width - 160, y: 60 };
+  await page
+    .getByRole("button", { name: "Add delta:RestrictionPolicy", exact: true })
+    .dragTo(page.getByRole("region", { name: "Canvas" }), { targetPosition: spot });
+  const made = await restOf(page, "restrictionPolicy");
+  expect(Math.abs(made.y - canvas.y - spot.y)).toBeLessThan(40);
+  expect(await settled(page, seven)).toEqual(before);
+  await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
+
+  // One added without a place finds one that is free, and leaves the others alone as well.
+  await designer.add("alpha:containerregistry:Token");
+  await expect(box(page, "token")).toHaveCount(1);
+  expect(await settled(page, seven)).toEqual(before);
+  await designer.undo();
+  await designer.undo();
+  await expect(box(page, "restrictionPolicy")).toHaveCount(0);
+});
+
+test("an output dragged to an input makes a reference; what does not fit is dimmed", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await settled(page, seven);
+  await expect(
+    page.getByRole("img", { name: "policy-1.resourceId uses endpoint-1.arn" }),
+  ).toBeAttached();
+  const handle = page.locator("[data-box]", { hasText: "endpoint-1" }).locator("[data-output='0']");
+  const from = await boundsOf(handle);
+  const target = await placeOf(page, "token-1");
+  await drag(page, { x: from.x + 4, y: from.y + 4 }, { x: target.x + 40, y: target.y + 12 });
+  const list = page.locator("[data-fits-of]");
+  await expect(list).toBeVisible();
+  const row = list.locator("[data-fit]").filter({ hasText: /^resourceGroupName/ });
+  const there = await boundsOf(row);
+  await page.mouse.move(there.x + 20, there.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(
+    page.getByRole("img", { name: "token-1.resourceGroupName uses endpoint-1.arn" }),
+  ).toBeAttached();
+  await expect(page.getByRole("button", { name: /^Undo: Connect token-1/ })).toBeEnabled();
+
+  // Onto a box with several fitting inputs: a choice, which the keyboard makes.
+  const again = await boundsOf(handle);
+  const collector = await placeOf(page, "analyst-1");
+  await drag(
+    page,
+    { x: again.x + 4, y: again.y + 4 },
+    { x: collector.x + 40, y: collector.y + 12 },
+  );
+  await page.mouse.up();
+  const choice = page.getByRole("dialog", {
+    name: "Which input of analyst-1 takes endpoint-1.arn?",
+  });
+  await expect(choice).toBeVisible();
+  await choice.getByRole("button", { name: "role", exact: false }).first().click();
+  await expect(choice).toBeHidden();
+  await expect(
+    page.getByRole("img", { name: /^analyst-1\.role uses endpoint-1\.arn/ }),
+  ).toBeAttached();
+});
+
+test("several are selected by a rectangle and by Ctrl+click, aligned and moved together", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await settled(page, seven);
+  await box(page, "policy-1").click();
+  await box(page, "publishers-1").click({ modifiers: ["ControlOrMeta"] });
+  await box(page, "analyst-1").click({ modifiers: ["Shift"] });
+  await page.getByRole("button", { name: "Align and distribute" }).click();
+  await page.getByRole("menuitem", { name: "Align left" }).click();
+  const places = await settled(page, ["policy-1", "publishers-1", "analyst-1"]);
+  expect(new Set(places.map(({ x }) => x)).size).toBe(1);
+  await expect(page.getByRole("button", { name: "Undo: Align left" })).toBeEnabled();
+
+  const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
+  await page.keyboard.down("Shift");
+  await drag(
+    page,
+    { x: canvas.x + 4, y: canvas.y + 4 },
+    {
+      x: canvas.x + canvas.width - 4,
+      y: canvas.y + canvas.height - 4,
+    },
+  );
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+  for (const name of seven) await expect(box(page, name)).toHaveAttribute("aria-current", "true");
+  const start = await restOf(page, "token-1");
+  await drag(page, { x: start.x + 30, y: start.y + 10 }, { x: start.x + 50, y: start.y + 40 });
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Undo: Move 7 resources" })).toBeEnabled();
+});
+
+test("the keyboard goes from box to box, moves them, and opens them", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await settled(page, seven);
+  await box(page, "endpoint-1").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(box(page, "policy-1")).toBeFocused();
+  await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
+  const start = await restOf(page, "policy-1");
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(async () => (await placeOf(page, "policy-1")).y).toBeGreaterThan(start.y);
+  await expect(box(page, "policy-1")).toBeFocused();
+  await designer.undo();
+  await expect.poll(() => placeOf(page, "policy-1")).toEqual(start);
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByRole("button", { name: "Align and distribute" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+a");
+  for (const name of seven) await expect(box(page, name)).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Enter");
+  await expect(designer.field("Name")).toBeFocused();
+});
+
+test("tidy, direction and focus", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  const before = await settled(page, seven);
+  const start = await placeOf(page, "policy-1");
+  await drag(page, { x: start.x + 40, y: start.y + 12 }, { x: start.x + 10, y: start.y + 110 });
+  await page.mouse.up();
+  const moved = await settled(page, seven);
+  const tools = page.getByRole("toolbar", { name: "Canvas" });
+  await tools.getByRole("button", { name: "Tidy" }).click();
+  await expect(page.getByRole("button", { name: "Undo: Tidy the canvas" })).toBeEnabled();
+  const tidied = await settled(page, seven);
+  expect(tidied).not.toEqual(moved);
+  expect(tidied.length).toBe(before.length);
+  await designer.undo();
+  expect(await settled(page, seven)).toEqual(moved);
+
+  // Turning the direction lays nothing out that was placed by hand.
+  await tools.getByRole("button", { name: "Lay out top-down" }).click();
+  expect(await settled(page, seven)).toEqual(moved);
+
+  await box(page, "policy-1").click();
+  await tools.getByRole("button", { name: "Focus on the selected resource" }).click();
+  const dimmed = page.locator("[data-box][data-dimmed]");
+  await expect(dimmed).toHaveCount(5);
+  await box(page, "policy-1").focus();
+  await page.keyboard.press("Escape");
+  await expect(dimmed).toHaveCount(0);
+});
+
+test("the picture is saved as SVG and PNG", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await settled(page, seven);
+  const save = async (format: string) => {
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as a picture" }).click();
+    await page.getByRole("menuitem", { name: `Save as ${format}` }).click();
+    return started;
+  };
+  const svg = await save("SVG");
+  expect(svg.suggestedFilename()).toBe("design-7.svg");
+  const text = await textOf(svg);
+  for (const name of seven) expect(text).toContain(`>${name}</text>`);
+  const png = await save("PNG");
+  expect(png.suggestedFilename()).toBe("design-7.png");
+  const bytes = await readFile(await png.path());
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  const width = bytes.readUInt32BE(16);
+  const wanted = Number(/width="(\d+)"/.exec(text)?.[1]) * 2;
+  expect(width).toBe(wanted);
+});
+
+test("200 resources are painted, and chosen, moved and framed all the same", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(200));
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  await expect(canvas.locator("canvas")).toBeVisible({ timeout: 30_000 });
+  await expect(canvas.locator("[data-box]")).toHaveCount(1);
+  const start = await restOf(page, "endpoint-1");
+  await drag(page, { x: start.x + 6, y: start.y + 3 }, { x: start.x + 40, y: start.y + 30 });
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "Undo: Move endpoint-1" })).toBeEnabled();
+  for (let step = 0; step < 10; step += 1)
+    await canvas.getByRole("button", { name: "Zoom in" }).click();
+  await expect(canvas.locator("canvas")).toHaveCount(0);
+  await canvas.getByRole("button", { name: "Show everything" }).click();
+  await expect(canvas.locator("canvas")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    test("nothing is wrong, and everything focusable has a name of its own", async ({
+      designer,
+      page,
+    }) => {
+      await designer.open();
+      await designer.openFile("Main.json", generateDesign(7));
+      await settled(page, seven);
+      await box(page, "policy-1").click();
+      await box(page, "publishers-1").click({ modifiers: ["ControlOrMeta"] });
+      await expectClean(page);
+      await page.getByRole("button", { name: "Save as a picture" }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await expectClean(page);
+      await page.keyboard.press("Escape");
+      const names = await page
+        .getByRole("region", { name: "Canvas" })
+        .locator("button, [tabindex], [role=img]")
+        .evaluateAll((elements) =>
+          elements.map(
+            (element) => element.getAttribute("aria-label") ?? element.textContent ?? "",
+          ),
+        );
+      expect(names.length).toBeGreaterThan(20);
+      expect(names.filter((name) => name.trim() === "")).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+      const stops = await page
+        .getByRole("region", { name: "Canvas" })
+        .locator("[tabindex='0'], button:not([tabindex])")
+        .count();
+      expect(stops).toBe(2);
+    });
+  });
+}
+
+async function expectClean(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const run = (window as unknown as { axe: { run(options: unknown): Promise<Result> } }).axe;
+    const result = await run.run({ runOnly: { type: "tag", values: tags } });
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+    );
+  });
+  expect(violations).toEqual([]);
+}
+
+interface Result {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}

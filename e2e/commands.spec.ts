@@ -1,0 +1,292 @@
+import axe from "axe-core";
+import type { Locator, Page } from "@playwright/test";
+
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+
+const design = JSON.stringify({
+  name: "orders",
+  config: { region: { type: "string", default: "eu" } },
+  resources: {
+    endpoint: { type: "gamma:events:EventEndpoint", properties: { name: "x-${region}" } },
+    policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "${endpoint.arn}" } },
+    other: { type: "delta:RestrictionPolicy" },
+  },
+  outputs: { arn: "${endpoint.arn}" },
+});
+
+async function openDesign(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.openFile("Main.json", design);
+  await expect(designer.outlineNames()).toHaveCount(3);
+}
+
+const row = (designer: Designer, name: RegExp): Locator =>
+  designer.outlineRows().filter({ hasText: name });
+
+const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Commands" });
+
+/** Finds a command by what is typed and runs the first that is found. */
+async function run(page: Page, typed: string, label: string | RegExp): Promise<void> {
+  // The shortcuts come a moment after the first screen.
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(palette(page).getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(typed);
+  await expect(palette(page).getByRole("option").first()).toHaveText(label);
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toHaveCount(0);
+}
+
+async function manifestOf(designer: Designer): Promise<Record<string, Record<string, unknown>>> {
+  return JSON.parse(await designer.manifest()) as Record<string, Record<string, unknown>>;
+}
+
+test("a design is made, wired, renamed, moved and taken back with nothing but the keyboard", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await run(page, "add event", "Add gamma:events:EventEndpoint");
+  await expect(designer.field("Name")).toBeFocused();
+  await page.keyboard.type("bus");
+  await page.keyboard.press("Tab");
+  await run(page, "addrestpol", "Add delta:RestrictionPolicy");
+  await expect(designer.field("Name")).toHaveValue("restrictionPolicy");
+  await page.keyboard.press("Tab");
+
+  await run(page, "go bus", /^Go to bus/);
+  await run(page, "connect", "Connect to…");
+  const connect = page.getByRole("dialog", { name: "Connect bus to…" });
+  await expect(connect.getByRole("combobox", { name: "Output of bus" })).toBeFocused();
+  await page.keyboard.type("arn");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("resourceid");
+  await expect(connect.getByRole("listbox").getByRole("option").first()).toHaveText(
+    /^restrictionPolicy · resourceId/,
+  );
+  await page.keyboard.press("Enter");
+  await expect(connect).toHaveCount(0);
+  await expect(row(designer, /^restrictionPolicy/)).toHaveAttribute("aria-selected", "true");
+
+  await run(page, "rename", /^Rename/);
+  await page.keyboard.type("policy");
+  await page.keyboard.press("Enter");
+  await expect(row(designer, /^policy/)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+d");
+  await expect(row(designer, /^policy-2/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Alt+ArrowUp");
+  expect((await manifestOf(designer))["resources"]).toMatchObject({
+    bus: {},
+    "policy-2": { properties: { resourceId: "${bus.arn}" } },
+    policy: { properties: { resourceId: "${bus.arn}" } },
+  });
+  await expect(row(designer, /^policy|^bus/)).toHaveText([/^bus/, /^policy-2/, /^policy/]);
+  for (let step = 0; step < 5; step += 1) await designer.undo();
+  await expect(designer.outlineNames()).toHaveText([/^bus/]);
+});
+
+test("what is copied is pasted in the design, in another one, and not as anything else", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await row(designer, /^policy/).click();
+  await page.keyboard.press("ControlOrMeta+c");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(row(designer, /^policy-2/)).toHaveAttribute("aria-selected", "true");
+  expect((await manifestOf(designer))["resources"]).toMatchObject({
+    "policy-2": { properties: { resourceId: "${endpoint.arn}" } },
+  });
+
+  await row(designer, /^endpoint/).click();
+  await row(designer, /^policy-2/).click({ modifiers: ["ControlOrMeta"] });
+  await page.keyboard.press("ControlOrMeta+c");
+  await designer.openFile("Main.json", JSON.stringify({ name: "copies", resources: {} }));
+  await expect(designer.outlineNames()).toHaveCount(0);
+  await page.locator("body").press("ControlOrMeta+v");
+  await expect(designer.outlineNames()).toHaveCount(2);
+  const pasted = await manifestOf(designer);
+  expect(pasted).toMatchObject({
+    name: "copies",
+    config: { region: { type: "string", default: "eu" } },
+    resources: {
+      endpoint: { properties: { name: "x-${region}" } },
+      "policy-2": { properties: { resourceId: "${endpoint.arn}" } },
+    },
+  });
+
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "just words");
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByText(/^What is on the clipboard cannot be pasted/)).toBeVisible();
+  expect(await manifestOf(designer)).toEqual(pasted);
+});
+
+test("deleting names first what would dangle, and cutting brings the resource along", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  const before = await designer.manifest();
+  await row(designer, /^endpoint/).click();
+  await page.keyboard.press("Delete");
+  const dialog = page.getByRole("dialog", { name: "Delete endpoint?" });
+  await expect(dialog.getByRole("listitem")).toHaveText(["policy · resourceId", "output arn"]);
+  await page.keyboard.press("Escape");
+  await expect(row(designer, /^endpoint/)).toBeFocused();
+  await page.keyboard.press("Delete");
+  await dialog.getByRole("button", { name: "Delete all the same" }).press("Enter");
+  await expect(designer.outlineNames()).toHaveText([/^policy/, /^other/]);
+  await expect(page.locator("[role=treeitem]:focus")).toHaveCount(1);
+  await designer.undo();
+  expect(await designer.manifest()).toBe(before);
+
+  await row(designer, /^other/).click();
+  await page.keyboard.press("ControlOrMeta+x");
+  await expect(designer.outlineNames()).toHaveCount(2);
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(designer.outlineNames()).toHaveText([/^endpoint/, /^policy/, /^other/]);
+});
+
+test("shortcuts do not fire in text fields, nor in dialogs", async ({ designer, page }) => {
+  await openDesign(designer);
+  const before = await designer.manifest();
+  await row(designer, /^other/).click();
+  await designer.field("Name").focus();
+  for (const key of ["Delete", "F2", "?", "ControlOrMeta+d", "ControlOrMeta+k", "ControlOrMeta+a"])
+    await page.keyboard.press(key);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(designer.field("Name")).toHaveValue("other?");
+  await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveCount(1);
+  await page.keyboard.press("ControlOrMeta+c");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(designer.field("Name")).toHaveValue("other?other?");
+  await designer.undo();
+  expect(await designer.manifest()).toBe(before);
+
+  await row(designer, /^other/).click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("ControlOrMeta+d");
+  await page.keyboard.press("Escape");
+  await expect(designer.outlineNames()).toHaveCount(3);
+});
+
+test("what the shortcuts of one sign do can be turned off", async ({ designer, page }) => {
+  await openDesign(designer);
+  await row(designer, /^other/).click();
+  await page.keyboard.press("?");
+  await page.getByRole("checkbox", { name: "Shortcuts of a single sign, such as ?" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await run(page, "keyboard", /^Show the keyboard shortcuts/);
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
+test("dependents are shown, and Escape shows everything again", async ({ designer, page }) => {
+  await openDesign(designer);
+  await row(designer, /^endpoint/).click();
+  await run(page, "dependents", "Show dependents");
+  await expect(page.locator("[role=treeitem][aria-selected=true]")).toHaveText([
+    /^endpoint/,
+    /^policy/,
+  ]);
+  await expect(page.getByRole("tab", { name: "Canvas" })).toHaveAttribute("aria-selected", "true");
+  await row(designer, /^endpoint/).focus();
+  await run(page, "everything", /^Show everything again/);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("everything again");
+  await expect(
+    palette(page).getByText("No command, type or resource is called that."),
+  ).toBeVisible();
+});
+
+test("the reason is given when nothing can be connected", async ({ designer, page }) => {
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await row(designer, /^restrictionPolicy/).click();
+  await run(page, "connect", "Connect to…");
+  await expect(page.getByText("There is no other resource in the design yet.")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`dialogs and the tree are accessible in the ${colorScheme} theme`, async ({
+    designer,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openDesign(designer);
+    await row(designer, /^endpoint/).click();
+    await expectAccessible(page);
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette(page).getByRole("combobox")).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await run(page, "connect", "Connect to…");
+    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await row(designer, /^endpoint/).press("Delete");
+    await expect(page.getByRole("dialog", { name: "Delete endpoint?" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await row(designer, /^endpoint/).press("F2");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("A name is needed.")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await row(designer, /^endpoint/).click({ button: "right" });
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** In the open dialog or the outline is no violation, and no two things are called the same. */
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (values) => {
+    const part =
+      document.querySelector("dialog[open]") ??
+      document.querySelector("section[aria-label=Outline]");
+    const { axe: checker } = window as unknown as { axe: Checker };
+    const result = await checker.run(part, { runOnly: { type: "tag", values } });
+    return result.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
+    );
+  }, tags);
+  expect(violations).toEqual([]);
+  const parts = page.locator("header, section[aria-label=Outline], dialog[open]");
+  const snapshots = await Promise.all((await parts.all()).map((part) => part.ariaSnapshot()));
+  const focusable = /^\s*- ["']?(button|treeitem|menuitem|combobox|searchbox|checkbox) "(.*?)"/gm;
+  const names = [...snapshots.join("\n").matchAll(focusable)].map(
+    ([, role, name]) => `${role} ${name}`,
+  );
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+}
+
+interface Checker {
+  run(part: Element | null, options: unknown): Promise<Result>;
+}
+
+interface Result {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}

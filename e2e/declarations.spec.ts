@@ -1,0 +1,217 @@
+import { expectAccessible } from "./axe.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+import {
+  manifest,
+  openByProblem,
+  openManifest,
+  pick,
+  policy,
+  seeTypeScript,
+  selectDeclaration,
+} from "./parts.ts";
+
+const declared = {
+  config: {
+    size: { type: "string", default: "12" },
+    audience: { type: "string", default: "hush hush", description: "Who reads" },
+  },
+  resources: {
+    guarded: {
+      ...policy,
+      properties: { resourceId: "dashboard:${audience}" },
+      options: { version: "${audience}" },
+    },
+  },
+  outputs: { address: "https://${guarded.id}" },
+};
+
+test("a config variable that is made secret loses its default, in what is kept as well", async ({
+  designer,
+  page,
+}) => {
+  await openManifest(designer, declared);
+  await selectDeclaration(designer, "audience");
+  const inspector = designer.inspector();
+  await expect(inspector).toContainText("Config variable");
+  await expect(designer.field("default")).toHaveValue("hush hush");
+  await inspector.getByRole("checkbox", { name: "Secret" }).check();
+  await expect(inspector).toContainText("The default was removed from the design");
+  await expect(inspector).toContainText("pulumi config set --secret audience");
+  await expect(designer.field("default")).toHaveCount(0);
+  const text = JSON.stringify(await manifest(designer));
+  expect(text).toContain('"secret":true');
+  expect(text).not.toContain("hush");
+  await seeTypeScript(designer, 'config.requireSecret("audience")');
+  await expect(designer.code()).not.toContainText("hush");
+
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(designer.field("default")).toHaveValue("hush hush");
+});
+
+test("a default on a secret is an error with its mend, and is never repeated by it", async ({
+  designer,
+}) => {
+  await openManifest(designer, {
+    config: { key: { type: "string", secret: true, default: "sentinel" } },
+    resources: { guarded: policy },
+  });
+  await expect(designer.problems()).not.toContainText("sentinel");
+  await openByProblem(designer, /its value stands in the design/);
+  await expect(designer.inspector().getByRole("checkbox", { name: "Secret" })).toBeFocused();
+  await expect(designer.inspector()).not.toContainText("sentinel");
+  await designer.press("Remove the value");
+  expect(JSON.stringify(await manifest(designer))).not.toContain("sentinel");
+});
+
+test("a name is kept aside until it may be taken, and references follow it", async ({
+  designer,
+  page,
+}) => {
+  await openManifest(designer, declared);
+  await selectDeclaration(designer, "audience");
+  const name = designer.field("Name");
+  await name.fill("size");
+  await expect(designer.inspector().getByRole("alert")).toContainText(
+    "There is a config variable “size” already. The name stays “audience”.",
+  );
+  await name.fill("");
+  await expect(designer.inspector().getByRole("alert")).toContainText("has a name");
+  await name.blur();
+  expect(Object.keys((await manifest(designer))["config"] as object)).toEqual(["size", "audience"]);
+  await name.fill("readers");
+  await page.keyboard.press("Enter");
+  await expect(name).toBeFocused();
+  expect(await manifest(designer)).toMatchObject({
+    config: { readers: { default: "hush hush" } },
+    resources: { guarded: { properties: { resourceId: "dashboard:${readers}" } } },
+  });
+
+  await designer.press("guarded › option version");
+  await expect(designer.inspector().getByRole("tab", { name: /^Options/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+});
+
+test("the type of a config variable decides how its default is filled", async ({ designer }) => {
+  await openManifest(designer, declared);
+  await selectDeclaration(designer, "size");
+  await designer.choose("Type", "integer");
+  await expect(designer.field("default")).toHaveValue("12");
+  expect(await manifest(designer)).toMatchObject({
+    config: { size: { type: "integer", default: 12 } },
+  });
+  await designer.choose("Type", "boolean");
+  await openByProblem(designer, /The default has to be true or false, but this is 12/);
+  await expect(designer.field("default")).toBeFocused();
+  await designer.choose("default", "false");
+  await designer.choose("Type", "array");
+  await designer.choose("Items", "boolean");
+  await designer.fill("Description", "Which ones");
+  expect(await manifest(designer)).toMatchObject({
+    config: {
+      size: {
+        type: "array",
+        items: { type: "boolean" },
+        default: [false],
+        description: "Which ones",
+      },
+    },
+  });
+  await designer.press("Delete config variable");
+  expect(Object.keys((await manifest(designer))["config"] as object)).toEqual(["audience"]);
+});
+
+test("an output is made, renamed, and given a reference", async ({ designer, page }) => {
+  await openManifest(designer, declared);
+  await page
+    .getByRole("region", { name: "Outline" })
+    .getByRole("button", { name: "Add output" })
+    .click();
+  const name = designer.field("Name");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("output");
+  await page.keyboard.type("identifier");
+  await page.keyboard.press("Tab");
+  await designer
+    .inspector()
+    .getByRole("button", { name: /^Set value by reference/ })
+    .click();
+  await pick(designer, "guarded.id");
+  expect(await manifest(designer)).toMatchObject({
+    outputs: { address: "https://${guarded.id}", identifier: "${guarded.id}" },
+  });
+  await seeTypeScript(designer, "export const identifier = guarded.id;");
+  await name.fill("address");
+  await expect(designer.inspector().getByRole("alert")).toContainText(
+    "an output “address” already",
+  );
+  await designer.press("Delete output");
+  expect(Object.keys((await manifest(designer))["outputs"] as object)).toEqual(["address"]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("options and declarations are accessible, with their problems shown", async ({
+      designer,
+      page,
+    }) => {
+      await openManifest(designer, {
+        config: { key: { type: "string", secret: true, default: "x" }, list: { type: "array" } },
+        resources: {
+          guarded: {
+            ...policy,
+            options: {
+              aliases: ["urn", { name: "old", parent: "${first}" }],
+              customTimeouts: { create: "5 minutes" },
+              dependsOn: ["${first}", "first"],
+              ignoreChanges: ["nothing", "bindings[0].relation"],
+              protct: true,
+            },
+          },
+          first: policy,
+        },
+        outputs: { "": "https://${first.id}" },
+      });
+      await openByProblem(designer, /is not a duration/);
+      await expectAccessible(designer);
+      expect(await repeatedNames(designer)).toEqual([]);
+      await openByProblem(designer, /its value stands/);
+      await expectAccessible(designer);
+      await selectDeclaration(designer, "list");
+      await designer.field("Name").fill("key");
+      await expectAccessible(designer);
+      expect(await repeatedNames(designer)).toEqual([]);
+      await openByProblem(designer, /has no name/);
+      await expectAccessible(designer);
+      expect(await repeatedNames(designer)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectAccessible(designer);
+      const overflow = await designer
+        .inspector()
+        .evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+/** Names that two buttons of one group of the inspector share. */
+async function repeatedNames(designer: Designer): Promise<readonly string[]> {
+  return designer
+    .inspector()
+    .locator("button")
+    .evaluateAll((buttons) => {
+      const groupsOf = (one: Element): string => {
+        const around = one.parentElement?.closest<HTMLElement>("[data-field], [data-row]");
+        if (around === null || around === undefined) return "";
+        return `${groupsOf(around)}${around.dataset["field"] ?? "row"} › `;
+      };
+      const names = buttons.map(
+        (one) => `${groupsOf(one)}${one.getAttribute("aria-label") ?? one.textContent ?? ""}`,
+      );
+      return names.filter((name, at) => names.indexOf(name) !== at);
+    });
+}

@@ -1,0 +1,298 @@
+import type { Locator } from "@playwright/test";
+import axe from "axe-core";
+
+import { expect, test } from "./designer.ts";
+import type { Designer } from "./designer.ts";
+
+const picker = ({ page }: Designer): Locator =>
+  page.getByRole("dialog", { name: /^Reference for / });
+
+const box = (designer: Designer): Locator => picker(designer).getByRole("combobox");
+
+const option = (designer: Designer, name: string | RegExp): Locator =>
+  picker(designer).getByRole("option", { name });
+
+/** A reference or config value in a field of the open form. */
+const chip = (designer: Designer, name: string): Locator =>
+  designer.inspector().getByRole("button", { name, exact: true });
+
+const inputsOf = async (designer: Designer, name: string): Promise<unknown> => {
+  const manifest = JSON.parse(await designer.manifest()) as {
+    resources: Record<string, { properties?: unknown }>;
+  };
+  return manifest.resources[name]?.properties ?? {};
+};
+
+async function begin(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.add("gamma:events:EventEndpoint");
+  await designer.fill("Name", "endpoint");
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("Name", "policy");
+}
+
+test("a reference is made, followed, changed and cleared with the mouse", async ({ designer }) => {
+  await begin(designer);
+  await designer.press("Set resourceId by reference or config value");
+  await expect(box(designer)).toBeFocused();
+  await expect(option(designer, /^endpoint\.arn /)).toContainText("gamma:events:EventEndpoint");
+  await expect(option(designer, /^policy\./)).toHaveCount(0);
+  await option(designer, /^endpoint\.arn /).click();
+  await expect(picker(designer)).toHaveCount(0);
+  await expect(chip(designer, "resourceId: endpoint.arn")).toBeFocused();
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "${endpoint.arn}" });
+
+  await designer.press("Go to endpoint.arn from resourceId");
+  await expect(designer.form("gamma:events:EventEndpoint")).toBeVisible();
+  await designer.fill("Name", "hub");
+  await designer.select("policy");
+  await chip(designer, "resourceId: hub.arn").click();
+  await expect(option(designer, /^hub\.arn /)).toHaveAttribute("aria-selected", "true");
+  await box(designer).fill("role");
+  await option(designer, /^hub\.roleArn /).click();
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "${hub.roleArn}" });
+
+  await designer.press("Clear resourceId");
+  await expect(designer.field("resourceId")).toHaveValue("");
+  await expect(designer.field("resourceId")).toBeFocused();
+  await designer.undo();
+  await expect(chip(designer, "resourceId: hub.roleArn")).toBeVisible();
+});
+
+test("two references in a text are put in, moved, changed and deleted by keyboard, each a step", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.field("resourceId").focus();
+  await page.keyboard.type("team:${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("endpoint arn");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/of ${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("endpoint.name");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("!");
+  const states = ["team:${endpoint.arn}/of ${endpoint.name}!"];
+  const expectState = async (state: string): Promise<void> => {
+    expect(await inputsOf(designer, "policy")).toEqual({ resourceId: state });
+    states.push(state);
+  };
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: states[0] });
+
+  await designer.inspector().getByRole("textbox", { name: "resourceId, text 3" }).focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(chip(designer, "resourceId: endpoint.name")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(chip(designer, "resourceId: endpoint.name")).toBeFocused();
+  await expectState("team:${endpoint.arn}${endpoint.name}/of !");
+
+  await chip(designer, "resourceId: endpoint.name").focus();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expectState("team:${endpoint.name}${endpoint.arn}/of !");
+
+  await chip(designer, "resourceId: endpoint.name").focus();
+  await page.keyboard.press("Enter");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("endpointUrl");
+  await page.keyboard.press("Enter");
+  await expect(chip(designer, "resourceId: endpoint.endpointUrl")).toBeFocused();
+  await expectState("team:${endpoint.endpointUrl}${endpoint.arn}/of !");
+
+  await chip(designer, "resourceId: endpoint.arn").focus();
+  await page.keyboard.press("Delete");
+  await expectState("team:${endpoint.endpointUrl}/of !");
+  await chip(designer, "resourceId: endpoint.endpointUrl").focus();
+  await page.keyboard.press("Backspace");
+  await expect(designer.field("resourceId")).toHaveValue("team:/of !");
+  await expect(designer.field("resourceId")).toBeFocused();
+  await page.keyboard.type("x");
+  await expect(designer.field("resourceId")).toHaveValue("team:x/of !");
+  await designer.undo();
+
+  for (const state of states.toReversed()) {
+    await designer.undo();
+    expect(await inputsOf(designer, "policy")).toEqual({ resourceId: state });
+  }
+});
+
+test("the arrow keys lead through a text and its references, and Tab stops there once", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.field("resourceId").focus();
+  await page.keyboard.type("a${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("endpoint.arn");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("b");
+  const text = (number: number): Locator =>
+    designer.inspector().getByRole("textbox", { name: `resourceId, text ${number}` });
+  await expect(text(2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(chip(designer, "resourceId: endpoint.arn")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(text(1)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(text(2)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(designer.inspector().locator("[data-field=resourceId] :focus")).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await expect(text(2)).toBeFocused();
+});
+
+test("a config value and a resource are created on the way, each in one step with the reference", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  const before = await designer.manifest();
+  await designer.field("resourceId").focus();
+  await page.keyboard.press("Alt+r");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("new config");
+  await page.keyboard.press("Enter");
+  await expect(chip(designer, "resourceId: resourceId")).toBeFocused();
+  const configured = JSON.parse(await designer.manifest()) as { config: unknown };
+  expect(configured.config).toEqual({ resourceId: { type: "string" } });
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "${resourceId}" });
+  await designer.undo();
+  expect(await designer.manifest()).toBe(before);
+
+  await designer.field("resourceId").focus();
+  await page.keyboard.press("Alt+r");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("new token");
+  await page.keyboard.press("Enter");
+  await expect(chip(designer, "resourceId: token.id")).toBeFocused();
+  await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "${token.id}" });
+  expect(await designer.manifest()).toContain('"token": {');
+  await designer.undo();
+  expect(await designer.manifest()).toBe(before);
+});
+
+test("a dollar sign and a brace stay text where somebody wants them to", async ({
+  designer,
+  page,
+}) => {
+  await begin(designer);
+  await designer.field("resourceId").focus();
+  await page.keyboard.type("a$${b}");
+  await expect(picker(designer)).toHaveCount(0);
+  await expect(designer.field("resourceId")).toHaveValue("a${b}");
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "a$${b}" });
+
+  await designer.field("resourceId").fill("");
+  await page.keyboard.type("x${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(picker(designer)).toHaveCount(0);
+  await expect(designer.field("resourceId")).toBeFocused();
+  await page.keyboard.type("y");
+  await expect(designer.field("resourceId")).toHaveValue("x${y");
+});
+
+test("what does not fit is shown with the reason, and can be chosen all the same", async ({
+  designer,
+}) => {
+  await begin(designer);
+  await designer.press("Set bindings by reference or config value");
+  await expect(option(designer, /^endpoint\.eventBuses /)).toHaveCount(0);
+  await picker(designer).getByRole("checkbox", { name: "Show all" }).check();
+  await expect(option(designer, /^endpoint\.arn /)).toContainText("bindings takes a list");
+  await expect(option(designer, /^policy\.id /)).toContainText("the resource itself");
+  await option(designer, /^endpoint\.arn /).click();
+  await expect.poll(() => designer.inlineRules()).toContain("reference/type");
+  await expect(chip(designer, "bindings: endpoint.arn")).toBeFocused();
+});
+
+test("references that dangle or do not fit are errors at their field, in texts and lists too", async ({
+  designer,
+}) => {
+  const manifest = {
+    resources: {
+      policy: {
+        type: "delta:RestrictionPolicy",
+        properties: {
+          resourceId: "dashboard:${gone.id}",
+          bindings: [{ relation: "editor", principals: ["${policy2.bindings}", "${nobody}"] }],
+        },
+      },
+      policy2: {
+        type: "delta:RestrictionPolicy",
+        properties: { resourceId: "${policy3.nothing}" },
+      },
+      policy3: { type: "delta:RestrictionPolicy" },
+    },
+  };
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify(manifest));
+  await expect(chip(designer, "resourceId: gone.id, broken")).toBeVisible();
+  await expect(chip(designer, "principals 1: policy2.bindings")).toBeVisible();
+  await expect(chip(designer, "principals 2: nobody, broken")).toBeVisible();
+  const rules = await designer.inlineRules();
+  expect(rules.filter((rule) => rule.startsWith("reference/"))).toEqual([
+    "reference/dangling",
+    "reference/dangling",
+    "reference/type",
+  ]);
+  await designer.select("policy2");
+  await expect(chip(designer, "resourceId: policy3.nothing, broken")).toBeVisible();
+  expect(await designer.inlineRules()).toContain("reference/output");
+});
+
+test("an entry of a list is filled by reference with the keyboard", async ({ designer, page }) => {
+  await designer.open();
+  await designer.add("alpha:containerregistry:Token");
+  await designer.add("beta:events/v1:ChannelConnectionIamBinding");
+  await designer.press("Add to members");
+  await page.keyboard.press("Alt+r");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("token.tokenName");
+  await page.keyboard.press("Enter");
+  await expect(chip(designer, "members 1: token.tokenName")).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await expect(designer.field("members 1")).toBeFocused();
+  await expect(designer.field("members 1")).toHaveValue("");
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`a text with references and the list of choices are accessible in the ${colorScheme} theme`, async ({
+    designer,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await begin(designer);
+    await designer.field("resourceId").focus();
+    await page.keyboard.type("a${");
+    await expect(box(designer)).toBeFocused();
+    await page.keyboard.type("endpoint.arn");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => violationsIn(designer)).toEqual([]);
+    await page.keyboard.type("${");
+    await expect(box(designer)).toBeFocused();
+    await picker(designer).getByRole("checkbox", { name: "Show all" }).check();
+    expect(await violationsIn(designer)).toEqual([]);
+  });
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function violationsIn({ page }: Designer): Promise<readonly string[]> {
+  // Put into the page by the driver, past the content security policy that would refuse it as a script.
+  await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const { axe: run } = window as unknown as { axe: typeof axe };
+    const { violations } = await run.run("[aria-label=Inspector]", {
+      runOnly: { type: "tag", values },
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" | ")}`,
+    );
+  }, tags);
+}

@@ -1,0 +1,310 @@
+import axe from "axe-core";
+
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+
+const binding = "beta:events/v1:ChannelConnectionIamBinding";
+const member = "beta:events/v1:ChannelConnectionIamMember";
+const instance = "beta:analytics/v1:InstanceIamMember";
+const policy = "delta:RestrictionPolicy";
+const collector = "alpha:migrate:ServerCollector";
+const kim = "user:kim@example.com";
+
+const resource = (type: string, properties: object, options?: object): object => ({
+  type,
+  properties,
+  ...(options === undefined ? {} : { options }),
+});
+const grant = (name: string, role: string, who = kim): object => ({ name, role, member: who });
+const bind = (name: string, role: string, ...members: readonly string[]): object => ({
+  name,
+  role,
+  members,
+});
+const restrict = (id: string): object => ({ resourceId: `dashboard:${id}` });
+const project = { projectName: "p", resourceGroupName: "g" };
+
+/** A design in which one rule between resources is broken, what is seen of it, and what mends it. */
+interface Story {
+  readonly rule: string;
+  readonly what: string;
+  readonly design: Readonly<Record<string, unknown>>;
+  /** A part of what is said. */
+  readonly says: string;
+  /** The button that mends it, or what a person does in the form that opens at the finding. */
+  readonly mend: string | ((designer: Designer) => Promise<void>);
+}
+
+const stories: readonly Story[] = [
+  {
+    rule: "resource-name/unique",
+    what: "two of one name under parents of one type",
+    design: {
+      resources: {
+        one: resource(policy, restrict("1")),
+        two: resource(policy, restrict("2")),
+        a: resource(collector, project, { parent: "${one}" }),
+        b: { ...resource(collector, project, { parent: "${two}" }), name: "a" },
+      },
+    },
+    says: "under a parent of the same type",
+    mend: 'Rename to "a-2"',
+  },
+  {
+    rule: "reference/dangling",
+    what: "a misspelt name",
+    design: {
+      resources: {
+        reader: resource(member, grant("channel", "viewer")),
+        guard: resource(policy, restrict("${raeder.etag}")),
+      },
+    },
+    says: 'Did you mean "reader"?',
+    mend: 'Change to "reader.etag"',
+  },
+  {
+    rule: "reference/output",
+    what: "a misspelt output",
+    design: {
+      resources: {
+        reader: resource(member, grant("channel", "viewer")),
+        guard: resource(policy, restrict("${reader.etagg}")),
+      },
+    },
+    says: '"etagg" is not an output of the type',
+    mend: 'Change to "reader.etag"',
+  },
+  {
+    rule: "reference/type",
+    what: "text where a list is asked for",
+    design: {
+      resources: {
+        reader: resource(instance, grant("instance", "viewer")),
+        writers: resource(binding, { name: "c", role: "w", members: "${reader.etag}" }),
+      },
+    },
+    says: '"reader.etag" is text; members takes a list of text.',
+    mend: (designer) => designer.press("Clear members"),
+  },
+  {
+    rule: "reference/lookup",
+    what: "an output of a type that has no lookup",
+    design: {
+      resources: {
+        reader: { type: member, get: { id: "abc" } },
+        guard: resource(policy, { resourceId: "${reader.etag}" }),
+      },
+    },
+    says: "no lookup is documented for its type",
+    mend: (designer) => designer.press("Clear resourceId"),
+  },
+  {
+    rule: "reference/secret",
+    what: "a secret variable in a field that is not secret",
+    design: {
+      config: { partner: { type: "string", secret: true } },
+      resources: { guard: resource(policy, { resourceId: "${partner}" }) },
+    },
+    says: "holds a secret, and resourceId is not marked as one",
+    mend: (designer) => designer.press("Clear resourceId"),
+  },
+  {
+    rule: "graph/cycle",
+    what: "by way of dependsOn",
+    design: {
+      resources: {
+        reader: resource(member, grant("${writer.name}", "viewer")),
+        writer: resource(member, grant("${guard.id}", "writer")),
+        guard: resource(policy, restrict("1"), { dependsOn: ["${reader}"] }),
+      },
+    },
+    says: '"reader" needs "writer" (name), "writer" needs "guard" (name), "guard" needs "reader" (dependsOn[0])',
+    mend: 'Remove "reader" from dependsOn',
+  },
+  {
+    rule: "graph/cycle",
+    what: "by inputs alone",
+    design: {
+      resources: {
+        reader: resource(member, grant("${writer.name}", "viewer")),
+        writer: resource(member, grant("${reader.name}", "writer")),
+      },
+    },
+    says: '"reader" needs "writer" (name), "writer" needs "reader" (name): none of them can be created first.',
+    mend: (designer) => designer.press("Clear name"),
+  },
+  {
+    rule: "iam/one-binding-per-role",
+    what: "two bindings of a role, the channel by one reference",
+    design: {
+      resources: {
+        guard: resource(policy, restrict("1")),
+        one: resource(binding, bind("${guard.id}", "viewer", kim)),
+        two: resource(binding, bind("${guard.id}", "viewer", "user:ada@example.com")),
+      },
+    },
+    says: "Only one binding resource may be used per role",
+    mend: (designer) => designer.fill("role", "writer"),
+  },
+  {
+    rule: "iam/replaced-policy",
+    what: "two resources that set one policy",
+    design: {
+      resources: {
+        writers: resource(binding, bind("channel", "writer", kim)),
+        reader: resource(member, grant("channel", "viewer", "user:ada@example.com")),
+      },
+    },
+    says: 'each replaces any policy that is there. "reader" comes last in the design',
+    mend: (designer) => designer.fill("name", "other-channel"),
+  },
+  {
+    rule: "iam/repeated-grant",
+    what: "through a binding and a member",
+    design: {
+      resources: {
+        writers: resource(binding, bind("channel", "writer", kim, "user:ada@example.com")),
+        writer: resource(member, grant("channel", "writer")),
+      },
+    },
+    says: '"writer" grants "user:kim@example.com" the role "writer" on the same channel connection already.',
+    mend: 'Remove "user:kim@example.com" from the binding',
+  },
+  {
+    rule: "graph/implied-dependency",
+    what: "what a reference implies",
+    design: {
+      resources: {
+        reader: resource(member, grant("channel", "viewer")),
+        guard: resource(policy, restrict("${reader.etag}"), { dependsOn: ["${reader}"] }),
+      },
+    },
+    says: '"guard" waits for "reader" already, because of resourceId',
+    mend: 'Remove "reader" from dependsOn',
+  },
+  {
+    rule: "graph/unused-resource",
+    what: "one of two that nobody uses",
+    design: {
+      resources: {
+        reader: resource(member, grant("channel", "viewer")),
+        spare: resource(member, grant("other", "viewer")),
+        guard: resource(policy, restrict("${reader.etag}")),
+      },
+    },
+    says: 'Nothing in the design uses "spare"',
+    mend: (designer) => designer.page.getByRole("button", { name: "Delete spare" }).click(),
+  },
+  {
+    rule: "config/unused",
+    what: "a variable",
+    design: {
+      config: { region: { type: "string", default: "eu-west-1" } },
+      resources: { guard: resource(policy, restrict("1")) },
+    },
+    says: 'Nothing in the design uses the config variable "region".',
+    mend: 'Remove "region"',
+  },
+];
+
+for (const { rule, what, design, says, mend } of stories)
+  test(`${rule} (${what}) is seen beside its field and in Problems, and mended`, async ({
+    designer,
+  }) => {
+    await openDesign(designer, design);
+    await expect.poll(() => designer.problemRules()).toContain(rule);
+    const problem = designer.problems().locator(`[data-rule="${rule}"]`).filter({ hasText: says });
+    await problem.first().getByRole("button").first().click();
+    await expect.poll(() => designer.inlineRules()).toContain(rule);
+
+    if (typeof mend === "string")
+      await problem.first().getByRole("button", { name: mend, exact: true }).click();
+    else await mend(designer);
+    await expect.poll(() => designer.problemRules()).not.toContain(rule);
+    expect(await designer.inlineRules()).not.toContain(rule);
+
+    await designer.undo();
+    await expect.poll(() => designer.problemRules()).toContain(rule);
+  });
+
+const access = {
+  config: { partner: { type: "string" } },
+  resources: {
+    writers: resource(binding, {
+      ...bind("channel", "roles/writer", kim, "group:builders@example.com", "${partner}"),
+      condition: { title: "Until spring", expression: "request.time < now" },
+    }),
+    reader: resource(member, grant("channel", "roles/viewer", "domain:example.com"), {
+      dependsOn: ["${writers}"],
+    }),
+    analyst: resource(instance, grant("reports", "roles/analyst")),
+    guard: resource(policy, {
+      ...restrict("abc"),
+      bindings: [{ relation: "editor", principals: ["team:1", "org:2"] }],
+    }),
+  },
+};
+
+test("the access panel tells what each policy amounts to, and which resource wins", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer, access);
+  await page.getByRole("tab", { name: "Access" }).click();
+  const panel = page.getByRole("region", { name: "Access policies" });
+  const channel = panel.getByRole("region", { name: "Policy of the channel connection channel" });
+  await expect(channel).toContainText("2 resources set this policy");
+  await expect(channel).toContainText("The last one applied wins: reader");
+  const writers = channel.locator("ol > li").first();
+  const reader = channel.locator("ol > li").last();
+  for (const text of ["Replaced", "kim@example.com", "builders@example.com", "${partner}"])
+    await expect(writers).toContainText(text);
+  await expect(writers).toContainText("Until spring");
+  await expect(reader).toContainText("Applied last");
+  await expect(reader.getByRole("definition")).toHaveText("example.com");
+  await expect(
+    panel.getByRole("region", { name: "Policy of the analytics instance reports" }),
+  ).not.toContainText("resources set");
+  const errors = panel.getByRole("region", { name: "Errors of the service" });
+  for (const code of ["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])
+    await expect(errors).toContainText(code);
+  await expect(errors).toContainText("not documented");
+  await expect(panel.getByRole("region", { name: "Restriction guard of" })).toContainText("editor");
+
+  // The button goes to the resource, and the panel follows what is typed there.
+  await panel.getByRole("button", { name: "Set by analyst InstanceIamMember" }).click();
+  await expect(designer.form(instance)).toBeVisible();
+  await designer.fill("role", "roles/auditor");
+  await expect(panel).toContainText("roles/auditor");
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1440, 390])
+    test.describe(`in the ${colorScheme} theme, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test("the access panel is accessible, empty and full", async ({ designer, page }) => {
+        for (const design of [{ resources: { a: resource(collector, project) } }, access]) {
+          await openDesign(designer, design);
+          await page.getByRole("tab", { name: "Access" }).click();
+          await expect(page.getByRole("region", { name: "Access policies" })).toBeVisible();
+          await page.evaluate(axe.source);
+          const violations = await page.evaluate(async () => {
+            const tool = (globalThis as unknown as { axe: typeof axe }).axe;
+            const found = await tool.run(document, { resultTypes: ["violations"] });
+            return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+          });
+          expect(violations).toEqual([]);
+          const isWide = await page.evaluate(
+            () => document.documentElement.scrollWidth > innerWidth,
+          );
+          expect(isWide).toBe(false);
+        }
+      });
+    });
+
+async function openDesign(designer: Designer, design: unknown): Promise<void> {
+  await designer.open();
+  await designer.openFile("design.json", JSON.stringify(design));
+  await expect(designer.page.getByRole("tab", { name: "Access" })).toBeVisible();
+}

@@ -1,0 +1,206 @@
+import { expect, test } from "./designer.ts";
+import { Keyboard } from "./keyboard.ts";
+import { manifest, openManifest, openTab, pick, policy, seeTypeScript } from "./parts.ts";
+
+test("each kind of option is set, and stands in the manifest and the program", async ({
+  designer,
+  page,
+}) => {
+  await openManifest(designer, { resources: { guarded: policy, first: policy } });
+  await openTab(designer, "Options");
+  await expect(
+    page.getByRole("form", { name: "Options of delta:RestrictionPolicy" }),
+  ).toBeVisible();
+
+  await designer.press("Choose a resource for parent");
+  await pick(designer, "first");
+  await designer.press("Add to dependsOn");
+  await designer.press("Choose a resource for dependsOn 1");
+  await pick(designer, "first");
+  await designer.choose("protect", "true");
+  await designer.press("Add to ignoreChanges");
+  await designer.fill("ignoreChanges 1", "bindings[*].relation");
+  await designer.press("Add to aliases");
+  await designer.fill("aliases 1", "urn:pulumi:dev::p::delta:index:RestrictionPolicy::old");
+  await designer.press("Add customTimeouts");
+  await designer.fill("create", "1h30m");
+  await designer.fill("import", "dashboard:a");
+  await designer.fill("version", "1.2.3");
+
+  await expect(designer.inspector().getByRole("tab", { name: "Options 8 set" })).toBeVisible();
+  expect(await manifest(designer)).toMatchObject({
+    resources: {
+      guarded: {
+        options: {
+          parent: "${first}",
+          dependsOn: ["${first}"],
+          protect: true,
+          ignoreChanges: ["bindings[*].relation"],
+          aliases: ["urn:pulumi:dev::p::delta:index:RestrictionPolicy::old"],
+          customTimeouts: { create: "1h30m" },
+          import: "dashboard:a",
+          version: "1.2.3",
+        },
+      },
+    },
+  });
+  await seeTypeScript(
+    designer,
+    "parent: first",
+    "dependsOn: [first]",
+    "protect: true",
+    'ignoreChanges: ["bindings[*].relation"]',
+    'customTimeouts: { create: "1h30m" }',
+    'import: "dashboard:a"',
+  );
+
+  await designer.undo();
+  await expect(designer.field("version")).toHaveValue("");
+});
+
+test("property-path options offer the paths of the type, and mend a wrong one", async ({
+  designer,
+}) => {
+  await openManifest(designer, { resources: { guarded: policy } });
+  await openTab(designer, "Options");
+  await designer.press("Add to ignoreChanges");
+  const field = designer.field("ignoreChanges 1");
+  const list = await field.getAttribute("list");
+  await expect(
+    designer.page.locator(`[id="${list}"] option`).filter({ hasText: "bindings[*].principals" }),
+  ).toHaveCount(1);
+  await field.fill("bindings.principals");
+  await field.blur();
+  expect(await designer.inlineRules()).toContain("option/property-path");
+  await designer.press("Change to bindings[*].principals");
+  await expect(field).toHaveValue("bindings[*].principals");
+  await expect(designer.inspector().locator("[data-rule='option/property-path']")).toHaveCount(0);
+});
+
+test("a provider is created on the way, chosen, and printed before what it manages", async ({
+  designer,
+}) => {
+  await openManifest(designer, { resources: { guarded: policy } });
+  await openTab(designer, "Options");
+  await designer.press("Choose a resource for provider");
+  await pick(designer, "New provider of delta");
+  await expect(designer.inspector()).toContainText("provider");
+  expect(await manifest(designer)).toMatchObject({
+    resources: {
+      guarded: { options: { provider: "${provider}" } },
+      provider: { type: "pulumi:providers:delta" },
+    },
+  });
+  await seeTypeScript(designer, 'new delta.Provider("provider", {})', "provider: provider");
+});
+
+test("a provider is added from the types, and one of another package is a mistake", async ({
+  designer,
+  page,
+}) => {
+  await openManifest(designer, { resources: { guarded: policy } });
+  await page.getByRole("button", { name: "Add pulumi:providers:gamma", exact: true }).click();
+  await expect(designer.form("pulumi:providers:gamma")).toBeVisible();
+  await designer.page
+    .getByRole("button", { name: "Add pulumi:providers:delta", exact: true })
+    .click();
+  await openTab(designer, "Options");
+  await expect(page.getByRole("form", { name: "Options of pulumi:providers:delta" })).toBeVisible();
+  await expect(designer.inspector().getByLabel("import", { exact: true })).toHaveCount(0);
+  await designer.select("guarded");
+  await openTab(designer, /^Options/);
+  await designer.press("Choose a resource for provider");
+  const picker = page.getByRole("dialog", { name: /^Reference for/ });
+  await expect(picker.getByRole("option")).toContainText(["provider-2", "New provider of delta"]);
+  await picker.getByLabel("Show all").check();
+  await expect(picker).toContainText("provider takes a provider of delta");
+  await pick(designer, "pulumi:providers:gamma · a provider");
+  await designer
+    .problems()
+    .getByRole("button", { name: /is a provider of the package "gamma"/ })
+    .click();
+  await expect(
+    designer.inspector().getByRole("tab", { name: /^Options 1 set 1 error/ }),
+  ).toHaveAttribute("aria-selected", "true");
+  await designer.press('Change to "provider-2"');
+  await expect(designer.problems().locator("[data-rule='option/provider-package']")).toHaveCount(0);
+  await seeTypeScript(
+    designer,
+    'new gamma.Provider("provider", {})',
+    'new delta.Provider("provider-2", {})',
+    "provider: provider2",
+  );
+});
+
+test("a problem of an option opens its tab and its field, and its mend mends it", async ({
+  designer,
+}) => {
+  await openManifest(designer, {
+    resources: {
+      first: policy,
+      guarded: {
+        ...policy,
+        options: {
+          customTimeouts: { delete: "5 minutes" },
+          protct: true,
+          additionalSecretOutputs: ["idd"],
+        },
+      },
+    },
+  });
+  await designer
+    .problems()
+    .getByRole("button", { name: /is not a duration/ })
+    .click();
+  await expect(designer.field("delete")).toBeFocused();
+  await designer.press("Change to 5m");
+  await expect(designer.field("delete")).toHaveValue("5m");
+  await designer.problems().getByRole("button", { name: "Rename to protect" }).click();
+  await expect(designer.field("protect")).toHaveValue(/./);
+  await designer.problems().getByRole("button", { name: "Change to id" }).click();
+  const rules = await designer.problemRules();
+  expect(rules.filter((rule) => /^(option|schema)\//.test(rule))).toEqual([]);
+  expect(await manifest(designer)).toMatchObject({
+    resources: {
+      guarded: {
+        options: {
+          customTimeouts: { delete: "5m" },
+          protect: true,
+          additionalSecretOutputs: ["id"],
+        },
+      },
+    },
+  });
+});
+
+test("options are set with nothing but a keyboard", async ({ designer, page }) => {
+  await openManifest(designer, { resources: { guarded: policy, first: policy } });
+  const keyboard = new Keyboard(page);
+  await designer.field("Name").focus();
+  await keyboard.reach("tab", "Inputs");
+  await page.keyboard.press("ArrowRight");
+  await expect(designer.inspector().getByRole("tab", { name: "Options" })).toBeFocused();
+  await keyboard.press("Add to dependsOn");
+  await expect(
+    page.getByRole("button", { name: "Choose a resource for dependsOn 1" }),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("first");
+  await page.keyboard.press("Enter");
+  await keyboard.choose("protect", "true");
+  await keyboard.press("Add customTimeouts");
+  await keyboard.type("create", "20m");
+  await keyboard.type("import", "dashboard:a");
+  expect(await manifest(designer)).toMatchObject({
+    resources: {
+      guarded: {
+        options: {
+          dependsOn: ["${first}"],
+          protect: true,
+          customTimeouts: { create: "20m" },
+          import: "dashboard:a",
+        },
+      },
+    },
+  });
+});

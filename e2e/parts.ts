@@ -1,0 +1,62 @@
+import type { Designer } from "./designer.ts";
+import { expect } from "./designer.ts";
+
+/** Shows the code, whichever part of the middle is open. */
+async function showCode(designer: Designer): Promise<void> {
+  const tab = designer.page.getByRole("tab", { name: "Code", exact: true });
+  if (await tab.isVisible()) await tab.click();
+  await expect(designer.code()).toBeVisible();
+}
+
+export async function manifest(designer: Designer): Promise<Record<string, unknown>> {
+  await showCode(designer);
+  return JSON.parse(await designer.manifest()) as Record<string, unknown>;
+}
+
+/** The TypeScript on the screen, as one line. */
+export async function seeTypeScript(
+  designer: Designer,
+  ...parts: readonly string[]
+): Promise<void> {
+  await showCode(designer);
+  await designer.code().getByRole("tab", { name: "TypeScript" }).click();
+  for (const part of parts) await expect(designer.code()).toContainText(part);
+}
+
+export const openTab = (designer: Designer, name: RegExp | string) =>
+  designer.inspector().getByRole("tab", { name }).click();
+
+/** Chooses in the open picker by what its row says. */
+export async function pick(designer: Designer, text: string | RegExp): Promise<void> {
+  await designer.page
+    .getByRole("dialog", { name: /^Reference for/ })
+    .getByRole("option")
+    .filter({ hasText: text })
+    .first()
+    .click();
+}
+
+export async function openManifest(designer: Designer, json: object): Promise<void> {
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify(json));
+  await expect(designer.inspector().getByRole("textbox", { name: "Name" })).toBeVisible();
+}
+
+/** Goes where a problem is. */
+export const openByProblem = (designer: Designer, text: RegExp) =>
+  designer.problems().getByRole("button", { name: text }).first().click();
+
+/** Opens a config variable or an output in the outline. */
+export async function selectDeclaration(designer: Designer, name: string): Promise<void> {
+  await designer.page
+    .getByRole("region", { name: "Outline" })
+    .getByRole("treeitem")
+    .filter({ hasText: name })
+    .last()
+    .click();
+}
+
+export const policy = {
+  type: "delta:RestrictionPolicy",
+  properties: { resourceId: "dashboard:a" },
+};
