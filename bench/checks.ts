@@ -1,13 +1,11 @@
-import { createCheck } from "product/model/check.ts";
+import { createDesignCheck } from "product/model/design-check.ts";
 import { applyEdit } from "product/model/edit.ts";
 import type { Program } from "product/model/program.ts";
-import { programRules, resourceRules } from "product/model/rules/rules.ts";
 
 import { createProductCatalog } from "./catalog.ts";
 import { createDesign, openedInput } from "./designs.ts";
 import { createPlainShapes } from "./plain-zod.ts";
 
-const rules = { resource: resourceRules, program: programRules };
 const rounds = 15;
 const edits = 300;
 
@@ -42,7 +40,7 @@ function time(run: () => void): number {
 }
 
 function checkAnew(program: Program): void {
-  const diagnostics = createCheck(createProductCatalog(), rules, Date.now())(program);
+  const diagnostics = createDesignCheck(createProductCatalog(), Date.now())(program);
   if (program.resources.length > 10 && diagnostics.length === 0)
     throw new Error("The check found none of the design's mistakes.");
 }
@@ -57,7 +55,7 @@ function parsePlainly(program: Program): void {
 }
 
 function measureEdits(start: Program): readonly number[] {
-  const check = createCheck(createProductCatalog(), rules, Date.now());
+  const check = createDesignCheck(createProductCatalog(), Date.now());
   const resource = start.resources.at(-1)?.id;
   if (resource === undefined) return [];
   let program = start;

@@ -43,6 +43,13 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
+  /** Goes on until what has the focus takes no text: shortcuts leave text fields alone. */
+  async leaveText(): Promise<void> {
+    const text = this.#page.locator("input:focus, textarea:focus, select:focus");
+    for (let presses = 0; presses < most && (await text.count()) > 0; presses++)
+      await this.#page.keyboard.press("Tab");
+  }
+
   async choose(field: string, value: string): Promise<void> {
     await this.reach("combobox", field);
     await this.#page.keyboard.type(value);

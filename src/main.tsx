@@ -11,10 +11,10 @@ import { createLayOut } from "#edge/layout.ts";
 import { createPreferences } from "#edge/preferences.ts";
 import { createWorkspace } from "#edge/workspace.ts";
 import { createCatalog } from "#model/catalog.ts";
-import { createCheck } from "#model/check.ts";
+import type { Check } from "#model/check.ts";
+import type { Diagnostic } from "#model/diagnostic.ts";
 import { createGraph } from "#model/graph.ts";
 import { indexPackage } from "#model/package-index.ts";
-import { programRules, resourceRules } from "#model/rules/rules.ts";
 import {
   createDesignerStore,
   edit,
@@ -47,7 +47,9 @@ const [optionsPackage, ...packages] = [options, alpha, beta, gamma, delta].flatM
 });
 const catalog = createCatalog(packages, facts, optionsPackage);
 const store = createDesignerStore();
-const rules = { resource: resourceRules, program: programRules };
+const noDiagnostics: readonly Diagnostic[] = [];
+const unchecked =
+  "The checks could not be loaded, so that nothing is checked. Reload the page to try again.";
 
 const workspace = createWorkspace({
   getProgram: () => store.getState().program,
@@ -62,13 +64,24 @@ const workspace = createWorkspace({
     }),
 });
 
+// A form can be typed into before the rules are there, and says what it finds as soon as they are.
+let check: Check = () => noDiagnostics;
+import("#model/design-check.ts").then(
+  ({ createDesignCheck }) => {
+    check = forProgram(createDesignCheck(catalog, Date.now()));
+    // Nothing in the state changes, but what is derived from it does.
+    store.setState({});
+  },
+  () => updateWorkspace(store, { notice: { message: unchecked } }),
+);
+
 const services: Services = {
   store,
   workspace,
   catalog,
   preferences: createPreferences(),
   examples,
-  diagnosticsOf: forProgram(createCheck(catalog, rules, Date.now())),
+  diagnosticsOf: (program) => check(program),
   graphOf: createGraph(),
   layOut: createLayOut(),
 };

@@ -2,10 +2,9 @@ import { createRoot } from "react-dom/client";
 
 import { ResourceForm } from "product/forms/ResourceForm.tsx";
 import type { Catalog } from "product/model/catalog.ts";
-import { createCheck } from "product/model/check.ts";
+import { createDesignCheck } from "product/model/design-check.ts";
 import type { Program } from "product/model/program.ts";
 import { findResource } from "product/model/program.ts";
-import { programRules, resourceRules } from "product/model/rules/rules.ts";
 import type { ResourceId } from "product/model/value.ts";
 import type { DesignerStore } from "product/store/designer.ts";
 import { createDesignerStore, forProgram, openProgram } from "product/store/designer.ts";
@@ -13,8 +12,6 @@ import { createFormSource } from "product/ui/inspector/form-source.ts";
 import type { Services } from "product/ui/services.ts";
 import "product/ui/tokens.css";
 import "./page.css";
-
-const rules = { resource: resourceRules, program: programRules };
 
 /** The product's form of one resource of a design, on the product's own store and check. */
 export function mountForm(
@@ -28,7 +25,7 @@ export function mountForm(
   const token = findResource(program, id)?.token ?? "";
   const type = catalog.resourceType(token);
   if (type === undefined) throw new Error(`No package has ${token}.`);
-  const diagnosticsOf = forProgram(createCheck(catalog, rules, Date.now()));
+  const diagnosticsOf = forProgram(createDesignCheck(catalog, Date.now()));
   // Of all that a screen is given, the form's source reads these three.
   const services = { store, catalog, diagnosticsOf } as Services;
   const source = createFormSource(services, id, token, false);

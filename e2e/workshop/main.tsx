@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import { createCatalog } from "#model/catalog.ts";
-import { createCheck } from "#model/check.ts";
+import { createDesignCheck } from "#model/design-check.ts";
 import { createGraph } from "#model/graph.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import { printManifest } from "#model/manifest/print.ts";
@@ -11,7 +11,6 @@ import { indexPackage } from "#model/package-index.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
 import type { ResourceType } from "#model/property-type.ts";
-import { programRules, resourceRules } from "#model/rules/rules.ts";
 import { resourceId } from "#model/program.ts";
 import { createDesignerStore, forProgram, openProgram, redo, undo } from "#store/designer.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
@@ -41,8 +40,7 @@ function createServices(program: Program): Services {
   const catalog = createCatalog([index.package], facts);
   const store = createDesignerStore();
   openProgram(store, program);
-  const rules = { resource: resourceRules, program: programRules };
-  const diagnosticsOf = forProgram(createCheck(catalog, rules, Date.now()));
+  const diagnosticsOf = forProgram(createDesignCheck(catalog, Date.now()));
   // Of all that a screen is given, the form's source reads these four.
   return { store, catalog, diagnosticsOf, graphOf: createGraph() } as Services;
 }

@@ -11,6 +11,7 @@ import {
 import type { FocusEvent, KeyboardEvent } from "react";
 
 import type { Candidate } from "#model/candidates.ts";
+import { findCandidates } from "#model/candidates.ts";
 import type { Creatable } from "#model/creatable.ts";
 import { formatPath } from "#model/path.ts";
 import type { AccessValue } from "#model/references.ts";
@@ -41,7 +42,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [candidates] = useState(() => source.candidates(request.wanted));
+  const [candidates] = useState(() => findCandidates(request.wanted, source.surroundings()));
   const [search, setSearch] = useState("");
   const [showsAll, showAll] = useState(false);
   const [moved, setMoved] = useState<number>();

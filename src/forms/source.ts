@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from "react";
 
-import type { Candidates } from "#model/candidates.ts";
+import type { CandidateScope } from "#model/candidates.ts";
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Edit } from "#model/edit.ts";
@@ -10,7 +10,7 @@ import type { PropertyPath } from "#model/path.ts";
 import type { AccessValue } from "#model/references.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/value.ts";
 import { valueAt } from "#model/value.ts";
-import type { NewTarget, Target, Wanted } from "#model/wanted.ts";
+import type { NewTarget, Target } from "#model/wanted.ts";
 
 /**
  * Where a form reads the one map of values it edits, and where it sends what a person does to it: the
@@ -34,8 +34,8 @@ export interface FormSource {
   /** `key` joins edits of one field into one step of the history. */
   edit(change: Edit, label: string, key?: string): void;
   endTyping(): void;
-  /** What a place could refer to. Asked when somebody wants to choose, never while a form is drawn. */
-  candidates(wanted: Wanted): Candidates;
+  /** What a place could refer to is found here. Asked when somebody wants to choose, never while a form is drawn. */
+  surroundings(): CandidateScope;
   /**
    * Creates a resource or a config variable and makes the change that refers to it, both as one step. What
    * is created is not opened: the person stays at the field.

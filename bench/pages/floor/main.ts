@@ -1,8 +1,7 @@
 import { createLayOut } from "product/edge/layout.ts";
-import { createCheck } from "product/model/check.ts";
+import { createDesignCheck } from "product/model/design-check.ts";
 import { createGraph } from "product/model/graph.ts";
 import { parseManifest } from "product/model/manifest/parse.ts";
-import { programRules, resourceRules } from "product/model/rules/rules.ts";
 import { layoutGraphOf } from "product/ui/canvas/layout-request.ts";
 import { createScenes } from "product/ui/canvas/scene.ts";
 
@@ -20,11 +19,7 @@ window.measureFloor = async (manifest) => {
   if (!read.ok) throw new Error(read.message);
   const { program } = read;
   const scene = createScenes()(program, createGraph()(program), []);
-  const check = createCheck(
-    createProductCatalog(),
-    { resource: resourceRules, program: programRules },
-    Date.now(),
-  );
+  const check = createDesignCheck(createProductCatalog(), Date.now());
   const graph = layoutGraphOf(scene, "right");
   const start = performance.now();
   JSON.parse(manifest);

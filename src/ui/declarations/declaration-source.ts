@@ -2,11 +2,12 @@ import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Edit } from "#model/edit.ts";
 import { changeMap } from "#model/path-edit.ts";
 import { formatPath } from "#model/path.ts";
+import { keep } from "#model/keep.ts";
 import type { Program } from "#model/program.ts";
 import { resourceId } from "#model/program.ts";
 import type { Value, ValueMap } from "#model/value.ts";
 import type { FormSource } from "#forms/source.ts";
-import { edit, endTyping, forProgram } from "#store/designer.ts";
+import { edit, endTyping } from "#store/designer.ts";
 import type { Declaration } from "#store/selection.ts";
 import { createReferenceSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
@@ -49,8 +50,8 @@ export function createDeclarationSource(
     const value = changeMap(inputs(), change)[field];
     return setValue(read(), { kind, name }, value);
   };
-  const byPath = forProgram((program) => {
-    const found = diagnosticsOf(program).filter(
+  const byPath = keep((all: readonly Diagnostic[]) => {
+    const found = all.filter(
       (diagnostic) =>
         diagnostic.place.kind === kind &&
         diagnostic.place.name === name &&
@@ -64,7 +65,7 @@ export function createDeclarationSource(
     readOnly,
     subscribe: store.subscribe,
     inputs,
-    diagnostics: () => byPath(read()),
+    diagnostics: () => byPath(diagnosticsOf(read())),
     facts: () => undefined,
     edit: (change, label, key) =>
       edit(

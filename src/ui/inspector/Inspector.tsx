@@ -1,16 +1,13 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 
 import type { Resource } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
 import { packageOf } from "#model/token.ts";
 import type { Reveal } from "#store/designer.ts";
-import { DocsTab } from "#ui/inspector/DocsTab.tsx";
-import { DeclarationInspector } from "#ui/declarations/DeclarationInspector.tsx";
 import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
-import { OptionsLabel, OptionsTab } from "#ui/inspector/OptionsTab.tsx";
-import { OutputsTab } from "#ui/inspector/OutputsTab.tsx";
+import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { packageColour } from "#ui/packages.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { Tabs } from "#ui/Tabs.tsx";
@@ -18,6 +15,20 @@ import { Tabs } from "#ui/Tabs.tsx";
 const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: "Docs" } as const;
 
 type Tab = keyof typeof names;
+
+// The inputs are what a first resource needs; the rest is no part of the first load.
+const DeclarationInspector = lazy(async () => ({
+  default: (await import("#ui/declarations/DeclarationInspector.tsx")).DeclarationInspector,
+}));
+const OptionsTab = lazy(async () => ({
+  default: (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab,
+}));
+const OutputsTab = lazy(async () => ({
+  default: (await import("#ui/inspector/OutputsTab.tsx")).OutputsTab,
+}));
+const DocsTab = lazy(async () => ({
+  default: (await import("#ui/inspector/DocsTab.tsx")).DocsTab,
+}));
 
 /** Everything about the selected resource, or about the selected config variable or output. */
 export function Inspector() {
@@ -28,7 +39,9 @@ export function Inspector() {
   if (declaration !== undefined)
     return (
       <section className={styles.inspector} aria-label="Inspector">
-        <DeclarationInspector declaration={declaration} />
+        <Suspense>
+          <DeclarationInspector declaration={declaration} />
+        </Suspense>
       </section>
     );
   return (
@@ -93,9 +106,13 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
         className={styles.panel}
         data-scroller
       >
-        {chosen === "options" && (
-          <OptionsTab resource={resource} reveal={reveal === answered ? undefined : reveal} />
-        )}
+        <Suspense>
+          {chosen === "options" && (
+            <OptionsTab resource={resource} reveal={reveal === answered ? undefined : reveal} />
+          )}
+          {type !== undefined && chosen === "outputs" && <OutputsTab type={type} />}
+          {type !== undefined && chosen === "docs" && <DocsTab type={type} />}
+        </Suspense>
         {type === undefined && chosen !== "options" && <UnknownType resource={resource} />}
         {type !== undefined && chosen === "inputs" && (
           <InputsTab
@@ -104,8 +121,6 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
             reveal={reveal === answered ? undefined : reveal}
           />
         )}
-        {type !== undefined && chosen === "outputs" && <OutputsTab type={type} />}
-        {type !== undefined && chosen === "docs" && <DocsTab type={type} />}
       </div>
     </>
   );

@@ -3,12 +3,10 @@ import { useMemo } from "react";
 import { offeredOptions } from "#model/options.ts";
 import type { Resource } from "#model/program.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
-import { countSeverities } from "#store/designer.ts";
 import type { Reveal } from "#store/designer.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { createOptionSource } from "#ui/inspector/option-source.ts";
-import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
-import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 
 interface OptionsTabProps {
   readonly resource: Resource;
@@ -34,24 +32,4 @@ export function OptionsTab({ resource, reveal }: OptionsTabProps) {
   if (type === undefined) return <p className={styles.note}>No options are known.</p>;
   const words = { title: `Options of ${token}`, field: "option" };
   return <ResourceForm source={source} type={type} showAll reveal={shown} words={words} />;
-}
-
-/** How many options are set, and what is wrong with them. */
-export function OptionsLabel({ resource }: { readonly resource: Resource }) {
-  const wrong = useDiagnostics().filter(
-    ({ place }) => place.kind === "option" && place.resource === resource.id,
-  );
-  const count = Object.keys(resource.options).length;
-  return (
-    <span className={styles.tabLabel}>
-      Options
-      {count > 0 && (
-        <span className={styles.count}>
-          {count}
-          <span className="visually-hidden"> set</span>
-        </span>
-      )}
-      <SeverityCount counts={countSeverities(wrong)} />
-    </span>
-  );
 }

@@ -1,10 +1,9 @@
 import { accessScope, typeOfAccess } from "#model/access-type.ts";
 import type { Catalog } from "#model/catalog.ts";
-import { findCandidates } from "#model/candidates.ts";
 import { describeExpression } from "#model/describe.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Edit } from "#model/edit.ts";
-
+import { keep } from "#model/keep.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
@@ -27,7 +26,7 @@ export function createFormSource(
 ): FormSource {
   const { store, catalog, diagnosticsOf } = services;
   const facts = catalog.factsOf(token);
-  const byPath = forProgram((program) => inputDiagnostics(diagnosticsOf(program), id));
+  const byPath = keep((found: readonly Diagnostic[]) => inputDiagnostics(found, id));
   const read = (): Program => store.getState().program;
   return {
     resource: id,
@@ -35,7 +34,7 @@ export function createFormSource(
     readOnly,
     subscribe: store.subscribe,
     inputs: () => findResource(read(), id)?.inputs ?? noInputs,
-    diagnostics: () => byPath(read()),
+    diagnostics: () => byPath(diagnosticsOf(read())),
     facts: (path) => facts?.fields[path.filter((part) => typeof part === "string").join(".")],
     edit: (change, label, key) =>
       edit(store, change, key === undefined ? { label } : { label, key: `${id} ${key}` }),
@@ -46,7 +45,7 @@ export function createFormSource(
 
 type ReferenceSource = Pick<
   FormSource,
-  "describe" | "candidates" | "addAndSet" | "fault" | "reveal"
+  "describe" | "surroundings" | "addAndSet" | "fault" | "reveal"
 >;
 
 /**
@@ -63,10 +62,9 @@ export function createReferenceSource(
   const read = (): Program => store.getState().program;
   return {
     describe: (value) => describeExpression(value, read()),
-    candidates: (wanted) => {
+    surroundings: () => {
       const program = read();
-      const graph = graphOf(program);
-      return findCandidates(wanted, { program, access: scopeOf(program), graph, owner });
+      return { program, access: scopeOf(program), graph: graphOf(program), owner };
     },
     addAndSet: (target, change, label) => {
       const made = make(target, read(), catalog);

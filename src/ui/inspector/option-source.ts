@@ -5,12 +5,13 @@ import type { FieldFacts } from "#model/facts.ts";
 import { intoOptions } from "#model/options.ts";
 import { formatPath } from "#model/path.ts";
 import type { PropertyPath } from "#model/path.ts";
+import { keep } from "#model/keep.ts";
 import type { Program } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
 import type { ResourceType } from "#model/property-type.ts";
 import type { ResourceId, ValueMap } from "#model/value.ts";
 import type { FormSource } from "#forms/source.ts";
-import { edit, endTyping, forProgram } from "#store/designer.ts";
+import { edit, endTyping } from "#store/designer.ts";
 import { createReferenceSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -24,7 +25,7 @@ export function createOptionSource(
   readOnly: boolean,
 ): FormSource {
   const { store, catalog, diagnosticsOf } = services;
-  const byPath = forProgram((program) => byOptionPath(diagnosticsOf(program), id));
+  const byPath = keep((found: readonly Diagnostic[]) => byOptionPath(found, id));
   const type = catalog.resourceType(token);
   const importShape = catalog.factsOf(token)?.importIdentifier?.shape;
   const suggested = new Map<unknown, readonly string[]>();
@@ -35,7 +36,7 @@ export function createOptionSource(
     readOnly,
     subscribe: store.subscribe,
     inputs: () => findResource(read(), id)?.options ?? none,
-    diagnostics: () => byPath(read()),
+    diagnostics: () => byPath(diagnosticsOf(read())),
     facts: (path) => {
       if (path[0] === "import" && importShape !== undefined) return { example: importShape };
       return exampleOf(path);

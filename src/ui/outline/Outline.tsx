@@ -1,14 +1,18 @@
 import { Copy, Ellipsis, Search, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 
 import { findResource } from "#model/program.ts";
 import controls from "#ui/controls.module.css";
 import type { MenuPlace } from "#ui/outline/OutlineMenu.tsx";
 import { OutlineMenu } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";
-import { OutlineTree } from "#ui/outline/OutlineTree.tsx";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
 import { useDesigner } from "#ui/services.ts";
+
+/** No part of the first load: a resource's form can be filled without it. */
+const OutlineTree = lazy(async () => ({
+  default: (await import("#ui/outline/OutlineTree.tsx")).OutlineTree,
+}));
 
 /** The design as a tree: resources by package, under their parents, then config and outputs. */
 export function Outline() {
@@ -44,7 +48,9 @@ export function Outline() {
       {count === 0 && (
         <p className={styles.none}>Nothing yet. Choose a type above to add a resource.</p>
       )}
-      <OutlineTree filter={count > 0 ? filter : ""} onMenu={setMenu} />
+      <Suspense>
+        <OutlineTree filter={count > 0 ? filter : ""} onMenu={setMenu} />
+      </Suspense>
       {menu !== undefined && <OutlineMenu place={menu} onClose={() => setMenu(undefined)} />}
     </section>
   );
