@@ -2,7 +2,7 @@ import type { Designer } from "./designer.ts";
 import { expect } from "./designer.ts";
 
 /** Shows the code, whichever part of the middle is open. */
-async function showCode(designer: Designer): Promise<void> {
+export async function showCode(designer: Designer): Promise<void> {
   const tab = designer.page.getByRole("tab", { name: "Code", exact: true });
   if (await tab.isVisible()) await tab.click();
   await expect(designer.code()).toBeVisible();

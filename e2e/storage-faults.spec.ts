@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { DesignsDialog } from "./designs-dialog.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
+import { showCode } from "./parts.ts";
 import { policies, readEverything, readStore } from "./storage.ts";
 
 const warning = (page: Page) => page.getByRole("alert");
@@ -130,6 +131,8 @@ test("refused storage: designs are made, opened and downloaded all the same", as
   await designs.press("Open untitled");
   await expect(designer.field("resourceId")).toHaveValue("dashboard:fresh");
   await expect(warning(page)).toBeVisible();
+  // No choice of an earlier visit is known where storage is refused.
+  await showCode(designer);
   expect(await designer.manifest()).toContain("dashboard:fresh");
 });
 

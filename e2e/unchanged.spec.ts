@@ -34,7 +34,10 @@ for (const name of cases) {
     for (const tab of ["Outputs", "Docs", "Inputs"])
       await designer.inspector().getByRole("tab", { name: tab }).click();
     await page.getByRole("button", { name: "Designs" }).click();
+    const designs = page.getByRole("dialog", { name: "Designs" });
+    await expect(designs).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(designs).toBeHidden();
 
     expect(await designer.manifest()).toBe(text);
     await page.reload();
