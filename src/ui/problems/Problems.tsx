@@ -138,23 +138,31 @@ interface Group {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** In the design's order, the worst of each resource or declaration first. */
+/** The worst first; what is equally bad, in the design's order. */
 function groups(program: Program, diagnostics: readonly Diagnostic[]): readonly Group[] {
   const found = byResource(diagnostics);
   const ofDesign = diagnostics.filter(({ place }) => place.kind === "program");
   const all: readonly Group[] = [
-    { key: "", title: program.name, token: "the design", diagnostics: ofDesign },
+    { key: "", title: program.name, token: "the design", diagnostics: worstFirst(ofDesign) },
     ...ofDeclarations("config", program.config, diagnostics),
     ...program.resources.map(({ id, name, token }) => ({
       key: id,
       title: name || "no name",
       token,
-      diagnostics: (found.get(id) ?? []).toSorted((a, b) => order[a.severity] - order[b.severity]),
+      diagnostics: worstFirst(found.get(id) ?? []),
     })),
     ...ofDeclarations("output", program.outputs, diagnostics),
   ];
-  return all.filter((group) => group.diagnostics.length > 0);
+  return all
+    .filter((group) => group.diagnostics.length > 0)
+    .toSorted((a, b) => worst(a) - worst(b));
 }
+
+const worst = ({ diagnostics: [first] }: Group): number =>
+  first === undefined ? 0 : order[first.severity];
+
+const worstFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.toSorted((a, b) => order[a.severity] - order[b.severity]);
 
 const kinds = { config: "config variable", output: "stack output" } as const;
 
@@ -169,6 +177,6 @@ function ofDeclarations(
     key: `${kind} ${name}`,
     title: name || "no name",
     token: kinds[kind],
-    diagnostics: (own.get(name) ?? []).toSorted((a, b) => order[a.severity] - order[b.severity]),
+    diagnostics: worstFirst(own.get(name) ?? []),
   }));
 }
