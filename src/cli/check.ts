@@ -3,6 +3,7 @@ import type { Located } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { amount, countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
+import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import type { Check } from "#model/check.ts";
@@ -34,7 +35,7 @@ export async function runCheck(
     if (!isJson) writeFile(one, terminal);
   }
   const counts = countFindings(checked.flatMap(({ findings }) => findings));
-  if (isJson) terminal.output.write(`${JSON.stringify(toJson(checked), null, 2)}\n`);
+  if (isJson) writeJson(terminal.output, toJson(checked));
   else if (files.length > 1)
     terminal.output.write(`${amount(files.length, "file")}: ${describeCounts(counts)}.\n`);
   if (checked.some(({ isReadable }) => !isReadable)) return 2;

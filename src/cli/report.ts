@@ -23,8 +23,10 @@ export function writeFindings(screen: Screen, file: string, findings: readonly L
         paint(screen, styles[severity], `${severity}:`),
         ...(what === "" ? [] : [`${what}:`]),
         visibleLine(message),
-        paint(screen, "dim", `[${rule}]\n`),
-      ].join(" "),
+        paint(screen, "dim", `[${rule}]`),
+      ]
+        .join(" ")
+        .concat("\n"),
     );
   }
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Screen } from "#cli/screen.ts";
-import { paint, visible, visibleLine, wrap } from "#cli/screen.ts";
+import { paint, visible, visibleLine, wrap, writeJson } from "#cli/screen.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
@@ -12,6 +12,7 @@ test.each([
   ["\u202egnp.exe", "\\u202egnp.exe"],
   ["é😀\n中", "é😀\n中"],
   ["\ud800x", "\\ud800x"],
+  ["\u{e0041}", "\\udb40\\udc41"],
   ["\r\u0085\u2028", "\\u000d\\u0085\\u2028"],
 ])("%j is shown as %j", (text, shown) => {
   expect(visible(text)).toBe(shown);
@@ -42,4 +43,16 @@ test("colour is for screens that have it", () => {
   expect(paint(screen(true), "red", "a")).toBe("\u001b[31ma\u001b[39m");
   expect(paint(screen(true), "red", "")).toBe("");
   expect(paint(screen(false), "red", "a")).toBe("a");
+});
+
+test("JSON is read back as it was, and does not steer the terminal either", () => {
+  fc.assert(
+    fc.property(fc.array(textArbitrary), (texts) => {
+      const written: string[] = [];
+      writeJson({ ...screen(false), write: (text) => void written.push(text) }, texts);
+      expect(JSON.parse(written.join(""))).toEqual(texts);
+      expect(written.join("")).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }),
+    { numRuns: runs(200) },
+  );
 });

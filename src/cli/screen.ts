@@ -22,19 +22,28 @@ export function paint({ hasColour }: Screen, style: Style, text: string): string
   return hasColour && text !== "" ? `\u001b[${on}m${text}\u001b[${off}m` : text;
 }
 
+const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
 /**
  * Text from a file as it may be shown: what would steer a terminal or turn the reading direction is
- * written out instead. Line breaks are kept.
+ * written out instead, in JSON's way. Line breaks are kept.
  */
-export function visible(text: string): string {
-  return text.replaceAll(
-    /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
-    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`,
-  );
+export const visible = (text: string): string => text.replaceAll(unseen, escapeUnits);
+
+function escapeUnits(character: string): string {
+  return character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
 }
 
 /** The same on one line. */
 export const visibleLine = (text: string): string => visible(text).replaceAll("\n", "\\n");
+
+/** Writes a JSON document, in which the same is escaped. */
+export function writeJson(screen: Screen, json: object): void {
+  screen.write(`${visible(JSON.stringify(json, null, 2))}\n`);
+}
 
 /** Breaks paragraphs into lines of at most `width` columns where words allow it, each after `indent`. */
 export function wrap(text: string, width: number | undefined, indent: string): string {

@@ -1,8 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+import { anyJson, recordOf } from "#model/testing/values.ts";
 
 const schema = {
   name: "shop",
@@ -135,11 +139,11 @@ test.each([
 test("the JSON of a type has the shape that is documented", async () => {
   const { output } = await runWith(["types", "--json", "shop:m:Shelf", "--schema", schemaFile()]);
   const json = JSON.parse(output) as Readonly<Record<string, readonly unknown[]>>;
-  expect(Object.keys(json)).toEqual([
-    ..."token schemaToken package version summary description component inputs outputs objects".split(
+  expect(Object.keys(json)).toEqual(
+    "token schemaToken package version summary description component inputs outputs objects".split(
       " ",
     ),
-  ]);
+  );
   expect(json["inputs"]!.slice(0, 3)).toEqual([
     {
       name: "size",
@@ -181,4 +185,48 @@ test("the JSON of the list names every type", async () => {
     package: "delta",
     summary: "Restricts access to a resource by binding principals to relations.",
   });
+});
+
+/** Schemas with the right keys and anything under them. */
+const schemaArbitrary = fc
+  .record({
+    token: fc.oneof(fc.constantFrom("p:index:A", "p:m/a:A", "p:__proto__:A"), textArbitrary),
+    member: fc.record(
+      {
+        description: anyJson,
+        inputProperties: recordOf(
+          textArbitrary,
+          fc.oneof(anyJson, fc.constant({ $ref: "#/types/p:m:T" })),
+        ),
+        properties: anyJson,
+        required: anyJson,
+        requiredInputs: anyJson,
+        deprecationMessage: anyJson,
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+    named: fc.oneof(
+      anyJson,
+      anyJson.map((properties) => ({ type: "object", properties })),
+      anyJson.map((values) => ({ type: "string", enum: [{ value: "a" }, values] })),
+    ),
+  })
+  .map(({ token, member, named }) => ({
+    token,
+    text: JSON.stringify({ name: "p", resources: { [token]: member }, types: { "p:m:T": named } }),
+  }));
+
+test("whatever a schema says, its types are listed, described or refused", async () => {
+  await fc.assert(
+    fc.asyncProperty(schemaArbitrary, fc.boolean(), async ({ token, text }, isJson) => {
+      const shape = isJson ? ["--json"] : [];
+      for (const asked of [[], ["--", token]]) {
+        const ran = await runWith(["types", "--schema", "-", ...shape, ...asked], text);
+        expect(ran.output === "").toBe(ran.code === 2);
+        expect(ran.output + ran.errors).not.toMatch(/(?!\n)[\p{Cc}]/u);
+        if (isJson && ran.code === 0) JSON.parse(ran.output);
+      }
+    }),
+    { numRuns: runs(200) },
+  );
 });

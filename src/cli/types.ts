@@ -1,7 +1,7 @@
 import type { TypesCommand } from "#cli/arguments.ts";
 import { readCatalog } from "#cli/packages.ts";
 import type { Screen } from "#cli/screen.ts";
-import { paint, visibleLine } from "#cli/screen.ts";
+import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { describeType, summaryOf } from "#cli/type-description.ts";
 import { writeTypePage } from "#cli/type-page.ts";
@@ -30,9 +30,6 @@ export async function runTypes(
   else writeTypePage(output, type, catalog);
   return 0;
 }
-
-const writeJson = (output: Screen, json: object): void =>
-  output.write(`${JSON.stringify(json, null, 2)}\n`);
 
 interface ListedType {
   readonly token: string;
