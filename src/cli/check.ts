@@ -7,18 +7,13 @@ import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import type { Check } from "#model/check.ts";
-import { createCheck } from "#model/check.ts";
-import type { Catalog } from "#model/catalog.ts";
-import { programRules, resourceRules } from "#model/rules/rules.ts";
+import { createDesignCheck } from "#model/design-check.ts";
 
 interface CheckedFile {
   readonly file: string;
   readonly findings: readonly Located[];
   readonly isReadable: boolean;
 }
-
-export const createDesignCheck = (catalog: Catalog, now: number): Check =>
-  createCheck(catalog, { resource: resourceRules, program: programRules }, now);
 
 /** Says what is wrong with each of the designs. */
 export async function runCheck(

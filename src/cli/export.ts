@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { ExportCommand } from "#cli/arguments.ts";
-import { createDesignCheck } from "#cli/check.ts";
 import { readDesign } from "#cli/design.ts";
 import { writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
@@ -10,6 +9,7 @@ import { targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import { exportDesign } from "#export/export.ts";
+import { createDesignCheck } from "#model/design-check.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
 export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {
