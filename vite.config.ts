@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -13,6 +14,7 @@ import {
 function securityHeaders(): Plugin {
   return {
     name: "stackwright:security-headers",
+    applyToEnvironment: ({ name }) => name === "client",
     generateBundle() {
       this.emitFile({ type: "asset", fileName: "_headers", source: printHeadersFile() });
       this.emitFile({ type: "asset", fileName: "nginx-headers.conf", source: printNginxFile() });
@@ -42,12 +44,26 @@ function securityHeaders(): Plugin {
   };
 }
 
+/** The command line is a file to run, as its first line says. */
+function executable(): Plugin {
+  return {
+    name: "stackwright:executable",
+    applyToEnvironment: ({ name }) => name === "cli",
+    writeBundle({ dir = "" }, bundle) {
+      for (const fileName of Object.keys(bundle))
+        if (fileName.endsWith(".js")) chmodSync(join(dir, fileName), 0o755);
+    },
+  };
+}
+
+const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
+
 export default defineConfig({
   // Relative, so that the built folder can be hosted under any path.
   base: "./",
   // One page without routes: an unknown address is "not found", not the page again.
   appType: "mpa",
-  plugins: [react(), securityHeaders()],
+  plugins: [react(), securityHeaders(), executable()],
   build: {
     target: "baseline-widely-available",
     // A data: address would be refused by the content security policy for all but images.
@@ -59,6 +75,34 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   worker: { format: "es" },
+  environments: {
+    // The command line: one file for Node that holds all it needs.
+    cli: {
+      consumer: "server",
+      define: { "import.meta.env.STACKWRIGHT_VERSION": JSON.stringify(version) },
+      resolve: { noExternal: true },
+      build: {
+        target: "node20",
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: false,
+        license: { fileName: "cli-licenses.md" },
+        rolldownOptions: {
+          input: { cli: "src/cli.ts" },
+          output: { format: "es", entryFileNames: "[name].js", codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    // One after the other: the first one empties the folder.
+    buildApp: async (builder) => {
+      for (const name of ["client", "cli"]) {
+        const environment = builder.environments[name];
+        if (environment !== undefined) await builder.build(environment);
+      }
+    },
+  },
   test: {
     environment: "node",
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],

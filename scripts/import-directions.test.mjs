@@ -71,6 +71,27 @@ const DIRECTIONS = `
   src/export/languages/languages.ts < #export/languages/one.ts
   src/export/languages/languages.ts x #ui/a.tsx: Exporters are pure functions
 
+  src/cli/a.ts < #model/a.ts
+  src/cli/a.ts < #catalog/facts.ts
+  src/cli/a.ts < #catalog/alpha.json
+  src/cli/a.ts < #export/a.ts
+  src/cli/a.ts < #export/languages/languages.ts
+  src/cli/a.ts < #cli/b.ts
+  src/cli/a.ts < node:fs
+  src/cli/a.ts < node:fs/promises
+  src/cli/a.ts x #forms/a.tsx: The command line shows
+  src/cli/a.ts x #store/a.ts: The command line shows
+  src/cli/a.ts x #edge/a.ts: The command line shows
+  src/cli/a.ts x #ui/a.tsx: The command line shows
+  src/cli/a.ts x #model/testing/runs.ts: The command line shows
+  src/cli/a.ts x react: The command line shows
+  src/cli/a.ts x fflate: The command line shows
+  src/cli/a.test.ts < #model/testing/runs.ts
+  src/cli/a.test.ts x #ui/a.tsx: no screen and no browser
+  src/cli.ts < #cli/run.ts
+  src/cli.ts < node:process
+  src/cli.ts x #ui/a.tsx: The command line shows
+
   src/forms/a.tsx < #model/a.ts
   src/forms/a.tsx < #forms/b.tsx
   src/forms/a.tsx < ./a.module.css

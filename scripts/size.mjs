@@ -25,11 +25,14 @@ function printTable(title, rows) {
   for (const { path, kib } of sorted) console.log(`${kib.toFixed(1).padStart(8)}  ${path}`);
 }
 
+/** The command line is built beside the page, which never loads it. */
+const COMMAND_LINE = "cli.js";
+
 const manifest = JSON.parse(readText(".vite/manifest.json"));
 const first = firstLoadScripts(readText("index.html"), manifest, AWAITED);
 const all = readdirSync(DIST, { recursive: true })
   .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => path.endsWith(".js"));
+  .filter((path) => path.endsWith(".js") && path !== COMMAND_LINE);
 const rows = all.map((path) => ({ path, kib: gzipKib(path) }));
 const firstRows = rows.filter(({ path }) => first.includes(path));
 const total = firstRows.reduce((sum, { kib }) => sum + kib, 0);

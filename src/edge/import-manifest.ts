@@ -1,4 +1,5 @@
 import type { Note } from "#model/manifest/types.ts";
+import { namedByFile } from "#model/manifest/file-name.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import type { Program } from "#model/program.ts";
 
@@ -14,11 +15,11 @@ export function readImport(fileName: string, text: string): Imported {
     return { kind: "refused", message: `${fileName} could not be opened${at}: ${parsed.message}` };
   }
   const { notes } = parsed;
-  const name = parsed.program.name === "" ? withoutExtension(fileName) : parsed.program.name;
+  const program = namedByFile(parsed.program, fileName);
   return {
     kind: "read",
-    program: { ...parsed.program, name },
-    message: notes.length === 0 ? undefined : describeNotes(name, notes),
+    program,
+    message: notes.length === 0 ? undefined : describeNotes(program.name, notes),
   };
 }
 
@@ -30,9 +31,4 @@ function describeNotes(name: string, notes: readonly Note[]): string {
   const more = notes.length > SHOWN ? ` And ${notes.length - SHOWN} more.` : "";
   const things = notes.length === 1 ? "One thing is" : `${notes.length} things are`;
   return `Opened “${name}”. ${things} kept as read, and cannot be edited here. ${shown.join(" ")}${more}`;
-}
-
-function withoutExtension(fileName: string): string {
-  const dot = fileName.lastIndexOf(".");
-  return dot > 0 ? fileName.slice(0, dot) : fileName;
 }

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
+import { isDeviceName, isSafePath } from "#export/file-path.ts";
 import type { PrintedFile } from "#export/language.ts";
 
 /** The printed files as a zip archive with all of them in one folder. Equal files give equal bytes. */
@@ -18,9 +19,6 @@ export function zipProject(
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: time });
 }
 
-/** Names that Windows gives to devices, whatever their extension. */
-const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
-
 /** A folder or file name that every system takes: the nearest to a text that may hold anything. */
 function safeName(text: string): string {
   const name = text
@@ -28,9 +26,5 @@ function safeName(text: string): string {
     .slice(0, 100)
     .replaceAll(/^[ .-]+|[ .-]+$/g, "");
   if (name === "") return "project";
-  return device.test(name) ? `_${name}` : name;
-}
-
-function isSafePath(path: string): boolean {
-  return path.split("/").every((part) => /^[A-Za-z0-9._-]+$/.test(part) && !/^\.+$/.test(part));
+  return isDeviceName(name) ? `_${name}` : name;
 }

@@ -26,14 +26,16 @@ export function parseManifest(text: string, options: ParseOptions = {}): ParseRe
   const { value, rounded } = document;
   if (!isJsonObject(value))
     return refuse("A manifest is a JSON object, and this file holds something else.");
-  const { program, notes } = read(value, options.ids ?? []);
+  const { program, notes, keys } = read(value, options.ids ?? []);
   return {
     ok: true,
     program,
+    keys: new Map([...keys].map(([key, id]) => [id, key])),
     notes: [
       ...notes,
       ...rounded.map((number) => ({
         where: formatPath(number.path),
+        path: number.path,
         message: `The number ${shorten(number.text)} is read as ${number.value}, the nearest that a number can hold. As a text in quotation marks it keeps every digit.`,
       })),
     ],

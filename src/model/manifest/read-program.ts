@@ -6,7 +6,7 @@ import { isResource, readConfig, readResource } from "#model/manifest/read-decla
 import { readExtras } from "#model/manifest/read-extras.ts";
 import type { Scope } from "#model/manifest/read-value.ts";
 import { readValue } from "#model/manifest/read-value.ts";
-import type { Note } from "#model/manifest/types.ts";
+import type { FileNote } from "#model/manifest/types.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program, StackOutput } from "#model/program.ts";
 import { resourceId } from "#model/program.ts";
@@ -14,7 +14,7 @@ import type { ResourceId } from "#model/value.ts";
 
 export interface ReadProgram {
   readonly program: Program;
-  readonly notes: readonly Note[];
+  readonly notes: readonly FileNote[];
   /** The key under `resources` at which each resource was found. */
   readonly keys: ReadonlyMap<string, ResourceId>;
 }
@@ -28,7 +28,7 @@ export function readProgram(
   ids: readonly ResourceId[],
   renamed: ReadonlyMap<string, string>,
 ): ReadProgram {
-  const notes: Note[] = [];
+  const notes: FileNote[] = [];
   const found = sections(json);
   const declared = Object.entries(found.resources).filter(([, entry]) => isResource(entry));
   const keys = identify(
@@ -39,7 +39,7 @@ export function readProgram(
     resources: keys,
     config: new Set(Object.keys(found.config)),
     renamed,
-    note: (path, message) => notes.push({ where: formatPath(path), message }),
+    note: (path, message) => notes.push({ where: formatPath(path), path, message }),
   };
   const config = Object.entries(found.config).map(([name, entry]) =>
     readConfig(name, entry, [found.configKey, name], scope),

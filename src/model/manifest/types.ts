@@ -1,4 +1,5 @@
 import type { JsonObject } from "#model/json.ts";
+import type { PropertyPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
 
@@ -15,8 +16,19 @@ export interface Note {
   readonly message: string;
 }
 
+/** A note with its place in the file. */
+export interface FileNote extends Note {
+  readonly path: PropertyPath;
+}
+
 export type ParseResult =
-  | { readonly ok: true; readonly program: Program; readonly notes: readonly Note[] }
+  | {
+      readonly ok: true;
+      readonly program: Program;
+      readonly notes: readonly FileNote[];
+      /** The key under `resources` at which each resource was found. */
+      readonly keys: ReadonlyMap<ResourceId, string>;
+    }
   | ParseFailure;
 
 export interface ParseFailure {

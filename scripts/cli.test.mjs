@@ -1,0 +1,165 @@
+import { spawn } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBuilder } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "./packages.mjs";
+
+/** The command line as it is shipped, alone in a folder: it finds no package there. */
+let folder = "";
+let program = "";
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "stackwright-cli-"));
+  const builder = await createBuilder({
+    root: ROOT,
+    logLevel: "error",
+    environments: { cli: { build: { outDir: join(folder, "dist") } } },
+  });
+  await builder.build(builder.environments.cli);
+  program = join(folder, "dist", "cli.js");
+  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the program with words, an input and an environment; with nothing but pipes, so without a terminal. */
+function run(words, input = "", environment = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [program, ...words], {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: "", ...environment },
+    });
+    const [output, errors] = [[], []];
+    child.stdout.on("data", (chunk) => output.push(chunk));
+    child.stderr.on("data", (chunk) => errors.push(chunk));
+    // A program that refuses its words does not read its input.
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+    child.on("close", (code) =>
+      resolve({
+        code,
+        output: Buffer.concat(output).toString("utf8"),
+        errors: Buffer.concat(errors).toString("utf8"),
+      }),
+    );
+  });
+}
+
+const example = (name) => join(ROOT, "src", "catalog", "examples", name);
+
+test("it is one file to run, with its licences", () => {
+  expect(readdirSync(join(folder, "dist")).toSorted()).toEqual(["cli-licenses.md", "cli.js"]);
+  expect(readFileSync(program, "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
+  if (process.platform !== "win32") expect(statSync(program).mode & 0o111).toBe(0o111);
+});
+
+test("it imports nothing that Node does not have", () => {
+  const imports = readFileSync(program, "utf8").matchAll(/^import .*?from "(.*)";$/gm);
+  const names = [...imports].map(([, name]) => name);
+  expect(names).toContain("node:process");
+  expect(names.filter((name) => !name.startsWith("node:"))).toEqual([]);
+});
+
+test("it says its version and helps", async () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  expect(await run(["--version"])).toEqual({ code: 0, output: `${version}\n`, errors: "" });
+  const help = await run(["--help"]);
+  expect(help.code).toBe(0);
+  expect(help.output).toContain("stackwright check FILE...");
+  const misused = await run([]);
+  expect([misused.code, misused.output]).toEqual([2, ""]);
+  expect(misused.errors).toContain("stackwright check FILE...");
+});
+
+test("it checks, with the exit codes that it promises", async () => {
+  const fine = await run(["check", example("global-endpoint.json")]);
+  expect([fine.code, fine.errors]).toEqual([0, ""]);
+  expect(fine.output).toContain("no problems.");
+  const broken = await run(["check", "-"], readFileSync(example("broken-access.json")));
+  expect(broken.code).toBe(1);
+  expect(broken.output).toContain("<stdin>:10:9: error: buildToken.status: ");
+  expect((await run(["check", "nowhere.json"])).code).toBe(2);
+});
+
+test("it exports the same bytes each time", async () => {
+  const printed = [];
+  for (const name of ["one", "two"]) {
+    const words = ["--language", "typescript", "--out", name];
+    const { code } = await run(["export", example("global-endpoint.json"), ...words]);
+    expect(code).toBe(0);
+    const files = readdirSync(join(folder, name)).toSorted();
+    printed.push(files.map((file) => [file, readFileSync(join(folder, name, file), "hex")]));
+  }
+  expect(printed[0].map(([file]) => file)).toContain("index.ts");
+  expect(printed[1]).toEqual(printed[0]);
+});
+
+test("it describes types", async () => {
+  const { code, output } = await run(["types", "delta:RestrictionPolicy"]);
+  expect(code).toBe(0);
+  expect(output).toContain("  resourceId: string, required\n");
+});
+
+test("there is no colour without a terminal, nor any where it is not wanted", async () => {
+  for (const environment of [{}, { NO_COLOR: "1" }, { TERM: "dumb" }]) {
+    const { output } = await run(["check", example("broken-access.json")], "", environment);
+    expect(output).toContain("error:");
+    expect(output).not.toContain("\u001b");
+  }
+});
+
+test.each([
+  ["nothing", ""],
+  ["a cut text", '{"resources":{"a":{"type":"x'],
+  ["binary data", Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7919) % 256))],
+  ["text in UTF-16", Buffer.from("\ufeff{}", "utf16le")],
+  ["a very deep list", "[".repeat(5_000_000)],
+  ["a very deep object", '{"a":'.repeat(1_000_000)],
+  ["a very long number", `{"a":${"9".repeat(2_000_000)}}`],
+  ["too much", Buffer.alloc(160 * 1024 * 1024, 32)],
+])("of %s it says that it cannot be read, and shows no stack", async (_what, input) => {
+  const { code, output, errors } = await run(["check", "-"], input);
+  expect([code, output]).toEqual([2, ""]);
+  expect(errors).toMatch(/^<stdin>(?::\d+:\d+)?: error: .* \[file\/unreadable\]\n$/);
+});
+
+test("keys of prototypes are keys like others", async () => {
+  const input = `{"__proto__":{"name":"x"},"resources":{"__proto__":{"type":"delta:RestrictionPolicy",
+    "properties":{"__proto__":{"a":1},"constructor":1,"toString":"x"}},"constructor":{"type":"__proto__"}},
+    "config":{"__proto__":{"type":"toString"}},"outputs":{"__proto__":"$\{__proto__.__proto__}"}}`;
+  const { code, output, errors } = await run(["check", "-", "--json"], input);
+  expect([code, errors]).toEqual([1, ""]);
+  expect(JSON.parse(output).errors).toBeGreaterThan(3);
+});
+
+test("a reader that stops early is no fault", async () => {
+  const child = spawn(process.execPath, [program, "types", "gamma:events:EventEndpoint"], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const errors = [];
+  child.stderr.on("data", (chunk) => errors.push(chunk));
+  child.stdout.destroy();
+  await new Promise((resolve) => child.on("close", resolve));
+  expect(Buffer.concat(errors).toString("utf8")).toBe("");
+});
+
+test("it runs from anywhere, under any name", async () => {
+  const copy = join(folder, "dist", "stackwright.mjs");
+  copyFileSync(program, copy);
+  chmodSync(copy, 0o755);
+  const child = spawn(process.execPath, [copy, "--version"], { cwd: tmpdir() });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  rmSync(copy);
+  expect(code).toBe(0);
+});

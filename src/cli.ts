@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+import process from "node:process";
+import { run } from "#cli/run.ts";
+import type { Screen } from "#cli/screen.ts";
+
+const hasNoColour = (process.env["NO_COLOR"] ?? "") !== "" || process.env["TERM"] === "dumb";
+
+function screenOn(stream: NodeJS.WriteStream): Screen {
+  // Whoever reads may stop early, as `head` does: then there is nobody left to write to.
+  stream.on("error", () => process.exit());
+  return {
+    write: (text) => void stream.write(text),
+    width: stream.isTTY ? Math.max(stream.columns, 40) : 80,
+    hasColour: stream.isTTY && !hasNoColour,
+  };
+}
+
+const errors = screenOn(process.stderr);
+
+try {
+  process.exitCode = await run(process.argv.slice(2), {
+    output: screenOn(process.stdout),
+    errors,
+    input: process.stdin,
+    now: Date.now(),
+    version: import.meta.env.STACKWRIGHT_VERSION,
+  });
+} catch (fault) {
+  // A fault of the program itself, and no news to a build beyond that it happened.
+  errors.write(
+    `stackwright: error: It failed: ${fault instanceof Error ? fault.message : fault}\n`,
+  );
+  process.exitCode = 2;
+}

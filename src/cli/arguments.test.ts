@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readArguments } from "#cli/arguments.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+
+const split = (line: string): readonly string[] => line.split(" ").filter((word) => word !== "");
+
+test.each([
+  ["check a.json", { kind: "check", files: ["a.json"], schemas: [], isJson: false }],
+  [
+    "check a --json b --schema=s --schema t",
+    { kind: "check", files: ["a", "b"], schemas: ["s", "t"], isJson: true },
+  ],
+  ["check -", { kind: "check", files: ["-"] }],
+  ["check -- --json", { kind: "check", files: ["--json"], isJson: false }],
+  ["check a --schema -", { kind: "check", schemas: ["-"] }],
+  [
+    "export a --language yaml --out o",
+    { kind: "export", file: "a", folder: "o", target: "neutral", isForced: false },
+  ],
+  [
+    "export --out=-o --force --language=json --target neutral a",
+    { kind: "export", file: "a", folder: "-o", language: { id: "json" }, isForced: true },
+  ],
+  ["types", { kind: "types", token: undefined, isJson: false }],
+  ["types --schema s a:B --json", { kind: "types", token: "a:B", schemas: ["s"], isJson: true }],
+  ["--help", { kind: "help" }],
+  ["-h", { kind: "help" }],
+  ["help", { kind: "help" }],
+  ["help types", { kind: "help", of: "types" }],
+  ["check --help", { kind: "help", of: "check" }],
+  ["export -h", { kind: "help", of: "export" }],
+  ["--version", { kind: "version" }],
+])("%s", (line, command) => {
+  expect(readArguments(split(line))).toMatchObject(command);
+});
+
+test.each([
+  ["", "No command is given."],
+  ["chek a", '"chek" is no command. Did you mean check?'],
+  ["toString", '"toString" is no command.'],
+  ["check", "No file is given."],
+  ["check --json", "No file is given."],
+  ["check a --jsn", '"--jsn" is no option of check. Did you mean --json?'],
+  ["check a --constructor", '"--constructor" is no option of check.'],
+  ["check a -x", '"-x" is no option of check.'],
+  ["check a --no-json", '"--no-json" is no option of check.'],
+  ["check a --json=1", "--json takes no value."],
+  ["check a --schema", "--schema needs a value after it."],
+  ["check a --schema --json", "--schema needs a value after it."],
+  ["check a --schema=", "--schema needs a value after it."],
+  ["check - -", "The standard input can be read only once."],
+  ["check - --schema -", "The standard input can be read only once."],
+  ["export", "No file is given."],
+  ["export a b --language json --out o", "One design is exported at a time."],
+  ["export a --out o", "--language is missing: json, "],
+  ["export a --language json", "--out is missing"],
+  ["export a --language json --out", "--out needs a value after it."],
+  ["export a --language json --out --force", "--out needs a value after it."],
+  ["export a --language json --out o --out p", "--out is given twice."],
+  ["export a --language cobol --out o", '"cobol" is no language of an export: it is json, '],
+  ["export a --language json --out o --target moon", '"moon" is no target: it is neutral'],
+  ["types a:B c:D", "One type is shown at a time."],
+])("%s: %s", (line, message) => {
+  const command = readArguments(split(line));
+  expect(command.kind === "misused" ? command.message : command.kind).toContain(message);
+});
+
+test("whatever words are given, they are understood or refused with a reason", () => {
+  const word = fc.oneof(
+    textArbitrary,
+    fc.constantFrom("--json", "--schema", "--out", "--language", "-", "--", "-h", "--__proto__"),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom("check", "export", "types"),
+      fc.array(word, { maxLength: 6 }),
+      (name, words) => {
+        const command = readArguments([name, ...words]);
+        if (command.kind === "misused") expect(command.message).toMatch(/[.:].*$/s);
+        else expect([name, "help"]).toContain(command.kind);
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+});

@@ -1,0 +1,191 @@
+import { parseArgs } from "node:util";
+import { standardInput } from "#cli/read-file.ts";
+import { defaultTarget, targets } from "#cli/targets.ts";
+import type { Language } from "#export/language.ts";
+import { languages } from "#export/languages/languages.ts";
+import { listed, nearest, quoteShort } from "#model/words.ts";
+
+export type CommandName = "check" | "export" | "types";
+
+export interface CheckCommand {
+  readonly kind: "check";
+  readonly files: readonly string[];
+  readonly schemas: readonly string[];
+  readonly isJson: boolean;
+}
+
+export interface ExportCommand {
+  readonly kind: "export";
+  readonly file: string;
+  readonly schemas: readonly string[];
+  readonly language: Language;
+  readonly folder: string;
+  readonly target: string;
+  readonly isForced: boolean;
+}
+
+export interface TypesCommand {
+  readonly kind: "types";
+  readonly token: string | undefined;
+  readonly schemas: readonly string[];
+  readonly isJson: boolean;
+}
+
+export type Command =
+  | CheckCommand
+  | ExportCommand
+  | TypesCommand
+  | { readonly kind: "help"; readonly of?: CommandName }
+  | { readonly kind: "version" }
+  | { readonly kind: "misused"; readonly message: string; readonly of?: CommandName };
+
+/** `flag` is there or not, `value` takes one value, `values` may be given several times. */
+type OptionKind = "flag" | "value" | "values";
+
+const options: Readonly<Record<CommandName, Readonly<Record<string, OptionKind>>>> = {
+  check: { help: "flag", json: "flag", schema: "values" },
+  export: {
+    help: "flag",
+    language: "value",
+    out: "value",
+    target: "value",
+    schema: "values",
+    force: "flag",
+  },
+  types: { help: "flag", json: "flag", schema: "values" },
+};
+
+const isCommandName = (word: string): word is CommandName => Object.hasOwn(options, word);
+
+/** Reads what follows the program's name. */
+export function readArguments(args: readonly string[]): Command {
+  const [first, ...rest] = args;
+  if (first === undefined) return { kind: "misused", message: "No command is given." };
+  if (first === "--version" || first === "-v") return { kind: "version" };
+  if (first === "--help" || first === "-h") return { kind: "help" };
+  if (first === "help") {
+    const [of] = rest;
+    return of !== undefined && isCommandName(of) ? { kind: "help", of } : { kind: "help" };
+  }
+  if (!isCommandName(first)) {
+    const meant = nearest(first, Object.keys(options));
+    const message = `${quoteShort(first)} is no command.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+    return { kind: "misused", message };
+  }
+  const words = readWords(first, rest);
+  if (typeof words === "string") return { kind: "misused", message: words, of: first };
+  if (words.values.has("help")) return { kind: "help", of: first };
+  const command = toCommand(first, words);
+  return typeof command === "string" ? { kind: "misused", message: command, of: first } : command;
+}
+
+interface Words {
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  readonly plain: readonly string[];
+}
+
+/** Sorts words into options and others, or says what is wrong with one. */
+function readWords(command: CommandName, args: readonly string[]): Words | string {
+  const known = options[command];
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: {
+      ...Object.fromEntries(
+        Object.entries(known).map(([name, kind]) => [
+          name,
+          { type: kind === "flag" ? ("boolean" as const) : ("string" as const) },
+        ]),
+      ),
+      help: { type: "boolean", short: "h" },
+    },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const values = new Map<string, readonly string[]>();
+  const plain: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") plain.push(token.value);
+    if (token.kind !== "option") continue;
+    const { name, rawName, value, inlineValue } = token;
+    const fault = optionFault(Object.hasOwn(known, name) ? known[name] : undefined, {
+      rawName,
+      value,
+      isInline: inlineValue === true,
+      isRepeated: values.has(name),
+    });
+    if (fault !== undefined) return fault === "" ? unknownOption(rawName, command) : fault;
+    values.set(name, [...(values.get(name) ?? []), value ?? ""]);
+  }
+  return { values, plain };
+}
+
+interface GivenOption {
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly isInline: boolean;
+  readonly isRepeated: boolean;
+}
+
+/** What is wrong with an option; empty where there is no such option. */
+function optionFault(
+  kind: OptionKind | undefined,
+  { rawName, value, isInline, isRepeated }: GivenOption,
+): string | undefined {
+  if (kind === undefined) return "";
+  if (kind === "flag") return value === undefined ? undefined : `${rawName} takes no value.`;
+  const isOption = !isInline && value !== standardInput && value?.startsWith("-") === true;
+  if (value === undefined || value === "" || isOption) return `${rawName} needs a value after it.`;
+  return kind === "value" && isRepeated ? `${rawName} is given twice.` : undefined;
+}
+
+function unknownOption(rawName: string, command: CommandName): string {
+  const names = Object.keys(options[command]).map((name) => `--${name}`);
+  const meant = nearest(rawName, names);
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return `${quoteShort(rawName)} is no option of ${command}.${hint}`;
+}
+
+function toCommand(name: CommandName, { values, plain }: Words): Command | string {
+  const schemas = values.get("schema") ?? [];
+  const reads = [...schemas, ...(name === "types" ? [] : plain)];
+  if (reads.filter((file) => file === standardInput).length > 1)
+    return "The standard input can be read only once.";
+  const isJson = values.has("json");
+  switch (name) {
+    case "check":
+      if (plain.length === 0) return "No file is given.";
+      return { kind: "check", files: plain, schemas, isJson };
+    case "export":
+      return toExport(plain, schemas, values);
+    case "types": {
+      const [token, ...more] = plain;
+      if (more.length > 0) return "One type is shown at a time.";
+      return { kind: "types", token, schemas, isJson };
+    }
+  }
+}
+
+function toExport(
+  plain: readonly string[],
+  schemas: readonly string[],
+  values: Words["values"],
+): Command | string {
+  const [file, ...more] = plain;
+  if (file === undefined) return "No file is given.";
+  if (more.length > 0) return "One design is exported at a time.";
+  const value = (option: string): string | undefined => values.get(option)?.[0];
+  const wanted = value("language");
+  if (wanted === undefined) return `--language is missing: ${languageIds()}.`;
+  const language = languages.find(({ id }) => id === wanted);
+  if (language === undefined)
+    return `${quoteShort(wanted)} is no language of an export: it is ${languageIds()}.`;
+  const folder = value("out");
+  if (folder === undefined) return "--out is missing: the folder to write to.";
+  const target = value("target") ?? defaultTarget;
+  if (!targets.has(target))
+    return `${quoteShort(target)} is no target: it is ${listed([...targets.keys()])}.`;
+  return { kind: "export", file, schemas, language, folder, target, isForced: values.has("force") };
+}
+
+const languageIds = (): string => listed(languages.map(({ id }) => id));

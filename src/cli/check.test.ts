@@ -1,0 +1,171 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createFolder } from "#cli/testing/folder.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+import { printManifest } from "#model/manifest/print.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+
+const policy = (more: string): string =>
+  `{\n  "resources": {\n    "p": {\n      "type": "delta:RestrictionPolicy",\n      ${more}\n    }\n  }\n}\n`;
+
+const fine = policy('"properties": { "resourceId": "dashboard:abc-def-ghi" }');
+
+test.each<[input: string, code: number, lines: string]>([
+  [fine, 0, "<stdin>: no problems.\n"],
+  [`\ufeff${fine}`, 0, "<stdin>: no problems.\n"],
+  [
+    policy('"properties": {}'),
+    1,
+    "<stdin>:5:7: error: p.resourceId: resourceId is required. [schema/required]\n<stdin>: 1 error.\n",
+  ],
+  [
+    policy('"properties": {\r\n  "resourceId": 7\r\n}'),
+    1,
+    "<stdin>:6:3: error: p.resourceId: resourceId takes text, but this is 7. [schema/type]\n<stdin>: 1 error.\n",
+  ],
+  [
+    policy('"properties": { "resourceId": "dashboard:a" }, "Options": 1'),
+    0,
+    "<stdin>:5:54: warning: p.Options: This is kept unread: the key is spelled “options”. [file/kept]\n<stdin>: 1 warning.\n",
+  ],
+  [
+    '{"resources":{},"outputs":{"o":"${none.id}"}}',
+    1,
+    '<stdin>:1:28: error: outputs.o: "${none.id}" refers to no resource and no config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
+  ],
+])("%j", async (input, code, lines) => {
+  const ran = await runWith(["check", "-"], input);
+  expect(ran).toEqual({ code, output: lines, errors: "" });
+});
+
+test.each<[input: string, fault: string]>([
+  ["", "<stdin>:1:1: error: Expected a value, but found the end of the file."],
+  ['{"resources":', "<stdin>:1:14: error: Expected a value, but found the end of the file."],
+  ["[]", "<stdin>: error: A manifest is a JSON object, and this file holds something else."],
+  [
+    `${"[".repeat(300)}`,
+    "<stdin>:1:201: error: Lists and objects stand more than 200 levels deep inside one another.",
+  ],
+  [
+    '{"name":"x","resources":{},"types":{}}',
+    "<stdin>: error: It is a package schema and no design. Schemas follow --schema.",
+  ],
+])("%j cannot be read", async (input, fault) => {
+  const ran = await runWith(["check", "-"], input);
+  expect(ran).toEqual({ code: 2, output: "", errors: `${fault} [file/unreadable]\n` });
+});
+
+test("several files are checked, one that cannot be read among them", async () => {
+  const folder = createFolder();
+  const [good, bad, gone] = ["good.json", "bad.json", "gone.json"].map((name) =>
+    join(folder, name),
+  );
+  writeFileSync(good!, fine);
+  writeFileSync(bad!, policy('"properties": {}'));
+  const ran = await runWith(["check", good!, gone!, bad!]);
+  expect(ran.code).toBe(2);
+  expect(ran.output.split("\n")).toEqual([
+    `${good}: no problems.`,
+    `${bad}:5:7: error: p.resourceId: resourceId is required. [schema/required]`,
+    `${bad}: 1 error.`,
+    "3 files: 2 errors.",
+    "",
+  ]);
+  expect(ran.errors).toBe(`${gone}: error: There is no such file. [file/unreadable]\n`);
+});
+
+test("the JSON has the shape that is documented", async () => {
+  const input = policy('"properties": { "resourceId": "dashboard:a", "resourceIds": "a" }');
+  const ran = await runWith(["check", "--json", "-", "gone.json"], input);
+  expect({ ...ran, output: JSON.parse(ran.output) as unknown }).toEqual({
+    code: 2,
+    errors: "",
+    output: {
+      files: [
+        {
+          file: "-",
+          readable: true,
+          diagnostics: [
+            {
+              severity: "error",
+              rule: "schema/unknown-property",
+              message: 'This type has no property "resourceIds".',
+              line: 5,
+              column: 52,
+              path: ["resources", "p", "properties", "resourceIds"],
+              fix: expect.any(String),
+            },
+          ],
+        },
+        {
+          file: "gone.json",
+          readable: false,
+          diagnostics: [
+            { severity: "error", rule: "file/unreadable", message: "There is no such file." },
+          ],
+        },
+      ],
+      errors: 2,
+      warnings: 0,
+      hints: 0,
+    },
+  });
+});
+
+test("colour comes only on screens that have it", async () => {
+  const input = policy('"properties": {}');
+  const coloured = await runWith(["check", "-"], input, { hasColour: true });
+  const plain = await runWith(["check", "-"], input);
+  expect(plain.output).not.toContain("\u001b");
+  expect(coloured.output).toContain("\u001b[31merror:\u001b[39m");
+  expect(coloured.output.replaceAll(/\u001b\[\d+m/g, "")).toBe(plain.output);
+});
+
+const schema = JSON.stringify({
+  name: "shop",
+  version: "2.0.0",
+  resources: { "shop:index:Shelf": { inputProperties: { size: { type: "integer" } } } },
+});
+
+test("a schema makes the types of its package known", async () => {
+  const file = join(createFolder(), "shop.json");
+  writeFileSync(file, schema);
+  const design = '{"resources":{"a":{"type":"shop:Shelf","properties":{"size":"x"}}}}';
+  const without = await runWith(["check", "-"], design);
+  expect(without.output).toContain('1:20: error: a.type: The package "shop"');
+  const within = await runWith(["check", "-", "--schema", file], design);
+  expect(within.output).toContain("1:54: error: a.size: size takes a whole number");
+});
+
+test.each([
+  ["{", "<stdin>: error: Line 1, column 2: Expected a key"],
+  ["[]", "<stdin>: error: A package schema is a JSON object."],
+  ["{}", "<stdin>: error: The schema has no package name."],
+  [fine.replace("{", '{"name":"a",'), "<stdin>: error: It is a design and no package schema."],
+])("a schema of %j is refused", async (input, message) => {
+  const ran = await runWith(["check", "a.json", "--schema", "-"], input);
+  expect(ran.code).toBe(2);
+  expect(ran.errors).toContain(message);
+});
+
+test("whatever text is given, it is checked or refused, and the terminal is not steered", async () => {
+  const text = fc.oneof(
+    programArbitrary.map(printManifest),
+    textArbitrary,
+    textArbitrary.map((part) => `{"resources":{${JSON.stringify(part)}:{"type":${part}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(text, async (input) => {
+      const { code, output, errors } = await runWith(["check", "-"], input);
+      expect([0, 1, 2]).toContain(code);
+      expect(output + errors).not.toMatch(/(?!\n)\p{Cc}/u);
+      for (const line of output.split("\n").slice(0, -2))
+        expect(line).toMatch(/^<stdin>:\d+:\d+: (?:error|warning|hint): .* \[[a-z-]+\/[a-z-]+\]$/);
+    }),
+    { numRuns: runs(150) },
+  );
+});

@@ -1,0 +1,75 @@
+import type { CheckCommand } from "#cli/arguments.ts";
+import type { Located } from "#cli/design.ts";
+import { readDesign } from "#cli/design.ts";
+import { readCatalog } from "#cli/packages.ts";
+import { amount, countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
+import { writeJson } from "#cli/screen.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { refuse } from "#cli/usage.ts";
+import type { Check } from "#model/check.ts";
+import { createDesignCheck } from "#model/design-check.ts";
+
+interface CheckedFile {
+  readonly file: string;
+  readonly findings: readonly Located[];
+  readonly isReadable: boolean;
+}
+
+/** Says what is wrong with each of the designs. */
+export async function runCheck(
+  { files, schemas, isJson }: CheckCommand,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const read = await readCatalog(schemas, terminal.input);
+  if (!read.ok) return refuse(terminal, read.message, read.file);
+  const check = createDesignCheck(read.catalog, terminal.now);
+  const checked: CheckedFile[] = [];
+  for (const file of files) {
+    const one = await checkFile(file, check, terminal);
+    checked.push(one);
+    if (!isJson) writeFile(one, terminal);
+  }
+  const counts = countFindings(checked.flatMap(({ findings }) => findings));
+  if (isJson) writeJson(terminal.output, toJson(checked));
+  else if (files.length > 1)
+    terminal.output.write(`${amount(files.length, "file")}: ${describeCounts(counts)}.\n`);
+  if (checked.some(({ isReadable }) => !isReadable)) return 2;
+  return counts.error > 0 ? 1 : 0;
+}
+
+async function checkFile(file: string, check: Check, { input }: Terminal): Promise<CheckedFile> {
+  const opened = await readDesign(file, input);
+  if (!opened.ok) return { file, findings: [opened.fault], isReadable: false };
+  const { program, notes, locate } = opened.design;
+  return { file, findings: locate(check(program), notes), isReadable: true };
+}
+
+function writeFile(
+  { file, findings, isReadable }: CheckedFile,
+  { output, errors }: Terminal,
+): void {
+  writeFindings(isReadable ? output : errors, file, findings);
+  if (isReadable) output.write(`${showFile(file)}: ${describeCounts(countFindings(findings))}.\n`);
+}
+
+/** The shape that docs/command-line.md promises. */
+function toJson(checked: readonly CheckedFile[]): object {
+  const { error, warning, hint } = countFindings(checked.flatMap(({ findings }) => findings));
+  return {
+    files: checked.map(({ file, findings, isReadable }) => ({
+      file,
+      readable: isReadable,
+      diagnostics: findings.map(({ severity, rule, message, line, column, path, fix }) => ({
+        severity,
+        rule,
+        message,
+        ...(line === undefined ? {} : { line, column }),
+        ...(path === undefined ? {} : { path }),
+        ...(fix === undefined ? {} : { fix }),
+      })),
+    })),
+    errors: error,
+    warnings: warning,
+    hints: hint,
+  };
+}

@@ -1,0 +1,117 @@
+import { basename } from "node:path";
+import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
+import type { Diagnostic, Severity } from "#model/diagnostic.ts";
+import { namedByFile } from "#model/manifest/file-name.ts";
+import { parseManifest } from "#model/manifest/parse.ts";
+import { findSpan, pathOfPlace } from "#model/manifest/places.ts";
+import { countLines, locateJson } from "#model/manifest/positions.ts";
+import type { FileNote } from "#model/manifest/types.ts";
+import type { PropertyPath } from "#model/path.ts";
+import type { Program } from "#model/program.ts";
+
+/** Something to say about a file, and where in it. */
+export interface Located {
+  readonly severity: Severity;
+  readonly rule: string;
+  readonly message: string;
+  /** Counted from 1; absent where the whole file is meant. */
+  readonly line?: number;
+  /** In UTF-16 code units, as editors count. */
+  readonly column?: number;
+  /** From the top of the file to what is meant, which need not be there: a required input is missing. */
+  readonly path?: PropertyPath;
+  /** What the designer's button for the mend says. */
+  readonly fix?: string;
+}
+
+export interface OpenedDesign {
+  readonly program: Program;
+  readonly notes: readonly FileNote[];
+  /** Diagnostics of the design, and notes on what is kept unread, in the order of the file. */
+  locate(diagnostics: readonly Diagnostic[], notes: readonly FileNote[]): readonly Located[];
+}
+
+export type DesignResult =
+  | { readonly ok: true; readonly design: OpenedDesign }
+  | { readonly ok: false; readonly fault: Located };
+
+/** Opens a design as the designer does. */
+export async function readDesign(
+  file: string,
+  input: AsyncIterable<Uint8Array>,
+): Promise<DesignResult> {
+  const read = await readText(file, input, maxDesignBytes);
+  if (!read.ok) return refuse({ message: read.message });
+  const { text } = read;
+  const parsed = parseManifest(text);
+  if (!parsed.ok) {
+    const { message, line, column } = parsed;
+    return refuse({
+      message,
+      ...(line === undefined || column === undefined ? {} : { line, column }),
+    });
+  }
+  const { notes, keys } = parsed;
+  if (isPackageSchema(parsed.program))
+    return refuse({ message: "It is a package schema and no design. Schemas follow --schema." });
+  const program =
+    file === standardInput ? parsed.program : namedByFile(parsed.program, basename(file));
+  const design: OpenedDesign = {
+    program,
+    notes,
+    locate: (diagnostics, kept) => {
+      const pathOf = ({ place }: Diagnostic): PropertyPath => pathOfPlace(place, program, keys);
+      return createLocate(text)([
+        ...kept.map(noteFinding),
+        ...diagnostics.map((each) => diagnosticFinding(each, pathOf(each))),
+      ]);
+    },
+  };
+  return { ok: true, design };
+}
+
+const refuse = (fault: Pick<Located, "message" | "line" | "column">): DesignResult => ({
+  ok: false,
+  fault: { severity: "error", rule: "file/unreadable", ...fault },
+});
+
+/** A schema taken for a design would have no resources, and nothing wrong with it. */
+function isPackageSchema({ resources, extras }: Program): boolean {
+  const sections = ["types", "functions", "provider", "language", "meta"];
+  return resources.length === 0 && sections.some((section) => Object.hasOwn(extras, section));
+}
+
+type Finding = Located & { readonly path: PropertyPath };
+
+const noteFinding = ({ path, message }: FileNote): Finding => ({
+  severity: "warning",
+  rule: "file/kept",
+  message,
+  path,
+});
+
+function diagnosticFinding(diagnostic: Diagnostic, path: PropertyPath): Finding {
+  const { severity, rule, message, fix } = diagnostic;
+  return { severity, rule, message, path, ...(fix === undefined ? {} : { fix: fix.label }) };
+}
+
+/** Puts findings into the order of the text. The text is taken apart only where there are any. */
+function createLocate(text: string): (findings: readonly Finding[]) => readonly Located[] {
+  return (findings) => {
+    if (findings.length === 0) return [];
+    const document = locateJson(text);
+    const lineColumn = countLines(text);
+    const placed = findings.map((finding) => {
+      const { entry } = findSpan(document, finding.path);
+      return { entry, finding: { ...finding, ...lineColumn(entry) } };
+    });
+    return dropEchoes(placed.toSorted((a, b) => a.entry - b.entry).map(({ finding }) => finding));
+  };
+}
+
+/** What a note says of a text, that its access is nothing in the design, the check says as an error. */
+function dropEchoes(findings: readonly Located[]): readonly Located[] {
+  const spot = ({ line, column }: Located): string => `${line}:${column}`;
+  const faults = new Set(findings.filter(({ severity }) => severity === "error").map(spot));
+  return findings.filter((each) => each.rule !== "file/kept" || !faults.has(spot(each)));
+}

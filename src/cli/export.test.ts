@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readCatalog } from "#cli/packages.ts";
+import { createFolder } from "#cli/testing/folder.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+import { exportDesign } from "#export/export.ts";
+import { languages } from "#export/languages/languages.ts";
+import { cases } from "#export/testing/cases.ts";
+import { parseManifest } from "#model/manifest/parse.ts";
+import { printManifest } from "#model/manifest/print.ts";
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+const read = await readCatalog([], nothing());
+if (!read.ok) throw new Error(read.message);
+const { catalog } = read;
+
+const contents = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, "utf8")]),
+  );
+
+test.each(languages)("$label: what is written is what is printed, each time", async (language) => {
+  const folder = createFolder();
+  const file = join(folder, "Main.json");
+  for (const [at, { program }] of cases.entries()) {
+    writeFileSync(file, printManifest(program));
+    const opened = parseManifest(readFileSync(file, "utf8"));
+    if (!opened.ok) throw new Error(opened.message);
+    const printed = exportDesign(opened.program, catalog, language).files;
+    const out = join(folder, `out-${at}`);
+    const ran = await runWith(["export", file, "--language", language.id, "--out", out, "--force"]);
+    expect(ran.code).toBe(0);
+    expect(contents(out)).toEqual(
+      Object.fromEntries(printed.map(({ path, text }) => [path, text])),
+    );
+    expect(ran.output.split("\n").slice(0, -1)).toEqual(printed.map(({ path }) => join(out, path)));
+  }
+});
+
+const broken = '{"resources":{"p":{"type":"delta:RestrictionPolicy"}}}';
+
+test("a design with errors is not written, unless it is forced", async () => {
+  const out = join(createFolder(), "out");
+  const words = ["export", "-", "--language", "yaml", "--out", out];
+  const refused = await runWith(words, broken);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toBe("");
+  expect(refused.errors).toBe(
+    "<stdin>:1:15: error: p.resourceId: resourceId is required. [schema/required]\n<stdin>: 1 error. Nothing is written without --force.\n",
+  );
+  expect(existsSync(out)).toBe(false);
+  const forced = await runWith([...words, "--force"], broken);
+  expect(forced.code).toBe(0);
+  expect(Object.keys(contents(out))).toEqual(["Pulumi.yaml"]);
+});
+
+test("what a language cannot say keeps it from being written as well", async () => {
+  const out = join(createFolder(), "out");
+  const design =
+    '{"resources":{"a":{"type":"delta:RestrictionPolicy","properties":{"resourceId":{"fn::join":["",["a"]]}}}}}';
+  const ran = await runWith(["export", "-", "--language", "typescript", "--out", out], design);
+  expect(ran.code).toBe(1);
+  expect(ran.errors).toContain("[export/not-expressible]");
+  expect(existsSync(out)).toBe(false);
+});
+
+test.each([
+  ["shop.json", "shop"],
+  [".json", ".json"],
+  ["a.b.json", "a.b"],
+])("a design without a name is called after its file %s", async (fileName, name) => {
+  const folder = createFolder();
+  const file = join(folder, fileName);
+  writeFileSync(file, "{}");
+  const out = join(folder, "out");
+  await runWith(["export", file, "--language", "json", "--out", out]);
+  const main = JSON.parse(readFileSync(join(out, "Main.json"), "utf8")) as object;
+  expect(main).toMatchObject({ name });
+});
+
+test("a link out of the folder is left alone, and named", async () => {
+  const folder = createFolder();
+  const kept = join(folder, "kept");
+  writeFileSync(kept, "kept");
+  symlinkSync(kept, join(folder, "Main.json"));
+  const ran = await runWith(["export", "-", "--language", "json", "--out", folder], "{}");
+  expect(ran).toEqual({
+    code: 2,
+    output: "",
+    errors: `${join(folder, "Main.json")}: error: A link is in its place.\n`,
+  });
+  expect(readFileSync(kept, "utf8")).toBe("kept");
+});
+
+test("an unreadable design is not exported", async () => {
+  const out = join(createFolder(), "out");
+  const ran = await runWith(["export", "-", "--language", "json", "--out", out], "no");
+  expect(ran.code).toBe(2);
+  expect(ran.errors).toContain("<stdin>:1:1: error: Expected a value");
+});

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import type { ExportCommand } from "#cli/arguments.ts";
+import { readDesign } from "#cli/design.ts";
+import { writeFiles } from "#cli/output-folder.ts";
+import { readCatalog } from "#cli/packages.ts";
+import { amount, countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
+import { visibleLine } from "#cli/screen.ts";
+import { targets } from "#cli/targets.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { refuse } from "#cli/usage.ts";
+import { exportDesign } from "#export/export.ts";
+import { createDesignCheck } from "#model/design-check.ts";
+
+/** Prints a design in one language and writes the project, unless there are errors. */
+export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {
+  const { file, folder, language, isForced } = command;
+  const read = await readCatalog(command.schemas, terminal.input);
+  if (!read.ok) return refuse(terminal, read.message, read.file);
+  const opened = await readDesign(file, terminal.input);
+  if (!opened.ok) {
+    writeFindings(terminal.errors, file, [opened.fault]);
+    return 2;
+  }
+  const { catalog } = read;
+  const { program, notes, locate } = opened.design;
+  const design = { program, catalog };
+  const targeted = targets.get(command.target)?.(design) ?? design;
+  const printed = exportDesign(targeted.program, targeted.catalog, language);
+  const diagnostics = [
+    ...createDesignCheck(catalog, terminal.now)(program),
+    ...printed.diagnostics,
+  ];
+  const findings = locate(diagnostics, notes);
+  writeFindings(terminal.errors, file, findings);
+  const counts = countFindings(findings);
+  if (counts.error > 0 && !isForced) {
+    const said = describeCounts(counts);
+    terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);
+    return 1;
+  }
+  const written = await writeFiles(folder, printed.files);
+  if (!written.ok) return refuse(terminal, written.message, written.path);
+  for (const { path } of printed.files)
+    terminal.output.write(`${visibleLine(join(folder, path))}\n`);
+  terminal.errors.write(`${language.label}: ${amount(printed.files.length, "file")} written.\n`);
+  return 0;
+}

@@ -1,0 +1,128 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { writeFiles } from "#cli/output-folder.ts";
+import { createFolder } from "#cli/testing/folder.ts";
+
+const all = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+
+const files = (...paths: readonly string[]) => paths.map((path) => ({ path, text: `of ${path}` }));
+
+test("folders are made as needed, files replaced and others left alone", async () => {
+  const folder = createFolder();
+  const out = join(folder, "new", "out");
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, "a.txt"), "a longer text that was here before");
+  writeFileSync(join(out, "mine"), "");
+  expect(await writeFiles(out, files("a.txt", "src/main/b.txt"))).toEqual({ ok: true });
+  expect(all(out)).toEqual(["a.txt", "mine", "src", "src/main", "src/main/b.txt"]);
+  expect(readFileSync(join(out, "a.txt"), "utf8")).toBe("of a.txt");
+});
+
+test("text is written as UTF-8, half characters as the sign for what cannot be written", async () => {
+  const out = join(createFolder(), "out");
+  await writeFiles(out, [{ path: "a", text: "é\ud800\n" }]);
+  expect(readFileSync(join(out, "a"))).toEqual(Buffer.from([0xc3, 0xa9, 0xef, 0xbf, 0xbd, 0x0a]));
+  expect(statSync(join(out, "a")).mode & 0o111).toBe(0);
+});
+
+test.each([
+  "../a",
+  "a/../../b",
+  "/tmp/stackwright-never",
+  "..",
+  "",
+  "a//b",
+  "C:\\a",
+  "NUL",
+  "a/com1.txt",
+  "a\0b",
+])("a file called %j is refused before anything is written", async (path) => {
+  const folder = createFolder();
+  const out = join(folder, "out");
+  const result = await writeFiles(out, files("good", path));
+  expect(result).toEqual({ ok: false, path, message: "It is no path inside the folder." });
+  expect(all(folder)).toEqual([]);
+  expect(existsSync("/tmp/stackwright-never")).toBe(false);
+});
+
+test.each<[what: string, prepare: (out: string, outside: string) => void, message: string]>([
+  [
+    "a link to a folder outside",
+    (out, outside) => symlinkSync(outside, join(out, "src")),
+    "A link on its way leads out of the folder.",
+  ],
+  [
+    "a relative link to a folder outside",
+    (out) => symlinkSync("../outside", join(out, "src")),
+    "A link on its way leads out of the folder.",
+  ],
+  [
+    "a link to nothing",
+    (out) => symlinkSync(join(out, "nothing"), join(out, "src")),
+    "There is no such file.",
+  ],
+  [
+    "a link to itself",
+    (out) => symlinkSync(join(out, "src"), join(out, "src")),
+    "Its links lead in a circle.",
+  ],
+  [
+    "a link to a file outside in the file's place",
+    (out, outside) => {
+      mkdirSync(join(out, "src"));
+      symlinkSync(join(outside, "kept"), join(out, "src", "a.txt"));
+    },
+    "A link is in its place.",
+  ],
+  [
+    "a folder in the file's place",
+    (out) => mkdirSync(join(out, "src", "a.txt"), { recursive: true }),
+    "Something that is no file is in its place.",
+  ],
+  [
+    "a file in the folder's place",
+    (out) => writeFileSync(join(out, "src"), ""),
+    "A file is in its way.",
+  ],
+])("%s is an obstacle, and nothing is written", async (_what, prepare, message) => {
+  const folder = createFolder();
+  const [out, outside] = [join(folder, "out"), join(folder, "outside")];
+  mkdirSync(out);
+  mkdirSync(outside);
+  writeFileSync(join(outside, "kept"), "kept");
+  prepare(out, outside);
+  expect(await writeFiles(out, files("first", "src/a.txt"))).toEqual({
+    ok: false,
+    path: join(out, "src/a.txt"),
+    message,
+  });
+  expect(existsSync(join(out, "first"))).toBe(false);
+  expect(all(outside)).toEqual(["kept"]);
+  expect(readFileSync(join(outside, "kept"), "utf8")).toBe("kept");
+});
+
+test("the folder itself may be a link, and links inside lead where they lead", async () => {
+  const folder = createFolder();
+  mkdirSync(join(folder, "real", "sub"), { recursive: true });
+  symlinkSync(join(folder, "real"), join(folder, "out"));
+  symlinkSync("sub", join(folder, "real", "src"));
+  expect(await writeFiles(join(folder, "out"), files("src/a"))).toEqual({ ok: true });
+  expect(readFileSync(join(folder, "real", "sub", "a"), "utf8")).toBe("of src/a");
+});
+
+test("a file in the place of the folder is named", async () => {
+  const out = join(createFolder(), "out");
+  writeFileSync(out, "");
+  const message = "There is a file of that name.";
+  expect(await writeFiles(out, files("a"))).toEqual({ ok: false, path: out, message });
+});

@@ -1,0 +1,96 @@
+import { constants } from "node:fs";
+import { lstat, mkdir, open, realpath } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { describeFault } from "#cli/read-file.ts";
+import { isSafePath } from "#export/file-path.ts";
+
+export interface OutputFile {
+  /** Relative to the folder, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export type WriteResult =
+  | { readonly ok: true }
+  /** `path` is the file or folder that could not be written. */
+  | { readonly ok: false; readonly path: string; readonly message: string };
+
+/**
+ * Writes files into a folder and never outside: neither by their paths nor by links that stand there. All are
+ * looked at before the first is written, and folders are made as they are needed.
+ */
+export async function writeFiles(
+  folder: string,
+  files: readonly OutputFile[],
+): Promise<WriteResult> {
+  let path = folder;
+  try {
+    for (const file of files) {
+      path = file.path;
+      if (!isSafePath(path)) return refuse(path, "It is no path inside the folder.");
+    }
+    path = folder;
+    await mkdir(folder, { recursive: true });
+    const root = await realpath(folder);
+    for (const file of files) {
+      path = join(folder, file.path);
+      const fault = await findObstacle(root, file.path);
+      if (fault !== undefined) return refuse(path, fault);
+    }
+    for (const file of files) {
+      path = join(folder, file.path);
+      await writeFile(root, file);
+    }
+    return { ok: true };
+  } catch (fault) {
+    return refuse(path, describeFault(fault));
+  }
+}
+
+const refuse = (path: string, message: string): WriteResult => ({ ok: false, path, message });
+
+/** What keeps a file from being written where it should be, or undefined. */
+async function findObstacle(root: string, path: string): Promise<string | undefined> {
+  const parts = path.split("/");
+  for (const depth of parts.keys()) {
+    const place = join(root, ...parts.slice(0, depth + 1));
+    const isFile = depth === parts.length - 1;
+    const found = await statOf(place);
+    if (found === undefined) return undefined;
+    if (found.isSymbolicLink()) {
+      // Also inside the folder a link would have one file be written by way of another.
+      if (isFile) return "A link is in its place.";
+      if (!isInside(root, await realpath(place)))
+        return "A link on its way leads out of the folder.";
+    } else if (isFile ? !found.isFile() : !found.isDirectory())
+      return isFile ? "Something that is no file is in its place." : "A file is in its way.";
+  }
+  return undefined;
+}
+
+async function statOf(place: string): Promise<Awaited<ReturnType<typeof lstat>> | undefined> {
+  try {
+    return await lstat(place);
+  } catch (fault) {
+    if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
+    throw fault;
+  }
+}
+
+function isInside(root: string, place: string): boolean {
+  const way = relative(root, place);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !way.includes(":");
+}
+
+async function writeFile(root: string, { path, text }: OutputFile): Promise<void> {
+  const place = join(root, ...path.split("/"));
+  await mkdir(join(place, ".."), { recursive: true });
+  const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
+  // Windows has no such flag, nor links that anybody may make.
+  const file = await open(place, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);
+  try {
+    await file.writeFile(new TextEncoder().encode(text));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Screen } from "#cli/screen.ts";
+import { paint, visible, visibleLine, wrap, writeJson } from "#cli/screen.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+
+const screen = (hasColour: boolean): Screen => ({ write: () => {}, width: 80, hasColour });
+
+test.each([
+  ["a\u001b[31mb", "a\\u001b[31mb"],
+  ["\u202egnp.exe", "\\u202egnp.exe"],
+  ["é😀\n中", "é😀\n中"],
+  ["\ud800x", "\\ud800x"],
+  ["\u{e0041}", "\\udb40\\udc41"],
+  ["\r\u0085\u2028", "\\u000d\\u0085\\u2028"],
+])("%j is shown as %j", (text, shown) => {
+  expect(visible(text)).toBe(shown);
+});
+
+test("no text steers the terminal, and a line stays one", () => {
+  fc.assert(
+    fc.property(textArbitrary, (text) => {
+      expect(visibleLine(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test.each([
+  ["one two three", 8, "", "one two\nthree"],
+  ["one two three", undefined, "  ", "  one two three"],
+  ["one two", 4, "  ", "  one\n  two"],
+  ["unbreakable", 4, "", "unbreakable"],
+  ["a\n\nb", 8, "  ", "  a\n\n  b"],
+  ["  item one", 7, " ", "   item\n   one"],
+  ["", 8, "  ", ""],
+])("%j in %o columns", (text, width, indent, lines) => {
+  expect(wrap(text, width, indent)).toBe(lines);
+});
+
+test("colour is for screens that have it", () => {
+  expect(paint(screen(true), "red", "a")).toBe("\u001b[31ma\u001b[39m");
+  expect(paint(screen(true), "red", "")).toBe("");
+  expect(paint(screen(false), "red", "a")).toBe("a");
+});
+
+test("JSON is read back as it was, and does not steer the terminal either", () => {
+  fc.assert(
+    fc.property(fc.array(textArbitrary), (texts) => {
+      const written: string[] = [];
+      writeJson({ ...screen(false), write: (text) => void written.push(text) }, texts);
+      expect(JSON.parse(written.join(""))).toEqual(texts);
+      expect(written.join("")).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }),
+    { numRuns: runs(200) },
+  );
+});

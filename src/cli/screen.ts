@@ -1,0 +1,70 @@
+/** Something to write text to: a terminal, a file, a pipe. */
+export interface Screen {
+  write(text: string): void;
+  /** Columns of a terminal; undefined where lines may have any length. */
+  readonly width: number | undefined;
+  readonly hasColour: boolean;
+}
+
+export type Style = "bold" | "dim" | "red" | "yellow" | "blue" | "green";
+
+const codes: Readonly<Record<Style, readonly [on: number, off: number]>> = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  green: [32, 39],
+};
+
+export function paint({ hasColour }: Screen, style: Style, text: string): string {
+  const [on, off] = codes[style];
+  return hasColour && text !== "" ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+}
+
+const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/**
+ * Text from a file as it may be shown: what would steer a terminal or turn the reading direction is
+ * written out instead, in JSON's way. Line breaks are kept.
+ */
+export const visible = (text: string): string => text.replaceAll(unseen, escapeUnits);
+
+function escapeUnits(character: string): string {
+  return character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
+}
+
+/** The same on one line. */
+export const visibleLine = (text: string): string => visible(text).replaceAll("\n", "\\n");
+
+/** Writes a JSON document, in which the same is escaped. */
+export function writeJson(screen: Screen, json: object): void {
+  screen.write(`${visible(JSON.stringify(json, null, 2))}\n`);
+}
+
+/** Breaks paragraphs into lines of at most `width` columns where words allow it, each after `indent`. */
+export function wrap(text: string, width: number | undefined, indent: string): string {
+  return text
+    .split("\n")
+    .map((paragraph) => wrapParagraph(paragraph, width, indent))
+    .join("\n");
+}
+
+function wrapParagraph(text: string, width: number | undefined, indent: string): string {
+  if (text.trim() === "") return "";
+  // Lists in a description keep their own indentation.
+  const lead = indent + (/^ */.exec(text)?.[0] ?? "");
+  const lines: string[] = [];
+  let line = lead;
+  for (const word of text.split(/ +/).filter((part) => part !== "")) {
+    const isFirst = line.length === lead.length;
+    if (!isFirst && width !== undefined && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = lead + word;
+    } else line += isFirst ? word : ` ${word}`;
+  }
+  return [...lines, line].join("\n");
+}

@@ -1,0 +1,35 @@
+import type { Screen } from "#cli/screen.ts";
+import { run } from "#cli/run.ts";
+
+export interface Ran {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs a command with a standard input, on screens that keep what is written. */
+export async function runWith(
+  args: readonly string[],
+  input = "",
+  screen: Partial<Pick<Screen, "width" | "hasColour">> = {},
+): Promise<Ran> {
+  const [output, errors]: [string[], string[]] = [[], []];
+  const screenOn = (lines: string[]): Screen => ({
+    write: (text) => void lines.push(text),
+    width: 80,
+    hasColour: false,
+    ...screen,
+  });
+  const code = await run(args, {
+    output: screenOn(output),
+    errors: screenOn(errors),
+    input: chunksOf(input),
+    now: Date.UTC(2030, 0, 1),
+    version: "1.2.3",
+  });
+  return { code, output: output.join(""), errors: errors.join("") };
+}
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text, "utf8");
+}

@@ -1,0 +1,134 @@
+import type { Screen } from "#cli/screen.ts";
+import { paint, visible, visibleLine, wrap } from "#cli/screen.ts";
+import {
+  formatScalar,
+  formatType,
+  objectsIn,
+  plainDescription,
+  summaryOf,
+} from "#cli/type-description.ts";
+import type { Catalog } from "#model/catalog.ts";
+import type { EnumValue, Property, PropertyType, ResourceType } from "#model/property-type.ts";
+
+/** Describes a type for reading: its inputs, its outputs, and the objects that they are made of. */
+export function writeTypePage(output: Screen, type: ResourceType, catalog: Catalog): void {
+  const { token, displayToken, packageName, description = "", deprecated } = type;
+  const version = catalog.package(packageName)?.version;
+  const facts = catalog.factsOf(token);
+  output.write(`${paint(output, "bold", visibleLine(displayToken))}\n`);
+  writeText(output, `package ${packageName}${version === undefined ? "" : ` ${version}`}`, "");
+  writeText(output, `\n${plainDescription(description) || summaryOf(type, catalog)}`.trimEnd(), "");
+  writeText(output, deprecated === undefined ? "" : `\nDeprecated: ${deprecated}`, "");
+  if (facts?.importIdentifier !== undefined) {
+    const { shape, explanation } = facts.importIdentifier;
+    writeText(output, `\nAn import takes ${shape}. ${explanation}`, "");
+  }
+  writeSection(output, "Inputs", type.inputs);
+  writeSection(output, "Outputs", type.outputs.map(withoutRepeats(type.inputs)));
+  for (const object of objectsIn([...type.inputs, ...type.outputs], catalog)) {
+    writeSection(output, object.token, object.properties, object.description);
+  }
+}
+
+/** Most inputs are outputs as well, of which there is nothing more to say. */
+const withoutRepeats =
+  (inputs: readonly Property[]) =>
+  (output: Property): Property => {
+    const { description, ...rest } = output;
+    const isRepeat = inputs.some(
+      (input) => input.name === output.name && input.description === description,
+    );
+    return isRepeat ? rest : output;
+  };
+
+function writeText(output: Screen, text: string, indent: string): void {
+  if (text !== "") output.write(`${wrap(visible(text), output.width, indent)}\n`);
+}
+
+function writeSection(
+  output: Screen,
+  title: string,
+  properties: readonly Property[],
+  description = "",
+): void {
+  output.write(`\n${paint(output, "bold", visibleLine(title))}\n`);
+  writeText(output, plainDescription(description), "  ");
+  if (properties.length === 0) writeText(output, "(none)", "  ");
+  for (const property of properties) writeProperty(output, property);
+}
+
+function writeProperty(output: Screen, property: Property): void {
+  const { name, type, description = "", deprecated } = property;
+  const head = paint(output, "green", visibleLine(name));
+  output.write(`  ${head}: ${[shortType(type), ...marksOf(property)].join(", ")}\n`);
+  const lines = [
+    ...enumsIn(type).flatMap(describeValues),
+    ...(deprecated === undefined ? [] : [`Deprecated: ${deprecated}`]),
+    plainDescription(description),
+  ];
+  for (const line of lines) writeText(output, line, "      ");
+}
+
+/** What has to be known of a property beside its type. */
+function marksOf(property: Property): readonly string[] {
+  const { required, replace, secret } = property;
+  return [
+    ...(required ? ["required"] : []),
+    ...(replace ? ["replaces"] : []),
+    ...(secret ? ["secret"] : []),
+    ...(property.const === undefined ? [] : [`always ${formatScalar(property.const)}`]),
+    ...(property.default === undefined ? [] : [`default ${formatScalar(property.default)}`]),
+  ].map(visibleLine);
+}
+
+/** Fixed values stand on a line of their own, where they can be many. */
+function shortType(type: PropertyType): string {
+  return visibleLine(formatType(withoutValues(type)));
+}
+
+function withoutValues(type: PropertyType): PropertyType {
+  switch (type.kind) {
+    case "enum":
+      return { kind: valueKind(type.values) };
+    case "list":
+      return { ...type, items: withoutValues(type.items) };
+    case "map":
+      return { ...type, values: withoutValues(type.values) };
+    case "union":
+      return { ...type, members: type.members.map(withoutValues) };
+    default:
+      return type;
+  }
+}
+
+function valueKind([first]: readonly EnumValue[]): "string" | "number" | "boolean" {
+  const kind = typeof first?.value;
+  return kind === "number" || kind === "boolean" ? kind : "string";
+}
+
+function enumsIn(type: PropertyType): readonly (readonly EnumValue[])[] {
+  switch (type.kind) {
+    case "enum":
+      return type.values.length === 0 ? [] : [type.values];
+    case "list":
+      return enumsIn(type.items);
+    case "map":
+      return enumsIn(type.values);
+    case "union":
+      return type.members.flatMap(enumsIn);
+    default:
+      return [];
+  }
+}
+
+/** Values that are described have a line each. */
+function describeValues(values: readonly EnumValue[]): readonly string[] {
+  const lines = values.map(({ value, description, deprecated }) => {
+    const said = plainDescription(description ?? deprecated ?? "").replaceAll(/\s+/g, " ");
+    return said === "" ? formatScalar(value) : `${formatScalar(value)}: ${said}`;
+  });
+  const isPlain = values.every(({ value }, at) => lines[at] === formatScalar(value));
+  return isPlain
+    ? [`One of ${lines.join(", ")}.`]
+    : ["One of", ...lines.map((line) => `  ${line}`)];
+}

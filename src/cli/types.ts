@@ -1,0 +1,74 @@
+import type { TypesCommand } from "#cli/arguments.ts";
+import { readCatalog } from "#cli/packages.ts";
+import type { Screen } from "#cli/screen.ts";
+import { paint, visibleLine, writeJson } from "#cli/screen.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { describeType, summaryOf } from "#cli/type-description.ts";
+import { writeTypePage } from "#cli/type-page.ts";
+import { refuse } from "#cli/usage.ts";
+import type { Catalog } from "#model/catalog.ts";
+import { displayToken } from "#model/token.ts";
+import { nearest, quoteShort } from "#model/words.ts";
+
+/** Lists what can be designed, or describes one type. */
+export async function runTypes(
+  { token, schemas, isJson }: TypesCommand,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const read = await readCatalog(schemas, terminal.input);
+  if (!read.ok) return refuse(terminal, read.message, read.file);
+  const { catalog } = read;
+  const { output } = terminal;
+  if (token === undefined) {
+    if (isJson) writeJson(output, { types: listTypes(catalog) });
+    else writeList(output, catalog);
+    return 0;
+  }
+  const type = catalog.resourceType(token);
+  if (type === undefined) return refuse(terminal, unknownType(token, catalog));
+  if (isJson) writeJson(output, describeType(type, catalog));
+  else writeTypePage(output, type, catalog);
+  return 0;
+}
+
+interface ListedType {
+  readonly token: string;
+  readonly package: string;
+  readonly summary: string;
+}
+
+const listTypes = (catalog: Catalog): readonly ListedType[] =>
+  catalog.packages.flatMap((entry) =>
+    entry.resourceTokens.flatMap((token) => {
+      const type = entry.resource(token);
+      if (type === undefined) return [];
+      return [{ token: type.displayToken, package: entry.name, summary: summaryOf(type, catalog) }];
+    }),
+  );
+
+/** One line for each type, also where that is longer than the terminal: lists are searched by line. */
+function writeList(output: Screen, catalog: Catalog): void {
+  const types = listTypes(catalog);
+  const longest = types.reduce((width, { token }) => Math.max(width, token.length), 0);
+  const column = Math.min(longest, 60);
+  for (const { token, summary } of types)
+    output.write(
+      `${paint(output, "bold", visibleLine(token).padEnd(column))}  ${visibleLine(summary)}`.trimEnd() +
+        "\n",
+    );
+}
+
+/** The type whose name is meant, where the rest of the token is missing or another. */
+function ofName(token: string, known: readonly string[]): string | undefined {
+  const name = nearest(nameOf(token), known.map(nameOf));
+  return known.find((each) => nameOf(each) === name);
+}
+
+const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
+
+function unknownType(token: string, catalog: Catalog): string {
+  const known = catalog.packages.flatMap(({ resourceTokens }) => resourceTokens.map(displayToken));
+  const meant = nearest(token, known) ?? ofName(token, known);
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return `No package that is known has a type ${quoteShort(token)}.${hint}`;
+}

@@ -1,0 +1,74 @@
+import type { CommandName } from "#cli/arguments.ts";
+import { showFile } from "#cli/report.ts";
+import { paint, visibleLine } from "#cli/screen.ts";
+import { defaultTarget, targets } from "#cli/targets.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { languages } from "#export/languages/languages.ts";
+
+const overview = `stackwright checks designs of infrastructure and prints them as programs.
+
+Usage
+  stackwright check FILE... [--json] [--schema FILE]...
+  stackwright export FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]
+  stackwright types [TOKEN] [--json] [--schema FILE]...
+
+  stackwright COMMAND --help   more about one command
+  stackwright --version        the version of this program
+
+A FILE is a design, which is a manifest in JSON, or - for the standard input.
+
+Exit code
+  0  done, and the designs have no errors
+  1  a design has errors
+  2  something could not be read, written or understood
+`;
+
+const schemaHelp = `  --schema FILE    a Pulumi package schema, to know the package's types; may be given several times.
+                   A package of the same name stands in for a built-in one.
+`;
+
+const helpOf: Readonly<Record<CommandName, () => string>> = {
+  check: () => `Says what is wrong with designs, with file, line and column.
+
+Usage
+  stackwright check FILE... [--json] [--schema FILE]...
+
+  FILE             a design, or - for the standard input
+  --json           prints one JSON document
+${schemaHelp}`,
+  export: () => `Prints a design as a whole project into a folder.
+
+Usage
+  stackwright export FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]
+
+  FILE             a design, or - for the standard input
+  --language NAME  one of these:
+${languages.map(({ id, label }) => `                     ${id.padEnd(12)}${label}\n`).join("")}  --out FOLDER     the folder to write to; it is made where it is missing. Files of the same names are
+                   replaced, others are left alone.
+  --target NAME    the packages to print for: ${targetNames()}
+${schemaHelp}  --force          writes also where the design has errors; without it, nothing is written then
+`,
+  types: () => `Lists the types of resources that a design can hold, or describes one of them.
+
+Usage
+  stackwright types [TOKEN] [--json] [--schema FILE]...
+
+  TOKEN            a type, in any spelling that Pulumi takes
+  --json           prints one JSON document
+${schemaHelp}`,
+};
+
+const targetNames = (): string =>
+  [...targets.keys()].map((id) => (id === defaultTarget ? `${id} (the default)` : id)).join(", ");
+
+export const helpText = (of: CommandName | undefined): string =>
+  of === undefined ? overview : helpOf[of]();
+
+/** Says what went wrong in one line; `file` where one is to blame. */
+export function refuse({ errors }: Terminal, message: string, file?: string): ExitCode {
+  const subject = file === undefined ? "stackwright" : showFile(file);
+  errors.write(
+    `${paint(errors, "bold", `${subject}:`)} ${paint(errors, "red", "error:")} ${visibleLine(message)}\n`,
+  );
+  return 2;
+}
