@@ -3,7 +3,6 @@ import { deepStrictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyEdit } from "#model/edit.ts";
-import { edgesOf } from "#model/graph.ts";
 import type { Json } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
 import { manifestLimits } from "#model/manifest/limits.ts";
@@ -11,6 +10,7 @@ import { parseManifest } from "#model/manifest/parse.ts";
 import { printManifest, toDocument } from "#model/manifest/print.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
+import { mapAccesses } from "#model/references.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -50,10 +50,17 @@ test("a program that was edited comes back as well", () => {
   );
 });
 
-/** A batch can remove a resource and then add a reference to it. */
+/** A batch can remove a resource or a config variable and then add a reference to it. */
 const hasStray = (program: Program): boolean => {
   const ids = new Set(idsOf(program));
-  return program.resources.some((entry) => edgesOf(entry).some((edge) => !ids.has(edge.to)));
+  const names = new Set(program.config.map(({ name }) => name));
+  let isStray = false;
+  mapAccesses(program, (access) => {
+    if (access.kind === "reference") isStray ||= !ids.has(access.resource);
+    if (access.kind === "config") isStray ||= !names.has(access.name);
+    return access;
+  });
+  return isStray;
 };
 
 const unknown = recordOf(
