@@ -20,6 +20,8 @@ export interface GoValue {
   readonly type: PropertyType | undefined;
   /** A pointer, nil where there is no value. */
   readonly isOptional: boolean;
+  /** The type of an output that is text of a type of its own: an ID or a URN. */
+  readonly output?: string;
   /** A plain value that must not be seen. */
   readonly isSecret: boolean;
   /** A variable for the same value that says nothing where it is not set. */
@@ -48,8 +50,9 @@ export function printReference(
   if (declaration.class?.package === "pulumi" && first.part === "outputs")
     return printStackOutput(scope, variable, rest, want);
   if (first.part === "id" || first.part === "urn") {
-    const start = `${variable}.${first.part.toUpperCase()}()`;
-    return outputOf(start, { kind: "string" }, false);
+    const name = first.part.toUpperCase();
+    const value = outputOf(`${variable}.${name}()`, { kind: "string" }, false);
+    return { ...value, output: `pulumi.${name}Output` };
   }
   // A path of one step ends at the type that was found; of a longer one only the catalogue knows the start.
   const type = rest.length === 0 ? term.found : startType(scope, declaration.token, first);
@@ -177,10 +180,10 @@ export const applied = (
   scope: ProgramScope,
   doc: Doc,
   head: string,
-  result: string,
+  result: Doc,
   type: PropertyType | undefined,
   output = outputName(scope, type),
-): Doc => concat(doc, ".ApplyT(", printFunction(head, `return ${result}`), `).(${output})`);
+): Doc => concat(doc, ".ApplyT(", printFunction(head, concat("return ", result)), `).(${output})`);
 
 /** A config variable's value, or a part of it. */
 export function printConfigAccess(
@@ -208,17 +211,17 @@ export function printConfigAccess(
       optional: name,
     };
   }
+  const root: PropertyType =
+    declared.kind === "object" ? { kind: "map", values: { kind: "any" } } : type;
   const form = secret && !isStructured ? "output" : "plain";
   const start: GoValue = {
     doc: name(),
     form,
-    type,
+    type: root,
     isOptional: false,
     isSecret: secret && isStructured,
   };
   if (term.steps.length === 0) return start;
-  const root: PropertyType =
-    declared.kind === "object" ? { kind: "map", values: { kind: "any" } } : type;
   const found = term.steps.reduce<PropertyType | undefined>(
     (inner, { part }) =>
       inner?.kind === "list" && typeof part === "number"

@@ -7,7 +7,7 @@ import type { ProgramScope } from "#export/go/scope.ts";
 import { printInput } from "#export/go/terms.ts";
 import { printVariable } from "#export/go/variable.ts";
 
-const text = { type: { kind: "string" }, required: true } as const;
+const text = { type: { kind: "string" }, required: true, bare: true } as const;
 
 const urn = (scope: ProgramScope, value: Term): Doc =>
   concat("pulumi.URN(", printPlain(scope, value, { kind: "string" }), ")");

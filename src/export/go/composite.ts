@@ -70,12 +70,14 @@ const takesOneLine = (doc: Doc): boolean => typeof doc === "string" || doc.width
 export const printSlice = (type: string, items: readonly string[]): string =>
   `[]${type}{${items.join(", ")}}`;
 
+const sizeOf = (doc: Doc): number => (typeof doc === "string" ? bytesOf(doc) : doc.width);
+
 /** The longest function that the formatter leaves on one line. */
 const longest = 100;
 
 /** A function literal, on one line where the formatter would leave it there. */
-export function printFunction(head: string, body: string): Doc {
-  return bytesOf(head) + bytesOf(body) <= longest
-    ? `${head} { ${body} }`
+export function printFunction(head: string, body: Doc): Doc {
+  return bytesOf(head) + sizeOf(body) <= longest
+    ? concat(`${head} { `, body, " }")
     : concat(`${head} {`, indent(concat(hardline, body)), hardline, "}");
 }

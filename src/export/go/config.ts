@@ -70,7 +70,7 @@ function printVariable(
       `if value, err := ${method("Try")}); err == nil {`,
       indent(concat(hardline, `${variable} = `, value)),
       hardline,
-      "}",
+      printMalformed(scope, type),
     );
   }
   if (isZero(fallback)) return `${variable} := ${method("Get")})`;
@@ -92,6 +92,18 @@ function printVariable(
 
 const printWrapped = (scope: ProgramScope, type: ConfigType, code: string): string =>
   `${outputName(scope, typeOfConfig(type)).replace(/Output$/, "")}(${code})`;
+
+/** What is there and cannot be read is an error, though what is not there is none. */
+function printMalformed(scope: ProgramScope, { kind }: ConfigType): Doc {
+  if (kind === "string") return "}";
+  scope.imports.set("errors", "errors");
+  return concat(
+    "} else if !errors.Is(err, config.ErrMissingVar) {",
+    indent(concat(hardline, "return err")),
+    hardline,
+    "}",
+  );
+}
 
 /** Text cannot fail to be read; a number or a boolean can, and that is not the same as not being there. */
 function printFallback(

@@ -6,6 +6,7 @@ import type { GoValue } from "#export/go/access.ts";
 import { applied, apply, assertAs } from "#export/go/access.ts";
 import { printGapFor } from "#export/go/gap.ts";
 import type { ProgramScope } from "#export/go/scope.ts";
+import { printAsText, printReader } from "#export/go/scalars.ts";
 import type { GoType } from "#export/go/types.ts";
 import {
   goTypeOf,
@@ -22,6 +23,8 @@ export interface Target {
   readonly type: PropertyType | undefined;
   /** No pointer: a value has to be there. */
   readonly required: boolean;
+  /** Nothing but text itself, though IDs and URNs are taken elsewhere as the text that they are. */
+  readonly bare?: boolean;
 }
 
 export interface Fitted {
@@ -33,13 +36,13 @@ export interface Fitted {
 /** An expression as the input that a position takes. */
 export function fit(scope: ProgramScope, value: GoValue, target: Target, place: Place): Fitted {
   const want = target.type && goTypeOf(target.type);
-  if (value.form === "resource") return { doc: value.doc, output: "pulumi.AnyOutput" };
+  if (value.form === "resource") return { doc: value.doc, output: outputName(scope, want) };
   if (value.optional !== undefined && !target.required && takes(want, value.type))
     return { doc: value.optional(), output: outputName(scope, value.type, true) };
   const fitted =
     value.form === "plain"
       ? fitPlain(scope, value, want)
-      : fitOutput(scope, value, want, target.required);
+      : fitOutput(scope, target.bare === true ? makeBare(value) : value, want, target.required);
   if (fitted === undefined) return misfit(scope, value, want, place);
   if (!value.isSecret) return fitted;
   return {
@@ -74,19 +77,28 @@ function fitOutput(
   const have = value.type && goTypeOf(value.type);
   const isPointer = value.isOptional && have !== undefined && hasPointer(have);
   if (want === undefined || want.kind === "any" || have === undefined)
-    return { doc: value.doc, output: outputName(scope, have, isPointer) };
+    return { doc: value.doc, output: value.output ?? outputName(scope, have, isPointer) };
   if (plainName(scope, have) === plainName(scope, want))
     return isPointer && required
       ? { doc: concat(value.doc, ".Elem()"), output: outputName(scope, have) }
-      : { doc: value.doc, output: outputName(scope, have, isPointer) };
-  const doc = isPointer ? concat(value.doc, ".Elem()") : value.doc;
+      : { doc: value.doc, output: value.output ?? outputName(scope, have, isPointer) };
+  const doc = isPointer ? concat(value.doc, ".Elem()") : makeBare(value).doc;
   const type = outputName(scope, want);
   if (have.kind === "any" && assertAs("v", want) !== undefined)
     return { doc: apply(scope, { ...value, doc }, "", want).doc, output: type };
   if (want.kind === "string" && have.kind === "enum" && underlying(have).kind === "string")
     return { doc: concat(doc, ".ToStringOutput()"), output: type };
-  if (want.kind === "string" && scalars.has(have.kind))
-    return { doc: concat('pulumi.Sprintf("%v", ', doc, ")"), output: type };
+  if (want.kind === "string") {
+    const text = printAsText(scope, "v", have.kind === "enum" ? "any" : have.kind);
+    const head = `func(v ${plainName(scope, have)}) string`;
+    if (text !== undefined) return { doc: applied(scope, doc, head, text, want), output: type };
+    return have.kind === "enum"
+      ? { doc: concat('pulumi.Sprintf("%v", ', doc, ")"), output: type }
+      : undefined;
+  }
+  const reader = have.kind === "string" ? printReader(scope, want.kind) : undefined;
+  if (reader !== undefined)
+    return { doc: concat(doc, ".ApplyT(", reader, `).(${type})`), output: type };
   const base = want.kind === "enum" ? underlying(want) : want;
   if (isNumeric(base) && isNumeric(have) ? true : base.kind === have.kind && want.kind === "enum") {
     const name = plainName(scope, want);
@@ -94,6 +106,12 @@ function fitOutput(
     return { doc: applied(scope, doc, head, `${name}(v)`, want), output: type };
   }
   return undefined;
+}
+
+/** An ID or a URN as the text that it is. */
+function makeBare(value: GoValue): GoValue {
+  const { output, ...bare } = value;
+  return output === undefined ? value : { ...bare, doc: concat(value.doc, ".ToStringOutput()") };
 }
 
 const isNumeric = ({ kind }: GoType): boolean => kind === "integer" || kind === "number";
@@ -110,23 +128,36 @@ function fitPlain(
     doc: concat(`${f}(`, code, ")"),
     output: name,
   });
-  if (wanted.kind === "any") return call("pulumi.Any", value.doc);
+  if (wanted.kind === "any" || (want?.kind !== "map" && isAnyMap(wanted)))
+    return { doc: concat("pulumi.Any(", value.doc, ")"), output: "pulumi.AnyOutput" };
   const base = wanted.kind === "enum" ? underlying(wanted) : wanted;
   if (scalars.has(base.kind)) {
     const f = stemOf(scope, wanted);
     if (have.kind === base.kind || (isNumeric(have) && isNumeric(base))) return call(f, value.doc);
     if (have.kind === "any" && typeof value.doc === "string")
       return call(f, assertAs(value.doc, isNumeric(base) ? { kind: "number" } : base) ?? value.doc);
-    return wanted.kind === "string" && scalars.has(have.kind)
-      ? { doc: concat('pulumi.Sprintf("%v", ', value.doc, ")"), output: name }
-      : undefined;
+    const text = base.kind === "string" ? printAsText(scope, value.doc, have.kind) : undefined;
+    if (text !== undefined) return call(f, text);
+    const reader = have.kind === "string" ? printReader(scope, wanted.kind) : undefined;
+    return reader === undefined
+      ? undefined
+      : {
+          doc: concat(
+            "pulumi.String(",
+            value.doc,
+            ").ToStringOutput().ApplyT(",
+            reader,
+            `).(${name})`,
+          ),
+          output: name,
+        };
   }
   const stem = stemOf(scope, wanted);
-  // An object of the config is a map of anything.
-  const isMap =
-    have.kind === "any" && wanted.kind === "map" && goTypeOf(wanted.values).kind === "any";
-  return stem.startsWith("pulumi.") &&
-    (isMap || plainName(scope, have) === plainName(scope, wanted))
+  return stem.startsWith("pulumi.") && plainName(scope, have) === plainName(scope, wanted)
     ? call(`pulumi.To${stem.slice("pulumi.".length)}`, value.doc)
     : undefined;
 }
+
+/** What an object of the config is. */
+const isAnyMap = (type: GoType): boolean =>
+  type.kind === "map" && goTypeOf(type.values).kind === "any";

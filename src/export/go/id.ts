@@ -17,9 +17,9 @@ export function printId(scope: ProgramScope, term: Term): Doc {
   const text = { kind: "string" } as const;
   const value = term.kind === "secret" ? undefined : valueOf(scope, term, text);
   if (value === undefined && term.kind !== "secret") return printGap(scope, term);
-  if (value?.form === "plain" && !value.isSecret && value.type?.kind === "string")
-    return concat("pulumi.ID(", value.doc, ")");
-  const output = printInput(scope, term, { type: text, required: true });
+  if (value?.form === "plain" && !value.isSecret)
+    return concat("pulumi.ID(", printPlain(scope, term, text), ")");
+  const output = printInput(scope, term, { type: text, required: true, bare: true });
   return applied(
     scope,
     output,

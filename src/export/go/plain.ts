@@ -2,12 +2,14 @@ import type { PropertyType } from "#model/property-type.ts";
 import type { Doc } from "#export/document.ts";
 import { concat } from "#export/document.ts";
 import type { Term } from "#export/term.ts";
+import type { GoValue } from "#export/go/access.ts";
 import { assertAs } from "#export/go/access.ts";
 import { printComposite } from "#export/go/composite.ts";
 import { printFact } from "#export/go/facts.ts";
 import { checkText, printGap, printGapFor } from "#export/go/gap.ts";
 import { escapeFormat, printInteger, printNumber, printText, quote } from "#export/go/literals.ts";
 import type { ProgramScope } from "#export/go/scope.ts";
+import { printAsText } from "#export/go/scalars.ts";
 import type { GoType } from "#export/go/types.ts";
 import { goTypeOf, plainName } from "#export/go/types.ts";
 import { valueOf } from "#export/go/value.ts";
@@ -65,11 +67,7 @@ function printValue(
       const value = valueOf(scope, term, want);
       if (value === undefined) return printGap(scope, term);
       if (value.form !== "plain" || value.isSecret) return printLate(scope, term);
-      const asserted =
-        value.type?.kind === "any" && typeof value.doc === "string"
-          ? assertAs(value.doc, want)
-          : undefined;
-      return asserted ?? value.doc;
+      return printConfigAs(scope, value, want) ?? value.doc;
     }
     case "reference":
     case "secret":
@@ -79,6 +77,19 @@ function printValue(
     case "verbatim":
       return printGap(scope, term);
   }
+}
+
+/** A config value as what is wanted; undefined where it is that already. */
+function printConfigAs(
+  scope: ProgramScope,
+  { doc, type }: GoValue,
+  want: GoType | undefined,
+): Doc | undefined {
+  const have = type && goTypeOf(type);
+  if (have?.kind === "any" && typeof doc === "string") return assertAs(doc, want);
+  return have !== undefined && want?.kind === "string"
+    ? printAsText(scope, doc, have.kind)
+    : undefined;
 }
 
 const printLate = (scope: ProgramScope, term: Term): string =>
@@ -105,6 +116,8 @@ function printLiteral(
   return printText(value);
 }
 
+const text: PropertyType = { kind: "string" };
+
 function printFormat(scope: ProgramScope, term: Term & { readonly kind: "template" }): Doc {
   let format = "";
   const values: Doc[] = [];
@@ -114,7 +127,7 @@ function printFormat(scope: ProgramScope, term: Term & { readonly kind: "templat
       format += escapeFormat(part);
     } else {
       format += "%v";
-      values.push(concat(", ", printPlain(scope, part, undefined)));
+      values.push(concat(", ", printPlain(scope, part, part.kind === "config" ? text : undefined)));
     }
   if (values.length === 0) return printText(term.parts.join(""));
   scope.imports.set("fmt", "fmt");

@@ -5,7 +5,7 @@ import type { Plan } from "#export/plan.ts";
 import { importPathOf, requirementsOf } from "#export/go/packages.ts";
 import type { Requirement } from "#export/go/packages.ts";
 
-/** The SDK that has everything the programs say. A module may ask for a later one. */
+/** The SDK that has everything the programs say, and the Go that it asks for. A module may ask for a later one. */
 const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v3.259.0" };
 
 /** The files beside the program, with which `go mod tidy` and `pulumi up` run it. */
@@ -47,5 +47,5 @@ function printModuleFile(module: string, needed: readonly Requirement[]): string
     needed.length === 1 && first !== undefined
       ? `require ${first.path} ${first.version}\n`
       : `require (\n${lines})\n`;
-  return `module ${module}\n\ngo 1.25.0\n\n${required}`;
+  return `module ${module}\n\ngo 1.25.11\n\n${required}`;
 }

@@ -52,7 +52,7 @@ export const sdk = "github.com/pulumi/pulumi/sdk/v3/go/pulumi";
 /** What no variable may be called: words, what every program declares or imports, and parameters of functions. */
 const reserved = [
   ...reservedWords,
-  ..."pulumi config errors fmt os ctx err cfg v value _".split(" "),
+  ..."pulumi config errors fmt os strconv ctx err cfg v value _".split(" "),
   gap,
 ];
 

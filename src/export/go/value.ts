@@ -4,10 +4,12 @@ import { concat } from "#export/document.ts";
 import type { TemplateTerm, Term } from "#export/term.ts";
 import type { GoValue } from "#export/go/access.ts";
 import { printConfigAccess, printReference } from "#export/go/access.ts";
+import { printFunction } from "#export/go/composite.ts";
 import { printFact } from "#export/go/facts.ts";
 import { checkText, printGap } from "#export/go/gap.ts";
 import { escapeFormat, printText, quote } from "#export/go/literals.ts";
 import type { ProgramScope } from "#export/go/scope.ts";
+import { printAsText } from "#export/go/scalars.ts";
 import type { GoType } from "#export/go/types.ts";
 import { hasPointer } from "#export/go/types.ts";
 
@@ -57,7 +59,7 @@ function printTemplate(scope: ProgramScope, term: TemplateTerm): GoValue {
     }
     format += "%v";
     const value = valueOf(scope, part, undefined);
-    values.push(value === undefined ? printGap(scope, part) : printPart(value));
+    values.push(value === undefined ? printGap(scope, part) : printPart(scope, value));
   }
   if (values.length === 0) return plain(printText(term.parts.join("")));
   const doc = concat(
@@ -69,9 +71,21 @@ function printTemplate(scope: ProgramScope, term: TemplateTerm): GoValue {
   return { doc, form: "output", type: textType, isOptional: false, isSecret: false };
 }
 
-/** A pointer would be printed as an address. */
-function printPart({ doc, form, isOptional, isSecret, type }: GoValue): Doc {
-  if (isSecret) return concat("pulumi.ToSecret(", doc, ")");
-  const isPointer = form === "output" && isOptional && type !== undefined && hasPointer(type);
-  return isPointer ? concat(doc, ".Elem()") : doc;
+/** A pointer would be printed as an address, and a large number with an exponent. */
+function printPart(scope: ProgramScope, { doc, form, isOptional, isSecret, type }: GoValue): Doc {
+  const isNumber = type?.kind === "number";
+  if (form !== "output") {
+    const text = isNumber ? printAsText(scope, doc, "number") : undefined;
+    return isSecret ? concat("pulumi.ToSecret(", text ?? doc, ")") : (text ?? doc);
+  }
+  const value = isOptional && type !== undefined && hasPointer(type) ? concat(doc, ".Elem()") : doc;
+  const text = isNumber ? printAsText(scope, "v", "number") : undefined;
+  return text === undefined
+    ? value
+    : concat(
+        value,
+        ".ApplyT(",
+        printFunction("func(v float64) string", concat("return ", text)),
+        ")",
+      );
 }

@@ -1,6 +1,6 @@
 module orders-platform
 
-go 1.25.0
+go 1.25.11
 
 require (
 	github.com/pulumi/pulumi-alpha/sdk/v3 v3.2.0
