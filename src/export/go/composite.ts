@@ -1,6 +1,6 @@
 import type { Origin } from "#export/origin.ts";
 import type { Doc } from "#export/document.ts";
-import { concat, hardline, indent, marked } from "#export/document.ts";
+import { concat, hardline, indent, join, marked } from "#export/document.ts";
 
 export interface Member {
   /** Absent in a list. */
@@ -12,20 +12,21 @@ export interface Member {
 /** A composite literal with a line for each member: `pulumi.StringMap{ … }`. */
 export function printComposite(head: string, members: readonly Member[]): Doc {
   if (members.length === 0) return `${head}{}`;
-  const pads = paddings(members);
+  const pads = members[0]?.key === undefined ? [] : paddings(members);
   const lines = members.map(({ key, value, origin }, at) => {
-    const doc = key === undefined ? concat(value, ",") : concat(`${key}:${pads[at]}`, value, ",");
-    return concat(hardline, origin === undefined ? doc : marked(origin, doc));
+    const doc = wrap(key === undefined ? "" : `${key}:${pads[at]}`, value, ",");
+    return origin === undefined ? doc : marked(origin, doc);
   });
-  return concat(`${head}{`, indent(concat(...lines)), hardline, "}");
+  return concat(`${head}{`, indent(concat(hardline, join(hardline, lines))), hardline, "}");
 }
 
+const isPlain = /^[\0-\x7f]*$/;
 const encoder = new TextEncoder();
 
 /** What the formatter's sizes are: bytes where it decides, characters where it aligns. */
 const bytesOf = (text: string): number =>
-  /^[\0-\x7f]*$/.test(text) ? text.length : encoder.encode(text).length;
-const widthOf = (text: string): number => [...text].length;
+  isPlain.test(text) ? text.length : encoder.encode(text).length;
+const widthOf = (text: string): number => (isPlain.test(text) ? text.length : [...text].length);
 
 /** Where alignment ends: a key that is this much longer or shorter than those before it, unless both are small. */
 const smallSize = 40;
@@ -41,7 +42,8 @@ function paddings(members: readonly Member[]): readonly string[] {
   let logarithms = 0;
   let previous = 0;
   const close = (): void => {
-    const widest = Math.max(...section);
+    let widest = 0;
+    for (const width of section) if (width > widest) widest = width;
     for (const width of section) pads.push(" ".repeat(widest - width + 1));
     section = [];
     logarithms = 0;
@@ -65,6 +67,10 @@ function isBreak(previous: number, size: number, logarithm: number): boolean {
 }
 
 const takesOneLine = (doc: Doc): boolean => typeof doc === "string" || doc.width !== Infinity;
+
+/** A document between two texts, joined at once where it is text itself. */
+export const wrap = (start: string, doc: Doc, end: string): Doc =>
+  typeof doc === "string" ? start + doc + end : concat(start, doc, end);
 
 /** A slice of plain values on one line. */
 export const printSlice = (type: string, items: readonly string[]): string =>

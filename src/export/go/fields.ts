@@ -18,7 +18,7 @@ export function printFields(
   properties: readonly Property[],
   place: Place,
 ): Doc {
-  const known = new Map(properties.map((property) => [property.name, property]));
+  const known = indexOf(properties);
   const members = entries.map(({ key, value }) => {
     const property = known.get(key);
     if (property === undefined && legalise(key) !== key.replace(/^\$/, "").replaceAll("-", ""))
@@ -33,10 +33,30 @@ export function printFields(
         ? printPlain(scope, value, property.type, !property.required)
         : printInput(scope, value, { type: property?.type, required: property?.required ?? false });
     const origin = value.place.kind === "input" ? value.place : undefined;
-    return { key: fieldName(key), value: doc, origin };
+    return { key: nameField(scope, key), value: doc, origin };
   });
   return printComposite(head, members);
 }
+
+/** A type may have thousands of properties, and be printed thousands of times. */
+const indexes = new WeakMap<readonly Property[], ReadonlyMap<string, Property>>();
+
+function indexOf(properties: readonly Property[]): ReadonlyMap<string, Property> {
+  let index = indexes.get(properties);
+  if (index === undefined) {
+    index = new Map(properties.map((property) => [property.name, property]));
+    indexes.set(properties, index);
+  }
+  return index;
+}
+
+function nameField({ fieldNames }: ProgramScope, key: string): string {
+  let name = fieldNames.get(key);
+  if (name === undefined) fieldNames.set(key, (name = fieldName(key)));
+  return name;
+}
+
+const none: readonly Property[] = [];
 
 /** The arguments of a nested object, behind `&` where a pointer to them is taken. */
 export function printObject(
@@ -45,6 +65,6 @@ export function printObject(
   prefix: "&" | "",
 ): Doc {
   const head = `${prefix}${typeName(scope, token, "object")}Args`;
-  const properties = findPackage(scope, token).index?.object(token)?.properties ?? [];
+  const properties = findPackage(scope, token).index?.object(token)?.properties ?? none;
   return printFields(scope, head, entries, properties, place);
 }

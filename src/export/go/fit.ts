@@ -4,6 +4,7 @@ import type { Doc } from "#export/document.ts";
 import { concat } from "#export/document.ts";
 import type { GoValue } from "#export/go/access.ts";
 import { applied, apply, assertAs } from "#export/go/access.ts";
+import { wrap } from "#export/go/composite.ts";
 import { printGapFor } from "#export/go/gap.ts";
 import type { ProgramScope } from "#export/go/scope.ts";
 import { printAsText, printReader } from "#export/go/scalars.ts";
@@ -29,16 +30,16 @@ export interface Target {
 
 export interface Fitted {
   readonly doc: Doc;
-  /** The type of the output it is or becomes. */
-  readonly output: string;
+  /** The type of the output it is or becomes. To name it is to import its package. */
+  readonly output: () => string;
 }
 
 /** An expression as the input that a position takes. */
 export function fit(scope: ProgramScope, value: GoValue, target: Target, place: Place): Fitted {
   const want = target.type && goTypeOf(target.type);
-  if (value.form === "resource") return { doc: value.doc, output: outputName(scope, want) };
+  if (value.form === "resource") return { doc: value.doc, output: () => outputName(scope, want) };
   if (value.optional !== undefined && !target.required && takes(want, value.type))
-    return { doc: value.optional(), output: outputName(scope, value.type, true) };
+    return { doc: value.optional(), output: () => outputName(scope, value.type, true) };
   const fitted =
     value.form === "plain"
       ? fitPlain(scope, value, want)
@@ -46,7 +47,7 @@ export function fit(scope: ProgramScope, value: GoValue, target: Target, place: 
   if (fitted === undefined) return misfit(scope, value, want, place);
   if (!value.isSecret) return fitted;
   return {
-    doc: concat("pulumi.ToSecret(", fitted.doc, `).(${fitted.output})`),
+    doc: wrap("pulumi.ToSecret(", fitted.doc, `).(${fitted.output()})`),
     output: fitted.output,
   };
 }
@@ -63,7 +64,7 @@ function misfit(
   const [have, wanted] = [plainName(scope, value.type), plainName(scope, want)];
   const why = `Go does not take a value of type ${have} for one of type ${wanted}.`;
   const doc = printGapFor(scope, place, why, typeof value.doc === "string" ? value.doc : wanted);
-  return { doc, output: outputName(scope, want) };
+  return { doc, output: () => outputName(scope, want) };
 }
 
 const scalars = new Set(["string", "integer", "number", "boolean"]);
@@ -76,14 +77,15 @@ function fitOutput(
 ): Fitted | undefined {
   const have = value.type && goTypeOf(value.type);
   const isPointer = value.isOptional && have !== undefined && hasPointer(have);
+  const own = (): string => value.output ?? outputName(scope, have, isPointer);
   if (want === undefined || want.kind === "any" || have === undefined)
-    return { doc: value.doc, output: value.output ?? outputName(scope, have, isPointer) };
+    return { doc: value.doc, output: own };
   if (plainName(scope, have) === plainName(scope, want))
     return isPointer && required
-      ? { doc: concat(value.doc, ".Elem()"), output: outputName(scope, have) }
-      : { doc: value.doc, output: value.output ?? outputName(scope, have, isPointer) };
+      ? { doc: wrap("", value.doc, ".Elem()"), output: () => outputName(scope, have) }
+      : { doc: value.doc, output: own };
   const doc = isPointer ? concat(value.doc, ".Elem()") : makeBare(value).doc;
-  const type = outputName(scope, want);
+  const type = (): string => outputName(scope, want);
   if (have.kind === "any" && assertAs("v", want) !== undefined)
     return { doc: apply(scope, { ...value, doc }, "", want).doc, output: type };
   if (want.kind === "string" && have.kind === "enum" && underlying(have).kind === "string")
@@ -98,7 +100,7 @@ function fitOutput(
   }
   const reader = have.kind === "string" ? printReader(scope, want.kind) : undefined;
   if (reader !== undefined)
-    return { doc: concat(doc, ".ApplyT(", reader, `).(${type})`), output: type };
+    return { doc: concat(doc, ".ApplyT(", reader, `).(${type()})`), output: type };
   const base = want.kind === "enum" ? underlying(want) : want;
   if (isNumeric(base) && isNumeric(have) ? true : base.kind === have.kind && want.kind === "enum") {
     const name = plainName(scope, want);
@@ -123,13 +125,13 @@ function fitPlain(
 ): Fitted | undefined {
   const have = goTypeOf(value.type ?? { kind: "any" });
   const wanted = want === undefined || want.kind === "any" ? have : want;
-  const name = outputName(scope, wanted);
+  const name = (): string => outputName(scope, wanted);
   const call = (f: string, code: Doc): Fitted => ({
-    doc: concat(`${f}(`, code, ")"),
+    doc: wrap(`${f}(`, code, ")"),
     output: name,
   });
   if (wanted.kind === "any" || (want?.kind !== "map" && isAnyMap(wanted)))
-    return { doc: concat("pulumi.Any(", value.doc, ")"), output: "pulumi.AnyOutput" };
+    return { doc: concat("pulumi.Any(", value.doc, ")"), output: () => "pulumi.AnyOutput" };
   const base = wanted.kind === "enum" ? underlying(wanted) : wanted;
   if (scalars.has(base.kind)) {
     const f = stemOf(scope, wanted);
@@ -147,7 +149,7 @@ function fitPlain(
             value.doc,
             ").ToStringOutput().ApplyT(",
             reader,
-            `).(${name})`,
+            `).(${name()})`,
           ),
           output: name,
         };

@@ -26,15 +26,17 @@ const moduleName = (name: string): string =>
 const projectFile = (program: Program): string =>
   printProjectFile(program, "yaml").replace(/^runtime: yaml$/m, "runtime: go");
 
-function requirements(plan: Plan): readonly Requirement[] {
-  const needed = plan.packages.flatMap((use) => {
-    const types = plan.resources.flatMap(({ class: type }) =>
-      type?.package === use.name ? [type] : [],
-    );
-    return requirementsOf(
-      use,
-      types.map(({ module }) => importPathOf(use, module)),
-    );
+function requirements({ packages, resources }: Plan): readonly Requirement[] {
+  const modules = new Map<string, Set<string>>();
+  for (const { class: type } of resources) {
+    if (type === undefined) continue;
+    const known = modules.get(type.package);
+    if (known === undefined) modules.set(type.package, new Set([type.module]));
+    else known.add(type.module);
+  }
+  const needed = packages.flatMap((use) => {
+    const imports = [...(modules.get(use.name) ?? [])].map((module) => importPathOf(use, module));
+    return requirementsOf(use, imports);
   });
   return [core, ...needed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -31,7 +31,8 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   return marked({ resource: declaration.id }, concat(start, call, returnError));
 }
 
-interface GoClass {
+/** The Go of a resource type. */
+export interface GoClass {
   /** With the name of the import and a dot. */
   readonly prefix: string;
   readonly name: string;
@@ -51,7 +52,16 @@ const stackName: Property = {
 };
 
 function classOf(scope: ProgramScope, declaration: ResourceDeclaration): GoClass | undefined {
-  const { class: type, token } = declaration;
+  const { classes } = scope;
+  const { token } = declaration;
+  if (!classes.has(token)) classes.set(token, readClass(scope, declaration));
+  return classes.get(token);
+}
+
+function readClass(
+  scope: ProgramScope,
+  { class: type, token }: ResourceDeclaration,
+): GoClass | undefined {
   if (type === undefined) return undefined;
   if (type.package === "pulumi")
     return {

@@ -7,6 +7,7 @@ import type { Names } from "#export/names.ts";
 import { createNames, lowerCamel } from "#export/names.ts";
 import type { ConfigDeclaration, PackageUse, Plan, ResourceDeclaration } from "#export/plan.ts";
 import type { ObjectTerm } from "#export/term.ts";
+import type { GoClass } from "#export/go/resource.ts";
 import type { Used } from "#export/go/usage.ts";
 
 /** The names of one Go program, and what its printing notices. */
@@ -23,6 +24,11 @@ export interface ProgramScope {
   readonly used: { readonly [K in keyof Used]: Set<string> };
   /** Local names by import path, of all that is imported. */
   readonly imports: Map<string, string>;
+  /** A big design says the same few names again and again: each is made when it first comes up. */
+  readonly typeNames: Readonly<Record<TypeNameKind, Map<string, string>>>;
+  readonly fieldNames: Map<string, string>;
+  /** By token. */
+  readonly classes: Map<string, GoClass | undefined>;
   readonly report: Report;
   /** True once a statement has declared `err`. */
   hasError: boolean;
@@ -31,6 +37,8 @@ export interface ProgramScope {
   /** The name under which a module of a package is imported. */
   localName(use: PackageUse, module: string): string;
 }
+
+export type TypeNameKind = "object" | "enumeration" | "resource";
 
 export type PrintObject = (scope: ProgramScope, term: ObjectTerm, prefix: "&" | "") => Doc;
 
@@ -94,6 +102,9 @@ export function nameProgram(
     expected,
     used: { resources: new Set(), config: new Set(), readers: new Set(), facts: new Set() },
     imports,
+    typeNames: { object: new Map(), enumeration: new Map(), resource: new Map() },
+    fieldNames: new Map(),
+    classes: new Map(),
     report,
     hasError: false,
     printObject,
@@ -126,10 +137,14 @@ function createLocalNames(
     return claimed;
   };
   const modules = new Map<string, () => void>();
+  const seen = new Set<string>();
   for (const { class: type } of plan.resources) {
     const use = type && packages.get(type.package);
     if (use === undefined || type === undefined) continue;
     const { module } = type;
+    const id = `${use.name}:${module}`;
+    if (seen.has(id)) continue;
+    seen.add(id);
     modules.set(importPathOf(use, module), () => name(use, module));
   }
   for (const [, claim] of [...modules].toSorted(([a], [b]) => (a < b ? -1 : 1))) claim();

@@ -4,7 +4,7 @@ import type { Doc } from "#export/document.ts";
 import { concat } from "#export/document.ts";
 import type { Origin } from "#export/origin.ts";
 import type { ListTerm, LiteralTerm, MapTerm, SecretTerm, Term } from "#export/term.ts";
-import { printComposite } from "#export/go/composite.ts";
+import { printComposite, wrap } from "#export/go/composite.ts";
 import type { Fitted, Target } from "#export/go/fit.ts";
 import { fit } from "#export/go/fit.ts";
 import { checkText, printGap } from "#export/go/gap.ts";
@@ -25,7 +25,7 @@ function printFitted(scope: ProgramScope, term: Term, target: Target): Fitted {
   const want = target.type && goTypeOf(target.type);
   const of = (doc: Doc, type: PropertyType | undefined = want): Fitted => ({
     doc,
-    output: outputName(scope, type),
+    output: () => outputName(scope, type),
   });
   switch (term.kind) {
     case "literal":
@@ -40,7 +40,7 @@ function printFitted(scope: ProgramScope, term: Term, target: Target): Fitted {
       return printSecret(scope, term, target);
     case "asset":
       checkText(scope, term.source, term.place);
-      return of(concat(`pulumi.New${constructors[term.form]}(`, printText(term.source), ")"));
+      return of(wrap(`pulumi.New${constructors[term.form]}(`, printText(term.source), ")"));
     case "reference":
     case "config":
     case "template":
@@ -76,7 +76,7 @@ function printLiteral(
   switch (typeof value) {
     case "string":
       checkText(scope, value, term.place);
-      return concat(enumOr(scope, declared, "pulumi.String"), "(", printText(value), ")");
+      return wrap(`${enumOr(scope, declared, "pulumi.String")}(`, printText(value), ")");
     case "boolean":
       return `pulumi.Bool(${value})`;
     case "number": {
@@ -131,7 +131,10 @@ function printList(scope: ProgramScope, { items }: ListTerm, want: GoType | unde
     value: printInput(scope, item, target),
     origin: originOf(item),
   }));
-  return { doc: printComposite(stemOf(scope, type), members), output: outputName(scope, type) };
+  return {
+    doc: printComposite(stemOf(scope, type), members),
+    output: () => outputName(scope, type),
+  };
 }
 
 function printMap(
@@ -147,7 +150,10 @@ function printMap(
     checkText(scope, key, place);
     return { key: quote(key), value: printInput(scope, value, target), origin: originOf(value) };
   });
-  return { doc: printComposite(stemOf(scope, type), members), output: outputName(scope, type) };
+  return {
+    doc: printComposite(stemOf(scope, type), members),
+    output: () => outputName(scope, type),
+  };
 }
 
 /** What literal values have in common, where nothing else says what they are. */
@@ -164,9 +170,9 @@ function commonType(terms: readonly Term[]): PropertyType {
 function printSecret(scope: ProgramScope, { value }: SecretTerm, target: Target): Fitted {
   const inner = printFitted(scope, value, target);
   if (inner.doc === "nil" || value.kind === "verbatim" || value.kind === "unresolved") return inner;
-  const call = concat("pulumi.ToSecret(", inner.doc, ")");
+  const call = wrap("pulumi.ToSecret(", inner.doc, ")");
   const isTyped = target.type !== undefined && goTypeOf(target.type).kind !== "any";
-  return { doc: isTyped ? concat(call, `.(${inner.output})`) : call, output: inner.output };
+  return { doc: isTyped ? wrap("", call, `.(${inner.output()})`) : call, output: inner.output };
 }
 
 const constructors: Readonly<Record<AssetForm, string>> = {

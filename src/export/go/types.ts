@@ -1,7 +1,7 @@
 import type { PropertyType } from "#model/property-type.ts";
 import { packageOf } from "#model/token.ts";
 import type { PackageUse } from "#export/plan.ts";
-import type { ProgramScope } from "#export/go/scope.ts";
+import type { ProgramScope, TypeNameKind } from "#export/go/scope.ts";
 import { goNamesOf, guessedNames } from "#export/go/renames.ts";
 
 /** A type as the Go SDKs see it: without unions, which are text where one member is an enum and else anything. */
@@ -40,14 +40,16 @@ const moduleOf = ({ index }: PackageUse, token: string): string => {
 };
 
 /** `containerregistry.TokenCredentialsProperties` */
-export function typeName(
-  scope: ProgramScope,
-  token: string,
-  kind: "object" | "enumeration" | "resource",
-): string {
-  const use = findPackage(scope, token);
-  const names = use.index === undefined ? guessedNames : goNamesOf(use.index);
-  return `${scope.localName(use, moduleOf(use, token))}.${names[kind](token)}`;
+export function typeName(scope: ProgramScope, token: string, kind: TypeNameKind): string {
+  const known = scope.typeNames[kind];
+  let name = known.get(token);
+  if (name === undefined) {
+    const use = findPackage(scope, token);
+    const names = use.index === undefined ? guessedNames : goNamesOf(use.index);
+    name = `${scope.localName(use, moduleOf(use, token))}.${names[kind](token)}`;
+    known.set(token, name);
+  }
+  return name;
 }
 
 /** What the names of a type's inputs, outputs, arrays and maps start with; `pulumi.` for any value. */
