@@ -12,7 +12,7 @@ export function legalise(name: string): string {
 /** The exported form of a name as the SDK generator makes it: `roleArn` is `RoleArn`, `a-b` is `AB`. */
 export function title(name: string): string {
   const word = name.replace(/^\$+/, "");
-  const joined = capitalise(word).replaceAll(/-(.?)/g, (_found, next: string) =>
+  const joined = capitalise(word).replaceAll(/-+(.?)/g, (_found, next: string) =>
     next.toUpperCase(),
   );
   return legalise(joined);
@@ -27,13 +27,14 @@ export function fieldName(property: string): string {
   return taken.has(name) ? `${name}_` : name;
 }
 
-/** The method of an output type that gives a property of it. */
+/** The method of an output type that gives a property of it: what a pointer type has may be absent. */
 export function accessorName(property: string, isPointer: boolean): string {
-  const name = fieldName(property);
-  const lower = name.toLowerCase().replace(/_$/, "");
-  if (isPointer && (name === "IsSecret" || name === "ElementType_"))
-    return `${title(property)}Prop`;
-  return lower === "elementtype" || lower === "issecret" ? `Get${name}` : name;
+  if (isPointer) {
+    const name = title(property);
+    return name === "IsSecret" || name === "ElementType" ? `${name}Prop` : name;
+  }
+  const isTaken = /^(?:elementtype|issecret)$/i.test(property);
+  return `${isTaken ? "Get" : ""}${fieldName(property)}`;
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -50,8 +51,16 @@ const words: Readonly<Record<string, string>> = {
   "9": "Nine",
 };
 
-/** The constant of an enum's value: `TokenStatusEnabled`, `Size_Extra_large`. */
+/** The constant of an enum's value: `TokenStatusEnabled`, `Size_Extra_large`, `Region_Eu_West_1`. */
 export function enumConstant(type: string, value: string): string {
-  const word = title(words[value] ?? value).replaceAll(/_+/g, "_");
-  return type + (word.includes("_") && !word.startsWith("_") ? `_${word}` : word);
+  const name = words[value] ?? value;
+  const word = name.startsWith("$") ? title(name) : legalise(separate(name));
+  const joined = word.replaceAll(/_+/g, "_");
+  return type + (joined.includes("_") && !joined.startsWith("_") ? `_${joined}` : joined);
 }
+
+/** Hyphens part the words of an enum's value; elsewhere they vanish. */
+const separate = (name: string): string =>
+  capitalise(name)
+    .replace(/([^-])-$/, "$1")
+    .replaceAll(/-+(.?)/g, (_found, next: string) => `_${next.toUpperCase()}`);

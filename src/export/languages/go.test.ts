@@ -130,7 +130,13 @@ test.each<[key: string, value: Json, printed: string]>([
     "${other.list[0]}",
     "other.List.Index(pulumi.Int(0)).ApplyT(func(v string) shapes.Colour { return shapes.Colour(v) }).(shapes.ColourOutput)",
   ],
+  [
+    "colour",
+    "${other.id}",
+    "other.ID().ToStringOutput().ApplyT(func(v string) shapes.Colour { return shapes.Colour(v) }).(shapes.ColourOutput)",
+  ],
   ["on", "${other}", "other"],
+  ["on", { "fn::secret": "${other}" }, "pulumi.ToSecret(other).(main2.DrawingOutput)"],
   ["size", 2, "pulumi.Float64(2)"],
   ["size", [1, 2], "pulumi.IntArray{\n\tpulumi.Int(1),\n\tpulumi.Int(2),\n}"],
   [
@@ -154,6 +160,13 @@ test.each<[value: string, declaration: JsonObject, printed: string]>([
   ["x${key}", { type: "string", default: null }, 'pulumi.Sprintf("x%v", cfg.Get("key"))'],
   ["${key}", { type: "integer" }, "pulumi.String(strconv.Itoa(key))"],
   ["${key}", { type: "string", secret: true }, "key"],
+  ["${key}", { type: "number" }, "pulumi.String(strconv.FormatFloat(key, 'f', -1, 64))"],
+  [
+    "a ${key}",
+    { type: "number" },
+    "pulumi.Sprintf(\"a %v\", strconv.FormatFloat(key, 'f', -1, 64))",
+  ],
+  ["${key}", { type: "boolean" }, "pulumi.String(strconv.FormatBool(key))"],
   [
     "${key[0].name}",
     { type: "List<object>" },
@@ -185,6 +198,10 @@ test.each<[declaration: JsonObject, printed: string]>([
   [
     { type: "string", default: null },
     'var key pulumi.StringPtrInput\nif value, err := cfg.Try("key"); err == nil {\n\tkey = pulumi.String(value)\n}\n',
+  ],
+  [
+    { type: "integer", default: null },
+    'var key pulumi.IntPtrInput\nif value, err := cfg.TryInt("key"); err == nil {\n\tkey = pulumi.Int(value)\n} else if !errors.Is(err, config.ErrMissingVar) {\n\treturn err\n}\n',
   ],
   [{ type: "number", secret: true }, 'key := cfg.RequireSecretFloat64("key")\n'],
   [{ type: "string", secret: true, default: "x" }, 'key := cfg.RequireSecret("key")\n'],
@@ -229,6 +246,11 @@ test.each<[options: JsonObject, printed: string]>([
   [{ aliases: [{ urn: "urn:x" }] }, '{URN: pulumi.URN("urn:x")},'],
   [{ aliases: [{ noParent: true }] }, "{NoParent: pulumi.Bool(true)},"],
   [{ aliases: [{ parent: "${other}", name: "x" }] }, '{Parent: other, Name: pulumi.String("x")},'],
+  [{ aliases: [{ name: "${other.id}" }] }, "{Name: other.ID().ToStringOutput()},"],
+  [
+    { import: "${other.urn}" },
+    "pulumi.Import(other.URN().ToStringOutput().ApplyT(func(v string) pulumi.ID { return pulumi.ID(v) }).(pulumi.IDOutput))",
+  ],
   [{ customTimeouts: { create: "5m" } }, 'pulumi.CustomTimeouts{\n\t\tCreate: "5m",'],
   [{ hideDiffs: ["a"], retainOnDelete: false }, "pulumi.RetainOnDelete(false)"],
 ])("the options %j are %s", (options, printed) => {
@@ -243,6 +265,31 @@ test("an existing resource is found by its ID", () => {
   expect(body({ resources })).toContain(
     'main2.GetDrawing(ctx, "it", pulumi.Sprintf("a-%v", other.ID()).ApplyT(func(v string) pulumi.ID { return pulumi.ID(v) }).(pulumi.IDOutput), &main2.DrawingState{\n\tTitle: pulumi.String("x"),\n})',
   );
+});
+
+test.each<[type: string, version: string]>([
+  ["string", "key"],
+  ["integer", "strconv.Itoa(key)"],
+])("an option takes a config value of type %s as %s", (type, version) => {
+  const it = drawing({}, { options: { version: "${key}" } });
+  expect(body({ config: { key: { type } }, resources: { it } })).toContain(
+    `pulumi.Version(${version})`,
+  );
+});
+
+test("an output of text is read where a number is taken", () => {
+  const shape = { kind: "square", side: "${other.list[0]}" };
+  expect(body({ resources: { other: drawing({}), it: drawing({ shape }) } })).toContain(
+    "Side: other.List.Index(pulumi.Int(0)).ApplyT(func(v string) (float64, error) { return strconv.ParseFloat(v, 64) }).(pulumi.Float64Output),",
+  );
+});
+
+test("an object of the config is no number", () => {
+  const config = { key: { type: "object" } };
+  const resources = { it: drawing({ size: ["${key}"] }) };
+  expect(findings({ config, resources })).toEqual([
+    `export/not-expressible: Go does not take a value of type map[string]any for one of type int. ${gap}`,
+  ]);
 });
 
 const gap = "The program does not compile until a value stands there.";
