@@ -57,14 +57,21 @@ export interface LocalName {
 export function localNameOf(use: PackageUse, module: string): LocalName {
   const info = use.index?.language("go");
   const path = importPathOf(use, module);
-  const segments = path.split("/").map((segment) => segment.replaceAll(/[-.~]/g, ""));
+  const folder = folderOf(use, module);
+  // The major version at the end of a Go module's path is no part of its package's name.
+  const isModule = folder === "" || text(info, "importPathPattern") !== undefined;
+  const named = isModule ? path.replace(/\/v\d+$/, "") : path;
+  const segments = named.split("/").map((segment) => segment.replaceAll(/[-.~]/g, ""));
   const [parent = "", last = ""] = segments.slice(-2);
   const isVersion = /^v\d/.test(last);
   const longer = legalise(parent + last);
-  const root = folderOf(use, module) === "" ? text(info, "rootPackageName") : undefined;
+  const root =
+    folder === "" ? (text(info, "rootPackageName") ?? legalise(withoutHyphens(use))) : "";
   const declared = lookUp(info, "packageImportAliases", path) ?? root;
-  return { wanted: declared ?? (isVersion ? longer : legalise(last)), longer };
+  return { wanted: declared || (isVersion ? longer : legalise(last)), longer };
 }
+
+const withoutHyphens = ({ name }: PackageUse): string => name.replaceAll("-", "");
 
 export interface Requirement {
   readonly path: string;

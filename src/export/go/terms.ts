@@ -1,7 +1,6 @@
 import type { PropertyType } from "#model/property-type.ts";
 import type { AssetForm } from "#model/value.ts";
 import type { Doc } from "#export/document.ts";
-import { concat } from "#export/document.ts";
 import type { Origin } from "#export/origin.ts";
 import type { ListTerm, LiteralTerm, MapTerm, SecretTerm, Term } from "#export/term.ts";
 import { printComposite, wrap } from "#export/go/composite.ts";
