@@ -1,0 +1,53 @@
+import { printProjectFile, projectName } from "#model/manifest/project.ts";
+import type { Program } from "#model/program.ts";
+import type { PrintedFile } from "#export/language.ts";
+import type { Plan } from "#export/plan.ts";
+import { importPathOf, requirementsOf } from "#export/go/packages.ts";
+import type { Requirement } from "#export/go/packages.ts";
+
+/** The SDK that has everything the programs say, and the Go that it asks for. A module may ask for a later one. */
+const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v3.259.0" };
+
+/** The files beside the program, with which `go mod tidy` and `pulumi up` run it. */
+export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+  const module = moduleName(program.name);
+  return [
+    { path: "go.mod", text: printModuleFile(module, requirements(plan)) },
+    { path: "Pulumi.yaml", text: projectFile(program) },
+    { path: ".gitignore", text: `/bin/\n/${module}\n` },
+  ];
+}
+
+/** Elements of module paths do not start or end with a dot. */
+const moduleName = (name: string): string =>
+  projectName(name).replaceAll(/^\.+|\.+$/g, "") || "project";
+
+/** The project file names its runtime on the second line. */
+const projectFile = (program: Program): string =>
+  printProjectFile(program, "yaml").replace(/^runtime: yaml$/m, "runtime: go");
+
+function requirements({ packages, resources }: Plan): readonly Requirement[] {
+  const modules = new Map<string, Set<string>>();
+  for (const { class: type } of resources) {
+    if (type === undefined) continue;
+    const known = modules.get(type.package);
+    if (known === undefined) modules.set(type.package, new Set([type.module]));
+    else known.add(type.module);
+  }
+  const needed = packages.flatMap((use) => {
+    const imports = [...(modules.get(use.name) ?? [])].map((module) => importPathOf(use, module));
+    return requirementsOf(use, imports);
+  });
+  return [core, ...needed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** What has no version is found by `go mod tidy`. */
+function printModuleFile(module: string, needed: readonly Requirement[]): string {
+  const [first] = needed;
+  const lines = needed.map(({ path, version }) => `\t${path} ${version}\n`).join("");
+  const required =
+    needed.length === 1 && first !== undefined
+      ? `require ${first.path} ${first.version}\n`
+      : `require (\n${lines})\n`;
+  return `module ${module}\n\ngo 1.25.11\n\n${required}`;
+}

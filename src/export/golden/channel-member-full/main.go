@@ -1,0 +1,26 @@
+package main
+
+import (
+	eventsv1 "github.com/pulumi/pulumi-beta/sdk/go/beta/events/v1"
+	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
+)
+
+func main() {
+	pulumi.Run(func(ctx *pulumi.Context) error {
+		_, err := eventsv1.NewChannelConnectionIamMember(ctx, "publisher", &eventsv1.ChannelConnectionIamMemberArgs{
+			Member: pulumi.String("serviceAccount:publisher@example.com"),
+			Name:   pulumi.String("partner-channel"),
+			Role:   pulumi.String("roles/publisher"),
+			Condition: &eventsv1.ConditionArgs{
+				Expression:  pulumi.String("request.time < timestamp(\"2031-01-31T00:00:00Z\")"),
+				Title:       pulumi.String("until-2031"),
+				Description: pulumi.String("Ends when the contract does"),
+			},
+		})
+		if err != nil {
+			return err
+		}
+
+		return nil
+	})
+}
