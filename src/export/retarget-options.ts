@@ -10,6 +10,15 @@ import type { Replacements } from "#export/vendor-catalog.ts";
 type Miss = (path: PropertyPath, token: string) => void;
 
 /**
+ * Says which version of the package provides the resource, for the manifests that have no other place for
+ * it; an SDK brings its own along. A provider that the design chooses says it for its resources.
+ */
+export function withVersion(options: ValueMap, version: string | undefined): ValueMap {
+  const isSaid = Object.hasOwn(options, "version") || Object.hasOwn(options, "provider");
+  return version === undefined || isSaid ? options : { ...options, version };
+}
+
+/**
  * The options with real tokens: aliases name types, and a component's providers go by their packages.
  * Options that say nothing of the kind come back as they are.
  */

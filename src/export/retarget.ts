@@ -6,7 +6,7 @@ import { createFindings } from "#export/findings.ts";
 import type { ReadRealType } from "#export/real-types.ts";
 import { realTypeReader } from "#export/real-types.ts";
 import { retargetConfig } from "#export/retarget-config.ts";
-import { retargetOptions } from "#export/retarget-options.ts";
+import { retargetOptions, withVersion } from "#export/retarget-options.ts";
 import { reportUnmappable } from "#export/unmappable.ts";
 import type { Replacement, Replacements } from "#export/vendor-catalog.ts";
 import { replacementsFor, withReplacements } from "#export/vendor-catalog.ts";
@@ -59,14 +59,16 @@ function retargetResource(
     ),
   );
   if (real === undefined) return options === resource.options ? resource : { ...resource, options };
-  const name = real.replacement.index.name;
-  if (real.token === undefined)
+  const { name, version } = real.replacement.index;
+  if (real.token === undefined) {
     report(
       "export/target",
       "error",
       { kind: "type", resource: id },
       `No type of ${name} is known for ${token}, so the program keeps the neutral type.`,
     );
+    return { ...resource, options };
+  }
   for (const key of Object.keys(resource.inputs))
     if (real.lostInputs.has(key))
       report(
@@ -76,7 +78,7 @@ function retargetResource(
         `${real.token} has no input ${key}.`,
       );
   const origin = withoutState(resource, real.replacement, report);
-  return { ...resource, token: real.token ?? token, options, origin };
+  return { ...resource, token: real.token, options: withVersion(options, version), origin };
 }
 
 function withoutState(

@@ -26,8 +26,8 @@ export function normaliseTarget({ kind, packages }: Target): Target | undefined 
     const { version = "" } = choice;
     const differs = choice.kind !== undefined && choice.kind !== kind;
     if (!differs && version === "") return [];
-    const own = differs ? { kind: choice.kind } : {};
-    return [[name, version === "" ? own : { ...own, version }]];
+    const chosen = differs ? { kind: choice.kind } : {};
+    return [[name, version === "" ? chosen : { ...chosen, version }]];
   });
   return kind === "neutral" && kept.length === 0
     ? undefined

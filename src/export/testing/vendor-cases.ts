@@ -5,7 +5,7 @@ import { cases, design } from "#export/testing/cases.ts";
 
 const vendor: Target = { kind: "vendor", packages: {} };
 
-export const forVendor = (program: Program): Program => ({ ...program, target: vendor });
+const forVendor = (program: Program): Program => ({ ...program, target: vendor });
 
 /** What the seven types alone do not show: providers, config, lookups, aliases, references, a version. */
 const wired = design({
