@@ -7,6 +7,7 @@ import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
+import vendors from "#catalog/vendor.json" with { type: "json" };
 import { createLayOut } from "#edge/layout.ts";
 import { createPreferences } from "#edge/preferences.ts";
 import { createWorkspace } from "#edge/workspace.ts";
@@ -45,7 +46,7 @@ const [optionsPackage, ...packages] = [options, alpha, beta, gamma, delta].flatM
   const result = indexPackage(schema);
   return result.ok ? [result.package] : [];
 });
-const catalog = createCatalog(packages, facts, optionsPackage);
+const catalog = createCatalog(packages, facts, optionsPackage, vendors);
 const store = createDesignerStore();
 const noDiagnostics: readonly Diagnostic[] = [];
 const unchecked =

@@ -17,7 +17,7 @@ test.each([
   ["check a --schema -", { kind: "check", schemas: ["-"] }],
   [
     "export a --language yaml --out o",
-    { kind: "export", file: "a", folder: "o", target: "neutral", isForced: false },
+    { kind: "export", file: "a", folder: "o", target: "design", isForced: false },
   ],
   [
     "export --out=-o --force --language=json --target neutral a",
@@ -60,7 +60,10 @@ test.each([
   ["export a --language json --out --force", "--out needs a value after it."],
   ["export a --language json --out o --out p", "--out is given twice."],
   ["export a --language cobol --out o", '"cobol" is no language of an export: it is json, '],
-  ["export a --language json --out o --target moon", '"moon" is no target: it is neutral'],
+  [
+    "export a --language json --out o --target moon",
+    '"moon" is no target: it is design, neutral or vendor.',
+  ],
   ["types a:B c:D", "One type is shown at a time."],
 ])("%s: %s", (line, message) => {
   const command = readArguments(split(line));

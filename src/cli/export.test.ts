@@ -103,3 +103,26 @@ test("an unreadable design is not exported", async () => {
   expect(ran.code).toBe(2);
   expect(ran.errors).toContain("<stdin>:1:1: error: Expected a value");
 });
+
+test.each<[target: string | undefined, text: string]>([
+  [
+    undefined,
+    "type: datadog:index/restrictionPolicy:RestrictionPolicy\n    options:\n      version: 4.68.0",
+  ],
+  ["design", "version: 4.68.0"],
+  ["vendor", "version: 4.68.0"],
+  ["neutral", "type: delta:RestrictionPolicy\n"],
+])("--target %s", async (target, text) => {
+  const out = join(createFolder(), "out");
+  const manifest = {
+    resources: { policy: { type: "delta:RestrictionPolicy" } },
+    stackwright: {
+      target: { kind: "neutral", packages: { delta: { kind: "vendor", version: "4.68.0" } } },
+    },
+  };
+  const words = ["export", "-", "--language", "yaml", "--out", out, "--force"];
+  const more = target === undefined ? [] : ["--target", target];
+  const ran = await runWith([...words, ...more], JSON.stringify(manifest));
+  expect(ran.code).toBe(0);
+  expect(contents(out)["Pulumi.yaml"]).toContain(text);
+});

@@ -4,6 +4,7 @@ import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
+import vendors from "#catalog/vendor.json" with { type: "json" };
 import { maxSchemaBytes, readText } from "#cli/read-file.ts";
 import type { Catalog } from "#model/catalog.ts";
 import { createCatalog } from "#model/catalog.ts";
@@ -34,7 +35,8 @@ export async function readCatalog(
     if (typeof read === "string") return { ok: false, file, message: read };
     packages.set(read.name, read);
   }
-  return { ok: true, catalog: createCatalog([...packages.values()], facts, optionsPackage) };
+  const catalog = createCatalog([...packages.values()], facts, optionsPackage, vendors);
+  return { ok: true, catalog };
 }
 
 /** The package of a schema file, or what is wrong with the file. */

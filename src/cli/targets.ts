@@ -1,5 +1,8 @@
 import type { Catalog } from "#model/catalog.ts";
+import { applyEdit } from "#model/edit.ts";
+import { mapRecord } from "#model/manifest/record.ts";
 import type { Program } from "#model/program.ts";
+import type { Target } from "#model/target.ts";
 
 /** The design that is printed, and the packages that its types belong to. */
 export interface Targeted {
@@ -9,7 +12,24 @@ export interface Targeted {
 
 /** What a design becomes before it is printed, by the name that follows `--target`. */
 export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new Map([
-  ["neutral", (design: Targeted) => design],
+  ["design", (design: Targeted) => design],
+  ["neutral", (design: Targeted) => setTarget(design, { kind: "neutral", packages: {} })],
+  [
+    "vendor",
+    (design: Targeted) => setTarget(design, { kind: "vendor", packages: versions(design) }),
+  ],
 ]);
 
-export const defaultTarget = "neutral";
+/** A design says for which packages it is meant; one that does not is meant for the neutral ones. */
+export const defaultTarget = "design";
+
+const setTarget = (design: Targeted, target: Target): Targeted => ({
+  ...design,
+  program: applyEdit(design.program, { kind: "set-target", target }),
+});
+
+/** The versions that a design chooses hold, whichever of its packages it would print as real ones. */
+const versions = ({ program }: Targeted): Target["packages"] =>
+  mapRecord(program.target?.packages ?? {}, ({ version }) =>
+    version === undefined ? {} : { version },
+  );

@@ -3,8 +3,28 @@ import type { Program } from "#model/program.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { lower } from "#export/lower.ts";
 import type { Plan } from "#export/plan.ts";
+import type { Retargeted } from "#export/retarget.ts";
+import { retarget } from "#export/retarget.ts";
 
 /** A design to be printed, in one language or in several that share its plan. */
+export interface Export {
+  /** The files of the design in one language, and what that language could not say. Never fails. */
+  print(language: Language): PrintResult;
+}
+
+/** Puts the packages that the design is meant for in their place, once for all languages. */
+export function createExport(program: Program, catalog: Catalog): Export {
+  const retargeted = retarget(program, catalog);
+  const design = createDesign(retargeted.program, retargeted.catalog);
+  if (retargeted.program === program) return { print: (language) => language.print(design) };
+  return { print: (language) => printDesign(design, retargeted, language) };
+}
+
+/** The same for a single language. */
+export const exportDesign = (program: Program, catalog: Catalog, language: Language): PrintResult =>
+  createExport(program, catalog).print(language);
+
+/** A design as it stands, whatever it is meant for. */
 export function createDesign(program: Program, catalog: Catalog): Design {
   let plan: Plan | undefined;
   return {
@@ -15,7 +35,11 @@ export function createDesign(program: Program, catalog: Catalog): Design {
   };
 }
 
-/** The files of a design in one language, and what that language could not say. Never fails. */
-export function exportDesign(program: Program, catalog: Catalog, language: Language): PrintResult {
-  return language.print(createDesign(program, catalog));
+function printDesign(design: Design, retargeted: Retargeted, language: Language): PrintResult {
+  const { files, diagnostics } = language.print(design);
+  const placed = diagnostics.map((found) => ({
+    ...found,
+    place: retargeted.placeInDesign(found.place),
+  }));
+  return { files, diagnostics: [...retargeted.diagnostics, ...placed] };
 }

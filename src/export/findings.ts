@@ -12,7 +12,8 @@ export type ExportRule =
   | "export/lookup-inputs"
   | "export/not-expressible"
   | "export/option"
-  | "export/left-out";
+  | "export/left-out"
+  | "export/target";
 
 export type Report = (rule: ExportRule, severity: Severity, place: Place, message: string) => void;
 

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
-import { createDesign } from "#export/export.ts";
+import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { cases } from "#export/testing/cases.ts";
 import { matchGolden } from "#export/testing/golden.ts";
+import { vendorCases } from "#export/testing/vendor-cases.ts";
 
 const catalog = testCatalog();
 
-test.each(cases.flatMap((entry) => languages.map((language) => ({ entry, language }))))(
+const all = [...cases, ...vendorCases];
+
+test.each(all.flatMap((entry) => languages.map((language) => ({ entry, language }))))(
   "$entry.name in $language.label",
   ({ entry, language }) => {
-    const { files } = language.print(createDesign(entry.program, catalog));
+    const { files } = createExport(entry.program, catalog).print(language);
     const main = files.find(({ path }) => path === language.fileName);
     expect(main?.text).toBe(matchGolden(`${entry.name}/${language.fileName}`, main?.text ?? ""));
   },
@@ -18,6 +21,12 @@ test.each(cases.flatMap((entry) => languages.map((language) => ({ entry, languag
 
 test.each(languages)("a whole project in $label", (language) => {
   const program = cases.find(({ name }) => name === "expressions")!.program;
-  for (const { path, text } of language.print(createDesign(program, catalog)).files)
+  for (const { path, text } of createExport(program, catalog).print(language).files)
     expect(text).toBe(matchGolden(`project/${language.id}/${path}`, text));
+});
+
+test.each(languages)("a whole project for the real packages in $label", (language) => {
+  const program = vendorCases.find(({ name }) => name === "vendor-wired")!.program;
+  for (const { path, text } of createExport(program, catalog).print(language).files)
+    expect(text).toBe(matchGolden(`vendor-project/${language.id}/${path}`, text));
 });

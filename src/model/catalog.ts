@@ -4,6 +4,7 @@ import { keep } from "#model/keep.ts";
 import type { PackageIndex } from "#model/package-index.ts";
 import type { ObjectType, ResourceType } from "#model/property-type.ts";
 import { displayToken, packageOf } from "#model/token.ts";
+import type { Vendors } from "#model/vendor.ts";
 
 /** All packages a design can use, and the facts that their schemas cannot say. */
 export interface Catalog {
@@ -15,6 +16,8 @@ export interface Catalog {
   factsOf(token: string): TypeFacts | undefined;
   /** The types of the options bags, which are no types of resources. */
   readonly options: PackageIndex | undefined;
+  /** The real packages behind neutral words. */
+  readonly vendors: Vendors;
 }
 
 /** One text for all spellings of a resource type, whether its package is loaded or not. */
@@ -35,6 +38,7 @@ export function createCatalog(
   packages: readonly PackageIndex[],
   facts: Facts,
   options?: PackageIndex,
+  vendors: Vendors = {},
 ): Catalog {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
   return {
@@ -47,5 +51,6 @@ export function createCatalog(
     },
     factsOf: (token) => own(facts, displayToken(token)),
     options,
+    vendors,
   };
 }

@@ -64,6 +64,7 @@ test("a second time, the same set, unset or rename changes nothing", () => {
     "remove-output",
     "place-resources",
     "set-direction",
+    "set-target",
   ]);
   fc.assert(
     fc.property(editedPrograms, ([program, edit]) => {

@@ -11,6 +11,8 @@ import type {
 } from "#model/program.ts";
 import { placeResources, withoutPosition } from "#model/layout.ts";
 import { adoptConfig, orphanConfig, orphanResource, renameConfig } from "#model/rewire.ts";
+import type { Target } from "#model/target.ts";
+import { normaliseTarget, sameTarget } from "#model/target.ts";
 import type { ResourceId, Value } from "#model/value.ts";
 
 /** Which map of a resource a change is made in; the inputs unless it says otherwise. */
@@ -37,6 +39,8 @@ export type Edit =
   /** Puts resources at places on the canvas; those not named stay where they are. */
   | { readonly kind: "place-resources"; readonly positions: Readonly<Record<string, Point>> }
   | { readonly kind: "set-direction"; readonly direction: Direction }
+  /** Says what the design is exported for. */
+  | { readonly kind: "set-target"; readonly target: Target }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
 /**
@@ -110,6 +114,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
         ? program
         : { ...program, layout: { direction: edit.direction, positions } };
     }
+    case "set-target":
+      return setTarget(program, normaliseTarget(edit.target));
     case "batch":
       return edit.edits.reduce(applyEdit, program);
   }
@@ -145,3 +151,9 @@ function removeResource(program: Program, id: ResourceId): Program {
 
 const withOutputs = (program: Program, outputs: readonly StackOutput[]): Program =>
   outputs === program.outputs ? program : { ...program, outputs };
+
+function setTarget(program: Program, target: Target | undefined): Program {
+  if (sameTarget(target, program.target)) return program;
+  const { target: _, ...rest } = program;
+  return target === undefined ? rest : { ...rest, target };
+}

@@ -30,6 +30,8 @@ export interface PackageIndex {
   named(token: string): NamedType | undefined;
   /** The package's `language` block for one language, for the exporters. */
   language(language: string): JsonObject | undefined;
+  /** The schema as it was read. */
+  readonly schema: JsonObject;
 }
 
 export type PackageResult =
@@ -77,6 +79,7 @@ export function indexPackage(schema: unknown): PackageResult {
       const block = own(section(schema, "language"), language);
       return isObject(block) ? (block as JsonObject) : undefined;
     },
+    schema: schema as JsonObject,
   };
   return { ok: true, package: index };
 }

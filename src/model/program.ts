@@ -1,4 +1,5 @@
 import type { Json } from "#model/json.ts";
+import type { Target } from "#model/target.ts";
 import type { ResourceId, Value, ValueMap } from "#model/value.ts";
 
 /** A design: a Pulumi program as immutable data. Whatever can be derived from it is not in it. */
@@ -13,6 +14,8 @@ export interface Program {
   readonly extras: Readonly<Record<string, Json>>;
   /** Where a person put things on the canvas. It means nothing to a deployment. */
   readonly layout?: Layout;
+  /** What the design is exported for, where that is not the neutral packages alone; always normalised. */
+  readonly target?: Target;
 }
 
 export interface Layout {

@@ -6,6 +6,7 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { exportDesign } from "#export/export.ts";
 import { jsonManifest } from "#export/languages/json-manifest.ts";
+import { retarget } from "#export/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 
@@ -68,11 +69,11 @@ test("each line shows its input", () => {
   ]);
 });
 
-test("the text is the manifest that is saved, with something known of each line", () => {
+test("the text is the manifest that is saved, with the packages it is meant for and with something known of each line", () => {
   fc.assert(
     fc.property(programArbitrary, (program) => {
       const [main] = exportDesign(program, catalog, jsonManifest).files;
-      expect(main?.text).toBe(printManifest(program));
+      expect(main?.text).toBe(printManifest(retarget(program, catalog).program));
       expect(main?.lines?.length).toBe(main?.text.split("\n").length);
     }),
     { numRuns: runs(200) },

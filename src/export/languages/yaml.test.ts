@@ -11,6 +11,7 @@ import { createDesign, exportDesign } from "#export/export.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { yaml } from "#export/languages/yaml.ts";
 import { cases, design } from "#export/testing/cases.ts";
+import { retarget } from "#export/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { readYaml } from "#export/testing/yaml.ts";
 import { withoutSecrets } from "#export/yaml/secrets.ts";
@@ -220,7 +221,8 @@ test("each line shows its input", () => {
 
 /** The manifest's data, but for what a project file says otherwise. */
 function expected(program: Program): JsonObject {
-  const { json, keys } = toDocument(withoutSecrets(program, createDesign(program, catalog).plan));
+  const { program: meant, catalog: used } = retarget(program, catalog);
+  const { json, keys } = toDocument(withoutSecrets(meant, createDesign(meant, used).plan));
   const own = new Set(keys.values());
   const resources = isObject(json["resources"])
     ? Object.entries(json["resources"]).map(([key, entry]): [string, Json] => [

@@ -2,6 +2,7 @@ import alpha from "#catalog/alpha.json";
 import beta from "#catalog/beta.json";
 import delta from "#catalog/delta.json";
 import gamma from "#catalog/gamma.json";
+import vendors from "#catalog/vendor.json";
 import type { Catalog } from "#model/catalog.ts";
 import { createCatalog } from "#model/catalog.ts";
 import type { PackageIndex } from "#model/package-index.ts";
@@ -9,7 +10,8 @@ import { indexPackage } from "#model/package-index.ts";
 
 /** The built-in packages, and any others a test brings along. */
 export function testCatalog(...schemas: readonly unknown[]): Catalog {
-  return createCatalog([alpha, beta, gamma, delta, ...schemas].map(readSchema), {});
+  const packages = [alpha, beta, gamma, delta, ...schemas].map(readSchema);
+  return createCatalog(packages, {}, undefined, vendors);
 }
 
 function readSchema(schema: unknown): PackageIndex {

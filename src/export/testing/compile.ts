@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PackageIndex } from "#model/package-index.ts";
 import { printTypings } from "#export/testing/typings.ts";
@@ -19,7 +19,7 @@ export interface Compilation {
 export function compile(compilation: Compilation): ReadonlyMap<string, readonly string[]> {
   // Below node_modules, so that `types: ["node"]` is found as it is in an installed project.
   mkdirSync(join(modules, ".cache"), { recursive: true });
-  const folder = mkdtempSync(join(modules, ".cache/exported-"));
+  const folder = realpathSync(mkdtempSync(join(modules, ".cache/exported-")));
   try {
     writeProject(folder, compilation);
     const tsc = join(modules, "typescript/bin/tsc");

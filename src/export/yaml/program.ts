@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/manifest/entries.ts";
 import { escapeText } from "#model/manifest/interpolation.ts";
-import { layoutKey } from "#model/manifest/layout-section.ts";
+import { designerKey } from "#model/manifest/designer-section.ts";
 import { projectName } from "#model/manifest/project.ts";
 import type { ManifestDocument } from "#model/manifest/types.ts";
 import type { Program } from "#model/program.ts";
@@ -28,7 +28,7 @@ const projectKeys = new Set(
 
 /** Sections that stand in an order of their own; others follow in the order in which they were read. */
 const sections = ["resources", "variables", "outputs", "pulumi"];
-const placed = new Set(["name", "description", "config", layoutKey, ...sections]);
+const placed = new Set(["name", "description", "config", designerKey, ...sections]);
 
 /** The project and its program as one file. */
 export function* printProgram(

@@ -5,9 +5,6 @@ import { put } from "#model/manifest/record.ts";
 import type { Layout, Point } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
 
-/** The top-level key of a manifest under which the canvas is kept. Pulumi takes no notice of it. */
-export const layoutKey = "stackwright";
-
 /** A place is one text, `"120 40"`, so that a moved node is one changed line of the file. */
 const place = /^(-?(?:0|[1-9][0-9]{0,8})) (-?(?:0|[1-9][0-9]{0,8}))$/;
 
@@ -20,7 +17,7 @@ export function printLayout(layout: Layout, keys: ReadonlyMap<ResourceId, string
   return { direction: layout.direction, positions };
 }
 
-/** Reads the section, or gives undefined where anything in it is not what printLayout writes. */
+/** Reads the canvas, or gives undefined where anything in it is not what printLayout writes. */
 export function readLayout(
   json: Json | undefined,
   keys: ReadonlyMap<string, ResourceId>,

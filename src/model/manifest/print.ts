@@ -3,7 +3,7 @@ import { own, withoutProperty } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/manifest/entries.ts";
 import { escapeText } from "#model/manifest/interpolation.ts";
 import { resourceKeys } from "#model/manifest/keys.ts";
-import { layoutKey, printLayout } from "#model/manifest/layout-section.ts";
+import { designerKey, printDesigner } from "#model/manifest/designer-section.ts";
 import { printMap, printValue } from "#model/manifest/print-value.ts";
 import { put } from "#model/manifest/record.ts";
 import type { ManifestDocument } from "#model/manifest/types.ts";
@@ -37,7 +37,8 @@ export function toDocument(program: Program): ManifestDocument {
   let { extras } = program;
   if (isMergeable) extras = withoutProperty(extras, "resources");
   if (configKey === "configuration") extras = withoutProperty(extras, configKey);
-  if (program.layout !== undefined) json[layoutKey] = printLayout(program.layout, keys);
+  const designer = printDesigner(program, keys);
+  if (designer !== undefined) json[designerKey] = designer;
   putExtras(json, extras);
   return { json, keys };
 }

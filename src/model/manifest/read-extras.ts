@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isEmptyObject, isJsonObject, textOf, whyKept } from "#model/manifest/entries.ts";
-import { layoutKey } from "#model/manifest/layout-section.ts";
+import { designerKey } from "#model/manifest/designer-section.ts";
 import { isResource } from "#model/manifest/read-declaration.ts";
 import type { Scope } from "#model/manifest/read-value.ts";
 import { put } from "#model/manifest/record.ts";
@@ -15,12 +15,12 @@ const mayRefer = new Set(["variables", "resources", "outputs", "pulumi"]);
 export function readExtras(
   json: JsonObject,
   configKey: "config" | "configuration",
-  isLayoutRead: boolean,
+  isDesignerRead: boolean,
   scope: Scope,
 ): Readonly<Record<string, Json>> {
   const extras: Record<string, Json> = {};
   for (const [key, value] of Object.entries(json)) {
-    if (key === layoutKey && isLayoutRead) continue;
+    if (key === designerKey && isDesignerRead) continue;
     const kept = readExtra(key, value, json, configKey, scope);
     if (kept !== undefined)
       put(extras, key, mayRefer.has(key) ? renameRoots(kept, scope.renamed) : kept);

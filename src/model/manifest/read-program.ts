@@ -1,7 +1,7 @@
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject, textOf } from "#model/manifest/entries.ts";
-import { layoutKey, readLayout } from "#model/manifest/layout-section.ts";
+import { designerKey, readDesigner } from "#model/manifest/designer-section.ts";
 import { isResource, readConfig, readResource } from "#model/manifest/read-declaration.ts";
 import { readExtras } from "#model/manifest/read-extras.ts";
 import type { Scope } from "#model/manifest/read-value.ts";
@@ -53,15 +53,15 @@ export function readProgram(
   }));
   const name = textOf(json, "name");
   const description = textOf(json, "description");
-  const layout = readLayout(own(json, layoutKey), keys);
+  const designer = readDesigner(own(json, designerKey), keys);
   const program: Program = {
     name: name ?? "",
     ...(description === undefined ? {} : { description }),
     config,
     resources,
     outputs,
-    extras: readExtras(json, found.configKey, layout !== undefined, scope),
-    ...(layout === undefined ? {} : { layout }),
+    extras: readExtras(json, found.configKey, designer !== undefined, scope),
+    ...designer,
   };
   return { program, notes, keys };
 }

@@ -3,6 +3,7 @@ import type { Edit } from "#model/edit.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { nextResourceId, resourceId } from "#model/program.ts";
+import { targetArbitrary } from "#model/testing/targets.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { valueArbitrary } from "#model/testing/values.ts";
 import type { Value } from "#model/value.ts";
@@ -67,6 +68,7 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
       kind: fc.constant("set-direction" as const),
       direction: fc.constantFrom("right" as const, "down" as const),
     }),
+    fc.record({ kind: fc.constant("set-target" as const), target: targetArbitrary }),
   );
   return fc.oneof(
     { weight: 5, arbitrary: simple },

@@ -9,10 +9,12 @@ import type {
   Resource,
 } from "#model/program.ts";
 import { resourceId } from "#model/program.ts";
+import { targetArbitrary } from "#model/testing/targets.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import type { References } from "#model/testing/values.ts";
 import { anyJson, recordOf, valueArbitrary } from "#model/testing/values.ts";
 import type { ResourceId } from "#model/value.ts";
+import { normaliseTarget } from "#model/target.ts";
 
 const tokens = [
   "alpha:ServerCollector",
@@ -60,6 +62,7 @@ function programOf(references: References): fc.Arbitrary<Program> {
       }),
       extras: extrasArbitrary,
       layout: layoutArbitrary(references.resources),
+      target: targetArbitrary.map(normaliseTarget).filter((target) => target !== undefined),
     },
     { requiredKeys: ["name", "config", "resources", "outputs", "extras"], noNullPrototype: true },
   );

@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import alpha from "#catalog/alpha.json";
+import beta from "#catalog/beta.json";
+import delta from "#catalog/delta.json";
+import gamma from "#catalog/gamma.json";
+import vendors from "#catalog/vendor.json";
+import type { JsonObject } from "#model/json.ts";
+import type { PackageIndex } from "#model/package-index.ts";
+import { indexPackage } from "#model/package-index.ts";
+import type { ResourceType } from "#model/property-type.ts";
+import type { Vendors } from "#model/vendor.ts";
+import { vendorSchema } from "#model/vendor.ts";
+
+const neutral = { alpha, beta, gamma, delta };
+type Word = keyof typeof neutral;
+const words = Object.keys(neutral) as Word[];
+
+function index(schema: unknown): PackageIndex {
+  const result = indexPackage(schema);
+  if (!result.ok) throw new Error(result.message);
+  return result.package;
+}
+
+const realSchema = (word: Word): JsonObject =>
+  vendorSchema(neutral[word], (vendors as Vendors)[word]!);
+
+const real = Object.fromEntries(words.map((word) => [word, index(realSchema(word))])) as Record<
+  Word,
+  PackageIndex
+>;
+
+test("each neutral word stands for a package with a version", () => {
+  expect(words.map((word) => [word, real[word].name, real[word].version])).toEqual([
+    ["alpha", "azure-native", "3.2.0"],
+    ["beta", "google-native", "0.32.0"],
+    ["gamma", "aws", "7.28.0"],
+    ["delta", "datadog", "4.49.0"],
+  ]);
+});
+
+test.each<[word: Word, token: string, realToken: string, module: string]>([
+  [
+    "alpha",
+    "alpha:containerregistry:Token",
+    "azure-native:containerregistry:Token",
+    "containerregistry",
+  ],
+  ["alpha", "alpha:migrate:ServerCollector", "azure-native:migrate:ServerCollector", "migrate"],
+  [
+    "beta",
+    "beta:events/v1:ChannelConnectionIamBinding",
+    "google-native:eventarc/v1:ChannelConnectionIamBinding",
+    "eventarc/v1",
+  ],
+  [
+    "beta",
+    "beta:events/v1:ChannelConnectionIamMember",
+    "google-native:eventarc/v1:ChannelConnectionIamMember",
+    "eventarc/v1",
+  ],
+  [
+    "beta",
+    "beta:analytics/v1:InstanceIamMember",
+    "google-native:datafusion/v1:InstanceIamMember",
+    "datafusion/v1",
+  ],
+  [
+    "gamma",
+    "gamma:events:EventEndpoint",
+    "aws:cloudwatch/eventEndpoint:EventEndpoint",
+    "cloudwatch",
+  ],
+  [
+    "delta",
+    "delta:index:RestrictionPolicy",
+    "datadog:index/restrictionPolicy:RestrictionPolicy",
+    "",
+  ],
+])("%s: %s is %s", (word, token, realToken, module) => {
+  expect((vendors as Vendors)[word]!.resources[token]).toBe(realToken);
+  expect(real[word].resource(realToken)?.module).toBe(module);
+});
+
+test("every type is named, but the enum that the real package has as text", () => {
+  const left = words.flatMap((word) => {
+    const { resources, types } = (vendors as Vendors)[word]!;
+    return [
+      ...Object.keys(neutral[word].resources).filter((token) => !Object.hasOwn(resources, token)),
+      ...Object.keys(neutral[word].types).filter((token) => !Object.hasOwn(types, token)),
+    ];
+  });
+  expect(left).toEqual(["gamma:events:EventEndpointReplicationConfigState"]);
+});
+
+test.each(words)(
+  "the schema behind %s names nothing neutral, and what it refers to is there",
+  (word) => {
+    const schema = realSchema(word);
+    const text = JSON.stringify(schema);
+    expect(text).not.toMatch(/"(?:#\/types\/)?(?:alpha|beta|gamma|delta):/);
+    const named = [...text.matchAll(/"#\/types\/([^"]*)"/g)].map(([, token]) => token!);
+    for (const token of named)
+      expect([token, real[word].named(token)]).toEqual([token, expect.anything()]);
+    for (const token of Object.keys(schema["resources"] as JsonObject)) {
+      const { properties, required } = (schema["resources"] as JsonObject)[token] as {
+        properties: JsonObject;
+        required: string[];
+      };
+      expect([token, required.filter((name) => !Object.hasOwn(properties, name))]).toEqual([
+        token,
+        [],
+      ]);
+    }
+  },
+);
+
+/** What the real SDKs have otherwise than the neutral types, as their typings say it. */
+test("the differences between the types", () => {
+  const names = (list: ResourceType["inputs"]): ReadonlySet<string> =>
+    new Set(list.map(({ name }) => name));
+  const differences = words.flatMap((word) =>
+    Object.entries((vendors as Vendors)[word]!.resources).flatMap(([token, realToken]) => {
+      const before = index(neutral[word]).resource(token)!;
+      const after = real[word].resource(realToken)!;
+      return (["inputs", "outputs"] as const).flatMap((side) => [
+        ...[...names(before[side])]
+          .filter((name) => !names(after[side]).has(name))
+          .map((name) => `${after.name} ${side} - ${name}`),
+        ...[...names(after[side])]
+          .filter((name) => !names(before[side]).has(name))
+          .map((name) => `${after.name} ${side} + ${name}`),
+      ]);
+    }),
+  );
+  expect(differences).toEqual([
+    "Token outputs - registryName",
+    "Token outputs - resourceGroupName",
+    "Token outputs - tokenName",
+    "Token outputs + azureApiVersion",
+    "ServerCollector outputs - projectName",
+    "ServerCollector outputs - resourceGroupName",
+    "ServerCollector outputs - serverCollectorName",
+    "EventEndpoint inputs + region",
+    "EventEndpoint outputs + region",
+  ]);
+});
+
+test.each<[Word, string, string, string]>([
+  ["alpha", "azure-native:containerregistry:Token", "status", "union of string and enum"],
+  ["alpha", "azure-native:containerregistry:TokenCertificate", "name", "union of string and enum"],
+  ["alpha", "azure-native:containerregistry:TokenPassword", "name", "union of string and enum"],
+  [
+    "gamma",
+    "aws:cloudwatch/EventEndpointReplicationConfig:EventEndpointReplicationConfig",
+    "state",
+    "string",
+  ],
+])("%s: %s takes %s as a %s", (word, token, name, kind) => {
+  const properties = real[word].resource(token)?.inputs ?? real[word].object(token)?.properties;
+  const type = properties?.find((property) => property.name === name)?.type;
+  const found =
+    type?.kind === "union"
+      ? `union of ${type.members.map((member) => member.kind).join(" and ")}`
+      : type?.kind;
+  expect(found).toBe(kind);
+});

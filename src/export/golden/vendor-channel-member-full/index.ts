@@ -1,0 +1,15 @@
+import * as google_native from "@pulumi/google-native";
+
+const publisher = new google_native.eventarc.v1.ChannelConnectionIamMember(
+  "publisher",
+  {
+    member: "serviceAccount:publisher@example.com",
+    name: "partner-channel",
+    role: "roles/publisher",
+    condition: {
+      expression: 'request.time < timestamp("2031-01-31T00:00:00Z")',
+      title: "until-2031",
+      description: "Ends when the contract does",
+    },
+  },
+);

@@ -1,0 +1,12 @@
+import * as google_native from "@pulumi/google-native";
+
+const analyst = new google_native.datafusion.v1.InstanceIamMember("analyst", {
+  member: "group:analysts@example.com",
+  name: "reports",
+  role: "roles/viewer",
+  condition: {
+    expression: 'request.time < timestamp("2031-01-31T00:00:00Z")',
+    title: "until-2031",
+    description: "Ends when the contract does",
+  },
+});

@@ -1,0 +1,61 @@
+import type { Program } from "#model/program.ts";
+import type { Target } from "#model/target.ts";
+import type { Case } from "#export/testing/cases.ts";
+import { cases, design } from "#export/testing/cases.ts";
+
+const vendor: Target = { kind: "vendor", packages: {} };
+
+const forVendor = (program: Program): Program => ({ ...program, target: vendor });
+
+/** What the seven types alone do not show: providers, config, lookups, aliases, references, a version. */
+const wired = design({
+  name: "wired",
+  config: { "gamma:region": { type: "string" }, deltaKey: { type: "string", secret: true } },
+  resources: {
+    west: { type: "pulumi:providers:gamma", properties: { region: "${gamma:region}" } },
+    account: { type: "pulumi:providers:delta", properties: { apiKey: "${deltaKey}" } },
+    orders: {
+      type: "gamma:events:EventEndpoint",
+      get: { id: "orders", state: { replicationConfig: { state: "DISABLED" } } },
+      options: { provider: "${west}" },
+    },
+    policy: {
+      type: "delta:RestrictionPolicy",
+      properties: {
+        resourceId: "endpoint:${orders.name}",
+        bindings: [{ principals: ["user:${token.systemData.createdBy}"], relation: "editor" }],
+      },
+      options: {
+        provider: "${account}",
+        aliases: [
+          { type: "delta:index:RestrictionPolicy", name: "old" },
+          "urn:pulumi:dev::wired::gamma:events:EventEndpoint$delta:RestrictionPolicy::older",
+        ],
+      },
+    },
+    token: {
+      type: "alpha:containerregistry:Token",
+      properties: { registryName: "images", resourceGroupName: "build", status: "disabled" },
+    },
+    collector: {
+      type: "alpha:migrate:ServerCollector",
+      properties: { projectName: "exit", resourceGroupName: "migration" },
+    },
+    reader: {
+      type: "beta:analytics/v1:InstanceIamMember",
+      properties: { member: "user:ada@example.com", name: "reports", role: "roles/viewer" },
+    },
+  },
+  outputs: {
+    state: "${orders.replicationConfig.state}",
+    expiry: "${token.credentials.certificates[0].expiry}",
+    updated: "${collector.properties.updatedTimestamp}",
+    etag: "${reader.etag}",
+  },
+});
+
+/** The seven types with all their inputs, and one design that wires them up, for the real packages. */
+export const vendorCases: readonly Case[] = [
+  ...cases.filter(({ name }) => name.endsWith("-full")),
+  { name: "wired", program: wired },
+].map(({ name, program }) => ({ name: `vendor-${name}`, program: forVendor(program) }));

@@ -1,0 +1,68 @@
+import type { Catalog } from "#model/catalog.ts";
+import { createCatalog } from "#model/catalog.ts";
+import { own } from "#model/json.ts";
+import { keep } from "#model/keep.ts";
+import type { PackageIndex } from "#model/package-index.ts";
+import { indexPackage } from "#model/package-index.ts";
+import type { Target } from "#model/target.ts";
+import { choiceFor } from "#model/target.ts";
+import type { Vendor } from "#model/vendor.ts";
+import { vendorSchema } from "#model/vendor.ts";
+
+/** A real package that takes the place of a neutral one. */
+export interface Replacement {
+  readonly vendor: Vendor;
+  readonly index: PackageIndex;
+}
+
+/** By the neutral names of the packages. */
+export type Replacements = ReadonlyMap<string, Replacement>;
+
+/** The packages that a target replaces; those that nothing is known of stay as they are. */
+export function replacementsFor(target: Target | undefined, catalog: Catalog): Replacements {
+  if (target === undefined) return new Map();
+  const known = realPackages(catalog);
+  const replacements = new Map<string, Replacement>();
+  for (const [name, vendor] of Object.entries(catalog.vendors)) {
+    const { kind, version } = choiceFor(target, name);
+    const index = kind === "vendor" ? known.get(name) : undefined;
+    if (index === undefined) continue;
+    replacements.set(name, {
+      vendor,
+      index: version === undefined ? index : { ...index, version },
+    });
+  }
+  return replacements;
+}
+
+/** A real package that the person has loaded says more than what is known of it here. */
+const realPackages = keep((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
+  const packages = new Map<string, PackageIndex>();
+  for (const { name, schema } of catalog.packages) {
+    const vendor = own(catalog.vendors, name);
+    if (vendor === undefined) continue;
+    const loaded = catalog.package(vendor.schema.name);
+    const read = loaded === undefined ? indexPackage(vendorSchema(schema, vendor)) : undefined;
+    const index = read?.ok === true ? read.package : loaded;
+    if (index !== undefined) packages.set(name, index);
+  }
+  return packages;
+});
+
+/** The catalogue with the real packages beside what it has. */
+export function withReplacements(catalog: Catalog, replacements: Replacements): Catalog {
+  const added = createCatalog(
+    [...replacements.values()].map(({ index }) => index),
+    {},
+  );
+  return {
+    ...catalog,
+    packages: [
+      ...catalog.packages.filter(({ name }) => added.package(name) === undefined),
+      ...added.packages,
+    ],
+    package: (name) => added.package(name) ?? catalog.package(name),
+    resourceType: (token) => added.resourceType(token) ?? catalog.resourceType(token),
+    objectType: (token) => added.objectType(token) ?? catalog.objectType(token),
+  };
+}

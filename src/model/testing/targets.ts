@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import type { PackageTarget, Target, TargetKind } from "#model/target.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+
+const kind = fc.constantFrom<TargetKind>("neutral", "vendor");
+
+const choice: fc.Arbitrary<PackageTarget> = fc.record(
+  { kind, version: fc.oneof(fc.constantFrom("", "7.28.0"), textArbitrary) },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+/** Targets as the screens put them together: some say things twice, or say nothing. */
+export const targetArbitrary: fc.Arbitrary<Target> = fc.record(
+  {
+    kind,
+    packages: fc
+      .uniqueArray(fc.tuple(fc.constantFrom("alpha", "gamma", "__proto__", "a b"), choice), {
+        selector: ([name]) => name,
+      })
+      .map((entries) => Object.fromEntries(entries)),
+  },
+  { noNullPrototype: true },
+);
