@@ -1,0 +1,50 @@
+package myproject;
+
+import com.pulumi.Context;
+import com.pulumi.Pulumi;
+import com.pulumi.gamma.events.EventEndpoint;
+import com.pulumi.gamma.events.EventEndpointArgs;
+import com.pulumi.gamma.events.enums.EventEndpointReplicationConfigState;
+import com.pulumi.gamma.events.inputs.EventEndpointEventBusArgs;
+import com.pulumi.gamma.events.inputs.EventEndpointReplicationConfigArgs;
+import com.pulumi.gamma.events.inputs.EventEndpointRoutingConfigArgs;
+import com.pulumi.gamma.events.inputs.EventEndpointRoutingConfigFailoverConfigArgs;
+import com.pulumi.gamma.events.inputs.EventEndpointRoutingConfigFailoverConfigPrimaryArgs;
+import com.pulumi.gamma.events.inputs.EventEndpointRoutingConfigFailoverConfigSecondaryArgs;
+
+public class App {
+  public static void main(String[] args) {
+    Pulumi.run(App::stack);
+  }
+
+  public static void stack(Context ctx) {
+    var orders =
+        new EventEndpoint(
+            "orders",
+            EventEndpointArgs.builder()
+                .eventBuses(
+                    EventEndpointEventBusArgs.builder()
+                        .eventBusArn("arn:aws:events:eu-west-1:123456789012:event-bus/orders")
+                        .build(),
+                    EventEndpointEventBusArgs.builder()
+                        .eventBusArn("arn:aws:events:eu-central-1:123456789012:event-bus/orders")
+                        .build())
+                .routingConfig(
+                    EventEndpointRoutingConfigArgs.builder()
+                        .failoverConfig(
+                            EventEndpointRoutingConfigFailoverConfigArgs.builder()
+                                .primary(
+                                    EventEndpointRoutingConfigFailoverConfigPrimaryArgs.builder()
+                                        .build())
+                                .secondary(
+                                    EventEndpointRoutingConfigFailoverConfigSecondaryArgs.builder()
+                                        .build())
+                                .build())
+                        .build())
+                .replicationConfig(
+                    EventEndpointReplicationConfigArgs.builder()
+                        .state(EventEndpointReplicationConfigState.DISABLED)
+                        .build())
+                .build());
+  }
+}

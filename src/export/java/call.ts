@@ -1,0 +1,57 @@
+import type { Doc } from "#export/document.ts";
+import { concat, group, indent, join, line, softline } from "#export/document.ts";
+
+/** Continued lines stand two steps further in. */
+export const deeper = (content: Doc): Doc => indent(indent(content));
+
+const comma: Doc = concat(",", line);
+
+/** A first argument that formats others; those then stay together on one line if they can. */
+const isFormat = (doc: Doc | undefined): boolean =>
+  typeof doc === "string" && doc.startsWith('"') && /%|\{[0-9]\}/.test(doc);
+
+/**
+ * `f(a, b)`; or the arguments together on the next line; or each on a line of its own. The head ends with
+ * the opening bracket.
+ */
+export function printCall(head: string, ...args: readonly Doc[]): Doc {
+  const [first, ...rest] = args;
+  if (first === undefined) return `${head})`;
+  const list =
+    rest.length > 0 && isFormat(first)
+      ? group(concat(first, comma, group(join(comma, rest))))
+      : args.length === 1
+        ? first
+        : group(join(comma, args));
+  return group(concat(head, deeper(concat(softline, list)), ")"));
+}
+
+/**
+ * Calls on what another call returned: on one line, or each on a line of its own. The head is a call too,
+ * such as a class with the first call of it, or a name: one call alone does not leave its name, nor does
+ * any call a name of a few letters.
+ */
+export function printChain(head: Doc, calls: readonly Doc[], isCall = false): Doc {
+  const [first, ...rest] = calls;
+  if (first === undefined) return head;
+  if (isCall) return group(concat(head, deeper(broken(calls))));
+  if (rest.length === 0) return concat(head, first);
+  const isShort = typeof head === "string" && head.length <= 4;
+  return isShort
+    ? group(concat(head, first, deeper(broken(rest))))
+    : group(concat(head, deeper(broken(calls))));
+}
+
+const broken = (calls: readonly Doc[]): Doc => concat(...calls.flatMap((call) => [softline, call]));
+
+/** `value -> body` */
+export const printLambda = (parameter: string, body: Doc): Doc =>
+  group(concat(`${parameter} ->`, deeper(concat(line, body))));
+
+/** What stands after a `=`: on the same line if all of it fits there. */
+export const assign = (start: string, value: Doc): Doc =>
+  group(concat(start, deeper(concat(line, value))));
+
+/** `(String) value` */
+export const printCast = (type: string, value: Doc): Doc =>
+  group(concat(`(${type})`, deeper(concat(line, value))));

@@ -1,0 +1,67 @@
+import type { JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { parseToken } from "#model/token.ts";
+import { capitalise } from "#export/names.ts";
+import type { ClassName, PackageUse } from "#export/plan.ts";
+import type { ProgramScope } from "#export/java/scope.ts";
+import { ident } from "#export/java/words.ts";
+
+/** What an SDK's package says about its Java side. */
+const languageOf = ({ index }: PackageUse): JsonObject => index?.language("java") ?? {};
+
+/** The start of the names of an SDK's classes, which is also its Maven group. */
+export function groupOf(use: PackageUse): string {
+  const declared = own(languageOf(use), "basePackage");
+  const name = typeof declared === "string" ? declared.replace(/\.+$/, "") : "";
+  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name) ? name : "com.pulumi";
+}
+
+/** The Java package of a module. SDKs map some names to others, which may have several parts. */
+function packagePath(use: PackageUse, module: string): string {
+  const packages = own(languageOf(use), "packages");
+  const isMap = typeof packages === "object" && packages !== null && !Array.isArray(packages);
+  const mapped = (name: string): string => {
+    const found = isMap ? own(packages as JsonObject, name) : undefined;
+    const path = typeof found === "string" && found !== "" ? found : name;
+    return path.split(".").map(ident).join(".");
+  };
+  const root = `${groupOf(use)}.${mapped(use.name)}`;
+  return module === "" ? root : `${root}.${mapped(module)}`;
+}
+
+/** The full name of a resource's class; with a suffix that of its inputs or its state. */
+export function resourceClass(
+  scope: ProgramScope,
+  { package: packageName, module, member }: ClassName,
+  suffix: "" | "Args" | "State",
+): string {
+  const key = `${packageName}/${module}:${member}/${suffix}`;
+  let name = scope.classes.get(key);
+  if (name === undefined) {
+    const use = scope.packages.get(packageName);
+    const path = use === undefined ? "com.pulumi.resources" : packagePath(use, module);
+    const folder = suffix === "State" ? `${path}.inputs` : path;
+    name = `${folder}.${ident(capitalise(member))}${suffix}`;
+    scope.classes.set(key, name);
+  }
+  return name;
+}
+
+/** The full name of an object type's class or of an enum; undefined where its package is not loaded. */
+export function typeClass(
+  scope: ProgramScope,
+  token: string,
+  side: "inputs" | "outputs" | "enums",
+): string | undefined {
+  const key = `${token}/${side}`;
+  const found = scope.classes.get(key);
+  if (found !== undefined) return found;
+  const parsed = parseToken(token);
+  const use = scope.packages.get(parsed?.package ?? "");
+  if (parsed === undefined || use?.index === undefined) return undefined;
+  const suffix = side === "inputs" ? "Args" : "";
+  const path = packagePath(use, use.index.moduleOf(token));
+  const name = `${path}.${side}.${ident(capitalise(parsed.name))}${suffix}`;
+  scope.classes.set(key, name);
+  return name;
+}

@@ -1,0 +1,57 @@
+import type { Doc } from "#export/document.ts";
+import type { Term } from "#export/term.ts";
+import { printCall } from "#export/java/call.ts";
+import { printText } from "#export/java/literals.ts";
+import type { ProgramScope } from "#export/java/scope.ts";
+import { gap } from "#export/java/words.ts";
+
+/**
+ * What stands in the place of something that has no Java, reported as an error: a call of a method that
+ * nothing declares. The program does not compile until a person has put something there, so that no
+ * deployment goes ahead without the value.
+ */
+export function printGap(scope: ProgramScope, term: Term): Doc {
+  const what = describe(term);
+  return printMissing(scope, term, what.name, what.text);
+}
+
+/** The same for a value that Java could say, but not where it stands. */
+export function printMissing(scope: ProgramScope, term: Term, name: string, text: string): Doc {
+  scope.report(
+    "export/not-expressible",
+    "error",
+    term.place,
+    `Java has no word for ${name}. The program does not compile until a value stands there.`,
+  );
+  return printCall(`${gap}(`, printText(text));
+}
+
+interface Described {
+  /** For the diagnostic. */
+  readonly name: string;
+  /** For the program. */
+  readonly text: string;
+}
+
+function describe(term: Term): Described {
+  switch (term.kind) {
+    case "verbatim": {
+      const { json } = term;
+      const keys = typeof json === "object" && json !== null ? Object.keys(json) : [];
+      const [call] = keys;
+      const isCall = keys.length === 1 && call?.startsWith("fn::") === true;
+      return { name: isCall ? call : "this value", text: JSON.stringify(json) };
+    }
+    case "literal":
+      return { name: `${JSON.stringify(term.value)} here`, text: String(term.value) };
+    case "unresolved": {
+      const access = `\${${term.access}}`;
+      return { name: `${access}, which names nothing in the design`, text: access };
+    }
+    case "reference":
+    case "config":
+      return { name: "this reference here", text: "a reference" };
+    default:
+      return { name: "this value here", text: "a value" };
+  }
+}

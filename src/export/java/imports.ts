@@ -1,0 +1,62 @@
+/** The classes that a program speaks of, by their short names where those are free. */
+export interface Imports {
+  /** How a class is written where it is used: by its own name, or in full if another has that name. */
+  use(fullName: string): string;
+  /** Everything to be imported, in the formatter's order. */
+  list(): readonly string[];
+}
+
+/** The program's own class and package. */
+export const programClass = "App";
+export const programPackage = "myproject";
+
+/** Short names that mean the same in every program, whether or not it uses them. */
+const fixed: readonly string[] = [
+  ..."Boolean Double Integer Math Object String System"
+    .split(" ")
+    .map((name) => `java.lang.${name}`),
+  "java.math.BigDecimal",
+  "java.time.Duration",
+  ..."Arrays List Map Optional".split(" ").map((name) => `java.util.${name}`),
+  "java.util.stream.Collectors",
+  "com.google.gson.JsonParser",
+  "com.pulumi.Context",
+  "com.pulumi.Pulumi",
+  ..."FileArchive FileAsset RemoteArchive RemoteAsset StringAsset"
+    .split(" ")
+    .map((name) => `com.pulumi.asset.${name}`),
+  ..."Alias Either Output TypeShape".split(" ").map((name) => `com.pulumi.core.${name}`),
+  "com.pulumi.deployment.Deployment",
+  ..."ComponentResourceOptions CustomResourceOptions CustomTimeouts"
+    .split(" ")
+    .map((name) => `com.pulumi.resources.${name}`),
+];
+
+/** What is in sight without an import, beside what programs use of it. */
+const inSight =
+  "Class Enum Error Exception Iterable Long Number Override Process Record Thread Void";
+
+const shortName = (fullName: string): string => fullName.slice(fullName.lastIndexOf(".") + 1);
+
+export function createImports(): Imports {
+  const owners = new Map(fixed.map((fullName) => [shortName(fullName), fullName]));
+  owners.set(programClass, `${programPackage}.${programClass}`);
+  for (const name of inSight.split(" ")) owners.set(name, `java.lang.${name}`);
+  const used = new Set<string>();
+  return {
+    use(fullName) {
+      const name = shortName(fullName);
+      const owner = owners.get(name) ?? fullName;
+      if (owner !== fullName) return fullName;
+      owners.set(name, owner);
+      if (!owner.startsWith("java.lang.")) used.add(owner);
+      return name;
+    },
+    list: () => [...used].toSorted(),
+  };
+}
+
+/** The core SDK's and Java's own classes by their short names. */
+export const known: Readonly<Record<string, string>> = Object.fromEntries(
+  fixed.map((fullName) => [shortName(fullName), fullName]),
+);

@@ -1,0 +1,84 @@
+import { printProjectFile, projectName } from "#model/manifest/project.ts";
+import type { Program } from "#model/program.ts";
+import type { PrintedFile } from "#export/language.ts";
+import type { PackageUse, Plan } from "#export/plan.ts";
+import { groupOf } from "#export/java/class-names.ts";
+import { programClass, programPackage } from "#export/java/imports.ts";
+import type { XmlElement } from "#export/java/xml.ts";
+import { printXml } from "#export/java/xml.ts";
+
+/** The files beside the program, with which `pulumi up` builds and runs it. */
+export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+  const project = printProjectFile(program, "nodejs");
+  return [
+    { path: "Pulumi.yaml", text: project.replace(/^runtime: nodejs$/m, "runtime: java") },
+    { path: "pom.xml", text: printXml(pom(program, plan), namespace) },
+    { path: ".gitignore", text: "/target/\n" },
+  ];
+}
+
+const namespace =
+  'xmlns="http://maven.apache.org/POM/4.0.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ' +
+  'xsi:schemaLocation="http://maven.apache.org/POM/4.0.0 https://maven.apache.org/xsd/maven-4.0.0.xsd"';
+
+function pom(program: Program, plan: Plan): XmlElement {
+  return [
+    "project",
+    [
+      ["modelVersion", "4.0.0"],
+      ["groupId", programPackage],
+      ["artifactId", projectName(program.name)],
+      ["version", "1.0-SNAPSHOT"],
+      [
+        "properties",
+        [
+          ["project.build.sourceEncoding", "UTF-8"],
+          ["maven.compiler.release", "11"],
+          // What the engine runs.
+          ["exec.mainClass", `${programPackage}.${programClass}`],
+        ],
+      ],
+      [
+        "dependencies",
+        [
+          dependency("com.pulumi", "pulumi", "[1.0,1.999]"),
+          ...plan.packages.map((use) => dependency(groupOf(use), use.name, versionOf(use))),
+        ],
+      ],
+      [
+        "build",
+        [
+          [
+            "plugins",
+            [
+              plugin("org.apache.maven.plugins", "maven-compiler-plugin", "3.13.0"),
+              plugin("org.codehaus.mojo", "exec-maven-plugin", "3.5.0"),
+            ],
+          ],
+        ],
+      ],
+    ],
+  ];
+}
+
+const coordinates = (group: string, artifact: string, version: string): readonly XmlElement[] => [
+  ["groupId", group],
+  ["artifactId", artifact],
+  ["version", version],
+];
+
+const dependency = (...parts: Parameters<typeof coordinates>): XmlElement => [
+  "dependency",
+  coordinates(...parts),
+];
+
+const plugin = (...parts: Parameters<typeof coordinates>): XmlElement => [
+  "plugin",
+  coordinates(...parts),
+];
+
+/** As it is in the schema, or any. */
+function versionOf({ index }: PackageUse): string {
+  const version = index?.version?.replace(/^v/, "") ?? "";
+  return /^[0-9A-Za-z.+_-]+$/.test(version) ? version : "[0,)";
+}

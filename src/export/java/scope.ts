@@ -1,0 +1,98 @@
+import type { ResourceId } from "#model/value.ts";
+import type { Report } from "#export/findings.ts";
+import { createNames } from "#export/names.ts";
+import type { Names } from "#export/names.ts";
+import type { ConfigDeclaration, PackageUse, Plan, ResourceDeclaration } from "#export/plan.ts";
+import type { Imports } from "#export/java/imports.ts";
+import { createImports } from "#export/java/imports.ts";
+import { reserved, variableName } from "#export/java/words.ts";
+
+/** The names of one Java program, and what its printing notices. */
+export interface ProgramScope {
+  readonly packages: ReadonlyMap<string, PackageUse>;
+  readonly resources: ReadonlyMap<ResourceId, NamedResource>;
+  readonly config: ReadonlyMap<string, NamedConfig>;
+  /** The variable for the config of each namespace; the project's own under the empty name. */
+  readonly namespaces: ReadonlyMap<string, string>;
+  readonly imports: Imports;
+  /** The full name of each class of an SDK by its token and kind, made when first needed. */
+  readonly classes: Map<string, string>;
+  /** The name of a lambda's parameter: one that no variable has, and none of the lambdas around it. */
+  parameter(wanted: string, around: readonly string[]): string;
+  readonly report: Report;
+}
+
+export interface NamedResource {
+  readonly declaration: ResourceDeclaration;
+  readonly variable: string;
+}
+
+export interface NamedConfig {
+  readonly declaration: ConfigDeclaration;
+  readonly variable: string;
+  readonly description: string | undefined;
+}
+
+/** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
+export function nameProgram(
+  plan: Plan,
+  descriptions: ReadonlyMap<string, string | undefined>,
+  report: Report,
+): ProgramScope {
+  const names = createNames(reserved);
+  const namespaces = nameNamespaces(plan, names);
+  const config = new Map<string, NamedConfig>();
+  for (const declaration of plan.config) {
+    const variable = names.claim(variableName(declaration.name) ?? "value", ["Config"]);
+    const description = descriptions.get(declaration.name);
+    config.set(declaration.name, { declaration, variable, description });
+  }
+  const resources = new Map<ResourceId, NamedResource>();
+  for (const declaration of plan.resources) {
+    const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
+    const variable = names.claim(wanted ?? "resource", ["Resource"]);
+    resources.set(declaration.id, { declaration, variable });
+  }
+  return {
+    packages: new Map(plan.packages.map((use) => [use.name, use])),
+    resources,
+    config,
+    namespaces,
+    imports: createImports(),
+    classes: new Map(),
+    parameter: parameterNames(names),
+    report,
+  };
+}
+
+function nameNamespaces(plan: Plan, names: Names): ReadonlyMap<string, string> {
+  const namespaces = new Map<string, string>();
+  for (const { namespace = "" } of plan.config)
+    if (!namespaces.has(namespace)) {
+      const wanted = `${variableName(namespace) ?? "other"}Config`;
+      namespaces.set(namespace, namespace === "" ? "config" : names.claim(wanted));
+    }
+  return namespaces;
+}
+
+/** Parameters of lambdas that do not stand inside one another may have the same name. */
+function parameterNames(names: Names): ProgramScope["parameter"] {
+  const given = new Map<string, string>();
+  const claim = (key: string, wanted: string): string => {
+    let name = given.get(key);
+    if (name === undefined) {
+      name = names.claim(wanted, ["Value"]);
+      given.set(key, name);
+    }
+    return name;
+  };
+  return (wanted, around) => {
+    const word = /^[a-z][A-Za-z0-9]*$/.test(wanted) ? wanted : "value";
+    const first = claim(word, word);
+    if (!around.includes(first)) return first;
+    for (let depth = 0; ; depth += 1) {
+      const name = claim(`value/${depth}`, "value");
+      if (!around.includes(name)) return name;
+    }
+  };
+}

@@ -1,0 +1,86 @@
+import type { Program } from "#model/program.ts";
+import type { Doc } from "#export/document.ts";
+import { concat, hardline, join } from "#export/document.ts";
+import { createFindings, reportExtras } from "#export/findings.ts";
+import { printCall, deeper } from "#export/java/call.ts";
+import { printConfig } from "#export/java/config.ts";
+import { programClass, programPackage } from "#export/java/imports.ts";
+import { printJavadoc, printText } from "#export/java/literals.ts";
+import { printProject } from "#export/java/project.ts";
+import { printResource } from "#export/java/resource.ts";
+import type { ProgramScope } from "#export/java/scope.ts";
+import { nameProgram } from "#export/java/scope.ts";
+import { printTerm } from "#export/java/terms.ts";
+import { core } from "#export/java/types.ts";
+import type { Design, Language, PrintResult } from "#export/language.ts";
+import { joinPages, layout } from "#export/layout.ts";
+import type { OutputDeclaration, Plan } from "#export/plan.ts";
+
+const path = `src/main/java/${programPackage}/${programClass}.java`;
+
+export const java: Language = { id: "java", label: "Java", fileName: path, print };
+
+/** The formatter's own width and steps. */
+const style = { width: 100, indent: "  " };
+
+function print({ program, plan }: Design): PrintResult {
+  const { diagnostics, report } = createFindings();
+  reportExtras(program, "the Java program", report);
+  const descriptions = new Map(program.config.map((entry) => [entry.name, entry.description]));
+  const scope = nameProgram(plan, descriptions, report);
+  const context = core(scope, "Context");
+  // The imports are known when everything else is printed.
+  const body = layout(printBody(scope, plan, context), style);
+  const start = layout(printHead(scope, program), style);
+  const { text, lines } = joinPages(start, body);
+  return {
+    files: [{ path, text, lines }, ...printProject(program, plan)],
+    diagnostics: [...plan.diagnostics, ...diagnostics],
+  };
+}
+
+/** The method that declares everything, and the end of the class. */
+function* printBody(scope: ProgramScope, plan: Plan, context: string): Generator<Doc> {
+  yield `  public static void stack(${context} ctx) {`;
+  let isFirst = true;
+  for (const block of printBlocks(scope, plan)) {
+    if (!isFirst) yield hardline;
+    yield deeper(concat(hardline, block));
+    isFirst = false;
+  }
+  yield isFirst
+    ? concat("}", hardline, "}", hardline)
+    : concat(hardline, "  }", hardline, "}", hardline);
+}
+
+/** Config, then resources, then outputs, a blank line before each block but the first. */
+function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
+  const config = printConfig(scope, style.width - 4);
+  if (config.length > 0) yield join(hardline, config);
+  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  const outputs = plan.outputs.map((output) => printOutput(scope, output));
+  if (outputs.length > 0) yield join(hardline, outputs);
+}
+
+function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): Doc {
+  const { doc } = printTerm(scope, value, undefined, "element");
+  return concat(printCall("ctx.export(", printText(name), doc), ";");
+}
+
+/** Package, imports, and the start of the class with its entry. */
+function* printHead(scope: ProgramScope, { description = "" }: Program): Generator<Doc> {
+  const pulumi = core(scope, "Pulumi");
+  yield concat(`package ${programPackage};`, hardline, hardline);
+  for (const name of scope.imports.list()) yield concat(`import ${name};`, hardline);
+  yield hardline;
+  if (description.trim() !== "") yield concat(printJavadoc(description, style.width), hardline);
+  const lines = [
+    `public class ${programClass} {`,
+    "  public static void main(String[] args) {",
+    `    ${pulumi}.run(${programClass}::stack);`,
+    "  }",
+    "",
+    "",
+  ];
+  yield join(hardline, lines);
+}
