@@ -66,7 +66,8 @@ function printArgument(
   { printTerm, printItems }: Printers,
 ): readonly Doc[] {
   const declared = input(property?.type);
-  if (term.kind === "list" && declared?.kind === "list" && takesItems(term.items)) {
+  const isUnion = declared?.kind === "list" && input(declared.items)?.kind === "union";
+  if (term.kind === "list" && declared?.kind === "list" && !isUnion && takesItems(term.items)) {
     const { items, isOutput } = printItems(scope, { ...term, type: declared });
     if (!isOutput) return items;
   }

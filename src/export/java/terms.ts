@@ -115,7 +115,8 @@ function printFitted(
   const isFree = wanted === undefined || wanted.kind === "any" || wanted.kind === "json";
   if (isFree && isOutput) return output(printAccess(access, value));
   // An argument may be of either type of a union, as far as it is no output.
-  const type = isFree || (!isOutput && isMember(wanted, value.type, position)) ? undefined : wanted;
+  const isPlain = !isOutput && !value.isOptional;
+  const type = isFree || (isPlain && isMember(wanted, value.type, position)) ? undefined : wanted;
   const parameters = parameter === undefined ? [] : [parameter];
   const fitted = fit(scope, value, type, { parameters, tokens: [] });
   if (fitted === undefined) return plain(printGap(scope, term));

@@ -56,9 +56,7 @@ public class App {
     var contract = config.requireObject("contract", Object.class);
     var note = config.get("note");
     var limits =
-        config
-            .getObject("limits", Object.class)
-            .orElse(Map.ofEntries(Map.entry("events", 100), Map.entry("bytes", 65536)));
+        config.getObject("limits", Object.class).orElse(Map.of("events", 100, "bytes", 65536));
     var aKeyThatIsLongerThanTheLineCanTakeAtOnce =
         config.require("aKeyThatIsLongerThanTheLineCanTakeAtOnce");
     var gammaRegion = gammaConfig.require("region");
@@ -81,8 +79,7 @@ public class App {
                         .eventBuses()
                         .applyValue(
                             eventBuses ->
-                                eventBuses
-                                    .stream()
+                                eventBuses.stream()
                                     .map(
                                         item ->
                                             EventEndpointEventBusArgs.builder()
@@ -127,9 +124,7 @@ public class App {
                                 .applyValue(
                                     replicationConfig ->
                                         replicationConfig
-                                            .flatMap(
-                                                replicationConfigValue ->
-                                                    replicationConfigValue.state())
+                                            .flatMap(value -> value.state())
                                             .orElse(null)))
                         .build())
                 .roleArn(existing.roleArn().applyValue(roleArn -> roleArn.orElse(null)))

@@ -1,0 +1,211 @@
+/** What a Java program says, as far as literals, names and calls go. */
+export type JavaValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JavaValue[]
+  | { readonly [key: string]: JavaValue }
+  | JavaCall;
+
+/** `new Thing(a).name(b)` is a call of `new Thing`, and `name` is called on what it gives. */
+export interface JavaCall {
+  readonly call: string;
+  readonly args: readonly JavaValue[];
+  readonly on: readonly { readonly name: string; readonly args: readonly JavaValue[] }[];
+}
+
+/** Reads the statements of a program of literal values, by the language's own rules: the value of each. */
+export function readJava(source: string): readonly JavaValue[] {
+  const text = readUnicodeEscapes(source);
+  const start = /public static void stack\(Context ctx\) \{/.exec(text);
+  if (start === null) throw new Error("There is no method for the stack.");
+  const reader = createReader(text, start.index + start[0].length);
+  const values: JavaValue[] = [];
+  while (!reader.sees("}")) {
+    reader.skip(/var [\p{L}_][\p{L}\p{N}_]* =/uy);
+    values.push(reader.value());
+    reader.expect(";");
+  }
+  reader.expect("}");
+  reader.expect("}");
+  if (!reader.atEnd()) throw new Error("There is more behind the class.");
+  return values;
+}
+
+/** Reads one expression. */
+export function readExpression(source: string): JavaValue {
+  const reader = createReader(readUnicodeEscapes(source), 0);
+  const value = reader.value();
+  if (!reader.atEnd()) throw new Error(`Not one expression: ${source}`);
+  return value;
+}
+
+/** Java reads these before anything else, in comments too; a backslash behind another starts none. */
+export function readUnicodeEscapes(source: string): string {
+  return source.replaceAll(/\\(?:(\\)|u+(.{0,4})|)/gs, (found, second?: string, hex?: string) => {
+    if (second !== undefined || hex === undefined) return found;
+    if (!/^[0-9a-fA-F]{4}$/.test(hex)) throw new Error(`Java has no unit ${found}.`);
+    return String.fromCharCode(Number.parseInt(hex, 16));
+  });
+}
+
+interface Reader {
+  value(): JavaValue;
+  skip(pattern: RegExp): string | undefined;
+  sees(text: string): boolean;
+  expect(text: string): void;
+  atEnd(): boolean;
+}
+
+function createReader(source: string, begin: number): Reader {
+  let at = begin;
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(source)?.[0];
+    if (found !== undefined) at += found.length;
+    return found;
+  };
+  const blank = (): void => {
+    take(/(?:[ \t\n\f\r]|\/\/[^\n\r]*|\/\*.*?\*\/)*/sy);
+  };
+  const skip = (pattern: RegExp): string | undefined => {
+    blank();
+    return take(pattern);
+  };
+  const sees = (text: string): boolean => {
+    blank();
+    return source.startsWith(text, at);
+  };
+  const expect = (text: string): void => {
+    if (!sees(text)) throw new Error(`${text} expected at ${at}: ${source.slice(at, at + 40)}`);
+    at += text.length;
+  };
+  const args = (): readonly JavaValue[] => {
+    const list: JavaValue[] = [];
+    expect("(");
+    while (!sees(")")) {
+      list.push(value());
+      if (!sees(")")) expect(",");
+    }
+    expect(")");
+    return list;
+  };
+  const operand = (): JavaValue => {
+    blank();
+    const text = take(/"(?:[^"\\\n\r]|\\.)*"/sy);
+    if (text !== undefined) return readEscapes(text.slice(1, -1));
+    const number = take(/-?\d+(?:\.\d+)?(?:e-?\d+)?/y);
+    if (number !== undefined) return readNumber(number);
+    const name = take(/(?:new )?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/uy);
+    if (name === undefined) throw new Error(`No value at ${at}: ${source.slice(at, at + 40)}`);
+    if (name === "true" || name === "false") return name === "true";
+    if (name === "null") return null;
+    if (!sees("(")) return { call: name, args: [], on: [] };
+    const first = meaning(name, args());
+    const on: { name: string; args: readonly JavaValue[] }[] = [];
+    while (sees(".")) {
+      expect(".");
+      const method = skip(/[\p{L}_$][\p{L}\p{N}_$]*/uy);
+      if (method === undefined) throw new Error(`No method at ${at}.`);
+      on.push({ name: method, args: args() });
+    }
+    if (on.length === 0) return first;
+    if (!isCall(first)) throw new Error("Nothing is called on a value.");
+    return { ...first, on };
+  };
+  const value = (): JavaValue => {
+    let sum = operand();
+    while (sees("+")) {
+      expect("+");
+      const next = operand();
+      if (typeof sum !== "string" || typeof next !== "string") throw new Error("Only texts add up.");
+      sum += next;
+      if (byteLength(sum) > 65_535) throw new Error("A constant is too long.");
+    }
+    return sum;
+  };
+  return {
+    value,
+    skip,
+    sees,
+    expect,
+    atEnd() {
+      blank();
+      return at >= source.length;
+    },
+  };
+}
+
+const isCall = (value: JavaValue): value is JavaCall =>
+  typeof value === "object" && value !== null && "call" in value;
+
+/** What the calls give that make lists, maps, null and long texts. */
+function meaning(name: string, args: readonly JavaValue[]): JavaValue {
+  switch (name) {
+    case "List.of":
+      return args;
+    case "Map.of":
+      return record(args.flatMap((key, at) => (at % 2 === 0 ? [[key, args[at + 1]!]] : [])));
+    case "Map.ofEntries":
+      return record(
+        args.map((entry) => {
+          if (!isCall(entry) || entry.call !== "Map.entry") throw new Error("Only entries.");
+          return entry.args;
+        }),
+      );
+    case "Output.ofNullable":
+      return args[0]!;
+    case "String.join":
+      return args.slice(1).join(String(args[0]));
+    default:
+      return { call: name, args, on: [] };
+  }
+}
+
+function record(entries: readonly (readonly JavaValue[])[]): JavaValue {
+  const keys = new Set(entries.map(([key]) => key));
+  if (keys.size < entries.length) throw new Error("A key twice.");
+  if (keys.has(null) || entries.some(([, value]) => value === undefined))
+    throw new Error("Pairs have a key and a value.");
+  return Object.fromEntries(entries.map(([key, value]) => [String(key), value!]));
+}
+
+function readNumber(text: string): number {
+  const number = Number(text);
+  if (/^-?\d+$/.test(text) && Math.abs(number) > 0x7fff_ffff)
+    throw new Error(`${text} is too large for an int.`);
+  return number;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "\\": "\\",
+  "'": "'",
+  '"': '"',
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+
+function readEscapes(text: string): string {
+  const read = text.replaceAll(/\\([0-3]?[0-7]{1,2}|.)/gs, (_all, found: string) => {
+    if (/^[0-7]/.test(found)) return String.fromCharCode(Number.parseInt(found, 8));
+    const plain = escapes[found];
+    if (plain === undefined) throw new Error(`Java has no escape \\${found}.`);
+    return plain;
+  });
+  if (byteLength(read) > 65_535) throw new Error("A constant is too long.");
+  return read;
+}
+
+/** How long a constant is in a class file. */
+function byteLength(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    sum += unit >= 0x800 ? 3 : unit >= 0x80 || unit === 0 ? 2 : 1;
+  }
+  return sum;
+}
