@@ -1,9 +1,6 @@
 import type { Doc } from "#export/document.ts";
 import { concat, group, indent, join, line, softline } from "#export/document.ts";
 
-/** Continued lines stand two steps further in. */
-export const deeper = (content: Doc): Doc => indent(indent(content));
-
 const comma: Doc = concat(",", line);
 
 /** A first argument that formats others; those then stay together on one line if they can. */
@@ -23,7 +20,7 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
       : args.length === 1
         ? first
         : group(join(comma, args));
-  return group(concat(head, deeper(concat(softline, list)), ")"));
+  return group(concat(head, indent(concat(softline, list)), ")"));
 }
 
 /**
@@ -34,24 +31,24 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
 export function printChain(head: Doc, calls: readonly Doc[], isCall = false): Doc {
   const [first, ...rest] = calls;
   if (first === undefined) return head;
-  if (isCall) return group(concat(head, deeper(broken(calls))));
+  if (isCall) return group(concat(head, indent(broken(calls))));
   if (rest.length === 0) return concat(head, first);
   const isShort = typeof head === "string" && head.length <= 4;
   return isShort
-    ? group(concat(head, first, deeper(broken(rest))))
-    : group(concat(head, deeper(broken(calls))));
+    ? group(concat(head, first, indent(broken(rest))))
+    : group(concat(head, indent(broken(calls))));
 }
 
-const broken = (calls: readonly Doc[]): Doc => concat(...calls.flatMap((call) => [softline, call]));
+const broken = (calls: readonly Doc[]): Doc => concat(softline, join(softline, calls));
 
 /** `value -> body` */
 export const printLambda = (parameter: string, body: Doc): Doc =>
-  group(concat(`${parameter} ->`, deeper(concat(line, body))));
+  group(concat(`${parameter} ->`, indent(concat(line, body))));
 
 /** What stands after a `=`: on the same line if all of it fits there. */
 export const assign = (start: string, value: Doc): Doc =>
-  group(concat(start, deeper(concat(line, value))));
+  group(concat(start, indent(concat(line, value))));
 
 /** `(String) value` */
 export const printCast = (type: string, value: Doc): Doc =>
-  group(concat(`(${type})`, deeper(concat(line, value))));
+  group(concat(`(${type})`, indent(concat(line, value))));

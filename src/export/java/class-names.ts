@@ -29,23 +29,22 @@ function packagePath(use: PackageUse, module: string): string {
   return module === "" ? root : `${root}.${mapped(module)}`;
 }
 
-/** The full name of a resource's class; with a suffix that of its inputs or its state. */
-export function resourceClass(
-  scope: ProgramScope,
-  { package: packageName, module, member }: ClassName,
-  suffix: "" | "Args" | "State",
-): string {
-  const key = `${packageName}/${module}:${member}/${suffix}`;
-  let name = scope.classes.get(key);
+/** The full name of a resource's class. */
+export function resourceClass(scope: ProgramScope, className: ClassName): string {
+  let name = scope.classes.resources.get(className);
   if (name === undefined) {
+    const { package: packageName, module, member } = className;
     const use = scope.packages.get(packageName);
     const path = use === undefined ? "com.pulumi.resources" : packagePath(use, module);
-    const folder = suffix === "State" ? `${path}.inputs` : path;
-    name = `${folder}.${ident(capitalise(member))}${suffix}`;
-    scope.classes.set(key, name);
+    name = `${path}.${ident(capitalise(member))}`;
+    scope.classes.resources.set(className, name);
   }
   return name;
 }
+
+/** The class of what narrows a lookup stands among those of other inputs. */
+export const stateClass = (name: string): string =>
+  `${name.replace(/(?=\.[^.]*$)/, ".inputs")}State`;
 
 /** The full name of an object type's class or of an enum; undefined where its package is not loaded. */
 export function typeClass(
@@ -53,8 +52,8 @@ export function typeClass(
   token: string,
   side: "inputs" | "outputs" | "enums",
 ): string | undefined {
-  const key = `${token}/${side}`;
-  const found = scope.classes.get(key);
+  const known = scope.classes[side];
+  const found = known.get(token);
   if (found !== undefined) return found;
   const parsed = parseToken(token);
   const use = scope.packages.get(parsed?.package ?? "");
@@ -62,6 +61,6 @@ export function typeClass(
   const suffix = side === "inputs" ? "Args" : "";
   const path = packagePath(use, use.index.moduleOf(token));
   const name = `${path}.${side}.${ident(capitalise(parsed.name))}${suffix}`;
-  scope.classes.set(key, name);
+  known.set(token, name);
   return name;
 }

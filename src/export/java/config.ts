@@ -66,17 +66,18 @@ const readers: Readonly<Record<ConfigType["kind"], string>> = {
   list: "Object",
 };
 
-function typeShape(scope: ProgramScope, type: ConfigType): string | undefined {
+function typeShape(scope: ProgramScope, type: ConfigType): Doc | undefined {
   if (type.kind === "object") return `${core(scope, "Object")}.class`;
   return type.kind === "list" ? listShape(scope, type.items) : undefined;
 }
 
-function listShape(scope: ProgramScope, items: ConfigType): string {
+function listShape(scope: ProgramScope, items: ConfigType): Doc {
   const shape = core(scope, "TypeShape");
   if (items.kind !== "list")
     return `${shape}.list(${javaType(scope, typeOfConfig(items), "inputs")}.class)`;
   const list = core(scope, "List");
   const full = javaType(scope, typeOfConfig({ kind: "list", items }), "inputs");
   const inner = listShape(scope, items.items);
-  return `${shape}.<${full}>builder(${list}.class).addParameter(${inner}).build()`;
+  const calls = [printCall(".addParameter(", inner), ".build()"];
+  return printChain(`${shape}.<${full}>builder(${list}.class)`, calls, true);
 }

@@ -42,17 +42,28 @@ export function createImports(): Imports {
   const owners = new Map(fixed.map((fullName) => [shortName(fullName), fullName]));
   owners.set(programClass, `${programPackage}.${programClass}`);
   for (const name of inSight.split(" ")) owners.set(name, `java.lang.${name}`);
-  const used = new Set<string>();
+  const written = new Map<string, string>();
+  const choose = (fullName: string): string => {
+    const name = shortName(fullName);
+    const owner = owners.get(name) ?? fullName;
+    owners.set(name, owner);
+    return owner === fullName ? name : fullName;
+  };
   return {
     use(fullName) {
-      const name = shortName(fullName);
-      const owner = owners.get(name) ?? fullName;
-      if (owner !== fullName) return fullName;
-      owners.set(name, owner);
-      if (!owner.startsWith("java.lang.")) used.add(owner);
+      let name = written.get(fullName);
+      if (name === undefined) {
+        name = choose(fullName);
+        written.set(fullName, name);
+      }
       return name;
     },
-    list: () => [...used].toSorted(),
+    list: () =>
+      [...written]
+        .flatMap(([fullName, name]) =>
+          name === fullName || fullName.startsWith("java.lang.") ? [] : [fullName],
+        )
+        .toSorted(),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from "#export/java/literals.ts";
 import { readExpression, readUnicodeEscapes } from "#export/testing/java.ts";
 
-const textOf = (doc: Doc): string => layout([doc], { width: 100, indent: "  " }).text;
+const textOf = (doc: Doc): string => layout([doc], { width: 100, indent: "    " }).text;
 
 /** Any sequence of code units, halves of surrogate pairs and control characters among them. */
 const anyText = fc.oneof(
@@ -84,7 +84,8 @@ test("any number survives, and none is narrowed", () => {
     { numRuns: runs(200) },
   );
   expect(printInteger(2 ** 31 - 1)).toBe("2147483647");
-  for (const other of [2 ** 31, -(2 ** 31), 0.5, -0, NaN]) expect(printInteger(other)).toBe(undefined);
+  for (const other of [2 ** 31, -(2 ** 31), 0.5, -0, NaN])
+    expect(printInteger(other)).toBe(undefined);
 });
 
 test.each([
@@ -109,7 +110,7 @@ test.each([
     '"#!/bin/sh\\n"\n    + "# A line that is long enough to be read by itself\\n"\n    + "exit 0"',
   ],
 ])("%j is %s", (text, literal) => {
-  expect(layout([printText(text)], { width: 60, indent: "  " }).text).toBe(literal);
+  expect(layout([printText(text)], { width: 60, indent: "    " }).text).toBe(literal);
 });
 
 test.each([

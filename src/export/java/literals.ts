@@ -44,13 +44,13 @@ export function printText(text: string): Doc {
 /** Operands of `+`, each on a line of its own where they do not fit on one. */
 export function printSum(first: Doc, rest: readonly Doc[]): Doc {
   const operands = rest.flatMap((operand) => [line, "+ ", operand]);
-  return group(concat(first, indent(indent(concat(...operands)))));
+  return group(concat(first, indent(concat(...operands))));
 }
 
 /** A sum of literals is a constant again, and so as long as its parts together; the result of a call is not. */
 function printLong(text: string): Doc {
   const args = join(concat(",", line), ['""', ...cut(text).map(quote)]);
-  const inside = indent(indent(concat(softline, group(args))));
+  const inside = indent(concat(softline, group(args)));
   return group(concat("String.join(", inside, ")"));
 }
 

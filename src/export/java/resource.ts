@@ -1,9 +1,9 @@
 import type { Property } from "#model/property-type.ts";
 import type { Doc } from "#export/document.ts";
 import { concat, marked } from "#export/document.ts";
-import type { ClassName, Entry, Lookup, ResourceDeclaration } from "#export/plan.ts";
+import type { Entry, Lookup, ResourceDeclaration } from "#export/plan.ts";
 import { assign, printCall, printChain } from "#export/java/call.ts";
-import { resourceClass } from "#export/java/class-names.ts";
+import { resourceClass, stateClass } from "#export/java/class-names.ts";
 import { printText } from "#export/java/literals.ts";
 import { printOptions } from "#export/java/options.ts";
 import { asOutput } from "#export/java/printed.ts";
@@ -24,27 +24,28 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   const use = scope.packages.get(className.package);
   const type = use?.index?.resource(token);
   const { inputs, options: entries, lookup } = declaration.values();
-  const resource = scope.imports.use(resourceClass(scope, className, ""));
+  const fullName = resourceClass(scope, className);
+  const resource = scope.imports.use(fullName);
   const options = printOptions(scope, declaration.id, entries, use, type?.isComponent === true);
   if (lookup !== undefined) {
-    const state = printState(scope, className, lookup, type?.outputs ?? []);
+    const state = printState(scope, fullName, lookup, type?.outputs ?? []);
     const id = asOutput(scope, printTerm(scope, lookup.id, { kind: "string" }, "element"));
     return printCall(`${resource}.get(`, printText(name), id, state, options ?? "null");
   }
   const head = `new ${resource}(`;
   if (inputs.length === 0 && options === undefined) return printCall(head, printText(name));
-  const args = printBuilder(scope, className, inputs, type?.inputs ?? []);
+  const args = printBuilder(scope, fullName, inputs, type?.inputs ?? []);
   const end = options === undefined ? [] : [options];
   return printCall(head, printText(name), args, ...end);
 }
 
 function printBuilder(
   scope: ProgramScope,
-  className: ClassName,
+  fullName: string,
   inputs: readonly Entry[],
   properties: readonly Property[],
 ): Doc {
-  const args = scope.imports.use(resourceClass(scope, className, "Args"));
+  const args = scope.imports.use(`${fullName}Args`);
   if (inputs.length === 0) return `${args}.Empty`;
   const calls = printProperties(scope, inputs, properties);
   return printChain(`${args}.builder()`, [...calls, ".build()"], true);
@@ -52,12 +53,12 @@ function printBuilder(
 
 function printState(
   scope: ProgramScope,
-  className: ClassName,
+  fullName: string,
   { state }: Lookup,
   properties: readonly Property[],
 ): Doc {
   if (state.length === 0) return "null";
-  const name = scope.imports.use(resourceClass(scope, className, "State"));
+  const name = scope.imports.use(stateClass(fullName));
   const calls = printProperties(scope, state, properties);
   return printChain(`${name}.builder()`, [...calls, ".build()"], true);
 }

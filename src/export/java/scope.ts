@@ -2,7 +2,13 @@ import type { ResourceId } from "#model/value.ts";
 import type { Report } from "#export/findings.ts";
 import { createNames } from "#export/names.ts";
 import type { Names } from "#export/names.ts";
-import type { ConfigDeclaration, PackageUse, Plan, ResourceDeclaration } from "#export/plan.ts";
+import type {
+  ClassName,
+  ConfigDeclaration,
+  PackageUse,
+  Plan,
+  ResourceDeclaration,
+} from "#export/plan.ts";
 import type { Imports } from "#export/java/imports.ts";
 import { createImports } from "#export/java/imports.ts";
 import { reserved, variableName } from "#export/java/words.ts";
@@ -15,11 +21,19 @@ export interface ProgramScope {
   /** The variable for the config of each namespace; the project's own under the empty name. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly imports: Imports;
-  /** The full name of each class of an SDK by its token and kind, made when first needed. */
-  readonly classes: Map<string, string>;
+  /** The full names of an SDK's classes, made when first needed. */
+  readonly classes: KnownClasses;
   /** The name of a lambda's parameter: one that no variable has, and none of the lambdas around it. */
   parameter(wanted: string, around: readonly string[]): string;
   readonly report: Report;
+}
+
+export interface KnownClasses {
+  readonly resources: Map<ClassName, string>;
+  /** By the tokens of object types and enums. */
+  readonly inputs: Map<string, string>;
+  readonly outputs: Map<string, string>;
+  readonly enums: Map<string, string>;
 }
 
 export interface NamedResource {
@@ -59,7 +73,7 @@ export function nameProgram(
     config,
     namespaces,
     imports: createImports(),
-    classes: new Map(),
+    classes: { resources: new Map(), inputs: new Map(), outputs: new Map(), enums: new Map() },
     parameter: parameterNames(names),
     report,
   };

@@ -63,7 +63,7 @@ function resourceType(scope: ProgramScope, token: string): string {
   const found = use?.index?.resource(token);
   if (found === undefined) return scope.imports.use("com.pulumi.resources.Resource");
   const className = { package: found.packageName, module: found.module, member: found.name };
-  return scope.imports.use(resourceClass(scope, className, ""));
+  return scope.imports.use(resourceClass(scope, className));
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Program } from "#model/program.ts";
 import type { Doc } from "#export/document.ts";
-import { concat, hardline, join } from "#export/document.ts";
+import { concat, hardline, indent, join } from "#export/document.ts";
 import { createFindings, reportExtras } from "#export/findings.ts";
-import { printCall, deeper } from "#export/java/call.ts";
+import { printCall } from "#export/java/call.ts";
 import { printConfig } from "#export/java/config.ts";
 import { programClass, programPackage } from "#export/java/imports.ts";
 import { printJavadoc, printText } from "#export/java/literals.ts";
@@ -20,8 +20,8 @@ const path = `src/main/java/${programPackage}/${programClass}.java`;
 
 export const java: Language = { id: "java", label: "Java", fileName: path, print };
 
-/** The formatter's own width and steps. */
-const style = { width: 100, indent: "  " };
+/** The formatter's own width. Continued lines stand four further in, and so does what a method of a class does. */
+const style = { width: 100, indent: "    " };
 
 function print({ program, plan }: Design): PrintResult {
   const { diagnostics, report } = createFindings();
@@ -45,7 +45,7 @@ function* printBody(scope: ProgramScope, plan: Plan, context: string): Generator
   let isFirst = true;
   for (const block of printBlocks(scope, plan)) {
     if (!isFirst) yield hardline;
-    yield deeper(concat(hardline, block));
+    yield indent(concat(hardline, block));
     isFirst = false;
   }
   yield isFirst

@@ -119,7 +119,8 @@ function createReader(source: string, begin: number): Reader {
     while (sees("+")) {
       expect("+");
       const next = operand();
-      if (typeof sum !== "string" || typeof next !== "string") throw new Error("Only texts add up.");
+      if (typeof sum !== "string" || typeof next !== "string")
+        throw new Error("Only texts add up.");
       sum += next;
       if (byteLength(sum) > 65_535) throw new Error("A constant is too long.");
     }

@@ -1,0 +1,345 @@
+// Writes the Java SDKs of package schemas: the classes that Pulumi's own generator would make, with every
+// method that a program calls, and nothing behind them.
+// node stubs.mjs <folder to write to> <schema.json>…
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const [folder, ...schemas] = process.argv.slice(2);
+if (folder === undefined || schemas.length === 0) {
+  console.error("node stubs.mjs <folder to write to> <schema.json>…");
+  process.exit(2);
+}
+
+const keywords = new Set(
+  (
+    "_ abstract assert boolean break byte case catch char class const continue default do double else " +
+    "enum extends false final finally float for goto if implements import instanceof int interface " +
+    "long native new null package private protected public return short static strictfp super switch " +
+    "synchronized this throw throws transient true try var void volatile while"
+  ).split(" "),
+);
+const objectMembers = new Set(
+  "notify notifyAll toString clone equals hashCode getClass wait finalize builder".split(" "),
+);
+const resourceMembers = new Set(
+  (
+    "getResourceType getResourceName getChildResources getUrn getId pulumiResourceType " +
+    "pulumiResourceName pulumiChildResources urn id"
+  ).split(" "),
+);
+
+function writePackage(schema) {
+  const sdk = createNames(schema);
+  const write = (fullName, body) => {
+    const path = join(folder, `${fullName.replaceAll(".", "/")}.java`);
+    const dot = fullName.lastIndexOf(".");
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `package ${fullName.slice(0, dot)};\n\n${body(fullName.slice(dot + 1))}`);
+  };
+  for (const [token, spec] of Object.entries(schema.types ?? {})) {
+    if (spec.enum !== undefined) write(sdk.type(token, "enums"), printEnum(spec));
+    else {
+      const properties = readProperties(spec.properties, spec.required);
+      write(sdk.type(token, "inputs"), printInputs(sdk, properties));
+      write(sdk.type(token, "outputs"), printOutputs(sdk, properties));
+    }
+  }
+  for (const [token, spec] of Object.entries(schema.resources ?? {}))
+    writeResource(write, sdk, sdk.resource(token), token, spec);
+  const provider = `${sdk.path("")}.Provider`;
+  const { inputProperties = anyProvider, ...spec } = schema.provider ?? {};
+  writeResource(
+    write,
+    sdk,
+    provider,
+    schema.name,
+    { ...spec, inputProperties },
+    "ProviderResource",
+  );
+}
+
+/** What the neutral packages' providers take is not written down anywhere; programs set this much. */
+const anyProvider = { region: { type: "string" } };
+
+/** `stateInputs` says what narrows a lookup; without it every output does. */
+function writeResource(write, sdk, fullName, token, spec, base = "CustomResource") {
+  const inputs = readProperties(spec.inputProperties, spec.requiredInputs);
+  const outputs = readProperties(spec.properties, spec.required);
+  const dot = fullName.lastIndexOf(".");
+  const [path, name] = [fullName.slice(0, dot), fullName.slice(dot + 1)];
+  const args = `${fullName}Args`;
+  const kind = spec.isComponent === true ? "ComponentResource" : base;
+  const state =
+    kind === "CustomResource" && spec.stateInputs !== null
+      ? `${path}.inputs.${name}State`
+      : undefined;
+  write(args, printInputs(sdk, inputs));
+  if (state !== undefined) {
+    const narrowing = spec.stateInputs ?? { properties: spec.properties };
+    write(state, printInputs(sdk, readProperties(narrowing.properties, narrowing.required)));
+  }
+  write(fullName, () => printResource(sdk, { token, name, args, state, kind, outputs }));
+}
+
+function printResource(sdk, { token, name, args, state, kind, outputs }) {
+  const options = `com.pulumi.resources.${kind === "ComponentResource" ? kind : "CustomResource"}Options`;
+  const end = kind === "ComponentResource" ? ", true" : "";
+  const lines = [
+    `@com.pulumi.core.annotations.ResourceType(type=${quote(token)})`,
+    `public class ${name} extends com.pulumi.resources.${kind} {`,
+    ...outputs.flatMap(({ key, spec, isRequired }) => {
+      if (key === "id" || key === "urn") return [];
+      const type = sdk.javaType(spec, "outputs");
+      const field = ident(key);
+      const given = isRequired ? type : `java.util.Optional<${type}>`;
+      const method = resourceMembers.has(member(key)) ? `${member(key)}_` : member(key);
+      return [
+        `  @com.pulumi.core.annotations.Export(name=${quote(key)}, ${printShape(type)})`,
+        `  private com.pulumi.core.Output<${type}> ${field};`,
+        `  public com.pulumi.core.Output<${given}> ${method}() {`,
+        isRequired
+          ? `    return this.${field};`
+          : `    return com.pulumi.core.internal.Codegen.optional(this.${field});`,
+        "  }",
+      ];
+    }),
+    `  public ${name}(String name) { this(name, ${args}.Empty); }`,
+    `  public ${name}(String name, @javax.annotation.Nullable ${args} args) { this(name, args, null); }`,
+    `  public ${name}(String name, @javax.annotation.Nullable ${args} args, @javax.annotation.Nullable ${options} options) {`,
+    `    super(${quote(token)}, name, args == null ? ${args}.Empty : args, makeResourceOptions(options, null)${end});`,
+    "  }",
+    `  private static ${options} makeResourceOptions(@javax.annotation.Nullable ${options} options, @javax.annotation.Nullable com.pulumi.core.Output<String> id) {`,
+    `    return ${options}.merge(${options}.builder().build(), options, id);`,
+    "  }",
+  ];
+  if (kind === "CustomResource") {
+    const parameter = state === undefined ? "" : `@javax.annotation.Nullable ${state} state, `;
+    const found = state === undefined ? "null" : "state";
+    lines.push(
+      `  private ${name}(String name, com.pulumi.core.Output<String> id, ${parameter}${options} options) {`,
+      `    super(${quote(token)}, name, ${found}, makeResourceOptions(options, id));`,
+      "  }",
+      `  public static ${name} get(String name, com.pulumi.core.Output<String> id, ${parameter}@javax.annotation.Nullable ${options} options) {`,
+      `    return new ${name}(name, id, ${state === undefined ? "" : "state, "}options);`,
+      "  }",
+    );
+  }
+  return [...lines, "}", ""].join("\n");
+}
+
+/** Each property has a setter for the value and, unless it is plain, for an output of it. */
+const printInputs = (sdk, properties) => (name) =>
+  [
+    `public final class ${name} extends com.pulumi.resources.ResourceArgs {`,
+    `  public static final ${name} Empty = new ${name}();`,
+    ...properties.flatMap(({ key, spec, isRequired }) => {
+      const type = inputType(sdk, spec);
+      const required = isRequired ? ", required=true" : "";
+      return [
+        `  @com.pulumi.core.annotations.Import(name=${quote(key)}${required})`,
+        `  private ${isRequired ? "" : "@javax.annotation.Nullable "}${type} ${ident(key)};`,
+        isRequired
+          ? `  public ${type} ${member(key)}() { return this.${ident(key)}; }`
+          : `  public java.util.Optional<${type}> ${member(key)}() { return java.util.Optional.ofNullable(this.${ident(key)}); }`,
+      ];
+    }),
+    `  private ${name}() {}`,
+    "  public static Builder builder() { return new Builder(); }",
+    "  public static final class Builder {",
+    `    private final ${name} made = new ${name}();`,
+    ...properties.flatMap((property) => printSetters(sdk, property)),
+    `    public ${name} build() {`,
+    ...properties
+      .filter(({ isRequired }) => isRequired)
+      .map(
+        ({ key }) => `      java.util.Objects.requireNonNull(made.${ident(key)}, ${quote(key)});`,
+      ),
+    "      return made;",
+    "    }",
+    "  }",
+    "}",
+    "",
+  ].join("\n");
+
+const inputType = (sdk, spec) => {
+  const type = sdk.javaType(spec, "inputs");
+  return spec.plain === true ? type : `com.pulumi.core.Output<${type}>`;
+};
+
+function printSetters(sdk, { key, spec }) {
+  const [setter, field] = [member(key), ident(key)];
+  const type = sdk.javaType(spec, "inputs");
+  const lines = [
+    `    public Builder ${setter}(${inputType(sdk, spec)} ${field}) { made.${field} = ${field}; return this; }`,
+  ];
+  const add = (parameter, value) =>
+    lines.push(
+      `    public Builder ${setter}(${parameter} ${field}) { return ${setter}(${value}); }`,
+    );
+  if (spec.plain !== true) add(type, `com.pulumi.core.Output.of(${field})`);
+  const item = /^java\.util\.List<(.*)>$/.exec(type)?.[1];
+  if (item !== undefined) add(`${item}...`, `java.util.List.of(${field})`);
+  const sides = type.startsWith("com.pulumi.core.Either<") ? sdk.unionTypes(spec, "inputs") : [];
+  const [left, right] = sides;
+  // Two types that are one without their type arguments cannot be told apart.
+  if (left !== undefined && left.replace(/<.*/, "") !== right.replace(/<.*/, "")) {
+    add(left, `com.pulumi.core.Either.ofLeft(${field})`);
+    add(right, `com.pulumi.core.Either.ofRight(${field})`);
+  }
+  return lines;
+}
+
+/** What is not there is an empty list or map, or else an `Optional`. */
+const printOutputs = (sdk, properties) => (name) =>
+  [
+    "@com.pulumi.core.annotations.CustomType",
+    `public final class ${name} {`,
+    `  private ${name}() {}`,
+    ...properties.flatMap(({ key, spec, isRequired }) => {
+      const type = sdk.javaType(spec, "outputs");
+      const collection = /^java\.util\.(List|Map)</.exec(type)?.[1];
+      const field = `this.${ident(key)}`;
+      const isOptional = !isRequired && collection === undefined;
+      const value = isRequired
+        ? field
+        : isOptional
+          ? `java.util.Optional.ofNullable(${field})`
+          : `${field} == null ? java.util.${collection}.of() : ${field}`;
+      return [
+        `  private ${type} ${ident(key)};`,
+        `  public ${isOptional ? `java.util.Optional<${type}>` : type} ${member(key)}() { return ${value}; }`,
+      ];
+    }),
+    "  @com.pulumi.core.annotations.CustomType.Builder",
+    "  public static final class Builder {",
+    `    private final ${name} made = new ${name}();`,
+    "    public Builder() {}",
+    ...properties.flatMap(({ key, spec }) => [
+      `    @com.pulumi.core.annotations.CustomType.Setter(${quote(key)})`,
+      `    public Builder ${member(key)}(@javax.annotation.Nullable ${sdk.javaType(spec, "outputs")} ${ident(key)}) { made.${ident(key)} = ${ident(key)}; return this; }`,
+    ]),
+    `    public ${name} build() { return made; }`,
+    "  }",
+    "}",
+    "",
+  ].join("\n");
+
+/** A type with its arguments, as the SDK reads it when a program runs: its classes, and which stand in which. */
+function printShape(type) {
+  const classes = [];
+  let at = 0;
+  const read = () => {
+    const name = /[^<>,]*/.exec(type.slice(at))[0];
+    at += name.length;
+    const found = classes.indexOf(name.trim());
+    const place = found < 0 ? classes.push(name.trim()) - 1 : found;
+    if (type[at] !== "<") return [place];
+    const tree = [place];
+    do {
+      at += 1;
+      const inner = read();
+      tree.push(inner.length === 1 ? inner[0] : inner);
+    } while (type[at] === ",");
+    at += 1;
+    return tree;
+  };
+  const tree = read();
+  return `refs={${classes.map((name) => `${name}.class`).join(", ")}}, tree="${JSON.stringify(tree)}"`;
+}
+
+const printEnum = (spec) => (name) => {
+  const type = { integer: "Integer", number: "Double" }[spec.type] ?? "String";
+  const literal = (value) =>
+    type === "String" ? quote(value) : type === "Double" ? `${value}d` : String(value);
+  const constants = spec.enum.map(
+    (entry) => `  ${enumMember(String(entry.name ?? entry.value))}(${literal(entry.value)})`,
+  );
+  return [
+    "@com.pulumi.core.annotations.EnumType",
+    `public enum ${name} {`,
+    `${constants.join(",\n")};`,
+    `  private final ${type} value;`,
+    `  ${name}(${type} value) { this.value = value; }`,
+    "  @com.pulumi.core.annotations.EnumType.Converter",
+    `  public ${type} getValue() { return this.value; }`,
+    "}",
+    "",
+  ].join("\n");
+};
+
+const readProperties = (specs = {}, required = []) =>
+  Object.entries(specs).map(([key, spec]) => ({ key, spec, isRequired: required.includes(key) }));
+
+/** The names and types of one SDK. */
+function createNames(schema) {
+  const { basePackage = "com.pulumi", packages = {} } = schema.language?.java ?? {};
+  const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
+  const mapped = (name) => (packages[name] ?? name).split(".").map(ident).join(".");
+  const path = (module) => {
+    const root = `${basePackage.replace(/\.+$/, "")}.${mapped(schema.name)}`;
+    return module === "" ? root : `${root}.${mapped(module)}`;
+  };
+  const moduleOf = (token) => {
+    const module = format.exec(token.split(":")[1])?.[1] ?? "";
+    return module === "index" ? "" : module;
+  };
+  const className = (token) => ident(title(token.slice(token.lastIndexOf(":") + 1)));
+  const resource = (token) => `${path(moduleOf(token))}.${className(token)}`;
+  const type = (token, side) =>
+    `${path(moduleOf(token))}.${side}.${className(token)}${side === "inputs" ? "Args" : ""}`;
+  const unionTypes = ({ oneOf }, side) => [...new Set(oneOf.map((spec) => javaType(spec, side)))];
+  function javaType(spec, side) {
+    if (spec.oneOf !== undefined) {
+      const isEnum = ({ $ref = "" }) => schema.types?.[$ref.replace("#/types/", "")]?.enum;
+      const choice = spec.oneOf.find(isEnum);
+      if (side === "outputs" && choice !== undefined)
+        return scalars[isEnum(choice).type] ?? "String";
+      const types = unionTypes(spec, side);
+      if (types.length === 1) return types[0];
+      return types.length === 2 ? `com.pulumi.core.Either<${types.join(", ")}>` : "Object";
+    }
+    const { $ref } = spec;
+    if ($ref !== undefined) {
+      if (special[$ref] !== undefined) return special[$ref];
+      const token = decodeURIComponent($ref.replace(/^#\/(?:types|resources)\//, ""));
+      if ($ref.startsWith("#/resources/")) return resource(token);
+      return type(token, schema.types[token].enum === undefined ? side : "enums");
+    }
+    if (spec.type === "array") return `java.util.List<${javaType(spec.items, side)}>`;
+    if (spec.type === "object")
+      return `java.util.Map<String, ${javaType(spec.additionalProperties ?? { type: "string" }, side)}>`;
+    return scalars[spec.type] ?? "Object";
+  }
+  return { path, resource, type, javaType, unionTypes };
+}
+
+const scalars = { string: "String", integer: "Integer", number: "Double", boolean: "Boolean" };
+const special = {
+  "pulumi.json#/Any": "Object",
+  "pulumi.json#/Json": "com.google.gson.JsonElement",
+  "pulumi.json#/Asset": "com.pulumi.asset.AssetOrArchive",
+  "pulumi.json#/Archive": "com.pulumi.asset.Archive",
+};
+
+const title = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The generator's own spelling: hyphens go, other signs become underscores. */
+function ident(name) {
+  const word = name.replaceAll("-", "").replaceAll(/[^\p{L}\p{Nd}_$]/gu, "_");
+  const legal = /^\p{Nd}/u.test(word) ? `_${word}` : word;
+  return keywords.has(legal) ? `${legal}_` : legal;
+}
+
+const member = (name) => (objectMembers.has(ident(name)) ? `${ident(name)}_` : ident(name));
+
+const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
+
+const enumMember = (name) =>
+  title(
+    ident(name === "*" ? "Asterisk" : (digits[/^[0-9]$/.test(name) ? Number(name) : -1] ?? name)),
+  ).replaceAll(/_+/g, "_");
+
+/** No text of a schema holds what JSON and Java write differently. */
+const quote = (text) => JSON.stringify(text);
+
+for (const path of schemas) writePackage(JSON.parse(readFileSync(path, "utf8")));
