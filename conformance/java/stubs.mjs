@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 
 const [folder, ...schemas] = process.argv.slice(2);
 if (folder === undefined || schemas.length === 0) {
-  console.error("node stubs.mjs <folder to write to> <schema.json>…");
+  process.stderr.write("node stubs.mjs <folder to write to> <schema.json>…\n");
   process.exit(2);
 }
 

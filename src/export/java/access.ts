@@ -18,8 +18,6 @@ export interface Expression {
   readonly type: PropertyType | undefined;
   /** An `Optional` of the type. */
   readonly isOptional: boolean;
-  /** A primitive value, which has no methods. */
-  readonly isPrimitive?: boolean;
   /** The head is a call, and not a name or in brackets. */
   readonly isCall?: boolean;
 }
@@ -101,8 +99,7 @@ function accessConfig(
   const parts = steps.map(({ part }) => part);
   if (secret)
     return enter(scope, { variable, calls: [] }, declaration.name, type, isOptional, parts);
-  const isScalar = type.kind === "number" || type.kind === "integer" || type.kind === "boolean";
-  const start = { head: variable, calls: [], type, isOptional, isPrimitive: required && isScalar };
+  const start = { head: variable, calls: [], type, isOptional };
   return { value: walk(scope, start, parts, variable, []) };
 }
 
@@ -167,7 +164,6 @@ function step(scope: ProgramScope, value: Expression, part: string | number): Ex
     calls: [...value.calls, call],
     type: next?.kind === "union" ? decideUnion(next, "outputs") : next,
     isOptional,
-    isPrimitive: false,
   });
   switch (type?.kind) {
     case "list":

@@ -31,7 +31,7 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   const verb = `${required ? "require" : "get"}${secret && !isOwn ? "Secret" : ""}${readers[type.kind]}`;
   const shape = typeShape(scope, type);
   const read = printCall(`.${verb}(`, printText(key), ...(shape === undefined ? [] : [shape]));
-  const start = `var ${variable} =`;
+  const start = scope.hasFields ? `${variable} =` : `var ${variable} =`;
   if (isOwn) {
     const value = printChain(reader, [read]);
     const secretValue = printCall(`${core(scope, "Output")}.ofSecret(`, value);

@@ -32,6 +32,9 @@ const fixed: readonly string[] = [
     .map((name) => `com.pulumi.resources.${name}`),
 ];
 
+/** The classes that take the resources of a long program. */
+export const partClass = (number: number): string => `Part${number}`;
+
 /** What is in sight without an import, beside what programs use of it. */
 const inSight =
   "Class Enum Error Exception Iterable Long Number Override Process Record Thread Void";
@@ -47,7 +50,7 @@ export function createImports(): Imports {
     const name = shortName(fullName);
     const owner = owners.get(name) ?? fullName;
     owners.set(name, owner);
-    return owner === fullName ? name : fullName;
+    return owner === fullName && !/^Part\d+$/.test(name) ? name : fullName;
   };
   return {
     use(fullName) {

@@ -14,7 +14,8 @@ import { gap } from "#export/java/words.ts";
 /** `var token = new Token("token", TokenArgs.builder()….build());` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
   const call = printConstruction(scope, declaration);
-  return marked({ resource: declaration.id }, concat(assign(`var ${variable} =`, call), ";"));
+  const start = scope.hasFields ? `${variable} =` : `var ${variable} =`;
+  return marked({ resource: declaration.id }, concat(assign(start, call), ";"));
 }
 
 function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {

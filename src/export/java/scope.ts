@@ -25,8 +25,13 @@ export interface ProgramScope {
   readonly classes: KnownClasses;
   /** The name of a lambda's parameter: one that no variable has, and none of the lambdas around it. */
   parameter(wanted: string, around: readonly string[]): string;
+  /** Variables are fields of the class, since the program is too long for one method. */
+  readonly hasFields: boolean;
   readonly report: Report;
 }
+
+/** How many resources stand in one method: Java allows it 64 KB, of which a large resource takes half of one. */
+export const partSize = 100;
 
 export interface KnownClasses {
   readonly resources: Map<ClassName, string>;
@@ -75,6 +80,7 @@ export function nameProgram(
     imports: createImports(),
     classes: { resources: new Map(), inputs: new Map(), outputs: new Map(), enums: new Map() },
     parameter: parameterNames(names),
+    hasFields: plan.resources.length > 2 * partSize,
     report,
   };
 }

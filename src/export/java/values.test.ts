@@ -10,9 +10,12 @@ const map = (additionalProperties: JsonObject): JsonObject => ({
   type: "object",
   additionalProperties,
 });
-const [string, number, integer, boolean] = ["string", "number", "integer", "boolean"].map(
-  (type) => ({ type }),
-) as [JsonObject, JsonObject, JsonObject, JsonObject];
+const [string, number, integer, boolean] = [
+  { type: "string" },
+  { type: "number" },
+  { type: "integer" },
+  { type: "boolean" },
+] as const;
 const typeRef = (name: string): JsonObject => ({ $ref: `#/types/forms:index:${name}` });
 const any = { $ref: "pulumi.json#/Any" };
 

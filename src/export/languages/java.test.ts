@@ -100,45 +100,6 @@ test("the schema names group and package, and a short name has one owner", () =>
   ]);
 });
 
-test.each<[declaration: JsonObject, printed: string]>([
-  [{ type: "string" }, 'config.require("key")'],
-  [{ type: "string", default: "" }, 'config.get("key").orElse("")'],
-  [{ type: "boolean", default: false }, 'config.getBoolean("key").orElse(false)'],
-  [{ type: "integer", default: 0 }, 'config.getInteger("key").orElse(0)'],
-  [{ type: "number", default: 0 }, 'config.getDouble("key").orElse(0.0)'],
-  [{ type: "string", default: null }, 'config.get("key")'],
-  [{ type: "number", secret: true }, 'config.requireSecretDouble("key")'],
-  [{ type: "string", secret: true, default: "x" }, 'config.requireSecret("key")'],
-  [{ type: "string", secret: true, default: null }, 'config.getSecret("key")'],
-  [{ type: "number", secret: true, default: null }, 'Output.ofSecret(config.getDouble("key"))'],
-  [
-    { type: "List<Boolean>", default: [true] },
-    'config.getObject("key", TypeShape.list(Boolean.class)).orElse(List.of(true))',
-  ],
-  [
-    { type: "List<List<Integer>>" },
-    'config.requireObject("key", TypeShape.<List<List<Integer>>>builder(List.class).addParameter(TypeShape.list(Integer.class)).build())',
-  ],
-  [{ type: "object" }, 'config.requireObject("key", Object.class)'],
-])("the config variable %j is read by %s", (declaration, printed) => {
-  const [, statement] = statements({ config: { key: declaration } });
-  expect(statement).toBe(`var key = ${printed}`);
-});
-
-test("keys of other namespaces are read from those, and the project's own are not", () => {
-  expect(
-    statements({
-      name: "orders",
-      config: { "aws:region": { type: "string" }, "orders:size": { type: "string" } },
-    }),
-  ).toEqual([
-    'var awsConfig = ctx.config("aws")',
-    "var config = ctx.config()",
-    'var awsRegion = awsConfig.require("region")',
-    'var ordersSize = config.require("size")',
-  ]);
-});
-
 test.each<[options: JsonObject, printed: string]>([
   [{ protect: true, dependsOn: ["${other}"] }, ".dependsOn(other).protect(true)"],
   [{ parent: "${other}", version: "v1.2.3", import: null }, ".parent(other)"],
@@ -279,6 +240,28 @@ test("the text of a secret is nowhere in the project", () => {
   for (const file of files) expect(file.text).not.toContain("hush");
 });
 
+test("a program that is too long for one method has several", () => {
+  const resources = Object.fromEntries(
+    Array.from({ length: 201 }, (_resource, at) => [
+      `r${at}`,
+      drawing({ title: at === 0 ? "${size}" : `\${r${at - 1}.id}` }),
+    ]),
+  );
+  const { text: printed, lines } = print(
+    design({ config: { size: { type: "string" } }, resources, outputs: { last: "${r200.id}" } }),
+  );
+  expect(printed).toContain("\nimport static myproject.App.*;\n\nimport com.pulumi.Context;\n");
+  expect(printed).toContain("  static String size;\n  static Drawing r0;\n  static Drawing r1;\n");
+  expect(printed).toContain(
+    '\n    size = config.require("size");\n\n    Part1.declare(ctx);\n    Part2.declare(ctx);\n    Part3.declare(ctx);\n\n    ctx.export("last", r200.id());\n  }\n}\n',
+  );
+  expect(printed).toContain(
+    '\nclass Part3 {\n  static void declare(Context ctx) {\n    r200 = new Drawing("r200", DrawingArgs.builder().title(r199.id()).build());\n  }\n}\n',
+  );
+  const at = printed.split("\n").indexOf("  static Drawing r1;");
+  expect(lines?.[at]).toEqual({ resource: resourceId(2) });
+});
+
 test("each line shows its input", () => {
   const { text: printed, lines } = print(
     design({
@@ -333,9 +316,20 @@ test("the project has what it takes to run, in the versions of the packages", ()
   ]);
   expect(files[1]?.text).toBe("name: a-b\nruntime: java\n");
   expect(files[2]?.text.match(/(?<=<(?:artifactId|version)>)[^<]*/g)).toEqual([
-    ...["a-b", "1.0-SNAPSHOT", "pulumi", "[1.0,1.999]", "p-0", "1.2.3"],
-    ...["p-1", "2.0.0-alpha.7+ab", "p-2", "[0,)"],
-    ...["maven-compiler-plugin", "3.13.0", "exec-maven-plugin", "3.5.0"],
+    "a-b",
+    "1.0-SNAPSHOT",
+    "pulumi",
+    "[1.0,1.999]",
+    "p-0",
+    "1.2.3",
+    "p-1",
+    "2.0.0-alpha.7+ab",
+    "p-2",
+    "[0,)",
+    "maven-compiler-plugin",
+    "3.13.0",
+    "exec-maven-plugin",
+    "3.5.0",
   ]);
 });
 

@@ -4,8 +4,9 @@ import { concat, hardline, indent, join } from "#export/document.ts";
 import { createFindings, reportExtras } from "#export/findings.ts";
 import { printCall } from "#export/java/call.ts";
 import { printConfig } from "#export/java/config.ts";
-import { programClass, programPackage } from "#export/java/imports.ts";
+import { partClass, programClass, programPackage } from "#export/java/imports.ts";
 import { printJavadoc, printText } from "#export/java/literals.ts";
+import { partsOf, printFields, printPart } from "#export/java/parts.ts";
 import { printProject } from "#export/java/project.ts";
 import { printResource } from "#export/java/resource.ts";
 import type { ProgramScope } from "#export/java/scope.ts";
@@ -42,8 +43,19 @@ function print({ program, plan }: Design): PrintResult {
 /** The method that declares everything, and the end of the class. */
 function* printBody(scope: ProgramScope, plan: Plan, context: string): Generator<Doc> {
   yield `  public static void stack(${context} ctx) {`;
+  yield* printMethod(printBlocks(scope, plan));
+  if (!scope.hasFields) return;
+  for (const [at, resources] of partsOf(scope).entries()) {
+    yield concat(hardline, `class ${partClass(at + 1)} {`, hardline);
+    yield `  static void declare(${context} ctx) {`;
+    yield* printMethod(resources.map((resource) => printResource(scope, resource)));
+  }
+}
+
+/** A blank line before each block but the first. */
+function* printMethod(blocks: Iterable<Doc>): Generator<Doc> {
   let isFirst = true;
-  for (const block of printBlocks(scope, plan)) {
+  for (const block of blocks) {
     if (!isFirst) yield hardline;
     yield indent(concat(hardline, block));
     isFirst = false;
@@ -53,11 +65,16 @@ function* printBody(scope: ProgramScope, plan: Plan, context: string): Generator
     : concat(hardline, "  }", hardline, "}", hardline);
 }
 
-/** Config, then resources, then outputs, a blank line before each block but the first. */
+/** Config, then resources, then outputs. */
 function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
   const config = printConfig(scope, style.width - 4);
   if (config.length > 0) yield join(hardline, config);
-  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  if (scope.hasFields)
+    yield join(
+      hardline,
+      partsOf(scope).map((_part, at) => printPart(at)),
+    );
+  else for (const resource of scope.resources.values()) yield printResource(scope, resource);
   const outputs = plan.outputs.map((output) => printOutput(scope, output));
   if (outputs.length > 0) yield join(hardline, outputs);
 }
@@ -70,17 +87,23 @@ function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): D
 /** Package, imports, and the start of the class with its entry. */
 function* printHead(scope: ProgramScope, { description = "" }: Program): Generator<Doc> {
   const pulumi = core(scope, "Pulumi");
+  const fields = scope.hasFields ? printFields(scope) : [];
   yield concat(`package ${programPackage};`, hardline, hardline);
+  // The parts of a long program speak of the fields as if they were their own.
+  const own = `import static ${programPackage}.${programClass}.*;`;
+  if (scope.hasFields) yield concat(own, hardline, hardline);
   for (const name of scope.imports.list()) yield concat(`import ${name};`, hardline);
   yield hardline;
   if (description.trim() !== "") yield concat(printJavadoc(description, style.width), hardline);
-  const lines = [
-    `public class ${programClass} {`,
+  yield concat(`public class ${programClass} {`, hardline);
+  for (const field of fields) yield concat("  ", field, hardline);
+  if (fields.length > 0) yield hardline;
+  const entry = [
     "  public static void main(String[] args) {",
     `    ${pulumi}.run(${programClass}::stack);`,
     "  }",
     "",
     "",
   ];
-  yield join(hardline, lines);
+  yield join(hardline, entry);
 }
