@@ -31,11 +31,11 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
 export function printChain(head: Doc, calls: readonly Doc[], isCall = false): Doc {
   const [first, ...rest] = calls;
   if (first === undefined) return head;
-  if (isCall) return group(concat(head, indent(broken(calls))));
+  if (isCall) return group(indent(concat(head, broken(calls))));
   if (rest.length === 0) return concat(head, first);
   const isShort = typeof head === "string" && head.length <= 4;
   return isShort
-    ? group(concat(head, first, indent(broken(rest))))
+    ? group(indent(concat(head, first, broken(rest))))
     : group(concat(head, indent(broken(calls))));
 }
 
