@@ -131,7 +131,7 @@ function walk(
     value = value.isOptional
       ? stepInside(scope, value, name, part, around)
       : step(scope, value, part);
-    name = String(part);
+    name = typeof part === "number" ? "item" : part;
   }
   return value;
 }

@@ -5,6 +5,7 @@ import type { Entry, Lookup, ResourceDeclaration } from "#export/plan.ts";
 import { assign, printCall, printChain } from "#export/java/call.ts";
 import { resourceClass, stateClass } from "#export/java/class-names.ts";
 import { printText } from "#export/java/literals.ts";
+import { takesState } from "#export/java/lookup.ts";
 import { printOptions } from "#export/java/options.ts";
 import { asOutput } from "#export/java/printed.ts";
 import type { NamedResource, ProgramScope } from "#export/java/scope.ts";
@@ -31,7 +32,10 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   if (lookup !== undefined) {
     const state = printState(scope, fullName, lookup, type?.outputs ?? []);
     const id = asOutput(scope, printTerm(scope, lookup.id, { kind: "string" }, "element"));
-    return printCall(`${resource}.get(`, printText(name), id, state, options ?? "null");
+    // A state that the lookup does not take is left for the compiler to refuse.
+    const hasState = lookup.state.length > 0 || takesState(use?.index, token);
+    const end = options ?? "null";
+    return printCall(`${resource}.get(`, printText(name), id, ...(hasState ? [state, end] : [end]));
   }
   const head = `new ${resource}(`;
   if (inputs.length === 0 && options === undefined) return printCall(head, printText(name));

@@ -111,7 +111,7 @@ function parameterNames(names: Names): ProgramScope["parameter"] {
     const first = claim(word, word);
     if (!around.includes(first)) return first;
     for (let depth = 0; ; depth += 1) {
-      const name = claim(`value/${depth}`, "value");
+      const name = claim(depth === 0 ? "value" : `value/${depth}`, "value");
       if (!around.includes(name)) return name;
     }
   };
