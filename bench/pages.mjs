@@ -92,18 +92,31 @@ export function measurePage(browser, url, field) {
   });
 }
 
-/** One run of the product as it is served: opens a design, its last resource, and types into it. */
-export function measureProduct(browser, url, { manifest, name, input }) {
+/** What shows that a view of the design is there. */
+const signs = { canvas: "[data-box]", code: ".cm-content" };
+
+/**
+ * One run of the product as it is served, with the canvas or the code open: opens a design, its last
+ * resource, and types into it.
+ */
+export function measureProduct(browser, url, { manifest, name, input, view }) {
   return withPage(browser, async (page, devtools) => {
+    await page.addInitScript((chosen) => {
+      localStorage.setItem("stackwright.middle", chosen);
+    }, view);
     await page.goto(url);
     const picker = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Open file" }).click();
     const file = { name: "Main.json", mimeType: "application/json", buffer: Buffer.from(manifest) };
     await (await picker).setFiles(file);
-    const row = page.getByRole("region", { name: "Outline" }).getByRole("treeitem");
-    await row.filter({ hasText: name }).click();
-    // The code view comes on demand; typing begins when everything that follows it is there.
-    await page.locator(".cm-content").waitFor();
+    // Only the rows in sight are mounted: the filter brings the resource there.
+    const outline = page.getByRole("region", { name: "Outline" });
+    const filter = outline.getByRole("searchbox");
+    await filter.fill(name);
+    await outline.getByRole("treeitem").filter({ hasText: name }).first().click();
+    await filter.fill("");
+    // Canvas and code come on demand; typing begins when everything that follows them is there.
+    await page.locator(signs[view]).first().waitFor();
     const form = page.getByRole("region", { name: "Inspector" }).getByRole("form");
     const field = form.getByLabel(input, { exact: true }).and(page.locator("input, textarea"));
     return typing(page, devtools, field);

@@ -46,7 +46,8 @@ export function reportLines({ ours, rjsf, dom, form, designer, checks, versions 
     ...beside(`RJSF ${versions.rjsf}`, ours, rjsf, { mount: 0.35, key: 0.35 }),
     ...beside("bare DOM", ours, dom, { mount: 0.6 }),
     ...growth("ordinary form alone", form),
-    ...growth("whole designer", designer),
+    ...growth("whole designer, canvas", designer.canvas),
+    ...growth("whole designer, code", designer.code),
     ratio(cold, median(checks.cold), "zod alone", median(checks.zod), 2),
     {
       measure: "check of 1,000 resources after an edit, CPU ms",

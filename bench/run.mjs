@@ -59,12 +59,15 @@ async function measureAll(browser, { site, designer }, product) {
       `${site}pages/ordinary/?resources=${count}`,
       `[data-field="${openedInput}"] :is(input, textarea)`,
     );
-  const whole = (count) => () =>
+  const whole = (view, count) => () =>
     measureProduct(browser, designer, {
       manifest: createManifest(count),
       name: openedName,
       input: openedInput,
+      view,
     });
+  const designerWith = (view) =>
+    interleave(`The whole designer, ${view}`, { one: whole(view, 1), many: whole(view, 1000) });
   const first = product.firstInput;
   const { ours, rjsf, dom } = await interleave("A type of 1,500 inputs", {
     ours: large("ours", `[data-field="${first}"] input`),
@@ -76,7 +79,7 @@ async function measureAll(browser, { site, designer }, product) {
     rjsf,
     dom,
     form: await interleave("An ordinary form", { one: form(1), many: form(1000) }),
-    designer: await interleave("The whole designer", { one: whole(1), many: whole(1000) }),
+    designer: { canvas: await designerWith("canvas"), code: await designerWith("code") },
   };
 }
 
