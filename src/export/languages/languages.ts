@@ -1,4 +1,5 @@
 import type { Language } from "#export/language.ts";
+import { csharp } from "#export/languages/csharp.ts";
 import { go } from "#export/languages/go.ts";
 import { jsonManifest } from "#export/languages/json-manifest.ts";
 import { python } from "#export/languages/python.ts";
@@ -6,4 +7,4 @@ import { typescript } from "#export/languages/typescript.ts";
 import { yaml } from "#export/languages/yaml.ts";
 
 /** Every language a design can be printed in, in the order in which they are offered. */
-export const languages: readonly Language[] = [jsonManifest, typescript, python, go, yaml];
+export const languages: readonly Language[] = [jsonManifest, typescript, python, go, csharp, yaml];

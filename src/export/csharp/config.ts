@@ -1,0 +1,82 @@
+import type { Doc } from "#export/document.ts";
+import { concat, group, hardline, indent, join, line } from "#export/document.ts";
+import { configType } from "#export/csharp/access.ts";
+import { printCall, printItems } from "#export/csharp/call.ts";
+import { printGap } from "#export/csharp/gap.ts";
+import { printComment, quote } from "#export/csharp/literals.ts";
+import type { NamedConfig, ProgramScope } from "#export/csharp/scope.ts";
+import { dataSlot, itemSlot } from "#export/csharp/slot.ts";
+import { printTerm } from "#export/csharp/terms.ts";
+import type { CsType } from "#export/csharp/types.ts";
+import { printType } from "#export/csharp/types.ts";
+import type { Term } from "#export/term.ts";
+
+/** The statements that read the stack's config, each below what its variable is described as. */
+export function printConfig(scope: ProgramScope): readonly Doc[] {
+  const statements: Doc[] = [];
+  for (const [namespace, variable] of scope.namespaces) {
+    const argument = namespace === "" ? "" : quote(namespace);
+    statements.push(`var ${variable} = new Config(${argument});`);
+  }
+  for (const config of scope.config.values()) {
+    const { description = "" } = config;
+    const comment = description.trim() === "" ? [] : printComment(description);
+    statements.push(join(hardline, [...comment, printVariable(scope, config)]));
+  }
+  return statements;
+}
+
+function printVariable(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
+  const { namespace = "", key, required, secret, default: fallback } = declaration;
+  const type = configType(declaration.type);
+  const reader = scope.namespaces.get(namespace) ?? "config";
+  // What is not there is no text, but would be an element of nothing.
+  const isNullable = type.kind === "JsonElement" && !required;
+  const verb = `${required ? "Require" : "Get"}${secret ? "Secret" : ""}${typed(scope, type, isNullable)}`;
+  const read = printCall(`${reader}.${verb}(`, quote(key));
+  if (fallback === undefined) return concat(`var ${variable} = `, read, ";");
+  const value = printDefault(scope, fallback, type);
+  const given =
+    secret && fallback.kind !== "secret" ? printCall("Output.CreateSecret(", value) : value;
+  return group(concat(`var ${variable} = `, read, indent(concat(line, "?? ", given)), ";"));
+}
+
+/** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */
+function typed(scope: ProgramScope, type: CsType, isNullable: boolean): string {
+  switch (type.kind) {
+    case "string":
+      return "";
+    case "double":
+      return "Double";
+    case "int":
+      return "Int32";
+    case "bool":
+      return "Boolean";
+    default:
+      return `Object<${printType(scope, type)}${isNullable ? "?" : ""}>`;
+  }
+}
+
+/** A default is of the type that is read. */
+function printDefault(scope: ProgramScope, term: Term, type: CsType): Doc {
+  if (type.kind === "array" && term.kind === "list") {
+    const items = term.items.map((item) => printDefault(scope, item, type.items));
+    return printItems(`new ${printType(scope, type)}`, items);
+  }
+  if (type.kind === "JsonElement") {
+    scope.used.add("System.Text.Json");
+    const value = printTerm(scope, term, dataSlot);
+    return concat("JsonSerializer.SerializeToElement(", value, ")");
+  }
+  if (term.kind === "literal" && typeof term.value !== scalars[type.kind])
+    return printGap(scope, term);
+  return printTerm(scope, term, itemSlot(dataSlot, type));
+}
+
+/** What a literal of a type is in the design. */
+const scalars: Readonly<Partial<Record<CsType["kind"], string>>> = {
+  string: "string",
+  int: "number",
+  double: "number",
+  bool: "boolean",
+};

@@ -1,0 +1,53 @@
+import type { Property } from "#model/property-type.ts";
+import type { ObjectSide } from "#export/csharp/class-expression.ts";
+import type { ProgramScope } from "#export/csharp/scope.ts";
+import type { CsType } from "#export/csharp/types.ts";
+import { object, typeOf } from "#export/csharp/types.ts";
+
+/** Where a value stands, as far as its spelling depends on that. */
+export interface Slot {
+  readonly type: CsType;
+  /** What takes it: on the `plain` side no output does. */
+  readonly side: ObjectSide;
+  /** It is what a property is set to: SDKs turn more into lists there than inside of them. */
+  readonly isMember: boolean;
+  /** The property need not be set. */
+  readonly isOptional: boolean;
+  /** The property's own list or map may be added to; that of a secret is made a secret when it is set. */
+  readonly isOpen: boolean;
+}
+
+/** Data of any shape, such as the stack's outputs. */
+export const dataSlot: Slot = {
+  type: object,
+  side: "input",
+  isMember: false,
+  isOptional: true,
+  isOpen: false,
+};
+
+/** The slot of a property; of one that no schema knows, the best guess is what adds to it. */
+export function slotOf(
+  scope: ProgramScope,
+  property: Property | undefined,
+  outer: ObjectSide,
+): Slot {
+  if (property === undefined) return { ...dataSlot, side: outer, isMember: true, isOpen: true };
+  const side = property.plain ? "plain" : outer;
+  return {
+    type: typeOf(scope, property.type, side),
+    side,
+    isMember: true,
+    isOptional: !property.required,
+    isOpen: !property.secret,
+  };
+}
+
+/** The slot of an item inside a list or map. */
+export const itemSlot = ({ side }: Slot, type: CsType): Slot => ({
+  type,
+  side,
+  isMember: false,
+  isOptional: false,
+  isOpen: false,
+});
