@@ -25,6 +25,8 @@ export interface Access {
   readonly parameter: string;
   /** The value itself: made of the parameter where there is an output. */
   readonly value: string;
+  /** The same taken to be there, as something that is no reference has to be. */
+  readonly present: string;
   readonly type: CsType;
   /** The value may be `null`. */
   readonly mayBeAbsent: boolean;
@@ -46,6 +48,7 @@ export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
 export const known = (value: string, type: CsType): Access => ({
   parameter: value,
   value,
+  present: value,
   type,
   mayBeAbsent: false,
   hasNoOutput: false,
@@ -139,6 +142,7 @@ function follow(
   steps: readonly Step[],
 ): Access | undefined {
   let value = parameter;
+  let present = parameter;
   let type = outer;
   /** Whether the value so far may be `null`, and whether a `?` before it makes the whole so. */
   let absent = mayBeAbsent;
@@ -146,14 +150,18 @@ function follow(
   for (const { part } of steps) {
     const next = enter(scope, type, part);
     if (next === undefined) return undefined;
-    if (next.cast === undefined) {
-      const isValue = isValueType(type);
-      value = absent && isValue ? `${value}!.Value` : value;
-      isGuarded ||= absent && !isValue;
-      value += (absent && !isValue ? "?" : "") + next.member;
-    } else {
-      value = `((${next.cast})${value}${absent || isGuarded ? "!" : ""})${next.member}`;
+    const { member, cast } = next;
+    present = firm(present, type, absent);
+    if (cast !== undefined) {
+      value = `((${cast})${absent || isGuarded ? `${value}!` : value})${member}`;
+      present = `((${cast})${present})${member}`;
       isGuarded = false;
+    } else {
+      // What is no reference has no member to ask for behind a `?`.
+      const isFirm = absent && isValueType(type);
+      value = isFirm ? present + member : `${value}${absent ? "?" : ""}${member}`;
+      isGuarded = !isFirm && (isGuarded || absent);
+      present += member;
     }
     type = next.type;
     absent = next.mayBeAbsent;
@@ -162,11 +170,18 @@ function follow(
     ...(output === undefined ? {} : { output }),
     parameter,
     value,
+    present: isValueType(type)
+      ? firm(present, type, absent)
+      : `${value}${absent || isGuarded ? "!" : ""}`,
     type,
     mayBeAbsent: absent || isGuarded,
     hasNoOutput: false,
   };
 }
+
+/** A value that its type says might not be there, taken to be. */
+const firm = (value: string, type: CsType, mayBeAbsent: boolean): string =>
+  mayBeAbsent ? `${value}!${isValueType(type) ? ".Value" : ""}` : value;
 
 interface Entered {
   readonly member: string;
@@ -212,10 +227,3 @@ function enter(scope: ProgramScope, type: CsType, part: string | number): Entere
       return undefined;
   }
 }
-
-/** A value that is there, where its type says that it might not be. */
-export const present = ({ value, type, mayBeAbsent }: Access): string => {
-  if (!mayBeAbsent) return value;
-  if (!isValueType(type)) return `${value}!`;
-  return `${/\?[.[]/.test(value) ? `(${value})` : value}!.Value`;
-};

@@ -1,8 +1,8 @@
 import type { Doc } from "#export/document.ts";
 import { concat } from "#export/document.ts";
 import type { Access } from "#export/csharp/access.ts";
-import { present, printValue } from "#export/csharp/access.ts";
-import { convert } from "#export/csharp/convert.ts";
+import { printValue } from "#export/csharp/access.ts";
+import { convert, operand } from "#export/csharp/convert.ts";
 import type { ProgramScope } from "#export/csharp/scope.ts";
 import type { Slot } from "#export/csharp/slot.ts";
 import type { CsType } from "#export/csharp/types.ts";
@@ -31,10 +31,14 @@ export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | un
 }
 
 /** The value as the type of the slot, taken to be there. */
-function fit(scope: ProgramScope, access: Access, { type, isMember }: Slot): Doc | undefined {
-  const value = present(access);
+function fit(scope: ProgramScope, access: Access, { type, side, isMember }: Slot): Doc | undefined {
+  const value = access.present;
   const from = access.type;
   const outer = [access.parameter];
+  if (isMember && side === "plain" && isCollection(type)) {
+    const inner = convert(scope, value, from, type, outer);
+    return inner === undefined ? undefined : printMutable(scope, inner, type);
+  }
   if (isMember && from.kind === "array" && type.kind === "list")
     return nameOf(from.items) === nameOf(type.items)
       ? value
@@ -43,6 +47,15 @@ function fit(scope: ProgramScope, access: Access, { type, isMember }: Slot): Doc
   const options = type.members;
   if (options.some((option) => nameOf(option) === nameOf(from))) return value;
   return firstOf(options.map((option) => () => convert(scope, value, from, option, outer)));
+}
+
+/** Where no output is taken a property is a `List` or `Dictionary`. */
+function printMutable({ used }: ProgramScope, value: Doc, { kind }: CsType): Doc {
+  used.add("System.Linq");
+  return concat(
+    value,
+    kind === "list" ? ".ToList()" : ".ToDictionary(entry => entry.Key, entry => entry.Value)",
+  );
 }
 
 function firstOf(attempts: readonly (() => Doc | undefined)[]): Doc | undefined {
@@ -56,9 +69,11 @@ function firstOf(attempts: readonly (() => Doc | undefined)[]): Doc | undefined 
 /** Sets nothing where there is nothing: an input made of `null` would fail. */
 function guard(scope: ProgramScope, what: string, value: Doc, { type, side }: Slot): Doc {
   const nothing = isCollection(type) ? "null!" : "null";
+  const isReference = !isValueType(type) || isCollection(type);
+  if (side === "plain" && isReference) return concat(`${what} is null ? ${nothing} : `, value);
   const name = side === "plain" ? printType(scope, type) : printInputType(scope, type);
-  const cast = isCollection(type) ? `(${name})` : `(${name}?)`;
-  return concat(`${what} is null ? ${nothing} : ${cast}`, value);
+  const cast = `(${name}${isCollection(type) ? "" : "?"})`;
+  return concat(`${what} is null ? ${nothing} : ${cast}`, operand(value, type));
 }
 
 export const isCollection = ({ kind }: CsType): boolean => kind === "list" || kind === "map";
@@ -67,7 +82,7 @@ export const isCollection = ({ kind }: CsType): boolean => kind === "list" || ki
 function adaptJson(access: Access): Doc {
   const { output, type, value } = access;
   if (type.kind === "string" || type.kind === "JsonElement")
-    return printValue(access, present(access));
+    return printValue(access, access.present);
   const whole = output === undefined ? `Output.Create(${value})` : printValue(access, value);
   return concat("Output.JsonSerialize(", whole, ")");
 }

@@ -24,9 +24,8 @@ export function printOpenList(
   print: Print,
 ): Doc | undefined {
   const items = slot.type.kind === "list" ? slot.type.items : undefined;
-  const isGuess = slot.type === object && slot.isOpen;
   // A list of objects takes an item for a list as well.
-  if (items === undefined ? !isGuess : items.kind === "object") return undefined;
+  if (items === undefined ? !slot.isGuess : items.kind === "object") return undefined;
   return printItems(`${name} =`, printEach(scope, term, itemSlot(slot, items ?? object), print));
 }
 
@@ -39,7 +38,7 @@ export function printOpenMap(
   print: Print,
 ): Doc | undefined {
   const values = slot.type.kind === "map" ? slot.type.values : undefined;
-  if (values === undefined && slot.type !== object) return undefined;
+  if (values === undefined && !slot.isGuess) return undefined;
   return printTallItems(
     `${name} =`,
     printPairs(scope, term, itemSlot(slot, values ?? object), print),

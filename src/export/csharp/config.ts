@@ -30,8 +30,8 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   const { namespace = "", key, required, secret, default: fallback } = declaration;
   const type = configType(declaration.type);
   const reader = scope.namespaces.get(namespace) ?? "config";
-  // What is not there is no text, but would be an element of nothing.
-  const isNullable = type.kind === "JsonElement" && !required;
+  // Where it is not there it would be an element of nothing.
+  const isNullable = type.kind === "JsonElement" && !required && !secret;
   const verb = `${required ? "Require" : "Get"}${secret ? "Secret" : ""}${typed(scope, type, isNullable)}`;
   const read = printCall(`${reader}.${verb}(`, quote(key));
   if (fallback === undefined) return concat(`var ${variable} = `, read, ";");

@@ -167,6 +167,12 @@ function fromJson(scope: ProgramScope, value: string, to: CsType, place: Place):
   }
 }
 
+/** Lists and maps of anything are not lists and maps of `object`. */
+const convertPart: typeof convertAt = (scope, value, from, to, place) =>
+  to.kind === "object" && from.kind !== "object"
+    ? `(object)${value}`
+    : convertAt(scope, value, from, to, place);
+
 function convertItems(
   scope: ProgramScope,
   value: string,
@@ -175,7 +181,7 @@ function convertItems(
   place: Place,
 ): Doc | undefined {
   const item = scope.parameter("item", place.outer);
-  const inner = convertAt(scope, item, items, to.items, {
+  const inner = convertPart(scope, item, items, to.items, {
     ...place,
     outer: [...place.outer, item],
   });
@@ -195,7 +201,7 @@ function convertEntries(
   place: Place,
 ): Doc | undefined {
   const entry = scope.parameter("entry", place.outer);
-  const inner = convertAt(scope, `${entry}.Value`, values, to.values, {
+  const inner = convertPart(scope, `${entry}.Value`, values, to.values, {
     ...place,
     outer: [...place.outer, entry],
   });
@@ -243,11 +249,17 @@ function convertClass(
         ? `${access}!`
         : isList
           ? concat(`${access}.IsDefault ? null! : (${input})`, inner)
-          : concat(`${access} is null ? null : (${input}?)`, inner);
+          : concat(`${access} is null ? null : (${input}?)`, operand(inner, type));
     settings.push(printSetting(memberOf(scope, property.name, property), doc));
   }
   return printTall(`new ${to.name}`, settings);
 }
+
+/** A value behind a cast, which would take the choice of an enum's members apart. */
+export const operand = (value: Doc, { kind }: CsType): Doc =>
+  typeof value !== "string" && (kind === "enum" || kind === "union")
+    ? concat("(", value, ")")
+    : value;
 
 function fromEnum(
   scope: ProgramScope,

@@ -11,13 +11,13 @@ import type { Term } from "#export/term.ts";
  * deployment goes ahead without the value.
  */
 export const printGap = (scope: ProgramScope, term: Term): Doc =>
-  printCall(`${gap}(`, gapArgument(scope, term));
+  printGapText(reportGap(scope, term));
 
-/** The same as an expression inside a template. */
-export const gapExpression = (scope: ProgramScope, term: Term): string =>
-  `${gap}(${gapArgument(scope, term)})`;
+/** The same for text that a part of is missing from. */
+export const printGapText = (text: string): Doc => printCall(`${gap}(`, quote(text));
 
-function gapArgument(scope: ProgramScope, term: Term): string {
+/** Reports that something has no C#, and says what it was. */
+export function reportGap(scope: ProgramScope, term: Term): string {
   const what = describe(scope, term);
   scope.report(
     "export/not-expressible",
@@ -25,7 +25,7 @@ function gapArgument(scope: ProgramScope, term: Term): string {
     term.place,
     `C# has no word for ${what.name}. The program does not compile until a value stands there.`,
   );
-  return quote(what.text);
+  return what.text;
 }
 
 interface Described {

@@ -32,8 +32,11 @@ export function variableName(text: string): string | undefined {
   return name === undefined || legalStart.test(name) ? name : `_${name}`;
 }
 
-/** Characters that Pulumi's generator lets stand in a name. */
-const illegal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\p{Cf}]/gu;
+/**
+ * What a name cannot hold. The compiler reads identifiers by UTF-16 units, and so takes none of the other
+ * planes; it would take marks that nobody sees, which no schema has.
+ */
+const illegal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]|[\u{10000}-\u{10ffff}]/gu;
 const plain = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**

@@ -126,6 +126,7 @@ const optionSlot = (type: CsType, side: Slot["side"] = "plain"): Slot => ({
   isMember: true,
   isOptional: true,
   isOpen: true,
+  isGuess: false,
 });
 
 const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);

@@ -15,6 +15,8 @@ export interface Slot {
   readonly isOptional: boolean;
   /** The property's own list or map may be added to; that of a secret is made a secret when it is set. */
   readonly isOpen: boolean;
+  /** No schema knows the property. */
+  readonly isGuess: boolean;
 }
 
 /** Data of any shape, such as the stack's outputs. */
@@ -24,6 +26,7 @@ export const dataSlot: Slot = {
   isMember: false,
   isOptional: true,
   isOpen: false,
+  isGuess: false,
 };
 
 /** The slot of a property; of one that no schema knows, the best guess is what adds to it. */
@@ -32,7 +35,8 @@ export function slotOf(
   property: Property | undefined,
   outer: ObjectSide,
 ): Slot {
-  if (property === undefined) return { ...dataSlot, side: outer, isMember: true, isOpen: true };
+  if (property === undefined)
+    return { ...dataSlot, side: outer, isMember: true, isOpen: true, isGuess: true };
   const side = property.plain ? "plain" : outer;
   return {
     type: typeOf(scope, property.type, side),
@@ -40,6 +44,7 @@ export function slotOf(
     isMember: true,
     isOptional: !property.required,
     isOpen: !property.secret,
+    isGuess: false,
   };
 }
 
@@ -50,4 +55,5 @@ export const itemSlot = ({ side }: Slot, type: CsType): Slot => ({
   isMember: false,
   isOptional: false,
   isOpen: false,
+  isGuess: false,
 });

@@ -108,9 +108,9 @@ function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, slot: 
 }
 
 function printTemplate(scope: ProgramScope, term: TemplateTerm, slot: Slot): Doc {
-  const { access, text } = readTemplate(scope, term);
-  if (text !== undefined) return text;
-  return adapt(scope, access, slot) ?? printGap(scope, term);
+  const template = readTemplate(scope, term);
+  if ("text" in template) return template.text;
+  return adapt(scope, template.access, slot) ?? printGap(scope, term);
 }
 
 /** Of a value that says something by itself nothing is here: it comes from a config variable. */

@@ -69,7 +69,7 @@ return await Deployment.RunAsync(() =>
         Name = note!,
         ReplicationConfig = new Gamma.Events.Inputs.EventEndpointReplicationConfigArgs
         {
-            State = existing.ReplicationConfig.Apply(replicationConfig => (replicationConfig?.State)!.Value),
+            State = existing.ReplicationConfig.Apply(replicationConfig => replicationConfig!.State!.Value),
         },
         RoleArn = existing.RoleArn.Apply(roleArn => roleArn!),
     }, new CustomResourceOptions
