@@ -22,11 +22,13 @@ export const printCall = (head: string, ...args: readonly Doc[]): Doc =>
 export const printApply = (output: string, parameter: string, body: Doc): Doc =>
   group(concat(`${output}.Apply(${parameter} =>`, indent(concat(line, body)), ")"));
 
+const newLine = concat(",", hardline);
+
 /** `new Type { … }` with a line for each member, so that every line shows one. */
 export function printTall(head: string, members: readonly Doc[]): Doc {
   if (members.length === 0) return `${head}()`;
-  const inside = join(concat(",", hardline), members);
-  return concat(head, hardline, "{", indent(concat(hardline, inside, ",")), hardline, "}");
+  const inside = indent(concat(hardline, join(newLine, members), ","));
+  return concat(head, hardline, "{", inside, hardline, "}");
 }
 
 /** Items in braces behind a head: on its line, or below it with a line for each. */
@@ -41,5 +43,6 @@ export function printTallItems(head: string, items: readonly Doc[]): Doc {
   return items.length === 0 ? `${head} { }` : printTall(head, items);
 }
 
-/** `Name = value`; a value without a line break of its own goes to the next line where it does not fit. */
-export const printSetting = (name: string, value: Doc): Doc => concat(`${name} = `, value);
+/** `Name = value` */
+export const printSetting = (name: string, value: Doc): Doc =>
+  typeof value === "string" ? `${name} = ${value}` : concat(`${name} = `, value);

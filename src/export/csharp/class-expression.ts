@@ -15,39 +15,35 @@ const isApart = (index: PackageIndex | undefined): boolean =>
 /** In the same SDK what may be absent is not said to be so. */
 export const hidesAbsence = isApart;
 
-/** The class of a resource: `Alpha.ContainerRegistry.Token`. The schema may name it. */
-export function printClass(scope: ProgramScope, { class: className, token }: Named): string {
-  return remember(scope, `resource ${token}`, () => {
-    const { package: packageName, module } = className;
-    if (packageName === "pulumi") return memberName(className.member);
-    const imported = scope.packages.get(packageName);
-    const where = modulePath(module, imported?.use.index);
-    return join([imported?.alias, where, memberOf(imported?.use.index, className, token)]);
-  });
+/** The classes of a resource: its own, those of its arguments, and of the state that it is looked up by. */
+export interface ResourceClasses {
+  readonly resource: string;
+  readonly args: string;
+  readonly state: string;
 }
 
-/** A resource whose token is one. */
-interface Named {
-  readonly token: string;
-  readonly class: ClassName;
-}
-
-const memberOf = (index: PackageIndex | undefined, { member }: ClassName, token: string): string =>
-  memberName(index?.resource(token)?.sdkNames?.["csharp"] ?? member);
-
-/** The class of a resource's arguments, or of the state that it is looked up by. */
-export function printArgumentsClass(
+/** `Alpha.ContainerRegistry.Token`, `Alpha.ContainerRegistry.TokenArgs`, … The schema may name the resource. */
+export function resourceClasses(
   scope: ProgramScope,
-  named: Named,
-  suffix: "Args" | "State",
-): string {
-  const { package: packageName, module, member } = named.class;
-  const imported = scope.packages.get(packageName);
-  const index = imported?.use.index;
-  if (suffix === "State" || member === "Provider" || !isApart(index))
-    return printClass(scope, named) + suffix;
-  const name = memberOf(index, named.class, named.token) + suffix;
-  return join([imported?.alias, "Types.Inputs", modulePath(module, index), name]);
+  className: ClassName,
+  token: string,
+): ResourceClasses {
+  let classes = scope.resourceClasses.get(className);
+  if (classes === undefined) {
+    const { package: packageName, module, member } = className;
+    const imported = scope.packages.get(packageName);
+    const index = imported?.use.index;
+    const where = modulePath(module, index);
+    const name = memberName(index?.resource(token)?.sdkNames?.["csharp"] ?? member);
+    const resource = join([imported?.alias, where, name]);
+    const args =
+      isApart(index) && member !== "Provider"
+        ? join([imported?.alias, "Types.Inputs", where, `${name}Args`])
+        : `${resource}Args`;
+    classes = { resource, args, state: `${resource}State` };
+    scope.resourceClasses.set(className, classes);
+  }
+  return classes;
 }
 
 /** The class of an object type: `Alpha.Migrate.Inputs.SpnDetailsArgs`. */

@@ -35,10 +35,32 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   const verb = `${required ? "Require" : "Get"}${secret ? "Secret" : ""}${typed(scope, type, isNullable)}`;
   const read = printCall(`${reader}.${verb}(`, quote(key));
   if (fallback === undefined) return concat(`var ${variable} = `, read, ";");
-  const value = printDefault(scope, fallback, type);
+  // What is read from JSON holds no output, and what is no secret is none.
+  const isWhole = isKnown(scope, fallback) || (secret && type.kind === "string");
+  const value = isWhole ? printDefault(scope, fallback, type) : printGap(scope, fallback);
   const given =
     secret && fallback.kind !== "secret" ? printCall("Output.CreateSecret(", value) : value;
   return group(concat(`var ${variable} = `, read, indent(concat(line, "?? ", given)), ";"));
+}
+
+/** Whether a value is there when the program runs. */
+function isKnown(scope: ProgramScope, term: Term): boolean {
+  switch (term.kind) {
+    case "reference":
+    case "secret":
+      return false;
+    case "config":
+      return scope.config.get(term.name)?.declaration.secret !== true;
+    case "template":
+      return term.parts.every((part) => typeof part === "string" || isKnown(scope, part));
+    case "list":
+      return term.items.every((item) => isKnown(scope, item));
+    case "map":
+    case "object":
+      return term.entries.every(({ value }) => isKnown(scope, value));
+    default:
+      return true;
+  }
 }
 
 /** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */

@@ -2,8 +2,7 @@ import type { EnumValue } from "#model/property-type.ts";
 import type { Doc } from "#export/document.ts";
 import { concat } from "#export/document.ts";
 import { printSetting, printTall } from "#export/csharp/call.ts";
-import { enumMember } from "#export/csharp/identifiers.ts";
-import { printNumber, quote } from "#export/csharp/literals.ts";
+import { fromScalar, operand, toEnum } from "#export/csharp/scalar.ts";
 import type { ProgramScope } from "#export/csharp/scope.ts";
 import type { CsType } from "#export/csharp/types.ts";
 import {
@@ -71,48 +70,8 @@ function convertAt(
     case "enum":
       return fromEnum(scope, value, from.values, to, place);
     default:
-      return fromScalar(scope, value, from, to, place);
+      return fromScalar(scope, value, from, to, place.outer);
   }
-}
-
-function fromScalar(
-  scope: ProgramScope,
-  value: string,
-  from: CsType,
-  to: CsType,
-  place: Place,
-): Doc | undefined {
-  if (to.kind === "enum") return toEnum(scope, value, from, to, place);
-  switch (`${from.kind} ${to.kind}`) {
-    case "bool string":
-      return spellTruth(value);
-    case "int string":
-    case "double string":
-      return spellNumber(scope, value);
-    case "int double":
-    case "double int":
-      return `(${to.kind})${value}`;
-    case "string int":
-    case "string double":
-      scope.used.add("System.Globalization");
-      return `${to.kind}.Parse(${value}, CultureInfo.InvariantCulture)`;
-    case "string bool":
-      return `bool.Parse(${value})`;
-    case "string JsonElement":
-      // What takes JSON takes its text.
-      return value;
-    default:
-      return undefined;
-  }
-}
-
-/** C# would write a truth value with a capital. */
-export const spellTruth = (value: string): string => `(${value} ? "true" : "false")`;
-
-/** Numbers are written as the machine's language does, unless it is said otherwise. */
-export function spellNumber({ used }: ProgramScope, value: string): string {
-  used.add("System.Globalization");
-  return `${value}.ToString(CultureInfo.InvariantCulture)`;
 }
 
 /** What the engine gives back without a type: text, `double`, `bool`, and lists and maps of these. */
@@ -128,7 +87,7 @@ function fromObject(scope: ProgramScope, value: string, to: CsType, place: Place
     case "enum": {
       const scalar = scalarOf(to.values);
       const inner = scalar.kind === "int" ? `(int)(double)${value}` : as(scalar);
-      return toEnum(scope, inner, scalar, to, place);
+      return toEnum(scope, inner, scalar, to, place.outer);
     }
     case "list":
       return convertItems(scope, `(${as({ kind: "list", items: object })})`, object, to, place);
@@ -141,20 +100,24 @@ function fromObject(scope: ProgramScope, value: string, to: CsType, place: Place
   }
 }
 
+const readers = {
+  string: "GetString()!",
+  int: "GetInt32()",
+  double: "GetDouble()",
+  bool: "GetBoolean()",
+} as const;
+
 function fromJson(scope: ProgramScope, value: string, to: CsType, place: Place): Doc | undefined {
   switch (to.kind) {
     case "string":
-      return `${value}.GetString()!`;
     case "int":
-      return `${value}.GetInt32()`;
     case "double":
-      return `${value}.GetDouble()`;
     case "bool":
-      return `${value}.GetBoolean()`;
+      return `${value}.${readers[to.kind]}`;
     case "enum": {
       const scalar = scalarOf(to.values);
       const inner = fromJson(scope, value, scalar, place);
-      return typeof inner === "string" ? toEnum(scope, inner, scalar, to, place) : undefined;
+      return typeof inner === "string" ? toEnum(scope, inner, scalar, to, place.outer) : undefined;
     }
     case "list":
       return convertItems(scope, `${value}.EnumerateArray()`, { kind: "JsonElement" }, to, place);
@@ -255,12 +218,6 @@ function convertClass(
   return printTall(`new ${to.name}`, settings);
 }
 
-/** A value behind a cast, which would take the choice of an enum's members apart. */
-export const operand = (value: Doc, { kind }: CsType): Doc =>
-  typeof value !== "string" && (kind === "enum" || kind === "union")
-    ? concat("(", value, ")")
-    : value;
-
 function fromEnum(
   scope: ProgramScope,
   value: string,
@@ -272,38 +229,3 @@ function fromEnum(
   const inner = `(${scalar.kind})${value}`;
   return nameOf(scalar) === nameOf(to) ? inner : convertAt(scope, `(${inner})`, scalar, to, place);
 }
-
-/** An enum of text has no way in from text but its members. */
-function toEnum(
-  scope: ProgramScope,
-  value: string,
-  from: CsType,
-  to: CsType & { readonly kind: "enum" },
-  place: Place,
-): Doc | undefined {
-  const scalar = scalarOf(to.values);
-  if (nameOf(scalar) !== nameOf(from)) return undefined;
-  if (scalar.kind === "int") return `(${to.name})${value}`;
-  scope.used.add("System");
-  const other = scope.parameter("other", place.outer);
-  const cases = to.values.map((choice) =>
-    concat(`${printScalar(choice.value)} => `, printEnumMember(to, choice)),
-  );
-  const rest = `var ${other} => throw new ArgumentException($"No ${to.name} is {${other}}.")`;
-  return printTall(`${value} switch`, [...cases, rest]);
-}
-
-export const printEnumMember = (
-  type: CsType & { readonly kind: "enum" },
-  choice: EnumValue,
-): string => {
-  const typeName = type.name.slice(type.name.lastIndexOf(".") + 1);
-  return `${type.name}.${enumMember(choice.name ?? String(choice.value), typeName)}`;
-};
-
-const printScalar = (value: string | number | boolean): string =>
-  typeof value === "string"
-    ? quote(value)
-    : typeof value === "number"
-      ? printNumber(value)
-      : String(value);

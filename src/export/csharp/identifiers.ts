@@ -18,7 +18,7 @@ export const gap = "CannotExport";
 /** A keyword is an identifier behind an `@`. */
 export const escapeKeyword = (name: string): string => (keywords.has(name) ? `@${name}` : name);
 
-const simple = /^[a-z][A-Za-z0-9]*$/;
+const ascii = /^[ -~]*$/;
 const legal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}]+/gu;
 const legalStart = /^[\p{L}\p{Nl}_]/u;
 
@@ -27,7 +27,7 @@ const legalStart = /^[\p{L}\p{Nl}_]/u;
  * knows fewer letters than Unicode's own identifiers have, and takes them in Unicode's composed form.
  */
 export function variableName(text: string): string | undefined {
-  if (simple.test(text)) return text;
+  if (ascii.test(text)) return lowerCamel(text);
   const name = lowerCamel(text.normalize("NFC").replaceAll(legal, " "))?.normalize("NFC");
   return name === undefined || legalStart.test(name) ? name : `_${name}`;
 }

@@ -1,9 +1,9 @@
 import type { Doc } from "#export/document.ts";
 import { isCollection } from "#export/csharp/adapt.ts";
 import { printEnumClass } from "#export/csharp/class-expression.ts";
-import { printEnumMember } from "#export/csharp/convert.ts";
+import { printEnumMember, printScalar } from "#export/csharp/scalar.ts";
 import { printGap } from "#export/csharp/gap.ts";
-import { printNumber, printText, quote } from "#export/csharp/literals.ts";
+import { printText, quote } from "#export/csharp/literals.ts";
 import type { ProgramScope } from "#export/csharp/scope.ts";
 import type { Slot } from "#export/csharp/slot.ts";
 import { isValueType, printType } from "#export/csharp/types.ts";
@@ -29,13 +29,6 @@ export function printLiteral(scope: ProgramScope, term: LiteralTerm, slot: Slot)
   if (slot.type.kind === "string" || slot.type.kind === "JsonElement") return quote(String(value));
   return printScalar(value);
 }
-
-const printScalar = (value: string | number | boolean): string =>
-  typeof value === "string"
-    ? quote(value)
-    : typeof value === "number"
-      ? printNumber(value)
-      : String(value);
 
 /** Among items `null` would be an input that is not there, instead of one of nothing. */
 function printNull(

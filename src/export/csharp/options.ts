@@ -77,13 +77,20 @@ interface Kind {
 
 type Path = readonly (string | number)[];
 
+/** An object of options that is made. */
+interface Options {
+  readonly head: string;
+  readonly members: readonly Doc[];
+}
+
 /** The resource's options, or undefined where nothing of them is to be said. */
 export function printOptions(
   scope: ProgramScope,
   id: ResourceId,
   options: readonly Entry[],
   { use, isComponent }: Kind,
-): Doc | undefined {
+): Options | undefined {
+  if (options.length === 0) return undefined;
   const other = isComponent ? "custom" : "component";
   const members = options.toSorted(byKey).flatMap(({ key, value }) => {
     if (isNull(value) || isImplied(key, value, use)) return [];
@@ -94,7 +101,7 @@ export function printOptions(
     return [];
   });
   const name = isComponent ? "ComponentResourceOptions" : "CustomResourceOptions";
-  return members.length === 0 ? undefined : printTall(`new ${name}`, members);
+  return members.length === 0 ? undefined : { head: `new ${name}`, members };
 }
 
 function printOption(

@@ -1,7 +1,7 @@
 import type { Doc } from "#export/document.ts";
 import { choice, concat, hardline, indent, join, marked } from "#export/document.ts";
 import { printCall, printTall } from "#export/csharp/call.ts";
-import { printArgumentsClass, printClass } from "#export/csharp/class-expression.ts";
+import { resourceClasses } from "#export/csharp/class-expression.ts";
 import { gap } from "#export/csharp/identifiers.ts";
 import { quote } from "#export/csharp/literals.ts";
 import { printOptions } from "#export/csharp/options.ts";
@@ -12,29 +12,34 @@ import type { ResourceDeclaration } from "#export/plan.ts";
 
 /** `var token = new Alpha.ContainerRegistry.Token("token", new … { … });` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
-  const call = printConstruction(scope, declaration);
-  return marked({ resource: declaration.id }, concat(`var ${variable} = `, call, ";"));
+  const start = `var ${variable} = `;
+  const call = printConstruction(scope, declaration, lineWidth - start.length);
+  return marked({ resource: declaration.id }, concat(start, call, ";"));
 }
 
-function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
+/** What a line inside the program's function takes. */
+const lineWidth = 116;
+
+function printConstruction(
+  scope: ProgramScope,
+  declaration: ResourceDeclaration,
+  room: number,
+): Doc {
   const { id, class: className, name, token } = declaration;
   // The plan has already reported that the token names no class.
   if (className === undefined) return printCall(`${gap}(`, quote(token));
-  const named = { class: className, token };
   const use = scope.packages.get(className.package)?.use;
   const type = use?.index?.resource(token);
   const { inputs, options: entries, lookup } = declaration.values();
-  const expression = printClass(scope, named);
+  const classes = resourceClasses(scope, className, token);
   const isComponent = type?.isComponent === true;
   const options = printOptions(scope, id, entries, { use, isComponent });
   if (lookup === undefined) {
     const members = printMembers(scope, inputs, type?.inputs, "input");
-    const needed = type?.inputs.some(({ required }) => required) === true;
-    const args =
-      members.length > 0 || needed
-        ? printTall(`new ${printArgumentsClass(scope, named, "Args")}`, members)
-        : undefined;
-    return printArguments(`new ${expression}(`, [quote(name)], args, options);
+    // What a resource cannot do without it has arguments for, even where none are given.
+    const isNeeded = members.length > 0 || type?.inputs.some(({ required }) => required) === true;
+    const args = isNeeded ? { head: `new ${classes.args}`, members } : undefined;
+    return printArguments(`new ${classes.resource}(`, [quote(name)], args, options, room);
   }
   if (isComponent || className.member === "Provider")
     scope.report(
@@ -43,29 +48,43 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
       { kind: "type", resource: id },
       `C# cannot look up ${name}: only resources of a provider have an ID to find them by.`,
     );
-  const state = printMembers(scope, lookup.state, type?.outputs, "state");
-  const slot = itemSlot(dataSlot, { kind: "string" });
-  const leading = [quote(name), printTerm(scope, lookup.id, slot)];
-  const args =
-    state.length === 0
-      ? undefined
-      : printTall(`new ${printArgumentsClass(scope, named, "State")}`, state);
-  return printArguments(`${expression}.Get(`, leading, args, options);
+  const members = printMembers(scope, lookup.state, type?.outputs, "state");
+  const leading = [
+    quote(name),
+    printTerm(scope, lookup.id, itemSlot(dataSlot, { kind: "string" })),
+  ];
+  const state = members.length === 0 ? undefined : { head: `new ${classes.state}`, members };
+  return printArguments(`${classes.resource}.Get(`, leading, state, options, room);
+}
+
+interface Tall {
+  readonly head: string;
+  readonly members: readonly Doc[];
 }
 
 /** Where nothing but the options follows they go by their name. */
 function printArguments(
   head: string,
   leading: readonly Doc[],
-  args: Doc | undefined,
-  options: Doc | undefined,
+  object: Tall | undefined,
+  options: Tall | undefined,
+  room: number,
 ): Doc {
-  const end = args === undefined && options !== undefined ? [concat("options: ", options)] : [];
-  const rest = args === undefined ? end : options === undefined ? [args] : [args, options];
-  const all = [...leading, ...rest];
-  if (rest.length === 0) return printCall(head, ...all);
-  return choice(
-    concat(head, join(", ", all), ")"),
-    concat(head, indent(concat(hardline, join(concat(",", hardline), all))), ")"),
+  const named =
+    object === undefined && options !== undefined
+      ? { head: `options: ${options.head}`, members: options.members }
+      : options;
+  const rest = [object, named].filter((part) => part !== undefined);
+  const [first] = rest;
+  if (first === undefined) return printCall(head, ...leading);
+  const all = [...leading, ...rest.map((part) => printTall(part.head, part.members))];
+  const together = (): Doc => concat(head, join(", ", all), ")");
+  const apart = (): Doc =>
+    concat(head, indent(concat(hardline, join(concat(",", hardline), all))), ")");
+  const taken = leading.reduce<number>(
+    (sum, part) => sum + (typeof part === "string" ? part.length + 2 : Infinity),
+    head.length + first.head.length,
   );
+  // Nearly always it is known beforehand that the first line fits.
+  return taken + "();".length <= room ? together() : choice(together(), apart());
 }

@@ -1,7 +1,14 @@
 import type { ResourceId } from "#model/value.ts";
 import type { Report } from "#export/findings.ts";
 import { createNames } from "#export/names.ts";
-import type { ConfigDeclaration, PackageUse, Plan, ResourceDeclaration } from "#export/plan.ts";
+import type {
+  ClassName,
+  ConfigDeclaration,
+  PackageUse,
+  Plan,
+  ResourceDeclaration,
+} from "#export/plan.ts";
+import type { ResourceClasses } from "#export/csharp/class-expression.ts";
 import { escapeKeyword, variableName } from "#export/csharp/identifiers.ts";
 import { namespaceOf } from "#export/csharp/namespaces.ts";
 
@@ -12,7 +19,8 @@ export interface ProgramScope {
   readonly config: ReadonlyMap<string, NamedConfig>;
   /** The `Config` object of each namespace; the project's own under the empty name. */
   readonly namespaces: ReadonlyMap<string, string>;
-  /** The expression for each class, made when first needed. */
+  /** The expressions for classes of resources and of types, made when first needed. */
+  readonly resourceClasses: Map<ClassName, ResourceClasses>;
   readonly classes: Map<string, string>;
   /** The member for each property name: a big program says the same few again and again. */
   readonly members: Map<string, string>;
@@ -91,12 +99,14 @@ export function nameProgram(
     resources,
     config,
     namespaces,
+    resourceClasses: new Map(),
     classes: new Map(),
     members: new Map(),
     report,
     used: new Set(),
     parameter(wanted, outer = []) {
       const name = variableName(wanted) ?? "value";
+      if (!taken.has(name) && outer.length === 0) return escapeKeyword(name);
       const isFree = (word: string): boolean => !taken.has(word) && !outer.includes(word);
       return escapeKeyword(
         createNames([...outer, ...(isFree(name) ? [] : [name])]).claim(name, ["Value"]),

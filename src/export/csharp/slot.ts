@@ -29,6 +29,11 @@ export const dataSlot: Slot = {
   isGuess: false,
 };
 
+type Slots = Readonly<Record<ObjectSide, WeakMap<Property, Slot>>>;
+
+/** A big program sets the same few properties again and again. */
+const slots = new WeakMap<ProgramScope, Slots>();
+
 /** The slot of a property; of one that no schema knows, the best guess is what adds to it. */
 export function slotOf(
   scope: ProgramScope,
@@ -37,16 +42,28 @@ export function slotOf(
 ): Slot {
   if (property === undefined)
     return { ...dataSlot, side: outer, isMember: true, isOpen: true, isGuess: true };
-  const side = property.plain ? "plain" : outer;
-  return {
-    type: typeOf(scope, property.type, side),
-    side,
-    isMember: true,
-    isOptional: !property.required,
-    isOpen: !property.secret,
-    isGuess: false,
+  const known = slots.get(scope) ?? {
+    input: new WeakMap(),
+    state: new WeakMap(),
+    plain: new WeakMap(),
   };
+  slots.set(scope, known);
+  let slot = known[outer].get(property);
+  if (slot === undefined) {
+    slot = makeSlot(scope, property, property.plain ? "plain" : outer);
+    known[outer].set(property, slot);
+  }
+  return slot;
 }
+
+const makeSlot = (scope: ProgramScope, property: Property, side: ObjectSide): Slot => ({
+  type: typeOf(scope, property.type, side),
+  side,
+  isMember: true,
+  isOptional: !property.required,
+  isOpen: !property.secret,
+  isGuess: false,
+});
 
 /** The slot of an item inside a list or map. */
 export const itemSlot = ({ side }: Slot, type: CsType): Slot => ({

@@ -1,7 +1,7 @@
 import type { Doc } from "#export/document.ts";
 import type { Access } from "#export/csharp/access.ts";
 import { accessOf, known } from "#export/csharp/access.ts";
-import { spellNumber, spellTruth } from "#export/csharp/convert.ts";
+import { spellNumber, spellTruth } from "#export/csharp/scalar.ts";
 import { printGapText, reportGap } from "#export/csharp/gap.ts";
 import { interpolatedText, printText } from "#export/csharp/literals.ts";
 import type { ProgramScope } from "#export/csharp/scope.ts";

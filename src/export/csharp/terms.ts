@@ -61,12 +61,12 @@ export function printMembers(
   properties: readonly Property[] | undefined,
   side: ObjectSide,
 ): readonly Doc[] {
-  const used = new Set<string>();
+  const used: string[] = [];
   const members: Doc[] = [];
   for (const { key, value } of entries) {
     const property = propertyNamed(properties, key);
     const name = memberOf(scope, key, property);
-    if (used.has(name)) {
+    if (used.includes(name)) {
       scope.report(
         "export/not-expressible",
         "error",
@@ -75,7 +75,7 @@ export function printMembers(
       );
       continue;
     }
-    used.add(name);
+    used.push(name);
     members.push(mark(value, printMember(scope, name, value, slotOf(scope, property, side))));
   }
   return members;

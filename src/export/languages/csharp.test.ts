@@ -231,6 +231,16 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/not-expressible: Text is Text in C#, as is another property that is set. It is left out of the program.",
   ],
   [
+    "a default that is known only at deployment",
+    {
+      config: {
+        key: { type: "string", secret: true },
+        all: { type: "object", default: { a: "${key}" } },
+      },
+    },
+    noWord("a value of another type than stands here"),
+  ],
+  [
     "an option that it does not know",
     { resources: { it: sample({}, { options: { colour: "red" } }) } },
     "export/option: colour is no resource option in C#, and is left out of the program.",
@@ -326,19 +336,6 @@ test("each line shows its input", () => {
     "}); // -",
     " // -",
   ]);
-});
-
-test.each([
-  ["orders platform", "orders-platform.csproj"],
-  ["pulumi", "pulumi-program.csproj"],
-  ["Pulumi.Kinds", "Pulumi.Kinds-program.csproj"],
-])("the project %j is in %s, which is not called like a package it needs", (name, file) => {
-  const { files } = exportDesign(design({ name, resources: { it: sample({}) } }), catalog, csharp);
-  expect(files.map(({ path }) => path)).toEqual(["Program.cs", "Pulumi.yaml", file, ".gitignore"]);
-  expect(files[1]?.text).toContain("\nruntime: dotnet\n");
-  expect(files[2]?.text).toContain(
-    '<PackageReference Include="Pulumi.Kinds" Version="2.0.0-alpha.1" />',
-  );
 });
 
 test("any text and any data come out of the program as they went into the design", () => {

@@ -59,8 +59,8 @@ function* printBody(scope: ProgramScope, plan: Plan): Generator<Doc> {
   yield concat("return await Deployment.RunAsync(() =>", hardline, "{");
   let isFirst = true;
   for (const doc of printBlocks(scope, plan)) {
-    if (!isFirst) yield hardline;
-    yield indent(concat(hardline, doc));
+    const block = indent(concat(hardline, doc));
+    yield isFirst ? block : concat(hardline, block);
     isFirst = false;
   }
   yield concat(hardline, "});", hardline);
