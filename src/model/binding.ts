@@ -6,6 +6,7 @@ import type {
   Property,
   PropertyType,
   ResourceType,
+  SdkNames,
 } from "#model/property-type.ts";
 import { displayToken, providerToken } from "#model/token.ts";
 
@@ -34,6 +35,7 @@ export function bindResource(index: PackageIndex, token: string, spec: Spec): Re
     ...text("description", spec["description"]),
     ...text("deprecated", spec["deprecationMessage"]),
     isComponent,
+    ...sdkNames(spec["language"]),
     inputs: bindProperties(index, spec["inputProperties"], spec["requiredInputs"]),
     outputs: isComponent ? outputs : [idOutput, ...outputs.filter(({ name }) => name !== "id")],
   };
@@ -87,7 +89,17 @@ function bindProperty(index: PackageIndex, name: string, spec: Spec, required: b
       : {}),
     ...text("deprecated", spec["deprecationMessage"]),
     ...text("description", spec["description"]),
+    ...sdkNames(spec["language"]),
   };
+}
+
+function sdkNames(languages: unknown): { readonly sdkNames?: SdkNames } {
+  if (!isObject(languages)) return {};
+  const names = Object.entries(languages).flatMap(([language, block]) => {
+    const name = isObject(block) ? block["name"] : undefined;
+    return typeof name === "string" && name !== "" ? [[language, name] as const] : [];
+  });
+  return names.length === 0 ? {} : { sdkNames: Object.fromEntries(names) };
 }
 
 /** Reads a type in the binder's own order of decision: `$ref`, then `oneOf`, then `type`. */

@@ -15,6 +15,8 @@ export type NamedType =
  */
 export interface PackageIndex {
   readonly name: string;
+  /** Who publishes it, as SDKs name it; absent for Pulumi's own. */
+  readonly namespace?: string;
   readonly version?: string;
   readonly displayName?: string;
   readonly description?: string;
@@ -56,6 +58,7 @@ export function indexPackage(schema: unknown): PackageResult {
   for (const token of Object.keys(resources)) spellings.set(token, token);
   const index: PackageIndex = {
     name,
+    ...text(schema, "namespace"),
     ...text(schema, "version"),
     ...text(schema, "displayName"),
     ...text(schema, "description"),

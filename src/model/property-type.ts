@@ -54,7 +54,12 @@ export interface Property {
   readonly environment?: readonly string[];
   readonly deprecated?: string;
   readonly description?: string;
+  /** What the SDKs of some languages call it instead of making a name out of its own. */
+  readonly sdkNames?: SdkNames;
 }
+
+/** Names that a schema gives for an SDK, by the language's key in the schema. */
+export type SdkNames = Readonly<Record<string, string>>;
 
 export interface ObjectType {
   readonly token: string;
@@ -74,6 +79,7 @@ export interface ResourceType {
   readonly description?: string;
   readonly deprecated?: string;
   readonly isComponent: boolean;
+  readonly sdkNames?: SdkNames;
   readonly inputs: readonly Property[];
   /** Every output, the inputs among them, and `id` first unless the type is a component. */
   readonly outputs: readonly Property[];

@@ -1,4 +1,5 @@
 import type { Language } from "#export/language.ts";
+import { csharp } from "#export/languages/csharp.ts";
 import { go } from "#export/languages/go.ts";
 import { java } from "#export/languages/java.ts";
 import { jsonManifest } from "#export/languages/json-manifest.ts";
@@ -7,4 +8,12 @@ import { typescript } from "#export/languages/typescript.ts";
 import { yaml } from "#export/languages/yaml.ts";
 
 /** Every language a design can be printed in, in the order in which they are offered. */
-export const languages: readonly Language[] = [jsonManifest, typescript, python, go, java, yaml];
+export const languages: readonly Language[] = [
+  jsonManifest,
+  typescript,
+  python,
+  go,
+  csharp,
+  java,
+  yaml,
+];

@@ -7,7 +7,7 @@ import type { Rect } from "#ui/canvas/geometry.ts";
 import { boundsOf, grown, overlaps } from "#ui/canvas/geometry.ts";
 import type { Route } from "#ui/canvas/route.ts";
 import { endOf, printRoute } from "#ui/canvas/route.ts";
-import type { Wire } from "#ui/canvas/scene.ts";
+import type { Wire } from "#ui/canvas/wiring.ts";
 import type { View } from "#ui/canvas/view.ts";
 import { looseRoute } from "#ui/canvas/view.ts";
 

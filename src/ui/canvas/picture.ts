@@ -2,7 +2,8 @@ import type { Colours } from "#ui/canvas/colours.ts";
 import type { Rect } from "#ui/canvas/geometry.ts";
 import { boundsOf, grown, inputPoint, outputPoint, rowMiddle } from "#ui/canvas/geometry.ts";
 import { endOf, pointsOf, printRoute } from "#ui/canvas/route.ts";
-import type { Box, PortRow, Wire } from "#ui/canvas/scene.ts";
+import type { Box } from "#ui/canvas/scene.ts";
+import type { PortRow, Wire } from "#ui/canvas/wiring.ts";
 import type { View } from "#ui/canvas/view.ts";
 import { originWord, rowText, shorten, typeName } from "#ui/canvas/words.ts";
 

@@ -1,12 +1,12 @@
 import type { Diagnostic } from "#model/diagnostic.ts";
-import type { Edge, Graph } from "#model/graph.ts";
-import type { PropertyPath } from "#model/path.ts";
-import { formatPath } from "#model/path.ts";
+import type { Graph } from "#model/graph.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { displayToken, packageOf } from "#model/token.ts";
 import type { ResourceId } from "#model/value.ts";
 import type { Counts } from "#store/designer.ts";
-import { boxHeight, boxWidth, itself } from "#ui/canvas/geometry.ts";
+import { boxHeight, boxWidth } from "#ui/canvas/geometry.ts";
+import type { PortRow, Wire, Wiring } from "#ui/canvas/wiring.ts";
+import { numbered, wire } from "#ui/canvas/wiring.ts";
 
 export type BoxOrigin = "created" | "imported" | "lookup";
 
@@ -27,29 +27,6 @@ export interface Box {
   readonly label: string;
 }
 
-export interface PortRow {
-  readonly key: string;
-  readonly text: string;
-  /** The path; undefined for the row that stands for all further ones. */
-  readonly path: PropertyPath | undefined;
-}
-
-export type WireKind = "data" | "depends" | "parent" | "option";
-
-/** A dependency as a line, from what is used to what uses it. */
-export interface Wire {
-  readonly id: string;
-  readonly kind: WireKind;
-  readonly from: ResourceId;
-  readonly to: ResourceId;
-  /** The row it starts and ends at. */
-  readonly output: number;
-  readonly input: number;
-  /** "policy.resourceId uses endpoint.arn"; no two wires of a scene have the same. */
-  readonly label: string;
-  readonly edge: Edge;
-}
-
 export interface Scene {
   readonly boxes: readonly Box[];
   readonly box: ReadonlyMap<ResourceId, Box>;
@@ -57,8 +34,6 @@ export interface Scene {
   wiresOf(id: ResourceId): readonly Wire[];
 }
 
-/** More rows than these share the last. */
-const mostRows = 10;
 const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
 
 /**
@@ -71,9 +46,16 @@ export function createScenes(): (
   diagnostics: readonly Diagnostic[],
 ) => Scene {
   let scene: Scene | undefined;
+  let seen: Seen | undefined;
   let wiring: { graph: Graph; names: string; wired: Wiring } | undefined;
   return (program, graph, diagnostics) => {
     const { resources } = program;
+    const now = { resources, graph, diagnostics };
+    if (scene !== undefined && seen !== undefined && showsTheSame(scene, seen, now)) {
+      seen = now;
+      return scene;
+    }
+    seen = now;
     const names = JSON.stringify(resources.map(({ id, name }) => [id, name]));
     if (wiring === undefined || wiring.graph !== graph || wiring.names !== names)
       wiring = { graph, names, wired: wire(resources, graph) };
@@ -102,106 +84,30 @@ export function createScenes(): (
   };
 }
 
-interface Wiring {
-  readonly wires: readonly Wire[];
-  readonly byBox: ReadonlyMap<ResourceId, readonly Wire[]>;
-  readonly inputs: ReadonlyMap<ResourceId, readonly PortRow[]>;
-  readonly outputs: ReadonlyMap<ResourceId, readonly PortRow[]>;
+/** What a scene was made of. */
+interface Seen {
+  readonly resources: readonly Resource[];
+  readonly graph: Graph;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-function wire(resources: readonly Resource[], graph: Graph): Wiring {
-  const names = new Map(resources.map(({ id, name }) => [id, name]));
-  const inputs = new Map<ResourceId, PortRow[]>();
-  const outputs = new Map<ResourceId, PortRow[]>();
-  const byBox = new Map<ResourceId, Wire[]>();
-  const seen = new Map<string, number>();
-  const wires = graph.edges.flatMap((edge): Wire[] => {
-    const user = names.get(edge.from);
-    const used = names.get(edge.to);
-    if (user === undefined || used === undefined) return [];
-    const kind = kindOf(edge);
-    const label = numbered(seen, labelOf(edge, kind, user, used));
-    const isData = kind === "data";
-    const line: Wire = {
-      id: `${edge.from}>${edge.to} ${label}`,
-      kind,
-      from: edge.to,
-      to: edge.from,
-      output: isData ? rowFor(outputs, edge.to, edge.output, formatPath(edge.output)) : itself,
-      input: isData ? rowFor(inputs, edge.from, edge.path, pathText(edge)) : itself,
-      label,
-      edge,
-    };
-    push(byBox, line.from, line);
-    if (line.to !== line.from) push(byBox, line.to, line);
-    return [line];
-  });
-  for (const rows of [...inputs.values(), ...outputs.values()]) foldRows(rows);
-  return { wires, byBox, inputs, outputs };
-}
-
-/** The row of a path, made where there is none yet. The output of nothing in particular is the resource. */
-function rowFor(
-  rows: Map<ResourceId, PortRow[]>,
-  id: ResourceId,
-  path: PropertyPath,
-  text: string,
-): number {
-  if (path.length === 0) return itself;
-  const list = rows.get(id) ?? [];
-  rows.set(id, list);
-  const found = list.findIndex(({ key }) => key === text);
-  if (found >= 0) return Math.min(found, mostRows - 1);
-  list.push({ key: text, text, path });
-  return Math.min(list.length, mostRows) - 1;
-}
-
-function foldRows(rows: PortRow[]): void {
-  const further = rows.length - mostRows;
-  if (further <= 0) return;
-  rows.splice(mostRows - 1, Infinity, {
-    key: "further",
-    text: `and ${further + 1} more`,
-    path: undefined,
-  });
-}
-
-const pathText = ({ via, path }: Edge): string =>
-  via === "lookup" ? `lookup ${formatPath(path)}` : formatPath(path);
-
-function kindOf({ via, path }: Edge): WireKind {
-  if (via !== "option") return "data";
-  if (path[0] === "dependsOn") return "depends";
-  return path[0] === "parent" ? "parent" : "option";
-}
-
-function labelOf(edge: Edge, kind: WireKind, user: string, used: string): string {
-  switch (kind) {
-    case "data": {
-      const output = edge.output.length === 0 ? used : `${used}.${formatPath(edge.output)}`;
-      return `${user}.${pathText(edge)} uses ${output}`;
-    }
-    case "depends":
-      return `${user} depends on ${used}`;
-    case "parent":
-      return `${user} has the parent ${used}`;
-    case "option":
-      return `${user} names ${used} in its option ${formatPath(edge.path)}`;
+/** True if nothing that a box or a wire shows has changed, found without describing any box. */
+function showsTheSame({ boxes }: Scene, before: Seen, now: Seen): boolean {
+  if (before.graph !== now.graph || before.resources.length !== now.resources.length) return false;
+  if (before.resources !== now.resources) {
+    const isSame = now.resources.every((resource, at) => {
+      const known = before.resources[at];
+      return known === resource || (known !== undefined && sameHead(known, resource));
+    });
+    if (!isSame) return false;
   }
+  if (before.diagnostics === now.diagnostics) return true;
+  const counts = countByResource(now.diagnostics);
+  return boxes.every((box) => sameCounts(box.counts, counts.get(box.id) ?? noCounts));
 }
 
-/** The text, with a number where it was given before. */
-function numbered(seen: Map<string, number>, text: string): string {
-  const count = (seen.get(text) ?? 0) + 1;
-  seen.set(text, count);
-  return count === 1 ? text : `${text} (${count})`;
-}
-
-function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
-}
+const sameHead = (a: Resource, b: Resource): boolean =>
+  a.id === b.id && a.name === b.name && a.token === b.token && originOf(a) === originOf(b);
 
 function countByResource(diagnostics: readonly Diagnostic[]): ReadonlyMap<ResourceId, Counts> {
   const counts = new Map<ResourceId, Record<keyof Counts, number>>();
@@ -263,9 +169,10 @@ const sameBox = (a: Box, b: Box): boolean =>
   a.label === b.label &&
   sameRows(a.inputs, b.inputs) &&
   sameRows(a.outputs, b.outputs) &&
-  a.counts.error === b.counts.error &&
-  a.counts.warning === b.counts.warning &&
-  a.counts.hint === b.counts.hint;
+  sameCounts(a.counts, b.counts);
+
+const sameCounts = (a: Counts, b: Counts): boolean =>
+  a.error === b.error && a.warning === b.warning && a.hint === b.hint;
 
 const sameRows = (a: readonly PortRow[], b: readonly PortRow[]): boolean =>
   a === b ||

@@ -6,7 +6,8 @@ import type { PlaceIndex } from "#ui/canvas/place-index.ts";
 import { createPlaceIndex } from "#ui/canvas/place-index.ts";
 import type { Route } from "#ui/canvas/route.ts";
 import { routeWire } from "#ui/canvas/route.ts";
-import type { Scene, Wire } from "#ui/canvas/scene.ts";
+import type { Scene } from "#ui/canvas/scene.ts";
+import type { Wire } from "#ui/canvas/wiring.ts";
 
 /** A scene with a place for everything: what all drawings of the canvas are made from. */
 export interface View {

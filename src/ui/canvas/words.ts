@@ -1,4 +1,5 @@
-import type { Box, PortRow } from "#ui/canvas/scene.ts";
+import type { Box } from "#ui/canvas/scene.ts";
+import type { PortRow } from "#ui/canvas/wiring.ts";
 
 /** The part of a type's token that tells most: the name after the package and module. */
 export const typeName = ({ type }: Pick<Box, "type">): string =>

@@ -1,0 +1,32 @@
+/** An XML element: with elements or text inside it, or neither. */
+export interface Element {
+  readonly name: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly content?: string | readonly Element[];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (found) => entities[found] ?? "");
+
+/** A document of the element, in which the groups at its top stand apart from each other. */
+export const printXml = (root: Element): string => `${printElement(root, "", "\n")}\n`;
+
+function printElement(
+  { name, attributes = {}, content }: Element,
+  indent: string,
+  gap = "",
+): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  const start = `${indent}<${name}${given.join("")}`;
+  if (content === undefined) return `${start} />`;
+  if (typeof content === "string") return `${start}>${escape(content)}</${name}>`;
+  const inner = content.map((element) => `\n${gap}${printElement(element, `${indent}  `)}`);
+  return `${start}>${inner.join("")}\n${gap}${indent}</${name}>`;
+}

@@ -1,0 +1,11 @@
+using Pulumi;
+using Alpha = Pulumi.Alpha;
+
+return await Deployment.RunAsync(() =>
+{
+    var collector = new Alpha.Migrate.ServerCollector("collector", new Alpha.Migrate.ServerCollectorArgs
+    {
+        ProjectName = "datacentre-exit",
+        ResourceGroupName = "migration",
+    });
+});
