@@ -5,6 +5,7 @@ import type { Program, Resource } from "#model/program.ts";
 import { checkOptions } from "#model/options-check.ts";
 import { createReferenceCheck } from "#model/reference-findings.ts";
 import type { Finding, ProgramRule, ResourceRule } from "#model/rules/rule.ts";
+import { createSteady } from "#model/steady.ts";
 import { checkShape } from "#model/shape-check.ts";
 import { createShapes } from "#model/shape-schema.ts";
 import { displayToken, isProviderToken } from "#model/token.ts";
@@ -74,11 +75,17 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
 
   const graphOf = createGraph();
 
+  const steady = createSteady();
+
   return (program) => {
     const design = { program, catalog, graph: graphOf(program) };
     const found = rules.program.flatMap((rule) =>
       Array.from(rule.check(design), (diagnostic) => ({ rule: rule.id, ...diagnostic })),
     );
-    return [...found, ...checkAccesses(program), ...program.resources.flatMap(checkResource)];
+    return steady([
+      ...found,
+      ...checkAccesses(program),
+      ...program.resources.flatMap(checkResource),
+    ]);
   };
 }
