@@ -34,9 +34,18 @@ export function bindResource(index: PackageIndex, token: string, spec: Spec): Re
     ...text("description", spec["description"]),
     ...text("deprecated", spec["deprecationMessage"]),
     isComponent,
+    ...bindAliases(spec["aliases"]),
     inputs: bindProperties(index, spec["inputProperties"], spec["requiredInputs"]),
     outputs: isComponent ? outputs : [idOutput, ...outputs.filter(({ name }) => name !== "id")],
   };
+}
+
+/** Former tokens stand as they are, or as the type of an object. */
+function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
+  const all = (Array.isArray(aliases) ? aliases : [])
+    .map((alias: unknown) => (isObject(alias) ? alias["type"] : alias))
+    .filter((token) => typeof token === "string");
+  return all.length === 0 ? {} : { aliases: all };
 }
 
 /** Reads the spec of a package's provider. Of its outputs the engine keeps those that are text. */

@@ -74,6 +74,8 @@ export interface ResourceType {
   readonly description?: string;
   readonly deprecated?: string;
   readonly isComponent: boolean;
+  /** Tokens that the type had before: a resource that was deployed under one of them is the same resource. */
+  readonly aliases?: readonly string[];
   readonly inputs: readonly Property[];
   /** Every output, the inputs among them, and `id` first unless the type is a component. */
   readonly outputs: readonly Property[];
