@@ -7,7 +7,7 @@ import { hasOpen, relate, sameKey } from "#model/plan/same.ts";
 import type { Change, Untold } from "#model/plan/step.ts";
 import type { ResourceType } from "#model/property-type.ts";
 import type { StateMap, StateValue } from "#model/state/state-value.ts";
-import { isInternal, isStateList, isStateMap, mark, secret } from "#model/state/state-value.ts";
+import { isInternal, isSpecial, isStateList, isStateMap, mark, secret } from "#model/state/state-value.ts";
 import type { Spot } from "#model/type-at.ts";
 import { inputsSpot, stepInto } from "#model/type-at.ts";
 
@@ -89,6 +89,7 @@ function compareAt(
 /** What the design leaves out may be what a provider or an SDK sets by itself. */
 function compareToNothing(old: StateValue, spot: Spot, walk: Walk): void {
   const { property } = spot;
+  if (isSpecial(old) && old[mark] === "unknown") return tell(spot, { kind: "state" }, walk);
   if (property?.const === old || property?.default === old) {
     if (property?.const !== undefined || property?.default !== undefined) return;
   }

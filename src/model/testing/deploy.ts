@@ -15,7 +15,8 @@ const signed = (signature: string, more: JsonObject): Json => ({
   ...more,
 });
 
-const secretSignature = "1b47061264138c4ac30d75fd1eb44270";
+const sealed = (text: string): Json =>
+  signed("1b47061264138c4ac30d75fd1eb44270", { ciphertext: `v1:${text}` });
 
 /** A resource of the state that is being written. */
 interface Deployed {
@@ -87,11 +88,12 @@ function deployResource(
     return typeof value === "string" ? value : JSON.stringify(value);
   });
   const isLookup = origin.kind === "lookup";
-  const made = `${resource.name}(${marked.join(",")})`;
-  const id = isLookup ? String(settle(origin.id, scope)) : made;
-  const computed = (type?.outputs ?? []).map(
-    (output) => [output.name, invent(output.type, `${id}.${output.name}`, scope.catalog)] as const,
-  );
+  const given = `${resource.name}(${marked.join(",")})`;
+  const id = isLookup ? String(settle(origin.id, scope)) : given;
+  const computed = (type?.outputs ?? []).map((output) => {
+    const made = invent(output.type, `${id}.${output.name}`, scope.catalog);
+    return [output.name, output.secret ? sealed("o") : made] as const;
+  });
   const dependencies = edgesOf(resource).map((edge) => ({
     at: edge,
     urn: scope.done.get(edge.to)?.urn,
@@ -138,7 +140,7 @@ function settleMap(map: ValueMap, scope: Scope, type?: ResourceType): JsonObject
   const secrets = new Set(type?.inputs.filter(({ secret }) => secret).map(({ name }) => name));
   return mapRecord(map, (value, key) => {
     const settled = settle(value, scope);
-    return secrets.has(key) ? signed(secretSignature, { ciphertext: "v1:x" }) : settled;
+    return secrets.has(key) ? sealed("x") : settled;
   });
 }
 
@@ -158,7 +160,7 @@ function settle(value: Value, scope: Scope): Json {
     }
     case "config": {
       const variable = scope.program.config.find(({ name }) => name === value.name);
-      if (variable?.secret === true) return signed(secretSignature, { ciphertext: "v1:y" });
+      if (variable?.secret === true) return sealed("y");
       const settled = variable?.default ?? undefined;
       return settled === undefined
         ? `the stack's ${value.name}`
@@ -174,7 +176,7 @@ function settle(value: Value, scope: Scope): Json {
         })
         .join("");
     case "secret":
-      return signed(secretSignature, { ciphertext: "v1:z" });
+      return sealed("z");
     case "asset": {
       const isArchive = value.form.endsWith("Archive");
       const key = value.form.startsWith("string")
