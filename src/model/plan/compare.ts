@@ -7,7 +7,14 @@ import { hasOpen, relate, sameKey } from "#model/plan/same.ts";
 import type { Change, Untold } from "#model/plan/step.ts";
 import type { ResourceType } from "#model/property-type.ts";
 import type { StateMap, StateValue } from "#model/state/state-value.ts";
-import { isInternal, isSpecial, isStateList, isStateMap, mark, secret } from "#model/state/state-value.ts";
+import {
+  isInternal,
+  isSpecial,
+  isStateList,
+  isStateMap,
+  mark,
+  secret,
+} from "#model/state/state-value.ts";
 import type { Spot } from "#model/type-at.ts";
 import { inputsSpot, stepInto } from "#model/type-at.ts";
 
