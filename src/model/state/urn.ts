@@ -10,7 +10,7 @@ export interface Urn {
 const prefix = "urn:pulumi:";
 
 /** The type of the resource that stands for the stack as a whole. */
-export const stackType = "pulumi:pulumi:Stack";
+const stackType = "pulumi:pulumi:Stack";
 
 export const isStackType = (type: string): boolean => type === stackType;
 
