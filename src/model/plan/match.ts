@@ -11,6 +11,7 @@ import type { ResourceId } from "#model/value.ts";
 /** A resource of a design, beside what is deployed of it. */
 export interface Match {
   readonly resource: Resource;
+  /** As the state spells it, where it is deployed under this name already. */
   readonly urn: string;
   /** Absent for what is not deployed. */
   readonly old?: StateResource;
@@ -49,6 +50,7 @@ export function matchResources(
   const others = program.resources.filter(
     (resource) => !take(resource, urnKey(namesOf(resource).urn, catalog)),
   );
+  const called = new Set(found.keys());
   const strangers = others.filter(
     (resource) =>
       !namesOf(resource).former.some((urn) => take(resource, urnKey(urn, catalog))) &&
@@ -58,7 +60,8 @@ export function matchResources(
   const matches = program.resources.map((resource): [ResourceId, Match] => {
     const old = found.get(resource.id);
     const { urn, isWhole } = namesOf(resource);
-    const spelt = old !== undefined && !isWhole ? old.urn : formatUrn(urn);
+    const isKnown = old !== undefined && (called.has(resource.id) || !isWhole);
+    const spelt = isKnown ? old.urn : formatUrn(urn);
     return [resource.id, { resource, urn: spelt, ...(old === undefined ? {} : { old }) }];
   });
   return { matches: new Map(matches), rest: [...left] };

@@ -1,8 +1,10 @@
 import type { Catalog } from "#model/catalog.ts";
+import { canonicalToken } from "#model/catalog.ts";
 import type { Edit } from "#model/edit.ts";
 import type { Note } from "#model/manifest/types.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program.ts";
 import { emptyProgram, resourceId } from "#model/program.ts";
+import type { ResourceType } from "#model/property-type.ts";
 import { startInputs } from "#model/start/start-inputs.ts";
 import { startOptions } from "#model/start/start-options.ts";
 import { startOutputs } from "#model/start/start-outputs.ts";
@@ -71,11 +73,14 @@ function whyLeft(
   for (let at = resource.parent; at !== undefined && !seen.has(at); at = all.get(at)?.parent) {
     seen.add(at);
     const parent = all.get(at);
-    if (parent !== undefined && catalog.resourceType(parent.type)?.isComponent === true)
+    if (parent !== undefined && typeOf(parent, catalog)?.isComponent === true)
       return `The component ${quoteShort(parent.name)} makes this by itself.`;
   }
   return undefined;
 }
+
+const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undefined =>
+  catalog.resourceType(canonicalToken(type, catalog));
 
 /** The type by which a program reads the outputs of another stack: it is made like others, by its name. */
 const stackReference = "pulumi:pulumi:StackReference";
@@ -83,7 +88,7 @@ const stackReference = "pulumi:pulumi:StackReference";
 function startResource(old: StateResource, starting: Starting): Resource {
   const { type, name, urn } = old;
   const id = starting.ids.get(urn) ?? resourceId(0);
-  const known = starting.catalog.resourceType(type);
+  const known = typeOf(old, starting.catalog);
   const isLookup = old.external && type !== stackReference && old.id !== undefined;
   const place: Place = { old, id, type: known };
   const { inputs, unused } = isLookup
