@@ -46,6 +46,8 @@ export type Why =
   | { readonly kind: "file" }
   /** Set by the provider, and not by the design. */
   | { readonly kind: "default" }
+  /** An input of a component: many states hold none of those. */
+  | { readonly kind: "component" }
   /** Not known when the state was written. */
   | { readonly kind: "state" };
 

@@ -169,6 +169,7 @@ test("every cause and every reason is said in whole sentences or plain words", (
     { kind: "output", resource, path: ["arn"] },
     { kind: "file" },
     { kind: "default" },
+    { kind: "component" },
     { kind: "state" },
   ] as const;
   expect(reasons.map((why) => whyUntold(why, () => "bus"))).toEqual([
@@ -179,6 +180,7 @@ test("every cause and every reason is said in whole sentences or plain words", (
     "bus.arn, which the state does not hold",
     "a file, which is not read here",
     "set by the provider",
+    "an input of a component, of which the state holds none",
     "not known when the state was written",
   ]);
 });

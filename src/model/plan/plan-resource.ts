@@ -140,12 +140,18 @@ const refusal = (certain: boolean): string =>
     ? "The resource is protected, and the engine refuses to replace it."
     : "The resource is protected: if it comes to the replacement, the engine refuses it.";
 
+const componentInput = { kind: "component" } as const;
+
 function differences(
   resource: Resource,
   old: StateResource,
   inputs: ForeseenMap,
   { catalog }: Outlook,
 ): Differences {
+  if (!old.custom && Object.keys(old.inputs).length === 0) {
+    const untold = Object.keys(inputs).map((key) => ({ path: [key], why: componentInput }));
+    return { changes: [], untold };
+  }
   const before = isProviderToken(resource.token) ? providerInputs(old.inputs, inputs) : old.inputs;
   const fields = catalog.factsOf(resource.token)?.fields ?? {};
   return compareInputs(before, inputs, {

@@ -91,6 +91,8 @@ export function whyUntold(why: Why, nameOf: NameOf): string {
       return "a file, which is not read here";
     case "default":
       return "set by the provider";
+    case "component":
+      return "an input of a component, of which the state holds none";
     case "state":
       return "not known when the state was written";
   }
