@@ -25,6 +25,9 @@ export interface Identities {
 /** Aliases of a parent are aliases of its children, and so multiply. */
 const mostAliases = 100;
 
+/** A parent that stands deeper counts as unknown: a URN names the types of all of them. */
+const deepest = 200;
+
 /** Makes the function that names the resources of a design. */
 export function identify(
   program: Program,
@@ -48,7 +51,9 @@ export function identify(
     if (value === undefined || value === null) return undefined;
     const parent =
       isExpression(value) && value.kind === "reference" ? byId.get(value.resource) : undefined;
-    return parent === undefined || open.has(parent.id) ? "unknown" : namesOf(parent);
+    if (parent === undefined || open.has(parent.id) || open.size > deepest) return "unknown";
+    const named = namesOf(parent);
+    return named.urn.types.length > deepest ? "unknown" : named;
   };
   return namesOf;
 }

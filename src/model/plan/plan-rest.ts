@@ -1,16 +1,16 @@
 import type { Outlook } from "#model/plan/outlook.ts";
 import type { Cause, Step } from "#model/plan/step.ts";
 import type { StateResource } from "#model/state/baseline.ts";
-import { byUrn } from "#model/state/baseline.ts";
+import { nearestAbove } from "#model/state/baseline.ts";
 import { displayToken } from "#model/token.ts";
 import type { ResourceId } from "#model/value.ts";
 
-/** What happens to what is deployed and is none of the design's: deletions, in the reverse of their order. */
+/** What happens to what is deployed and none of the design's, unless a component makes it: deletions, in the reverse of their order. */
 export function planRest(rest: readonly StateResource[], outlook: Outlook): readonly Step[] {
   const components = new Map<string, ResourceId>();
   for (const [id, { old }] of outlook.matches)
     if (old !== undefined && !old.custom) components.set(old.urn, id);
-  const makerOf = (old: StateResource) => componentOf(old, components, outlook);
+  const makerOf = nearestAbove(outlook.baseline, ({ urn }) => components.get(urn));
   const deleted = new Set(
     rest.filter((old) => old.delete || makerOf(old) === undefined).map(({ urn }) => urn),
   );
@@ -59,23 +59,4 @@ function deletion(old: StateResource, deleted: ReadonlySet<string>): Step {
       ? { refusal: "The resource is protected in the state, and the engine refuses to delete it." }
       : {}),
   };
-}
-
-/** The component of the design, if any, that a deployed resource stands below. */
-function componentOf(
-  start: StateResource,
-  components: ReadonlyMap<string, ResourceId>,
-  { baseline }: Outlook,
-): ResourceId | undefined {
-  const all = byUrn(baseline);
-  const seen = new Set<StateResource>();
-  let at: StateResource | undefined = start;
-  while (at !== undefined && !seen.has(at)) {
-    seen.add(at);
-    if (at.parent === undefined) return undefined;
-    const component = components.get(at.parent);
-    if (component !== undefined) return component;
-    at = all.get(at.parent);
-  }
-  return undefined;
 }

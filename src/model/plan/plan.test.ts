@@ -59,3 +59,13 @@ test("the steps are counted", () => {
     same: 1,
   });
 });
+
+test("a chain of parents that has no end, and one that is very long", () => {
+  const circle = readDesign(["t:Thing a @parent=${b}", "t:Thing b @parent=${a}"]);
+  expect(planDeployment(circle, planCatalog, { resources: [] }).steps).toHaveLength(2);
+  const lines = Array.from({ length: 2000 }, (_, at) => `t:Thing n${at} @parent=\${n${at + 1}}`);
+  const long = readDesign([...lines, "t:Thing n2000"]);
+  const { steps } = planDeployment(long, planCatalog, { resources: [] });
+  expect(steps).toHaveLength(2001);
+  expect(Math.max(...steps.map(({ urn }) => urn.length))).toBeLessThan(10_000);
+});

@@ -12,7 +12,7 @@ import { createVariables } from "#model/start/start-secrets.ts";
 import type { Place, Question, Starting } from "#model/start/starting.ts";
 import { whereOf } from "#model/start/starting.ts";
 import type { Baseline, StateResource } from "#model/state/baseline.ts";
-import { byUrn, isEngineOwned } from "#model/state/baseline.ts";
+import { isEngineOwned, nearestAbove } from "#model/state/baseline.ts";
 import type { Value } from "#model/value.ts";
 import { quoteShort } from "#model/words.ts";
 
@@ -30,8 +30,9 @@ export function startFrom(baseline: Baseline, catalog: Catalog): Start {
   const questions: Question[] = [];
   const config: ConfigVariable[] = [];
   const note = (where: string, message: string): void => void notes.push({ where, message });
+  const whyLeft = createRefusal(baseline, catalog);
   const chosen = baseline.resources.filter((resource) => {
-    const reason = whyLeft(resource, baseline, catalog);
+    const reason = whyLeft(resource);
     if (reason !== undefined && reason !== "") note(whereOf(resource, []), reason);
     return reason === undefined;
   });
@@ -60,23 +61,22 @@ export const answerQuestion = ({ resource, path }: Question, value: Value): Edit
   value,
 });
 
-/** Why a resource is no part of the design; empty where that needs no word. */
-function whyLeft(
-  resource: StateResource,
+/** Why resources are no part of the design; empty where that needs no word. */
+function createRefusal(
   baseline: Baseline,
   catalog: Catalog,
-): string | undefined {
-  if (isEngineOwned(resource)) return "";
-  if (resource.delete) return "An earlier deployment replaced this, and has not deleted it yet.";
-  const all = byUrn(baseline);
-  const seen = new Set<string>();
-  for (let at = resource.parent; at !== undefined && !seen.has(at); at = all.get(at)?.parent) {
-    seen.add(at);
-    const parent = all.get(at);
-    if (parent !== undefined && typeOf(parent, catalog)?.isComponent === true)
-      return `The component ${quoteShort(parent.name)} makes this by itself.`;
-  }
-  return undefined;
+): (resource: StateResource) => string | undefined {
+  const makerOf = nearestAbove(baseline, (above) =>
+    typeOf(above, catalog)?.isComponent === true ? above : undefined,
+  );
+  return (resource) => {
+    if (isEngineOwned(resource)) return "";
+    if (resource.delete) return "An earlier deployment replaced this, and has not deleted it yet.";
+    const maker = makerOf(resource);
+    return maker === undefined
+      ? undefined
+      : `The component ${quoteShort(maker.name)} makes this by itself.`;
+  };
 }
 
 const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undefined =>

@@ -65,6 +65,37 @@ export const byUrn = keep((baseline: Baseline): ReadonlyMap<string, StateResourc
   return found;
 });
 
+/**
+ * Makes the function that gives the answer of the nearest resource above another that has one. Each is asked
+ * once, however many stand below it.
+ */
+export function nearestAbove<T>(
+  baseline: Baseline,
+  answerOf: (resource: StateResource) => T | undefined,
+): (resource: StateResource) => T | undefined {
+  const all = byUrn(baseline);
+  /** The answer of a resource, or of the nearest above it. */
+  const known = new Map<string, T | undefined>();
+  return ({ parent }) => {
+    const trail = new Set<string>();
+    let found: T | undefined;
+    let at = parent;
+    while (at !== undefined && !trail.has(at)) {
+      if (known.has(at)) {
+        found = known.get(at);
+        break;
+      }
+      trail.add(at);
+      const resource = all.get(at);
+      found = resource === undefined ? undefined : answerOf(resource);
+      if (found !== undefined) break;
+      at = resource?.parent;
+    }
+    for (const urn of trail) known.set(urn, found);
+    return found;
+  };
+}
+
 /** True for what the engine adds by itself and no program declares. */
 export function isEngineOwned({ urn, type, viewOf }: StateResource): boolean {
   const parsed = parseUrn(urn);

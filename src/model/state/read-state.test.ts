@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { Json } from "#model/json.ts";
-import { byUrn, isEngineOwned } from "#model/state/baseline.ts";
+import { byUrn, isEngineOwned, nearestAbove } from "#model/state/baseline.ts";
 import { isState, openState, readState } from "#model/state/read-state.ts";
 import { mark } from "#model/state/state-value.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -294,4 +294,35 @@ test("no document makes it throw, and what is read can be posted and kept as JSO
     }),
     { numRuns: runs(300) },
   );
+});
+
+test("the nearest above is found once, and a circle of parents has none", () => {
+  const named = (name: string, parent: string): object => ({
+    urn: urnOf("a:b:C", name),
+    parent: urnOf("a:b:C", parent),
+  });
+  const { baseline } = read(
+    exported([
+      named("top", "none"),
+      named("a", "top"),
+      named("b", "a"),
+      named("c", "b"),
+      named("x", "y"),
+      named("y", "x"),
+    ] as Json),
+  );
+  const asked: string[] = [];
+  const above = nearestAbove(baseline, ({ name }) => {
+    asked.push(name);
+    return name === "a" ? name : undefined;
+  });
+  expect(baseline.resources.map(above)).toEqual([
+    undefined,
+    undefined,
+    "a",
+    "a",
+    undefined,
+    undefined,
+  ]);
+  expect(asked).toEqual(["top", "a", "b", "y", "x"]);
 });
