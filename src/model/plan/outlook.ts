@@ -63,7 +63,7 @@ export function createOutlook(
 
 function outputOf(planned: Planned, path: PropertyPath, baseline: Baseline): Foreseen {
   const { resource, old, step, urn, inputs } = planned;
-  const isKept = old !== undefined && keepsResource(step);
+  const isKept = old !== undefined && keepsOutputs(step, old);
   const id = planned.id ?? (isKept ? old.id : undefined);
   const [first, ...rest] = path;
   if (first === undefined) return { [mark]: "resource", urn, ...(id === undefined ? {} : { id }) };
@@ -80,9 +80,11 @@ function outputOf(planned: Planned, path: PropertyPath, baseline: Baseline): For
   return within(own(inputs, String(first)), rest) ?? pending(resource.id, path);
 }
 
-/** True where the resource after the step is the one that is deployed. */
-const keepsResource = ({ operation, changes }: Step): boolean =>
-  operation === "same" || operation === "update" || (operation === "read" && changes.length === 0);
+/** True where the outputs that no input names stay. What a component makes of other inputs, nobody can say. */
+const keepsOutputs = ({ operation, changes }: Step, { custom }: StateResource): boolean =>
+  operation === "same" ||
+  (operation === "update" && custom) ||
+  (operation === "read" && changes.length === 0);
 
 /** An output of a deployed resource. One that is a resource has all the outputs of that resource. */
 function deployed(
