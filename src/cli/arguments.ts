@@ -31,6 +31,7 @@ export interface PlanCommand {
   readonly file: string;
   readonly state: string;
   readonly schemas: readonly string[];
+  readonly target: string;
   readonly format: "text" | "json" | "markdown";
   readonly failOn: readonly Operation[];
 }
@@ -69,6 +70,7 @@ const options: Readonly<Record<CommandName, Readonly<Record<string, OptionKind>>
     state: "value",
     json: "flag",
     markdown: "flag",
+    target: "value",
     "fail-on": "value",
     schema: "values",
   },
@@ -204,10 +206,15 @@ function toExport(
     return `${quoteShort(wanted)} is no language of an export: it is ${languageIds()}.`;
   const folder = value("out");
   if (folder === undefined) return "--out is missing: the folder to write to.";
-  const target = value("target") ?? defaultTarget;
-  if (!targets.has(target))
-    return `${quoteShort(target)} is no target: it is ${listed([...targets.keys()])}.`;
+  const target = readTarget(values);
+  if (typeof target !== "string") return target.fault;
   return { kind: "export", file, schemas, language, folder, target, isForced: values.has("force") };
+}
+
+function readTarget(values: Words["values"]): string | { readonly fault: string } {
+  const target = values.get("target")?.[0] ?? defaultTarget;
+  if (targets.has(target)) return target;
+  return { fault: `${quoteShort(target)} is no target: it is ${listed([...targets.keys()])}.` };
 }
 
 function toPlan(
@@ -227,8 +234,10 @@ function toPlan(
   const unknown = words.find((word) => !operations.some((operation) => operation === word));
   if (unknown !== undefined)
     return `${quoteShort(unknown)} is nothing that a plan does: it is ${listed(operations)}.`;
+  const target = readTarget(values);
+  if (typeof target !== "string") return target.fault;
   const format = values.has("json") ? "json" : values.has("markdown") ? "markdown" : "text";
-  return { kind: "plan", file, state, schemas, format, failOn };
+  return { kind: "plan", file, state, schemas, target, format, failOn };
 }
 
 const languageIds = (): string => listed(languages.map(({ id }) => id));

@@ -121,6 +121,18 @@ test("a plan as Markdown", async () => {
   expect(ran.output).toContain("#### create `a` (`alpha:containerregistry:Token`)\n");
 });
 
+test.each<[target: readonly string[], output: string]>([
+  [["--target", "vendor"], "dev: 1 unchanged. Predicted from the schemas.\n"],
+  [["--target", "neutral"], "dev: 1 to create, 1 to delete. Predicted from the schemas.\n"],
+  [[], "dev: 1 to create, 1 to delete. Predicted from the schemas.\n"],
+])("a state of the real packages with %j", async (target, output) => {
+  const type = "azure-native:containerregistry:Token";
+  const state = stateFile({ ...entry("a"), type, urn: `urn:pulumi:dev::shop::${type}::a` });
+  const input = design(token("a", "reg", "GROUP"));
+  const ran = await runWith(["plan", "-", "--state", state, ...target], input);
+  expect(ran.output.slice(ran.output.indexOf("dev:"))).toBe(output);
+});
+
 test("what is not read of a state is said", async () => {
   const state = stateFile({ urn: "x" }, entry("a", { inputs: 3 }));
   const ran = await runWith(["plan", "-", "--state", state], design());
@@ -147,6 +159,7 @@ test.each<[args: readonly string[], input: string, message: string]>([
   [["plan", "a", "b"], "", "One design is planned at a time."],
   [["plan", "a"], "", "--state is missing"],
   [["plan", "-", "--state", "-"], "", "The standard input can be read only once."],
+  [["plan", "a", "--state", "b", "--target", "moon"], "", '"moon" is no target'],
   [["plan", "a", "--state", "b", "--json", "--markdown"], "", "two forms of one plan"],
   [
     ["plan", "a", "--state", "b", "--fail-on", "replace,remove"],

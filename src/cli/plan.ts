@@ -5,8 +5,10 @@ import { amount, showFile, writeFindings } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
 import { maxDesignBytes, readText } from "#cli/read-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
+import { targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
+import { retarget } from "#export/retarget.ts";
 import { formatPath } from "#model/path.ts";
 import { printMarkdown } from "#model/plan/markdown.ts";
 import { planDeployment } from "#model/plan/plan.ts";
@@ -36,8 +38,11 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
     const place = line === undefined ? "" : `Line ${line}, column ${column}: `;
     return refuse(terminal, `${place}${message}`, state);
   }
-  const { program } = opened.design;
-  const plan = planDeployment(program, packages.catalog, known.baseline);
+  const design = { program: opened.design.program, catalog: packages.catalog };
+  const targeted = targets.get(command.target)?.(design) ?? design;
+  // What is deployed has the tokens that the exported program has.
+  const { program, catalog } = retarget(targeted.program, targeted.catalog);
+  const plan = planDeployment(program, catalog, known.baseline);
   const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
   if (format === "json") writeJson(terminal.output, toJson(plan, nameOf));
   else if (format === "markdown") terminal.output.write(printMarkdown(plan, program));

@@ -11,7 +11,7 @@ const overview = `stackwright checks designs of infrastructure, prints them as p
 Usage
   stackwright check FILE... [--json] [--schema FILE]...
   stackwright export FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]
-  stackwright plan FILE --state FILE [--json | --markdown] [--fail-on LIST] [--schema FILE]...
+  stackwright plan FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...
   stackwright types [TOKEN] [--json] [--schema FILE]...
 
   stackwright COMMAND --help   more about one command
@@ -53,7 +53,7 @@ ${schemaHelp}  --force          writes also where the design has errors; without
   plan: () => `Says what a deployment of a design would do to what is deployed, as far as the schemas tell.
 
 Usage
-  stackwright plan FILE --state FILE [--json | --markdown] [--fail-on LIST] [--schema FILE]...
+  stackwright plan FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...
 
   FILE             a design, or - for the standard input
   --state FILE     what pulumi stack export printed, or a checkpoint file of a backend
@@ -61,6 +61,7 @@ Usage
   --markdown       prints Markdown for a pull request
   --fail-on LIST   exits with 1 where the plan holds one of these, with commas between:
                    ${operations.join(", ")}
+  --target NAME    the packages that the state is of: ${targetNames()}
 ${schemaHelp}`,
   types: () => `Lists the types of resources that a design can hold, or describes one of them.
 
