@@ -3,9 +3,11 @@ import { standardInput } from "#cli/read-file.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { Language } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
+import type { Operation } from "#model/plan/step.ts";
+import { operations } from "#model/plan/step.ts";
 import { listed, nearest, quoteShort } from "#model/words.ts";
 
-export type CommandName = "check" | "export" | "types";
+export type CommandName = "check" | "export" | "plan" | "types";
 
 export interface CheckCommand {
   readonly kind: "check";
@@ -24,6 +26,16 @@ export interface ExportCommand {
   readonly isForced: boolean;
 }
 
+export interface PlanCommand {
+  readonly kind: "plan";
+  readonly file: string;
+  readonly state: string;
+  readonly schemas: readonly string[];
+  readonly target: string;
+  readonly format: "text" | "json" | "markdown";
+  readonly failOn: readonly Operation[];
+}
+
 export interface TypesCommand {
   readonly kind: "types";
   readonly token: string | undefined;
@@ -34,6 +46,7 @@ export interface TypesCommand {
 export type Command =
   | CheckCommand
   | ExportCommand
+  | PlanCommand
   | TypesCommand
   | { readonly kind: "help"; readonly of?: CommandName }
   | { readonly kind: "version" }
@@ -51,6 +64,15 @@ const options: Readonly<Record<CommandName, Readonly<Record<string, OptionKind>>
     target: "value",
     schema: "values",
     force: "flag",
+  },
+  plan: {
+    help: "flag",
+    state: "value",
+    json: "flag",
+    markdown: "flag",
+    target: "value",
+    "fail-on": "value",
+    schema: "values",
   },
   types: { help: "flag", json: "flag", schema: "values" },
 };
@@ -148,7 +170,7 @@ function unknownOption(rawName: string, command: CommandName): string {
 
 function toCommand(name: CommandName, { values, plain }: Words): Command | string {
   const schemas = values.get("schema") ?? [];
-  const reads = [...schemas, ...(name === "types" ? [] : plain)];
+  const reads = [...schemas, ...(values.get("state") ?? []), ...(name === "types" ? [] : plain)];
   if (reads.filter((file) => file === standardInput).length > 1)
     return "The standard input can be read only once.";
   const isJson = values.has("json");
@@ -158,6 +180,8 @@ function toCommand(name: CommandName, { values, plain }: Words): Command | strin
       return { kind: "check", files: plain, schemas, isJson };
     case "export":
       return toExport(plain, schemas, values);
+    case "plan":
+      return toPlan(plain, schemas, values);
     case "types": {
       const [token, ...more] = plain;
       if (more.length > 0) return "One type is shown at a time.";
@@ -182,10 +206,38 @@ function toExport(
     return `${quoteShort(wanted)} is no language of an export: it is ${languageIds()}.`;
   const folder = value("out");
   if (folder === undefined) return "--out is missing: the folder to write to.";
-  const target = value("target") ?? defaultTarget;
-  if (!targets.has(target))
-    return `${quoteShort(target)} is no target: it is ${listed([...targets.keys()])}.`;
+  const target = readTarget(values);
+  if (typeof target !== "string") return target.fault;
   return { kind: "export", file, schemas, language, folder, target, isForced: values.has("force") };
+}
+
+function readTarget(values: Words["values"]): string | { readonly fault: string } {
+  const target = values.get("target")?.[0] ?? defaultTarget;
+  if (targets.has(target)) return target;
+  return { fault: `${quoteShort(target)} is no target: it is ${listed([...targets.keys()])}.` };
+}
+
+function toPlan(
+  plain: readonly string[],
+  schemas: readonly string[],
+  values: Words["values"],
+): Command | string {
+  const [file, ...more] = plain;
+  if (file === undefined) return "No file is given.";
+  if (more.length > 0) return "One design is planned at a time.";
+  const state = values.get("state")?.[0];
+  if (state === undefined) return "--state is missing: what `pulumi stack export` printed.";
+  if (values.has("json") && values.has("markdown"))
+    return "--json and --markdown are two forms of one plan: one of them is printed.";
+  const words = values.get("fail-on")?.[0]?.split(",") ?? [];
+  const failOn = operations.filter((operation) => words.includes(operation));
+  const unknown = words.find((word) => !operations.some((operation) => operation === word));
+  if (unknown !== undefined)
+    return `${quoteShort(unknown)} is nothing that a plan does: it is ${listed(operations)}.`;
+  const target = readTarget(values);
+  if (typeof target !== "string") return target.fault;
+  const format = values.has("json") ? "json" : values.has("markdown") ? "markdown" : "text";
+  return { kind: "plan", file, state, schemas, target, format, failOn };
 }
 
 const languageIds = (): string => listed(languages.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { readArguments } from "#cli/arguments.ts";
 import { runCheck } from "#cli/check.ts";
 import { runExport } from "#cli/export.ts";
+import { runPlan } from "#cli/plan.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { runTypes } from "#cli/types.ts";
 import { helpText, refuse } from "#cli/usage.ts";
@@ -13,6 +14,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       return runCheck(command, terminal);
     case "export":
       return runExport(command, terminal);
+    case "plan":
+      return runPlan(command, terminal);
     case "types":
       return runTypes(command, terminal);
     case "help":

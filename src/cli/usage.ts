@@ -4,12 +4,14 @@ import { paint, visibleLine } from "#cli/screen.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { languages } from "#export/languages/languages.ts";
+import { operations } from "#model/plan/step.ts";
 
-const overview = `stackwright checks designs of infrastructure and prints them as programs.
+const overview = `stackwright checks designs of infrastructure, prints them as programs and says what they would change.
 
 Usage
   stackwright check FILE... [--json] [--schema FILE]...
   stackwright export FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]
+  stackwright plan FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...
   stackwright types [TOKEN] [--json] [--schema FILE]...
 
   stackwright COMMAND --help   more about one command
@@ -19,7 +21,7 @@ A FILE is a design, which is a manifest in JSON, or - for the standard input.
 
 Exit code
   0  done, and the designs have no errors
-  1  a design has errors
+  1  a design has errors, or a plan holds what --fail-on names or the engine refuses
   2  something could not be read, written or understood
 `;
 
@@ -48,6 +50,19 @@ ${languages.map(({ id, label }) => `                     ${id.padEnd(12)}${label
   --target NAME    the packages to print for: ${targetNames()}
 ${schemaHelp}  --force          writes also where the design has errors; without it, nothing is written then
 `,
+  plan: () => `Says what a deployment of a design would do to what is deployed, as far as the schemas tell.
+
+Usage
+  stackwright plan FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...
+
+  FILE             a design, or - for the standard input
+  --state FILE     what pulumi stack export printed, or a checkpoint file of a backend
+  --json           prints one JSON document
+  --markdown       prints Markdown for a pull request
+  --fail-on LIST   exits with 1 where the plan holds one of these, with commas between:
+                   ${operations.join(", ")}
+  --target NAME    the packages that the state is of: ${targetNames()}
+${schemaHelp}`,
   types: () => `Lists the types of resources that a design can hold, or describes one of them.
 
 Usage

@@ -6,6 +6,7 @@ import type { PackageIndex } from "#model/package-index.ts";
 import { indexPackage } from "#model/package-index.ts";
 import type { Target } from "#model/target.ts";
 import { choiceFor } from "#model/target.ts";
+import { displayToken } from "#model/token.ts";
 import type { Vendor } from "#model/vendor.ts";
 import { vendorSchema } from "#model/vendor.ts";
 
@@ -49,7 +50,17 @@ const realPackages = keep((catalog: Catalog): ReadonlyMap<string, PackageIndex> 
   return packages;
 });
 
-/** The catalogue with the real packages beside what it has. */
+/** The neutral token of a real one. */
+const neutralTokens = keep(
+  (replacements: Replacements): ReadonlyMap<string, string> =>
+    new Map(
+      [...replacements.values()].flatMap(({ vendor }) =>
+        Object.entries(vendor.resources).map(([neutral, real]) => [displayToken(real), neutral]),
+      ),
+    ),
+);
+
+/** The catalogue with the real packages beside what it has; what is known of a neutral type holds for the real one. */
 export function withReplacements(catalog: Catalog, replacements: Replacements): Catalog {
   const added = createCatalog(
     [...replacements.values()].map(({ index }) => index),
@@ -64,5 +75,7 @@ export function withReplacements(catalog: Catalog, replacements: Replacements): 
     package: (name) => added.package(name) ?? catalog.package(name),
     resourceType: (token) => added.resourceType(token) ?? catalog.resourceType(token),
     objectType: (token) => added.objectType(token) ?? catalog.objectType(token),
+    factsOf: (token) =>
+      catalog.factsOf(neutralTokens(replacements).get(displayToken(token)) ?? token),
   };
 }

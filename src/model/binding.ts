@@ -36,9 +36,18 @@ export function bindResource(index: PackageIndex, token: string, spec: Spec): Re
     ...text("deprecated", spec["deprecationMessage"]),
     isComponent,
     ...sdkNames(spec["language"]),
+    ...bindAliases(spec["aliases"]),
     inputs: bindProperties(index, spec["inputProperties"], spec["requiredInputs"]),
     outputs: isComponent ? outputs : [idOutput, ...outputs.filter(({ name }) => name !== "id")],
   };
+}
+
+/** Former tokens stand as they are, or as the type of an object. */
+function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
+  const all = (Array.isArray(aliases) ? aliases : [])
+    .map((alias: unknown) => (isObject(alias) ? alias["type"] : alias))
+    .filter((token) => typeof token === "string");
+  return all.length === 0 ? {} : { aliases: all };
 }
 
 /** Reads the spec of a package's provider. Of its outputs the engine keeps those that are text. */

@@ -43,6 +43,8 @@ export interface FieldFacts {
   readonly note?: string;
   /** Long text: the field is given several lines. */
   readonly multiline?: boolean;
+  /** Upper and lower case are not told apart: a value that differs in nothing else is the same value. */
+  readonly ignoresCase?: boolean;
 }
 
 export interface ResponseShape {

@@ -80,6 +80,8 @@ export interface ResourceType {
   readonly deprecated?: string;
   readonly isComponent: boolean;
   readonly sdkNames?: SdkNames;
+  /** Tokens that the type had before: a resource that was deployed under one of them is the same resource. */
+  readonly aliases?: readonly string[];
   readonly inputs: readonly Property[];
   /** Every output, the inputs among them, and `id` first unless the type is a component. */
   readonly outputs: readonly Property[];

@@ -62,6 +62,8 @@ export const alphaFacts: Facts = {
       },
       "credentials.passwords.creationTime": dateTime,
       "credentials.passwords.expiry": dateTime,
+      // Of the collector's field of this name the documentation says nothing of the kind.
+      resourceGroupName: { ignoresCase: true },
       scopeMapId: {
         format: "resource ID",
         note: "The shape of a scope map's resource ID is not documented.",

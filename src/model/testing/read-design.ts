@@ -6,8 +6,8 @@ import { emptyProgram, resourceId } from "#model/program.ts";
 import type { Value, ValueMap } from "#model/value.ts";
 import { expression } from "#model/value.ts";
 
-/** An input, an option or the value of a declaration: `role=x`, `condition.title=x`, `@parent=${a}`. */
-const assignment = /^(@?)([\w.]+)=(.*)$/s;
+/** An input or an option, as text or as JSON: `role=x`, `condition.title=x`, `@parent=${a}`, `size:=3`. */
+const assignment = /^(@?)([\w.]+)(:?)=(.*)$/s;
 
 /**
  * A design in a small notation, a line for each part of it:
@@ -66,12 +66,13 @@ const isAssignment = (word: string): boolean => word.startsWith("#") || assignme
 function readAssignments({ resource, assignments }: Named, scope: Scope): Resource {
   let { inputs, options, origin } = resource;
   for (const text of assignments) {
-    const [, option, key = "", written = ""] = assignment.exec(text) ?? [];
+    const [, option, key = "", isJson, written = ""] = assignment.exec(text) ?? [];
     const path = key.split(".");
+    const value = isJson === ":" ? (JSON.parse(written) as Value) : readValue(written, scope);
     if (text.startsWith("#"))
       origin = { kind: "lookup", id: readValue(text.slice(1), scope), state: {} };
-    else if (option === "@") options = put(options, path, readValue(written, scope));
-    else inputs = put(inputs, path, readValue(written, scope));
+    else if (option === "@") options = put(options, path, value);
+    else inputs = put(inputs, path, value);
   }
   return { ...resource, inputs, options, origin };
 }

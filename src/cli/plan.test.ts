@@ -1,0 +1,188 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFolder } from "#cli/testing/folder.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+
+const urn = (name: string): string =>
+  `urn:pulumi:dev::shop::alpha:containerregistry:Token::${name}`;
+
+const entry = (name: string, more: object = {}): object => ({
+  urn: urn(name),
+  type: "alpha:containerregistry:Token",
+  custom: true,
+  id: name,
+  inputs: { registryName: "reg", resourceGroupName: "Group" },
+  outputs: { name },
+  ...more,
+});
+
+const key = "4dabf18193072939515e22adb298388d";
+const plain = { [key]: "1b47061264138c4ac30d75fd1eb44270", plaintext: '"S3NTINEL"' };
+
+function stateFile(...resources: readonly object[]): string {
+  const file = join(createFolder(), "stack.json");
+  writeFileSync(file, JSON.stringify({ version: 3, deployment: { resources } }));
+  return file;
+}
+
+const token = (name: string, registry = "reg", group = "Group"): string =>
+  `"${name}":{"type":"alpha:containerregistry:Token","properties":{"registryName":"${registry}","resourceGroupName":"${group}"}}`;
+
+const design = (...resources: readonly string[]): string =>
+  `{"name":"shop","resources":{${resources.join(",")}}}`;
+
+test("a plan as text", async () => {
+  const state = stateFile(entry("a"), entry("b"), entry("c", { outputs: { s: plain } }));
+  const input = design(token("a", "other"), token("b", "reg", "GROUP"), token("d"));
+  const ran = await runWith(["plan", "-", "--state", state], input);
+  expect(ran.code).toBe(0);
+  expect(ran.output.split("\n")).toEqual([
+    "± replace a (alpha:containerregistry:Token)",
+    '    registryName: "reg" -> "other" (replaces)',
+    "+ create d (alpha:containerregistry:Token)",
+    "- delete c (alpha:containerregistry:Token)",
+    "dev: 1 to create, 1 to replace, 1 to delete, 1 unchanged. Predicted from the schemas.",
+    "",
+  ]);
+  expect(ran.errors).toBe(
+    `${state}: warning: The state holds 1 secret in plain text. What they say was not used; it is best exported without --show-secrets.\n`,
+  );
+});
+
+test.each<[failOn: string, code: number]>([
+  ["replace", 1],
+  ["delete,replace", 1],
+  ["delete", 0],
+  ["create,import,update,read", 0],
+  ["same", 1],
+])("--fail-on %s", async (failOn, code) => {
+  const state = stateFile(entry("a"), entry("b"));
+  const input = design(token("a", "other"), token("b"));
+  const ran = await runWith(["plan", "-", "--state", state, "--fail-on", failOn], input);
+  expect(ran.code).toBe(code);
+});
+
+test("what the engine would refuse fails", async () => {
+  const state = stateFile(entry("a", { protect: true }));
+  const ran = await runWith(["plan", "-", "--state", state], design());
+  expect(ran.code).toBe(1);
+  expect(ran.output).toContain(
+    "    error: The resource is protected in the state, and the engine refuses to delete it.\n",
+  );
+});
+
+test("a plan as JSON has the shape that is documented", async () => {
+  const state = stateFile(entry("a", { inputs: { registryName: "reg", tokenName: plain } }));
+  const input =
+    '{"name":"shop","config":{"g":{"type":"string"}},"resources":{"a":{"type":"alpha:containerregistry:Token","properties":{"registryName":"x","resourceGroupName":"${g}","tokenName":"n"}}}}';
+  const ran = await runWith(["plan", "-", "--state", state, "--json"], input);
+  expect(ran.code).toBe(0);
+  expect(JSON.parse(ran.output)).toEqual({
+    stack: "dev",
+    project: "shop",
+    steps: [
+      {
+        operation: "replace",
+        certain: true,
+        name: "a",
+        type: "alpha:containerregistry:Token",
+        urn: urn("a"),
+        changes: [
+          { path: ["registryName"], old: '"reg"', new: '"x"', certain: true, replaces: true },
+          {
+            path: ["resourceGroupName"],
+            new: "the config value g, which the stack sets",
+            certain: true,
+            replaces: true,
+          },
+        ],
+        notCompared: [{ path: ["tokenName"], reason: "a secret, which nothing here can read" }],
+        ignored: [],
+        reasons: [],
+        deletedFirst: false,
+        forgotten: false,
+      },
+    ],
+    outputs: [],
+    notes: [],
+    counts: { create: 0, import: 0, read: 0, update: 0, replace: 1, delete: 0, same: 0 },
+  });
+  expect(ran.output + ran.errors).not.toContain("S3NTINEL");
+});
+
+test("a plan as Markdown", async () => {
+  const ran = await runWith(
+    ["plan", "-", "--state", stateFile(), "--markdown"],
+    design(token("a")),
+  );
+  expect(ran.code).toBe(0);
+  expect(ran.output).toContain("### Deployment: 1 to create\n");
+  expect(ran.output).toContain("#### create `a` (`alpha:containerregistry:Token`)\n");
+});
+
+test.each<[target: readonly string[], output: string]>([
+  [["--target", "vendor"], "dev: 1 unchanged. Predicted from the schemas.\n"],
+  [["--target", "neutral"], "dev: 1 to create, 1 to delete. Predicted from the schemas.\n"],
+  [[], "dev: 1 to create, 1 to delete. Predicted from the schemas.\n"],
+])("a state of the real packages with %j", async (target, output) => {
+  const type = "azure-native:containerregistry:Token";
+  const state = stateFile({ ...entry("a"), type, urn: `urn:pulumi:dev::shop::${type}::a` });
+  const input = design(token("a", "reg", "GROUP"));
+  const ran = await runWith(["plan", "-", "--state", state, ...target], input);
+  expect(ran.output.slice(ran.output.indexOf("dev:"))).toBe(output);
+});
+
+test("what is not read of a state is said", async () => {
+  const state = stateFile({ urn: "x" }, entry("a", { inputs: 3 }));
+  const ran = await runWith(["plan", "-", "--state", state], design());
+  expect(ran.errors.split("\n").slice(0, 2)).toEqual([
+    `${state}: warning: deployment.resources[0]: "x" is not a URN.`,
+    `${state}: warning: deployment.resources[1].inputs: This should be an object with properties, and is left out.`,
+  ]);
+});
+
+test("the state comes from the standard input as well", async () => {
+  const file = join(createFolder(), "design.json");
+  writeFileSync(file, design(token("a")));
+  const state = JSON.stringify({ version: 3, deployment: { resources: [entry("a")] } });
+  const ran = await runWith(["plan", file, "--state", "-"], state);
+  expect(ran).toEqual({
+    code: 0,
+    output: "dev: 1 unchanged. Predicted from the schemas.\n",
+    errors: "",
+  });
+});
+
+test.each<[args: readonly string[], input: string, message: string]>([
+  [["plan"], "", "No file is given."],
+  [["plan", "a", "b"], "", "One design is planned at a time."],
+  [["plan", "a"], "", "--state is missing"],
+  [["plan", "-", "--state", "-"], "", "The standard input can be read only once."],
+  [["plan", "a", "--state", "b", "--target", "moon"], "", '"moon" is no target'],
+  [["plan", "a", "--state", "b", "--json", "--markdown"], "", "two forms of one plan"],
+  [
+    ["plan", "a", "--state", "b", "--fail-on", "replace,remove"],
+    "",
+    '"remove" is nothing that a plan does',
+  ],
+  [["plan", "-", "--state", "gone.json"], design(), "gone.json: error: There is no such file."],
+  [["plan", "gone.json", "--state", "-"], "{}", "gone.json: error: There is no such file."],
+])("%j is refused", async (args, input, message) => {
+  const ran = await runWith(args, input);
+  expect(ran.code).toBe(2);
+  expect(ran.errors).toContain(message);
+  expect(ran.output).toBe("");
+});
+
+test.each([
+  ["{", "<stdin>: error: Line 1, column 2: Expected a key"],
+  ["{}", "<stdin>: error: A state is a JSON object"],
+  ['{"version":9,"deployment":{}}', "<stdin>: error: The state has the version 9"],
+])("the state %j cannot be read", async (input, message) => {
+  const file = join(createFolder(), "design.json");
+  writeFileSync(file, design());
+  const ran = await runWith(["plan", file, "--state", "-"], input);
+  expect(ran.code).toBe(2);
+  expect(ran.errors).toContain(message);
+});

@@ -1,0 +1,165 @@
+import type { PlanCommand } from "#cli/arguments.ts";
+import { readDesign } from "#cli/design.ts";
+import { readCatalog } from "#cli/packages.ts";
+import { amount, showFile, writeFindings } from "#cli/report.ts";
+import type { Style } from "#cli/screen.ts";
+import { maxDesignBytes, readText } from "#cli/read-file.ts";
+import { paint, visibleLine, writeJson } from "#cli/screen.ts";
+import { targets } from "#cli/targets.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { refuse } from "#cli/usage.ts";
+import { retarget } from "#export/retarget.ts";
+import { formatPath } from "#model/path.ts";
+import { printMarkdown } from "#model/plan/markdown.ts";
+import { planDeployment } from "#model/plan/plan.ts";
+import type { Change, DeploymentPlan, Operation, Step } from "#model/plan/step.ts";
+import { countSteps } from "#model/plan/step.ts";
+import type { NameOf } from "#model/plan/words.ts";
+import { describeCause, describeCounts, describeForeseen, whyUntold } from "#model/plan/words.ts";
+import { findResource } from "#model/program.ts";
+import type { StateReport } from "#model/state/read-state.ts";
+import { openState } from "#model/state/read-state.ts";
+
+/** Says what a deployment of a design would do to what is deployed. */
+export async function runPlan(command: PlanCommand, terminal: Terminal): Promise<ExitCode> {
+  const { file, state, schemas, format, failOn } = command;
+  const packages = await readCatalog(schemas, terminal.input);
+  if (!packages.ok) return refuse(terminal, packages.message, packages.file);
+  const opened = await readDesign(file, terminal.input);
+  if (!opened.ok) {
+    writeFindings(terminal.errors, file, [opened.fault]);
+    return 2;
+  }
+  const read = await readText(state, terminal.input, maxDesignBytes);
+  if (!read.ok) return refuse(terminal, read.message, state);
+  const known = openState(read.text);
+  if (!known.ok) {
+    const { line, column, message } = known;
+    const place = line === undefined ? "" : `Line ${line}, column ${column}: `;
+    return refuse(terminal, `${place}${message}`, state);
+  }
+  const design = { program: opened.design.program, catalog: packages.catalog };
+  const targeted = targets.get(command.target)?.(design) ?? design;
+  // What is deployed has the tokens that the exported program has.
+  const { program, catalog } = retarget(targeted.program, targeted.catalog);
+  const plan = planDeployment(program, catalog, known.baseline);
+  const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
+  if (format === "json") writeJson(terminal.output, toJson(plan, nameOf));
+  else if (format === "markdown") terminal.output.write(printMarkdown(plan, program));
+  else writePlan(plan, nameOf, terminal);
+  writeReport(known.report, state, terminal);
+  const isFailed = plan.steps.some(
+    ({ operation, refusal }) => refusal !== undefined || failOn.includes(operation),
+  );
+  return isFailed ? 1 : 0;
+}
+
+/** What was not read of the state, and that there were secrets in it which nobody should have to see. */
+function writeReport({ kept, refused, secrets }: StateReport, file: string, terminal: Terminal) {
+  const warn = (where: string, message: string): void => {
+    const parts = [
+      paint(terminal.errors, "bold", `${showFile(file)}:`),
+      paint(terminal.errors, "yellow", "warning:"),
+      ...(where === "" ? [] : [`${visibleLine(where)}:`]),
+      visibleLine(message),
+    ];
+    terminal.errors.write(`${parts.join(" ")}\n`);
+  };
+  for (const { where, message } of [...refused, ...kept]) warn(where, message);
+  if (secrets.plain > 0)
+    warn(
+      "",
+      `The state holds ${amount(secrets.plain, "secret")} in plain text. What they say was not used; it is best exported without --show-secrets.`,
+    );
+}
+
+const marks: Readonly<Record<Operation, readonly [sign: string, style: Style]>> = {
+  create: ["+", "green"],
+  import: ["=", "green"],
+  read: [">", "blue"],
+  update: ["~", "yellow"],
+  replace: ["±", "red"],
+  delete: ["-", "red"],
+  same: [" ", "dim"],
+};
+
+function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Terminal): void {
+  for (const step of plan.steps) {
+    if (!isShown(step)) continue;
+    const [sign, style] = marks[step.operation];
+    const what = step.certain ? step.operation : `maybe ${step.operation}`;
+    const head = paint(output, style, `${sign} ${what}`);
+    output.write(`${head} ${visibleLine(`${step.name} (${step.token})`)}\n`);
+    for (const line of linesOf(step, nameOf)) output.write(`    ${visibleLine(line)}\n`);
+    if (step.refusal !== undefined)
+      output.write(`    ${paint(output, "red", "error:")} ${step.refusal}\n`);
+  }
+  for (const change of plan.outputs)
+    output.write(`${paint(output, "dim", "output")} ${visibleLine(lineOf(change, nameOf))}\n`);
+  const untold = plan.steps.flatMap((step) => step.untold);
+  const silent = untold.length === 0 ? "" : `; ${amount(untold.length, "value")} not compared`;
+  output.write(
+    `${visibleLine(plan.stack ?? "Plan")}: ${describeCounts(countSteps(plan))}${silent}. Predicted from the schemas.\n`,
+  );
+  for (const note of plan.notes)
+    errors.write(`${paint(errors, "blue", "note:")} ${visibleLine(note)}\n`);
+}
+
+const isShown = ({ operation, changes, formerUrn }: Step): boolean =>
+  operation !== "same" || changes.length > 0 || formerUrn !== undefined;
+
+function linesOf(step: Step, nameOf: NameOf): readonly string[] {
+  return [
+    ...step.causes.map(describeCause),
+    ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
+    ...(step.deleteFirst ? ["The old one is deleted before the new one is made."] : []),
+    ...(step.forgets ? ["What exists is only forgotten, not deleted."] : []),
+    ...step.changes.map((change) => lineOf(change, nameOf)),
+  ];
+}
+
+function lineOf(change: Change, nameOf: NameOf): string {
+  const shown = [change.old, change.new].map((value) =>
+    value === undefined ? "none" : describeForeseen(value, nameOf),
+  );
+  const effect = [
+    ...(change.replaces === undefined ? [] : ["replaces"]),
+    ...(change.reordered === true ? ["other order"] : []),
+    ...(change.certain ? [] : ["may change"]),
+  ].join(", ");
+  return `${formatPath(change.path)}: ${shown.join(" -> ")}${effect === "" ? "" : ` (${effect})`}`;
+}
+
+/** The shape that docs/command-line.md promises. */
+function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
+  const changeJson = ({ path, old, new: next, certain, replaces }: Change): object => ({
+    path,
+    ...(old === undefined ? {} : { old: describeForeseen(old, nameOf) }),
+    ...(next === undefined ? {} : { new: describeForeseen(next, nameOf) }),
+    certain,
+    replaces: replaces !== undefined,
+  });
+  const { stack, project, steps, outputs, notes } = plan;
+  return {
+    ...(stack === undefined ? {} : { stack }),
+    ...(project === undefined ? {} : { project }),
+    steps: steps.map((step) => ({
+      operation: step.operation,
+      certain: step.certain,
+      name: step.name,
+      type: step.token,
+      urn: step.urn,
+      ...(step.formerUrn === undefined ? {} : { formerUrn: step.formerUrn }),
+      changes: step.changes.map(changeJson),
+      notCompared: step.untold.map(({ path, why }) => ({ path, reason: whyUntold(why, nameOf) })),
+      ignored: step.ignored,
+      reasons: step.causes.map(describeCause),
+      deletedFirst: step.deleteFirst,
+      forgotten: step.forgets,
+      ...(step.refusal === undefined ? {} : { refusal: step.refusal }),
+    })),
+    outputs: outputs.map(changeJson),
+    notes,
+    counts: countSteps(plan),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Outlook } from "#model/plan/outlook.ts";
+import type { Cause, Step } from "#model/plan/step.ts";
+import type { StateResource } from "#model/state/baseline.ts";
+import { nearestAbove } from "#model/state/baseline.ts";
+import { displayToken } from "#model/token.ts";
+import type { ResourceId } from "#model/value.ts";
+
+/** What happens to what is deployed and none of the design's, unless a component makes it: deletions, in the reverse of their order. */
+export function planRest(rest: readonly StateResource[], outlook: Outlook): readonly Step[] {
+  const components = new Map<string, ResourceId>();
+  for (const [id, { old }] of outlook.matches)
+    if (old !== undefined && !old.custom) components.set(old.urn, id);
+  const makerOf = nearestAbove(outlook.baseline, ({ urn }) => components.get(urn));
+  const deleted = new Set(
+    rest.filter((old) => old.delete || makerOf(old) === undefined).map(({ urn }) => urn),
+  );
+  for (const { old, step } of outlook.planned.values())
+    if (old !== undefined && step.operation === "replace") deleted.add(old.urn);
+  return rest.toReversed().map((old) => {
+    const component = old.delete ? undefined : makerOf(old);
+    return component === undefined
+      ? deletion(old, deleted)
+      : {
+          ...stepOf(old),
+          operation: "same",
+          certain: false,
+          component,
+          causes: [{ kind: "inside" }],
+        };
+  });
+}
+
+const stepOf = (old: StateResource): Step => ({
+  operation: "delete",
+  certain: true,
+  urn: old.urn,
+  name: old.name,
+  token: displayToken(old.type),
+  changes: [],
+  untold: [],
+  ignored: [],
+  causes: [],
+  deleteFirst: false,
+  forgets: false,
+});
+
+function deletion(old: StateResource, deleted: ReadonlySet<string>): Step {
+  const causes: Cause[] = [];
+  if (old.delete) causes.push({ kind: "unfinished" });
+  if (old.external) causes.push({ kind: "unread" });
+  if (old.deletedWith !== undefined && deleted.has(old.deletedWith))
+    causes.push({ kind: "gone", urn: old.deletedWith });
+  const refuses = old.protect && !old.delete && !old.external;
+  return {
+    ...stepOf(old),
+    causes,
+    forgets: old.retainOnDelete || old.external,
+    ...(refuses
+      ? { refusal: "The resource is protected in the state, and the engine refuses to delete it." }
+      : {}),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Catalog } from "#model/catalog.ts";
+import type { Place } from "#model/diagnostic.ts";
+import { identify, urnKey } from "#model/plan/identity.ts";
+import { explainAccessError } from "#model/preview/access-error.ts";
+import { pathInMessage, settledPart } from "#model/preview/message-path.ts";
+import type { Overlay, RealStep, RunFinding } from "#model/preview/overlay.ts";
+import type { Program, Resource } from "#model/program.ts";
+import { isDefaultProvider, isStackType, parseUrn } from "#model/state/urn.ts";
+import type { ResourceId } from "#model/value.ts";
+
+/** Something that a run said, beside what it is about in the design. */
+export interface LaidFinding extends RunFinding {
+  readonly place: Place;
+  /** What the error most likely means, in sentences of ours. */
+  readonly explanation?: string;
+}
+
+/** A real run, laid on a design. */
+export interface LaidOverlay {
+  /** The resource's own step first, then those of what a component made below it. */
+  readonly steps: ReadonlyMap<ResourceId, readonly RealStep[]>;
+  /** Steps of what is not in the design; the engine's own resources are left out. */
+  readonly elsewhere: readonly RealStep[];
+  readonly findings: readonly LaidFinding[];
+}
+
+/** Finds the resource of the design that each step and each message is about. */
+export function layOn(overlay: Overlay, program: Program, catalog: Catalog): LaidOverlay {
+  const find = createFinder(overlay, program, catalog);
+  const steps = new Map<ResourceId, RealStep[]>();
+  const elsewhere: RealStep[] = [];
+  for (const step of overlay.steps) {
+    const found = find(step.urn);
+    if (found === undefined) {
+      if (!isEngines(step)) elsewhere.push(step);
+      continue;
+    }
+    const list = steps.get(found.resource.id) ?? [];
+    if (found.isOwn) list.unshift(step);
+    else list.push(step);
+    steps.set(found.resource.id, list);
+  }
+  const byId = (urn: string | undefined) => (urn === undefined ? undefined : find(urn));
+  return {
+    steps,
+    elsewhere,
+    findings: overlay.findings.map((finding) =>
+      layFinding(finding, byId(finding.urn), program, catalog),
+    ),
+  };
+}
+
+interface Found {
+  readonly resource: Resource;
+  /** False for what stands below the resource. */
+  readonly isOwn: boolean;
+}
+
+function createFinder(overlay: Overlay, program: Program, catalog: Catalog) {
+  const parents = new Map(overlay.steps.map(({ urn, parent }) => [urn, parent]));
+  const [stack] = [...parents.keys(), ...overlay.findings.map(({ urn }) => urn ?? "")].flatMap(
+    (urn) => parseUrn(urn) ?? [],
+  );
+  const byKey = new Map<string, Resource>();
+  if (stack !== undefined) {
+    const namesOf = identify(program, catalog, stack);
+    const named = program.resources.map((resource) => ({ resource, ...namesOf(resource) }));
+    for (const { resource, former } of named)
+      for (const urn of former) byKey.set(urnKey(urn, catalog), resource);
+    // What a resource is called now counts before what another one was called once.
+    for (const { resource, urn } of named) byKey.set(urnKey(urn, catalog), resource);
+  }
+  return (start: string): Found | undefined => {
+    const seen = new Set<string>();
+    let at: string | undefined = start;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      const urn = parseUrn(at);
+      const resource = urn === undefined ? undefined : byKey.get(urnKey(urn, catalog));
+      if (resource !== undefined) return { resource, isOwn: at === start };
+      at = parents.get(at);
+    }
+    return undefined;
+  };
+}
+
+function isEngines({ urn, type }: RealStep): boolean {
+  const parsed = parseUrn(urn);
+  return isStackType(type) || (parsed !== undefined && isDefaultProvider(parsed));
+}
+
+function layFinding(
+  finding: RunFinding,
+  found: Found | undefined,
+  program: Program,
+  catalog: Catalog,
+): LaidFinding {
+  if (found === undefined) return { ...finding, place: { kind: "program" } };
+  const { resource, isOwn } = found;
+  const { message, serviceError } = finding;
+  const access =
+    serviceError === undefined || !isOwn
+      ? undefined
+      : explainAccessError(serviceError, resource.id, program);
+  const type = catalog.resourceType(resource.token);
+  const named = isOwn ? pathInMessage(message, resource, type) : undefined;
+  const path = named === undefined ? (access?.path ?? []) : settledPart(resource, named);
+  return {
+    ...finding,
+    place: { kind: "input", resource: resource.id, path },
+    ...(access === undefined ? {} : { explanation: access.explanation }),
+  };
+}

@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+
+import alpha from "#catalog/alpha.json" with { type: "json" };
+import beta from "#catalog/beta.json" with { type: "json" };
+import delta from "#catalog/delta.json" with { type: "json" };
+import { facts } from "#catalog/facts.ts";
+import gamma from "#catalog/gamma.json" with { type: "json" };
+import type { Catalog } from "#model/catalog.ts";
+import { createCatalog } from "#model/catalog.ts";
+import { indexPackage } from "#model/package-index.ts";
+import { formatPath } from "#model/path.ts";
+import type { Foreseen } from "#model/plan/foreseen.ts";
+import { isForeseenList, isForeseenMap, isOpen, isOpenText } from "#model/plan/foreseen.ts";
+import { planDeployment } from "#model/plan/plan.ts";
+import type { Change, DeploymentPlan, Step } from "#model/plan/step.ts";
+import type { Baseline, StateResource } from "#model/state/baseline.ts";
+import { readState } from "#model/state/read-state.ts";
+import { isSpecial, mark } from "#model/state/state-value.ts";
+import { deploy } from "#model/testing/deploy.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import type { Program } from "#model/program.ts";
+
+const string = { type: "string" };
+const deep = { $ref: "#/types/t:index:Deep" };
+
+const inputs = {
+  name: { ...string, willReplaceOnChanges: true },
+  size: { type: "integer" },
+  note: string,
+  mode: { ...string, default: "soft" },
+  kind: { ...string, const: "thing" },
+  key: { ...string, secret: true },
+  zone: { ...string, defaultInfo: { environment: ["T_ZONE"] } },
+  list: { type: "array", items: string },
+  tags: { type: "object", additionalProperties: string },
+  native: string,
+  deep,
+  deeps: { type: "array", items: deep },
+  source: { $ref: "pulumi.json#/Asset" },
+  other: { $ref: "#/resources/t:index:Thing" },
+};
+
+/** Things with marks of every sort, what replaces another type, and a component. */
+const things = {
+  name: "t",
+  types: {
+    "t:index:Deep": {
+      type: "object",
+      properties: { fixed: { ...string, replaceOnChanges: true }, free: string },
+    },
+  },
+  provider: { inputProperties: { region: string, flags: { type: "array", items: string } } },
+  resources: {
+    "t:index:Thing": {
+      inputProperties: inputs,
+      properties: {
+        ...inputs,
+        native: { ...string, replaceOnChanges: true },
+        arn: string,
+        token: { ...string, secret: true },
+      },
+    },
+    "t:mod/new:New": {
+      inputProperties: inputs,
+      properties: inputs,
+      aliases: [{ type: "t:index:Old" }, "t:index:Older"],
+    },
+    "t:index:Old": { inputProperties: inputs, properties: inputs },
+    "t:index:Box": { isComponent: true, inputProperties: inputs, properties: inputs },
+  },
+};
+
+export const planCatalog: Catalog = createCatalog(
+  [alpha, beta, gamma, delta, things].map((schema) => {
+    const result = indexPackage(schema);
+    if (!result.ok) throw new Error(result.message);
+    return result.package;
+  }),
+  facts,
+);
+
+export function deployed(program: Program): Baseline {
+  const result = readState(deploy(program, planCatalog));
+  if (!result.ok) throw new Error(result.message);
+  expect([...result.report.kept, ...result.report.refused]).toEqual([]);
+  return result.baseline;
+}
+
+/** What else the state says of a resource, by its name. */
+type Patch = Readonly<Record<string, Partial<StateResource>>>;
+
+function patched(baseline: Baseline, patch: Patch): Baseline {
+  const resources = baseline.resources.map((each) => ({ ...each, ...patch[each.name] }));
+  return { ...baseline, resources };
+}
+
+/** A design that is deployed, the same design after a change, and the steps from the one to the other. */
+interface PlanCase {
+  readonly title: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly patch: Patch;
+  /** Those that do something or say something. */
+  readonly steps: readonly string[];
+}
+
+/**
+ * Reads cases from a string, a line for each part: `= title`, then the design as a difference (`- ` before,
+ * `+ ` after, two spaces both), `@ name {…}` for what else the state says, and `> ` for each step.
+ */
+function readCases(text: string): readonly PlanCase[] {
+  return text.split(/^= /m).flatMap((block) => {
+    const [title = "", ...lines] = block.split("\n");
+    if (title.trim() === "") return [];
+    const of = (...signs: readonly string[]): readonly string[] =>
+      lines.filter((line) => signs.includes(line.slice(0, 2))).map((line) => line.slice(2));
+    const patch = of("@ ").map((line) => {
+      const [name = ""] = line.split(" ", 1);
+      return [name, JSON.parse(line.slice(name.length)) as Partial<StateResource>] as const;
+    });
+    return [
+      {
+        title,
+        before: of("  ", "- "),
+        after: of("  ", "+ "),
+        patch: Object.fromEntries(patch),
+        steps: of("> "),
+      },
+    ];
+  });
+}
+
+export function testPlans(text: string): void {
+  test.each(readCases(text))("$title", ({ before, after, patch, steps }) => {
+    const baseline = patched(deployed(readDesign(before)), patch);
+    expect(formatPlan(planDeployment(readDesign(after), planCatalog, baseline))).toEqual(steps);
+  });
+}
+
+export const formatPlan = (plan: DeploymentPlan): readonly string[] => [
+  ...plan.steps.map(formatStep).filter((line) => !/^same \S+$/.test(line)),
+  ...plan.outputs.map((change) => `output ${formatChange(change)}`),
+];
+
+/** `replace? web name!: "a" -> later; ~size; <provider>`: `?` may be, `!` replaces, `~` not told, `-` ignored. */
+function formatStep(step: Step): string {
+  const parts = [
+    ...step.changes.map(formatChange),
+    ...step.untold.map(({ path, why }) => `~${formatPath(path)} ${why.kind}`),
+    ...step.ignored.map((path) => `-${formatPath(path)}`),
+    ...step.causes.map(({ kind }) => `<${kind}>`),
+    ...(step.formerUrn === undefined
+      ? []
+      : [`was ${step.formerUrn.split("::").slice(2).join(" ")}`]),
+    ...(step.deleteFirst ? ["deleted first"] : []),
+    ...(step.forgets ? ["forgotten"] : []),
+    ...(step.refusal === undefined ? [] : ["refused"]),
+  ];
+  const head = `${step.operation}${step.certain ? "" : "?"} ${step.name}`;
+  return parts.length === 0 ? head : `${head} ${parts.join("; ")}`;
+}
+
+function formatChange(change: Change): string {
+  const sign = change.replaces === undefined ? "" : change.replaces === "schema" ? "!" : "!!";
+  const may = change.certain ? "" : "?";
+  const order = change.reordered === true ? " order" : "";
+  return `${formatPath(change.path)}${sign}${may}${order}: ${show(change.old)} -> ${show(change.new)}`;
+}
+
+function show(value: Foreseen | undefined): string {
+  if (value === undefined) return "none";
+  if (isOpen(value)) return value[mark] === "pending" ? "later" : value.why.kind;
+  if (isOpenText(value)) return value.parts.map((part) => show(part)).join("+");
+  if (isSpecial(value)) return value[mark];
+  if (isForeseenList(value)) return `[${value.map(show).join(",")}]`;
+  if (isForeseenMap(value))
+    return `{${Object.entries(value)
+      .map(([key, item]) => `${key}:${show(item)}`)
+      .join(",")}}`;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
