@@ -105,6 +105,8 @@ export default defineConfig({
   },
   test: {
     environment: "node",
+    // One module graph for all files of a worker: no module keeps anything that a test could see.
+    isolate: false,
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },

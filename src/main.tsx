@@ -8,6 +8,7 @@ import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
 import vendors from "#catalog/vendor.json" with { type: "json" };
+import { checkAfterPaint } from "#edge/check-after-paint.ts";
 import { createLayOut } from "#edge/layout.ts";
 import { createPreferences } from "#edge/preferences.ts";
 import { createWorkspace } from "#edge/workspace.ts";
@@ -66,12 +67,13 @@ const workspace = createWorkspace({
 });
 
 // A form can be typed into before the rules are there, and says what it finds as soon as they are.
+// Nothing in the state changes, but what is derived from it does.
+const tellOfNews = (): void => store.setState({});
 let check: Check = () => noDiagnostics;
 import("#model/design-check.ts").then(
   ({ createDesignCheck }) => {
-    check = forProgram(createDesignCheck(catalog, Date.now()));
-    // Nothing in the state changes, but what is derived from it does.
-    store.setState({});
+    check = checkAfterPaint(forProgram(createDesignCheck(catalog, Date.now())), tellOfNews);
+    tellOfNews();
   },
   () => updateWorkspace(store, { notice: { message: unchecked } }),
 );

@@ -1,8 +1,9 @@
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 
-import { useMemo } from "react";
+import { memo, useState } from "react";
 
 import type { Diagnostic, Place } from "#model/diagnostic.ts";
+import { sameItems } from "#model/keep.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
 import { Prose } from "#forms/Prose.tsx";
@@ -24,7 +25,8 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
   const program = useDesigner((state) => state.program);
   const diagnostics = useDiagnostics();
   const [folded, setFolded] = usePreference("problems", "open");
-  const found = useMemo(() => groups(program, diagnostics), [program, diagnostics]);
+  const [groupsOf] = useState(createGroups);
+  const found = groupsOf(program, diagnostics);
   const isOpen = !canFold || folded === "open";
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
@@ -66,7 +68,7 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
   );
 }
 
-function ProblemGroup({ group }: { readonly group: Group }) {
+const ProblemGroup = memo(({ group }: { readonly group: Group }) => {
   return (
     <section aria-label={`Problems of ${group.title}`}>
       <h3 className={styles.resource}>
@@ -82,7 +84,7 @@ function ProblemGroup({ group }: { readonly group: Group }) {
       </ul>
     </section>
   );
-}
+});
 
 function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
   const { store } = useServices();
@@ -137,6 +139,22 @@ interface Group {
   readonly token: string;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** Makes the function to the groups; one that says the same as before is the same object. */
+function createGroups(): typeof groups {
+  let last = new Map<string, Group>();
+  return (program, diagnostics) => {
+    const found = groups(program, diagnostics).map((group) => {
+      const before = last.get(group.key);
+      return before !== undefined && sameGroup(before, group) ? before : group;
+    });
+    last = new Map(found.map((group) => [group.key, group]));
+    return found;
+  };
+}
+
+const sameGroup = (a: Group, b: Group): boolean =>
+  a.title === b.title && a.token === b.token && sameItems(a.diagnostics, b.diagnostics);
 
 /** The worst first; what is equally bad, in the design's order. */
 function groups(program: Program, diagnostics: readonly Diagnostic[]): readonly Group[] {
