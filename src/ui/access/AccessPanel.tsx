@@ -2,12 +2,16 @@ import { useMemo } from "react";
 
 import { accessPolicies } from "#model/access-policy.ts";
 import { restrictionsOf } from "#model/restrictions.ts";
+import { Windowed } from "#forms/Windowed.tsx";
 import { Prose } from "#forms/Prose.tsx";
 import styles from "#ui/access/access.module.css";
 import { Policy } from "#ui/access/Policy.tsx";
 import { RestrictionPart } from "#ui/access/RestrictionPart.tsx";
 import { ServiceErrors } from "#ui/access/ServiceErrors.tsx";
 import { useDesigner, useGraph } from "#ui/services.ts";
+
+/** What a policy with one setter takes, in pixels. */
+const policyHeight = 150;
 
 /** Who may do what, as far as the design says: every access policy and restriction it amounts to. */
 export function AccessPanel() {
@@ -16,27 +20,33 @@ export function AccessPanel() {
   const policies = useMemo(() => accessPolicies(program, graph), [program, graph]);
   const restrictions = useMemo(() => restrictionsOf(program), [program]);
   return (
-    <section className={styles.panel} aria-label="Access policies">
+    <section className={styles.panel} aria-label="Access policies" data-scroller>
       {policies.length + restrictions.length === 0 && <Nothing />}
       {policies.length > 0 && (
         <section className={styles.part} aria-label="Granted roles">
           <h2>Granted roles</h2>
-          {policies.map((policy) => (
-            <Policy key={policy.subject} policy={policy} program={program} />
-          ))}
+          <Windowed count={policies.length} needed={[]} guess={policyHeight}>
+            {(at) => {
+              const policy = policies[at];
+              return policy && <Policy key={policy.subject} policy={policy} program={program} />;
+            }}
+          </Windowed>
           <ServiceErrors />
         </section>
       )}
       {restrictions.length > 0 && (
         <section className={styles.part} aria-label="Restrictions">
           <h2>Restrictions</h2>
-          {restrictions.map((restriction) => (
-            <RestrictionPart
-              key={restriction.resource.id}
-              restriction={restriction}
-              program={program}
-            />
-          ))}
+          <Windowed count={restrictions.length} needed={[]} guess={policyHeight}>
+            {(at) => {
+              const found = restrictions[at];
+              return (
+                found && (
+                  <RestrictionPart key={found.resource.id} restriction={found} program={program} />
+                )
+              );
+            }}
+          </Windowed>
         </section>
       )}
     </section>
