@@ -13,7 +13,8 @@ export type ExportRule =
   | "export/not-expressible"
   | "export/option"
   | "export/left-out"
-  | "export/target";
+  | "export/target"
+  | "export/import";
 
 export type Report = (rule: ExportRule, severity: Severity, place: Place, message: string) => void;
 
