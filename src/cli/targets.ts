@@ -1,8 +1,8 @@
 import type { Catalog } from "#model/catalog.ts";
 import { applyEdit } from "#model/edit.ts";
-import { mapRecord } from "#model/manifest/record.ts";
 import type { Program } from "#model/program.ts";
 import type { Target } from "#model/target.ts";
+import { withAllPackages } from "#model/target.ts";
 
 /** The design that is printed, and the packages that its types belong to. */
 export interface Targeted {
@@ -14,9 +14,10 @@ export interface Targeted {
 export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new Map([
   ["design", (design: Targeted) => design],
   ["neutral", (design: Targeted) => setTarget(design, { kind: "neutral", packages: {} })],
+  // The versions that a design chooses hold, whichever of its packages it would print as real ones.
   [
     "vendor",
-    (design: Targeted) => setTarget(design, { kind: "vendor", packages: versions(design) }),
+    (design: Targeted) => setTarget(design, withAllPackages(design.program.target, "vendor")),
   ],
 ]);
 
@@ -27,9 +28,3 @@ const setTarget = (design: Targeted, target: Target): Targeted => ({
   ...design,
   program: applyEdit(design.program, { kind: "set-target", target }),
 });
-
-/** The versions that a design chooses hold, whichever of its packages it would print as real ones. */
-const versions = ({ program }: Targeted): Target["packages"] =>
-  mapRecord(program.target?.packages ?? {}, ({ version }) =>
-    version === undefined ? {} : { version },
-  );

@@ -25,6 +25,7 @@ interface FieldProps {
 export const Field = memo(function Field({ property, parent, name }: FieldProps) {
   const source = useSource();
   const path = useMemo(() => [...parent, property.name], [parent, property.name]);
+  const pathText = useMemo(() => JSON.stringify(path), [path]);
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   const value = useValueAt(path);
@@ -74,6 +75,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
       className={compound ? styles.group : styles.field}
       onBlur={onBlur}
       data-field={property.name}
+      data-path={pathText}
       {...(compound || isKeptExpression
         ? { role: "group", "aria-labelledby": `${id}-label`, "aria-describedby": describedBy }
         : {})}

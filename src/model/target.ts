@@ -1,4 +1,5 @@
 import { own, withoutProperty, withProperty } from "#model/json.ts";
+import { mapRecord } from "#model/manifest/record.ts";
 import type { VendorVersions } from "#model/vendor.ts";
 
 /** Whether a package is exported under the neutral word for it, or as the real package behind the word. */
@@ -66,6 +67,14 @@ export function withPackageVersion(
   const { kind } = choiceFor(target, name);
   const isKnown = version === "" || own(known, name)?.schema.version === version;
   return withChoice(target, name, isKnown ? { kind } : { kind, version });
+}
+
+/** The target with one choice for all packages; the versions that are chosen stay. */
+export function withAllPackages(target: Target | undefined, kind: TargetKind): Target {
+  const packages = mapRecord(target?.packages ?? {}, ({ version }) =>
+    version === undefined ? {} : { version },
+  );
+  return { kind, packages };
 }
 
 function withChoice(target: Target | undefined, name: string, choice: PackageTarget): Target {

@@ -4,6 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Edit } from "#model/edit.ts";
 import { applyEdit } from "#model/edit.ts";
 import type { Diagnostic, Place } from "#model/diagnostic.ts";
+import type { PropertyPath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { emptyProgram, findResource } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
@@ -23,9 +24,16 @@ export interface DesignerState extends Selection {
   readonly request: Request | undefined;
   /** A place that a screen asked to see; each request is a new object, so that asking twice works. */
   readonly reveal: Reveal | undefined;
+  /** The input on which a person works; what stands for it elsewhere can be shown. */
+  readonly attended: Attended | undefined;
   /** The resource that was just added and is still open: its problems wait until a field was left. */
   readonly fresh: ResourceId | undefined;
   readonly workspace: WorkspaceState;
+}
+
+export interface Attended {
+  readonly resource: ResourceId;
+  readonly path: PropertyPath;
 }
 
 export interface Reveal {
@@ -42,6 +50,7 @@ export function createDesignerStore(): DesignerStore {
     focus: undefined,
     request: undefined,
     reveal: undefined,
+    attended: undefined,
     fresh: undefined,
     workspace: {
       designs: undefined,
@@ -106,6 +115,7 @@ export function openProgram(store: DesignerStore, program: Program): void {
     focus: undefined,
     request: undefined,
     reveal: undefined,
+    attended: undefined,
     fresh: undefined,
   });
 }
@@ -142,6 +152,11 @@ export function selectMany(store: DesignerStore, ids: readonly ResourceId[]): vo
 /** Opens a config variable or an output in place of a resource. */
 export function selectDeclaration(store: DesignerStore, declaration: Declaration): void {
   store.setState({ ...nothingSelected, declaration, fresh: undefined, reveal: undefined });
+}
+
+/** Says on which input a person works. */
+export function attend(store: DesignerStore, attended: Attended | undefined): void {
+  store.setState({ attended });
 }
 
 /** Concentrates the canvas on a resource, or on the whole design again. */

@@ -22,6 +22,8 @@ export type Request =
   | { readonly kind: "shortcuts" }
   /** The list of designs. */
   | { readonly kind: "designs" }
+  /** Which packages the design is exported for. */
+  | { readonly kind: "packages" }
   /** Shows a part of the designer's middle. */
   | { readonly kind: "view"; readonly view: View }
   /** Renames in place, in the outline. */

@@ -12,6 +12,9 @@ const CommandPalette = lazy(async () => ({
 const ShortcutSheet = lazy(async () => ({
   default: (await import("#ui/commands/ShortcutSheet.tsx")).ShortcutSheet,
 }));
+const PackagesDialog = lazy(async () => ({
+  default: (await import("#ui/target/PackagesDialog.tsx")).PackagesDialog,
+}));
 const ConnectDialog = lazy(async () => ({
   default: (await import("#ui/commands/ConnectDialog.tsx")).ConnectDialog,
 }));
@@ -37,6 +40,7 @@ const kinds: ReadonlySet<Request["kind"]> = new Set([
   "commands",
   "shortcuts",
   "designs",
+  "packages",
   "connect",
   "delete",
 ]);
@@ -51,6 +55,8 @@ function dialogFor(request: Request, close: () => void) {
       return <ShortcutSheet onClose={close} />;
     case "designs":
       return <DesignsDialog onClose={close} />;
+    case "packages":
+      return <PackagesDialog onClose={close} />;
     case "connect":
       return <ConnectDialog id={request.resource} onClose={close} />;
     case "delete":

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
 import controls from "#ui/controls.module.css";
@@ -36,8 +36,20 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     onChoose(next.id);
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
+  const list = useRef<HTMLDivElement>(null);
+  // Where there is no room for all tabs, the list scrolls.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [chosen]);
   return (
-    <div role="tablist" aria-label={props.label} className={controls.tabs} onKeyDown={move}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={props.label}
+      className={controls.tabs}
+      onKeyDown={move}
+    >
       {choices.map(({ id, label }) => (
         <button
           key={id}

@@ -1,25 +1,20 @@
-import { Check, Copy, Download, FolderDown } from "lucide-react";
+import { Check, Copy, Download, FileInput, FolderDown, GitCompare, Package } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
-import { projectName } from "#model/manifest/project.ts";
-import type { Program } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
-import { zipProject } from "#export/archive.ts";
-import { exportDesign } from "#export/export.ts";
-import type { Language } from "#export/language.ts";
+import { isImported } from "#export/import-file.ts";
 import styles from "#ui/code/code.module.css";
 import type { CodePlace } from "#ui/code/code-place.ts";
-import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
-import { archiveName, baseName, mediaType } from "#ui/code/file-names.ts";
 import { useCopied } from "#ui/code/copied.ts";
+import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
+import type { Opened, Parcel, Wanted } from "#ui/code/parcel.ts";
+import { pack } from "#ui/code/parcel.ts";
 import controls from "#ui/controls.module.css";
 
 /** What is needed to take the program along, and to ask first where it has errors. */
-export interface TakeAlong {
-  readonly program: Program;
-  readonly catalog: Catalog;
+export interface TakeAlong extends Pick<Opened, "program" | "catalog"> {
   readonly diagnostics: readonly Diagnostic[];
   nameOf(id: ResourceId): string;
   onChoose(place: CodePlace): void;
@@ -28,40 +23,52 @@ export interface TakeAlong {
   copyText(text: string): Promise<boolean>;
 }
 
-interface CodeActionsProps extends TakeAlong {
-  readonly language: Language;
+interface CodeActionsProps extends TakeAlong, Opened {
   readonly paths: readonly string[];
-  /** The path of the file that is open. */
-  readonly path: string;
   onPath(path: string): void;
+  readonly isCompared: boolean;
+  onCompare(isCompared: boolean): void;
 }
 
-/** Which file is shown, and the ways to take it along. */
+interface Asking {
+  readonly wanted: Wanted;
+  readonly parcel: Parcel;
+  readonly errors: readonly Diagnostic[];
+}
+
+/** Which file is shown and how, and the ways to take it along. */
 export function CodeActions(props: CodeActionsProps) {
-  const { program, catalog, language, path, saveFile } = props;
-  const [asking, setAsking] = useState<"file" | "project">();
+  const { path, isCompared } = props;
+  const [asking, setAsking] = useState<Asking>();
   const asked = useRef<HTMLButtonElement>(null);
   const [copied, copy] = useCopied(props.copyText);
-  const errors = props.diagnostics.filter(({ severity }) => severity === "error");
+  const hasImports = props.program.resources.some(isImported);
 
   // Only once the dialog is gone can what is behind it take the focus.
   useEffect(() => {
     if (asking === undefined && document.activeElement === document.body) asked.current?.focus();
   }, [asking]);
 
-  // Printed anew: what is on screen may be an edit behind.
-  const print = () => exportDesign(program, catalog, language).files;
-  const textOf = () => print().find((file) => file.path === path)?.text ?? "";
-  const download = (what: "file" | "project"): void => {
-    if (what === "file") return saveFile(baseName(path), textOf(), mediaType(path));
-    const archive = zipProject(print(), projectName(program.name));
-    return saveFile(archiveName(program.name, language.id), archive, "application/zip");
-  };
-  const request = (what: "file" | "project", button: HTMLButtonElement): void => {
+  const save = ({ name, content, type }: Parcel): void => props.saveFile(name, content, type);
+  const request = (wanted: Wanted, button: HTMLButtonElement): void => {
     asked.current = button;
-    if (errors.length === 0) download(what);
-    else setAsking(what);
+    const parcel = pack(wanted, props);
+    const errors = errorsOf(wanted, parcel, props.diagnostics);
+    if (errors.length === 0) save(parcel);
+    else setAsking({ wanted, parcel, errors });
   };
+  const offer = (wanted: Wanted, Icon: LucideIcon, word: string, title: string) => (
+    <button
+      type="button"
+      className={controls.quiet}
+      title={title}
+      aria-label={word === "Download" ? undefined : title.replace(/ as .*$/, "")}
+      onClick={(event) => request(wanted, event.currentTarget)}
+    >
+      <Icon size={15} aria-hidden />
+      <span className={styles.word}>{word}</span>
+    </button>
+  );
 
   return (
     <>
@@ -85,34 +92,31 @@ export function CodeActions(props: CodeActionsProps) {
         <button
           type="button"
           className={controls.quiet}
+          aria-pressed={isCompared}
+          title="Show what the last edit changed"
+          onClick={() => props.onCompare(!isCompared)}
+        >
+          <GitCompare size={15} aria-hidden />
+          <span className={styles.word}>Changes</span>
+        </button>
+        <button
+          type="button"
+          className={controls.quiet}
           title={`Copy ${path}`}
-          onClick={() => void copy(textOf())}
+          onClick={() => void copy(String(pack("file", props).content))}
         >
           {copied === "copied" ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
           <span className={styles.word}>Copy</span>
         </button>
-        <button
-          type="button"
-          className={controls.quiet}
-          title={`Download ${path}`}
-          onClick={(event) => request("file", event.currentTarget)}
-        >
-          <Download size={15} aria-hidden />
-          <span className={styles.word}>Download</span>
-        </button>
-        <button
-          type="button"
-          className={controls.quiet}
-          title="Download the project as a .zip"
-          onClick={(event) => request("project", event.currentTarget)}
-        >
-          <FolderDown size={15} aria-hidden />
-          <span className={styles.word}>Download project</span>
-        </button>
+        {offer("file", Download, "Download", `Download ${path}`)}
+        {offer("project", FolderDown, "Project", "Download project as a .zip")}
+        {offer("everything", Package, "Everything", "Download everything as a .zip")}
+        {hasImports && offer("imports", FileInput, "Import file", "Download import file")}
       </div>
       {asking !== undefined && (
         <ErrorsDialog
-          errors={errors}
+          {...wordsFor(asking)}
+          errors={asking.errors}
           nameOf={props.nameOf}
           onChoose={(place) => {
             setAsking(undefined);
@@ -120,11 +124,35 @@ export function CodeActions(props: CodeActionsProps) {
           }}
           onDownload={() => {
             setAsking(undefined);
-            download(asking);
+            save(asking.parcel);
           }}
           onClose={() => setAsking(undefined)}
         />
       )}
     </>
   );
+}
+
+/** What is wrong with the design is wrong with its programs; the import file holds but little of it. */
+function errorsOf(
+  wanted: Wanted,
+  parcel: Parcel,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const all = wanted === "imports" ? parcel.diagnostics : [...diagnostics, ...parcel.diagnostics];
+  return all.filter(({ severity }) => severity === "error");
+}
+
+function wordsFor({ wanted, errors }: Asking): { readonly title: string; readonly advice: string } {
+  const count = errors.length;
+  if (wanted === "imports")
+    return {
+      title: count === 1 ? "The import file has a gap" : `The import file has ${count} gaps`,
+      advice:
+        "It has to be filled in before Pulumi can use it. Choose an entry to go to its place.",
+    };
+  return {
+    title: count === 1 ? "The design has an error" : `The design has ${count} errors`,
+    advice: "What is downloaded may not deploy. Choose an error to go to it.",
+  };
 }

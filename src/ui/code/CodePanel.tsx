@@ -1,6 +1,5 @@
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 
-import type { ResourceId } from "#model/value.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
 import styles from "#ui/code/code.module.css";
@@ -8,27 +7,37 @@ import type { TakeAlong } from "#ui/code/CodeActions.tsx";
 import { CodeActions } from "#ui/code/CodeActions.tsx";
 import { placeOfOrigin } from "#ui/code/code-place.ts";
 import { CodeView } from "#ui/code/CodeView.tsx";
+import { DiffView } from "#ui/code/DiffView.tsx";
+import type { Edited } from "#ui/code/printed.ts";
 import { usePrinted } from "#ui/code/printed.ts";
 import { Remarks } from "#ui/code/Remarks.tsx";
+import type { Shown } from "#ui/code/shown-lines.ts";
+import { TargetButton } from "#ui/code/TargetButton.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 
-interface CodePanelProps extends TakeAlong {
-  readonly selection: ResourceId | undefined;
+interface CodePanelProps extends TakeAlong, Shown {
+  /** The last step of the history, whose changes can be shown. */
+  readonly last: Edited["last"];
+  /** Opens the choice of packages. */
+  onPackages(): void;
 }
 
 const tabs = languages.map(({ id, label }) => ({ id, label }));
 
 /** The design as a program in the language that is open, following every edit. */
 export function CodePanel(props: CodePanelProps) {
-  const { program, catalog, selection, onChoose } = props;
+  const { program, catalog, selection, field, onChoose } = props;
   const [languageId, setLanguageId] = useState("");
   const [paths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isCompared, setCompared] = useState(false);
   const panelId = useId();
   const language = languages.find(({ id }) => id === languageId) ?? languages[0];
   if (language === undefined) throw new Error("There is no language to print in.");
 
-  const { files, diagnostics } = usePrinted(program, catalog, language);
+  const { now, before, step } = usePrinted(props, catalog, language, isCompared);
+  const { files, diagnostics } = now;
   const file = chosenFile(files, paths.get(language.id));
+  const shown = useMemo(() => ({ selection, field }), [selection, field]);
 
   return (
     <section className={styles.panel} aria-label="Code">
@@ -40,25 +49,46 @@ export function CodePanel(props: CodePanelProps) {
           onChoose={setLanguageId}
           panelId={panelId}
         />
+      </div>
+      <div className={styles.tools}>
+        <TargetButton program={program} catalog={catalog} onPackages={props.onPackages} />
         <CodeActions
           {...props}
           language={language}
           paths={files.map(({ path }) => path)}
           path={file?.path ?? ""}
           onPath={(path) => setPaths((chosen) => new Map(chosen).set(language.id, path))}
+          isCompared={isCompared}
+          onCompare={setCompared}
         />
       </div>
-      <div id={panelId} role="tabpanel" aria-label={language.label} className={styles.output}>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={language.label}
+        className={styles.output}
+        data-compared={isCompared || undefined}
+        tabIndex={isCompared ? 0 : undefined}
+        data-scroller={isCompared || undefined}
+      >
         <Remarks
           label={`What ${language.label} says differently`}
           diagnostics={diagnostics}
           onChoose={onChoose}
         />
-        {file !== undefined && (
+        {file !== undefined && isCompared && (
+          <DiffView
+            path={file.path}
+            before={before && textOf(before.files, file.path)}
+            after={file.text}
+            step={step}
+          />
+        )}
+        {file !== undefined && !isCompared && (
           <CodeView
             key={`${language.id} ${file.path}`}
             file={file}
-            selection={selection}
+            shown={shown}
             onLine={(origin) => onChoose(placeOfOrigin(origin))}
           />
         )}
@@ -74,3 +104,7 @@ function chosenFile(
 ): PrintedFile | undefined {
   return files.find((file) => file.path === path) ?? files[0];
 }
+
+/** A file that was not there has no text. */
+const textOf = (files: readonly PrintedFile[], path: string): string =>
+  files.find((file) => file.path === path)?.text ?? "";

@@ -10,6 +10,9 @@ import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
 
 interface ErrorsDialogProps {
+  readonly title: string;
+  /** What the errors mean, and what can be done. */
+  readonly advice: string;
   readonly errors: readonly Diagnostic[];
   nameOf(id: ResourceId): string;
   onChoose(place: CodePlace): void;
@@ -20,17 +23,16 @@ interface ErrorsDialogProps {
 const NAMED_AT_MOST = 8;
 
 /** Asks whether a design with errors is to be downloaded, and names them. */
-export function ErrorsDialog({ errors, nameOf, onChoose, onDownload, onClose }: ErrorsDialogProps) {
+export function ErrorsDialog(props: ErrorsDialogProps) {
+  const { title, advice, errors, nameOf, onChoose, onDownload, onClose } = props;
   const goBack = useRef<HTMLButtonElement>(null);
   // After the dialog has opened, which moves the focus to its first button.
   useEffect(() => goBack.current?.focus(), []);
   const more = errors.length - NAMED_AT_MOST;
-  const title =
-    errors.length === 1 ? "The design has an error" : `The design has ${errors.length} errors`;
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={controls.dialogBody}>
-        <p>What is downloaded may not deploy. Choose an error to go to it.</p>
+        <p>{advice}</p>
         <ul className={styles.errors} data-scroller>
           {errors.slice(0, NAMED_AT_MOST).map((error) => (
             <li key={JSON.stringify([error.rule, error.place, error.message])}>

@@ -20,7 +20,7 @@ test.each<[Place, string]>([
   [{ kind: "input", resource, path: ["a"] }, "input"],
   [{ kind: "name", resource }, "name"],
   [{ kind: "type", resource }, "name"],
-  [{ kind: "option", resource, path: ["protect"] }, "name"],
+  [{ kind: "option", resource, path: ["protect"] }, "option"],
   [{ kind: "program" }, "nowhere"],
   [{ kind: "config", name: "a" }, "nowhere"],
   [{ kind: "output", name: "a" }, "nowhere"],

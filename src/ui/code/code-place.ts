@@ -1,8 +1,8 @@
 import type { Place } from "#model/diagnostic.ts";
 import type { Origin } from "#export/origin.ts";
 
-/** What the code can lead to: an input in the form, or the resource itself by its name. */
-export type CodePlace = Extract<Place, { readonly kind: "input" | "name" }>;
+/** What the code can lead to: an input or an option in the form, or the resource itself by its name. */
+export type CodePlace = Extract<Place, { readonly kind: "input" | "option" | "name" }>;
 
 /** Where a line of printed code leads. A line that shows no one input leads to its resource. */
 export function placeOfOrigin({ resource, path }: Origin): CodePlace {
@@ -15,10 +15,10 @@ export function placeOfOrigin({ resource, path }: Origin): CodePlace {
 export function placeOfDiagnostic(place: Place): CodePlace | undefined {
   switch (place.kind) {
     case "input":
+    case "option":
     case "name":
       return place;
     case "type":
-    case "option":
       return { kind: "name", resource: place.resource };
     case "program":
     case "config":

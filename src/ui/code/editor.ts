@@ -1,4 +1,4 @@
-import { EditorState } from "@codemirror/state";
+import { Compartment, EditorState } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import {
   EditorView,
@@ -10,17 +10,19 @@ import {
 
 import type { PrintedFile } from "#export/language.ts";
 import type { Origin } from "#export/origin.ts";
+import type { PropertyPath } from "#model/path.ts";
 import type { ResourceId } from "#model/value.ts";
 import { lineChoice } from "#ui/code/line-choice.ts";
 import { minimalChange } from "#ui/code/minimal-change.ts";
 import { readingKeys } from "#ui/code/reading-keys.ts";
-import { lineMarks, originAt, showLines } from "#ui/code/shown-lines.ts";
-import { syntaxOf } from "#ui/code/syntax.ts";
+import type { Shown } from "#ui/code/shown-lines.ts";
+import { lineMarks, originAt, showLines, showsField } from "#ui/code/shown-lines.ts";
+import { loadSyntax } from "#ui/code/syntax.ts";
 import { codeTheme } from "#ui/code/theme.ts";
 
 export interface Editor {
   /** Shows a newer text of the same file, or other marks, by changing only what differs. */
-  show(file: PrintedFile, selection: ResourceId | undefined): void;
+  show(file: PrintedFile, shown: Shown): void;
   destroy(): void;
 }
 
@@ -39,6 +41,9 @@ export function createEditor(
   let marked: ResourceId | undefined;
   /** The resource whose first line is still to be brought into view. */
   let sought: ResourceId | undefined;
+  let field: PropertyPath | undefined;
+  /** True while the lines of the field are still to be brought into view. */
+  let isFieldSought = false;
   /** The resource chosen in the code itself, where the reader already looks. */
   let chosen: ResourceId | undefined;
 
@@ -49,31 +54,49 @@ export function createEditor(
     onLine(origin);
     return true;
   };
-  const extensions = [readingOnly(path), lineChoice(choose), lineMarks, syntaxOf(path), codeTheme];
+  const syntax = new Compartment();
+  const extensions = [readingOnly(path), lineChoice(choose), lineMarks, syntax.of([]), codeTheme];
   const view = new EditorView({ parent: root, root, state: EditorState.create({ extensions }) });
+  let isThere = true;
+  // The text can be read before its colours are there, and without them.
+  void loadSyntax(path).then((grammar) => {
+    if (isThere) view.dispatch({ effects: syntax.reconfigure(grammar) });
+  });
 
   return {
-    show(file, selection) {
+    show(file, shown) {
+      const { selection } = shown;
       const origins = file.lines ?? [];
       const change = minimalChange(text, file.text);
       text = file.text;
       view.dispatch({
         ...(change === undefined ? {} : { changes: change }),
-        effects: showLines.of({ origins, selection }),
+        effects: showLines.of({ origins, ...shown }),
       });
       if (selection !== marked) {
         sought = selection === chosen ? undefined : selection;
         chosen = undefined;
         marked = selection;
       }
-      if (sought === undefined) return;
-      // A resource that was just added is selected before the code shows it.
-      const line = origins.findIndex((origin) => origin?.resource === sought);
+      if (shown.field !== field) {
+        field = shown.field;
+        isFieldSought = field !== undefined;
+      }
+      // What was just added is selected, and what is empty is worked on, before the code shows it.
+      const found = (isSought: boolean, matches: (origin: Origin | undefined) => boolean): number =>
+        isSought ? origins.findIndex(matches) : -1;
+      const ofField = found(isFieldSought, (origin) => showsField(origin, shown));
+      const ofResource = found(sought !== undefined, (origin) => origin?.resource === sought);
+      const line = ofField < 0 ? ofResource : ofField;
       if (line < 0) return;
+      if (line === ofField) isFieldSought = false;
       sought = undefined;
       bringIntoView(view, view.state.doc.line(line + 1).from);
     },
-    destroy: () => view.destroy(),
+    destroy() {
+      isThere = false;
+      view.destroy();
+    },
   };
 }
 

@@ -1,18 +1,23 @@
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
 
+import type { PropertyPath } from "#model/path.ts";
 import { resourceId } from "#model/program.ts";
 import { decorate, lineMarks, originAt, showLines } from "#ui/code/shown-lines.ts";
 
 /** A line for each letter: `.` shows nothing, a digit that resource. */
-function stateOf(notation: string, selected: number): EditorState {
+function stateOf(
+  notation: string,
+  selected: number,
+  field: PropertyPath | undefined = undefined,
+): EditorState {
   const letters = [...notation];
   const state = EditorState.create({ doc: letters.join("\n"), extensions: lineMarks });
   const origins = letters.map((letter) =>
     letter === "." ? undefined : { resource: resourceId(Number(letter)), path: [letter] },
   );
-  return state.update({ effects: showLines.of({ origins, selection: resourceId(selected) }) })
-    .state;
+  const selection = resourceId(selected);
+  return state.update({ effects: showLines.of({ origins, selection, field }) }).state;
 }
 
 /** The same notation: `#` for a marked line, `-` for one that only leads somewhere. */
@@ -34,6 +39,21 @@ test.each([
 ])("of the lines %s with %i selected, %s", (notation, selected, expected) => {
   const state = stateOf(notation, selected);
   expect(marksOf(state, 0, state.doc.length)).toBe(expected);
+});
+
+test.each<[notation: string, selected: number, field: PropertyPath, lines: readonly number[]]>([
+  [".12", 1, ["1"], [2]],
+  [".12", 1, ["2"], []],
+  [".12", 2, ["1"], []],
+  [".12", 1, [], [2]],
+  [".12", 1, ["1", "deeper"], []],
+])("of the lines %s with %i selected, the field %j has %j", (notation, selected, field, lines) => {
+  const state = stateOf(notation, selected, field);
+  const found: number[] = [];
+  decorate(state, 0, state.doc.length).between(0, state.doc.length, (at, _to, { spec }) => {
+    if (String(spec.class).includes("cm-field")) found.push(state.doc.lineAt(at).number);
+  });
+  expect(found).toEqual(lines);
 });
 
 test("only the lines in view are looked at", () => {

@@ -4,18 +4,24 @@ import { Decoration, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 
 import type { LineOrigins, Origin } from "#export/origin.ts";
+import type { PropertyPath } from "#model/path.ts";
+import { startsWith } from "#model/path.ts";
 import type { ResourceId } from "#model/value.ts";
 
-/** What the lines of the text show, and the resource whose lines are marked. */
-export interface ShownLines {
-  readonly origins: LineOrigins;
+/** The resource whose lines are marked, and the input of it on which a person works. */
+export interface Shown {
   readonly selection: ResourceId | undefined;
+  readonly field: PropertyPath | undefined;
+}
+
+interface ShownLines extends Shown {
+  readonly origins: LineOrigins;
 }
 
 export const showLines = StateEffect.define<ShownLines>();
 
 const shownLines = StateField.define<ShownLines>({
-  create: () => ({ origins: [], selection: undefined }),
+  create: () => ({ origins: [], selection: undefined, field: undefined }),
   update: (value, transaction) =>
     transaction.effects.reduce((now, effect) => (effect.is(showLines) ? effect.value : now), value),
 });
@@ -25,19 +31,28 @@ export function originAt(state: EditorState, offset: number): Origin | undefined
   return state.field(shownLines).origins[state.doc.lineAt(offset).number - 1];
 }
 
+/** True for a line that shows the input on which a person works, or a part of it. */
+export const showsField = (origin: Origin | undefined, { selection, field }: Shown): boolean =>
+  field !== undefined &&
+  origin?.path !== undefined &&
+  origin.resource === selection &&
+  startsWith(origin.path, field);
+
+const ofField = Decoration.line({ class: "cm-field cm-marked cm-linked" });
 const marked = Decoration.line({ class: "cm-marked cm-linked" });
 const linked = Decoration.line({ class: "cm-linked" });
 
-/** Decorations of the lines in a part of the text: those that lead somewhere, and the selected resource's. */
+/** Decorations of the lines in a part of the text: the selected resource's, its attended field's, and others that lead somewhere. */
 export function decorate(state: EditorState, from: number, to: number): DecorationSet {
-  const { origins, selection } = state.field(shownLines);
+  const { origins, ...shown } = state.field(shownLines);
   const builder = new RangeSetBuilder<Decoration>();
   const last = state.doc.lineAt(to).number;
   for (let number = state.doc.lineAt(from).number; number <= last; number += 1) {
     const origin = origins[number - 1];
     if (origin === undefined) continue;
     const start = state.doc.line(number).from;
-    builder.add(start, start, origin.resource === selection ? marked : linked);
+    if (showsField(origin, shown)) builder.add(start, start, ofField);
+    else builder.add(start, start, origin.resource === shown.selection ? marked : linked);
   }
   return builder.finish();
 }

@@ -1,9 +1,37 @@
-import { typescriptLanguage } from "@codemirror/lang-javascript";
-import { jsonLanguage } from "@codemirror/lang-json";
+import { StreamLanguage } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 
-/** The colouring of a file, by its name. The bare languages: their editing support is not needed here. */
-export function syntaxOf(path: string): Extension {
-  if (path.endsWith(".json")) return jsonLanguage;
-  return path.endsWith(".ts") ? typescriptLanguage : [];
+type LoadGrammar = () => Promise<Extension>;
+
+/** The bare grammars, by the ending of file names: their editing support is not needed here. */
+const grammars: ReadonlyMap<string, LoadGrammar> = new Map<string, LoadGrammar>([
+  ["json", async () => (await import("@codemirror/lang-json")).jsonLanguage],
+  ["ts", async () => (await import("@codemirror/lang-javascript")).typescriptLanguage],
+  ["py", async () => (await import("@codemirror/lang-python")).pythonLanguage],
+  ["go", async () => (await import("@codemirror/lang-go")).goLanguage],
+  ["java", async () => (await import("@codemirror/lang-java")).javaLanguage],
+  ["yaml", async () => (await import("@codemirror/lang-yaml")).yamlLanguage],
+  ["cs", loadCSharp],
+  ["xml", loadXml],
+  ["csproj", loadXml],
+]);
+
+/** The colouring of a file by its name: nothing for files that have none, or where it cannot be fetched. */
+export async function loadSyntax(path: string): Promise<Extension> {
+  const ending = path.slice(path.lastIndexOf(".") + 1);
+  try {
+    return (await grammars.get(ending)?.()) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+async function loadCSharp(): Promise<Extension> {
+  const { csharp } = await import("@codemirror/legacy-modes/mode/clike");
+  return StreamLanguage.define(csharp);
+}
+
+async function loadXml(): Promise<Extension> {
+  const { xml } = await import("@codemirror/legacy-modes/mode/xml");
+  return StreamLanguage.define(xml);
 }

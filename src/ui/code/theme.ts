@@ -36,8 +36,13 @@ const theme = EditorView.theme({
   ".cm-linked": { cursor: "pointer" },
   ".cm-linked:hover": { backgroundColor: "var(--surface-hover)" },
   ".cm-marked, .cm-marked:hover": { backgroundColor: "var(--code-line-marked)" },
+  ".cm-field, .cm-field:hover": {
+    backgroundColor: "var(--code-line-field)",
+    boxShadow: "inset 3px 0 var(--accent)",
+  },
   ".cm-activeLine": { backgroundColor: "transparent" },
   ".cm-activeLine.cm-marked": { backgroundColor: "var(--code-line-marked)" },
+  ".cm-activeLine.cm-field": { backgroundColor: "var(--code-line-field)" },
   "&.cm-focused .cm-activeLine": { boxShadow: "inset 2px 0 var(--accent)" },
   ".cm-activeLineGutter": { backgroundColor: "transparent" },
   "&.cm-focused .cm-activeLineGutter": { color: "var(--text)" },

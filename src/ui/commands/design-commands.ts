@@ -37,6 +37,13 @@ export const designCommands: readonly Command[] = [
     run: ({ store }) => ask(store, { kind: "designs" }),
   },
   {
+    id: "packages",
+    label: "Choose the packages to export for: neutral or real",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => ask(store, { kind: "packages" }),
+  },
+  {
     id: "download",
     label: "Download the manifest",
     group: "Design",

@@ -2,8 +2,10 @@ import { lazy, Suspense, useState } from "react";
 
 import type { Resource } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
+import type { PropertyPath } from "#model/path.ts";
 import { packageOf } from "#model/token.ts";
 import type { Reveal } from "#store/designer.ts";
+import { attend } from "#store/designer.ts";
 import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
@@ -58,7 +60,7 @@ export function Inspector() {
 }
 
 function ResourceInspector({ resource }: { readonly resource: Resource }) {
-  const { catalog } = useServices();
+  const { store, catalog } = useServices();
   const reveal = useDesigner((state) => state.reveal);
   const [chosen, choose] = useState<Tab>(reveal === undefined ? "inputs" : tabOf(reveal));
   const [seen, setSeen] = useState(reveal);
@@ -105,6 +107,10 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
         }
         className={styles.panel}
         data-scroller
+        onFocus={({ target }) => {
+          const path = chosen === "inputs" ? pathOf(target) : undefined;
+          attend(store, path === undefined ? undefined : { resource: resource.id, path });
+        }}
       >
         <Suspense>
           {chosen === "options" && (
@@ -132,6 +138,12 @@ const outputsAndDocs = [
 ] as const;
 
 const tabOf = ({ place }: Reveal): Tab => (place.kind === "option" ? "options" : "inputs");
+
+/** The innermost field around an element of a form. */
+function pathOf(element: Element): PropertyPath | undefined {
+  const text = element.closest<HTMLElement>("[data-path]")?.dataset["path"];
+  return text === undefined ? undefined : (JSON.parse(text) as PropertyPath);
+}
 
 /** A type that no loaded package has: its inputs are shown as they stand and are kept. */
 function UnknownType({ resource }: { readonly resource: Resource }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 
 import { findResource } from "#model/program.ts";
-import { revealPlace } from "#store/designer.ts";
+import { ask, revealPlace } from "#store/designer.ts";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
 import { Welcome } from "#ui/welcome/Welcome.tsx";
@@ -18,6 +18,8 @@ export function CodeColumn() {
   const { store, workspace, catalog } = useServices();
   const program = useDesigner((state) => state.program);
   const selection = useDesigner((state) => state.selection);
+  const attended = useDesigner((state) => state.attended);
+  const last = useDesigner((state) => state.history.past.at(-1));
   const diagnostics = useDiagnostics();
   // Fetched once the first screen stands, so that the first resource finds it there.
   useEffect(() => void loadCodePanel(), []);
@@ -29,8 +31,11 @@ export function CodeColumn() {
         catalog={catalog}
         diagnostics={diagnostics}
         selection={selection}
+        field={attended?.resource === selection ? attended?.path : undefined}
+        last={last}
         nameOf={(id) => findResource(program, id)?.name ?? ""}
         onChoose={(place) => revealPlace(store, place)}
+        onPackages={() => ask(store, { kind: "packages" })}
         saveFile={workspace.saveFile}
         copyText={workspace.copyText}
       />

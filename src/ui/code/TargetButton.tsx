@@ -1,0 +1,35 @@
+import { Boxes } from "lucide-react";
+import { useMemo } from "react";
+
+import type { Catalog } from "#model/catalog.ts";
+import type { Program } from "#model/program.ts";
+import styles from "#ui/code/code.module.css";
+import controls from "#ui/controls.module.css";
+import { packagesOf, summariseTarget } from "#ui/target/target-words.ts";
+
+interface TargetButtonProps {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  onPackages(): void;
+}
+
+/** Says for which packages the code is, and leads to their choice. */
+export function TargetButton({ program, catalog, onPackages }: TargetButtonProps) {
+  const { resources, target } = program;
+  const summary = useMemo(
+    () => summariseTarget(packagesOf(resources, target, catalog)),
+    [resources, target, catalog],
+  );
+  if (summary === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={`${controls.quiet} ${styles.target}`}
+      title={`${summary.detail}. Choose other packages`}
+      onClick={onPackages}
+    >
+      <Boxes size={15} aria-hidden />
+      <span>Packages: {summary.short}</span>
+    </button>
+  );
+}

@@ -1,0 +1,210 @@
+import { minimalChange } from "#ui/code/minimal-change.ts";
+
+/** One line of a comparison: in both texts, or in one of them alone. Lines count from 1. */
+export interface DiffLine {
+  readonly kind: "same" | "added" | "removed";
+  /** Its number in the text that it stands in; in the newer one where it stands in both. */
+  readonly number: number;
+  readonly text: string;
+  /** For a line that was changed, the part of it that differs, in UTF-16 units. */
+  readonly changed?: { readonly from: number; readonly to: number };
+}
+
+/** Lines that were changed, with some around them. */
+export interface Hunk {
+  /** How many lines of the newer text are left out before it. */
+  readonly skipped: number;
+  readonly lines: readonly DiffLine[];
+}
+
+export interface LineDiff {
+  readonly hunks: readonly Hunk[];
+  /** How many lines of the newer text are left out after the last hunk. */
+  readonly rest: number;
+  readonly added: number;
+  readonly removed: number;
+  /** Lines that have another text in the same place; they are neither among the added nor the removed. */
+  readonly changed: number;
+}
+
+const AROUND = 3;
+
+/** What differs between two texts, line by line. */
+export function diffLines(before: string, after: string): LineDiff {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  const lines: DiffLine[] = [];
+  const counts = { added: 0, removed: 0, changed: 0 };
+  let shown = 0;
+  for (const block of blocksOf(old, now)) {
+    for (; shown < block.now; shown += 1) lines.push(same(now, shown));
+    const pairs = pairUp(old, now, block);
+    lines.push(...pairs.lines);
+    shown = block.now + block.added;
+    counts.changed += pairs.changed;
+    counts.removed += block.removed - pairs.changed;
+    counts.added += block.added - pairs.changed;
+  }
+  for (; shown < now.length; shown += 1) lines.push(same(now, shown));
+  return { ...cutOut(lines), ...counts };
+}
+
+const same = (now: readonly string[], at: number): DiffLine => ({
+  kind: "same",
+  number: at + 1,
+  text: now[at] ?? "",
+});
+
+/** A run of lines that was replaced by another; either may be empty. Indexes count from 0. */
+interface Block {
+  readonly old: number;
+  readonly removed: number;
+  readonly now: number;
+  readonly added: number;
+}
+
+/** Beyond this many changed lines two texts are taken for different as a whole. */
+const FAR = 800;
+
+/** The runs of lines that differ, by the greedy algorithm of Myers, in their order. */
+function blocksOf(old: readonly string[], now: readonly string[]): readonly Block[] {
+  const shorter = Math.min(old.length, now.length);
+  let head = 0;
+  while (head < shorter && old[head] === now[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  const whole: Block = {
+    old: head,
+    removed: old.length - head - tail,
+    now: head,
+    added: now.length - head - tail,
+  };
+  if (whole.removed === 0 && whole.added === 0) return [];
+  if (whole.removed === 0 || whole.added === 0) return [whole];
+  return split(old, now, whole) ?? [whole];
+}
+
+/** The smaller runs inside a run, or undefined where they are too many to be looked for. */
+function split(
+  old: readonly string[],
+  now: readonly string[],
+  whole: Block,
+): readonly Block[] | undefined {
+  const trace: Int32Array[] = [];
+  const furthest = new Int32Array(2 * FAR + 3);
+  const centre = FAR + 1;
+  const equal = (x: number, y: number): boolean => old[whole.old + x] === now[whole.now + y];
+  for (let edits = 0; edits <= FAR; edits += 1) {
+    trace.push(furthest.slice(centre - edits - 1, centre + edits + 2));
+    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+      const down = furthest[centre + diagonal + 1] ?? 0;
+      const right = (furthest[centre + diagonal - 1] ?? 0) + 1;
+      const isDown = diagonal === -edits || (diagonal !== edits && down >= right);
+      let x = isDown ? down : right;
+      while (x < whole.removed && x - diagonal < whole.added && equal(x, x - diagonal)) x += 1;
+      furthest[centre + diagonal] = x;
+      if (x >= whole.removed && x - diagonal >= whole.added) return follow(trace, whole);
+    }
+  }
+  return undefined;
+}
+
+/** Goes the way back that the search has found, and joins the steps that touch. */
+function follow(trace: readonly Int32Array[], whole: Block): readonly Block[] {
+  const blocks: Block[] = [];
+  let x = whole.removed;
+  let y = whole.added;
+  for (let edits = trace.length - 1; edits > 0; edits -= 1) {
+    const furthest = trace[edits];
+    const at = (diagonal: number): number => furthest?.[diagonal + edits + 1] ?? 0;
+    const diagonal = x - y;
+    const isDown =
+      diagonal === -edits || (diagonal !== edits && at(diagonal + 1) >= at(diagonal - 1) + 1);
+    const fromX = isDown ? at(diagonal + 1) : at(diagonal - 1);
+    const fromY = fromX - (isDown ? diagonal + 1 : diagonal - 1);
+    const step: Block = {
+      old: whole.old + fromX,
+      removed: isDown ? 0 : 1,
+      now: whole.now + fromY,
+      added: isDown ? 1 : 0,
+    };
+    const next = blocks[0];
+    const touches =
+      next !== undefined &&
+      step.old + step.removed === next.old &&
+      step.now + step.added === next.now;
+    if (touches)
+      blocks[0] = {
+        ...step,
+        removed: step.removed + next.removed,
+        added: step.added + next.added,
+      };
+    else blocks.unshift(step);
+    x = fromX;
+    y = fromY;
+  }
+  return blocks;
+}
+
+/** A run line by line: what was removed, then what was added, line for line the change where they go together. */
+function pairUp(
+  old: readonly string[],
+  now: readonly string[],
+  block: Block,
+): { readonly lines: readonly DiffLine[]; readonly changed: number } {
+  const removed: DiffLine[] = [];
+  const added: DiffLine[] = [];
+  let changed = 0;
+  const isPaired = block.removed === block.added;
+  for (let at = 0; at < Math.max(block.removed, block.added); at += 1) {
+    const [from, to] = [old[block.old + at] ?? "", now[block.now + at] ?? ""];
+    const change = isPaired ? minimalChange(from, to) : undefined;
+    if (change !== undefined) changed += 1;
+    if (at < block.removed)
+      removed.push({
+        kind: "removed",
+        number: block.old + at + 1,
+        text: from,
+        ...(change === undefined ? {} : { changed: { from: change.from, to: change.to } }),
+      });
+    if (at < block.added)
+      added.push({
+        kind: "added",
+        number: block.now + at + 1,
+        text: to,
+        ...(change === undefined
+          ? {}
+          : { changed: { from: change.from, to: change.from + change.insert.length } }),
+      });
+  }
+  return { lines: [...removed, ...added], changed };
+}
+
+/** Leaves out what is far from any change. */
+function cutOut(lines: readonly DiffLine[]): Pick<LineDiff, "hunks" | "rest"> {
+  const hunks: Hunk[] = [];
+  let open: DiffLine[] = [];
+  let skipped = 0;
+  let waiting: DiffLine[] = [];
+  const close = (): void => {
+    if (open.length === 0) return;
+    hunks.push({ skipped, lines: [...open, ...waiting.slice(0, AROUND)] });
+    waiting = waiting.slice(AROUND);
+    open = [];
+  };
+  for (const line of lines) {
+    if (line.kind === "same") {
+      waiting.push(line);
+      if (open.length > 0 && waiting.length > 2 * AROUND) close();
+      continue;
+    }
+    if (open.length === 0) {
+      const kept = waiting.slice(Math.max(0, waiting.length - AROUND));
+      skipped = waiting.length - kept.length;
+      open = [...kept, line];
+    } else open.push(...waiting, line);
+    waiting = [];
+  }
+  const rest = open.length === 0 ? waiting.length : Math.max(0, waiting.length - AROUND);
+  close();
+  return { hunks, rest };
+}

@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+
+import type { Target, TargetKind } from "#model/target.ts";
+import { withPackageKind, withPackageVersion } from "#model/target.ts";
+import { edit, endTyping } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { useServices } from "#ui/services.ts";
+import type { PackageChoice } from "#ui/target/target-words.ts";
+import { versionFault } from "#ui/target/target-words.ts";
+import styles from "#ui/target/target.module.css";
+
+interface PackageRowProps {
+  readonly choice: PackageChoice;
+  readonly readOnly: boolean;
+}
+
+/** One package: its neutral word or the real package behind it, and that one's version. */
+export function PackageRow({ choice, readOnly }: PackageRowProps) {
+  const { store, catalog } = useServices();
+  const { name, kind, real, version, known, resources } = choice;
+  const id = useId();
+  /** What is typed, for as long as the field has the focus: also what is no version yet. */
+  const [typed, setTyped] = useState<string>();
+  const change = (
+    next: (target: Target | undefined) => Target,
+    label: string,
+    key?: string,
+  ): void => {
+    const target = next(store.getState().program.target);
+    edit(store, { kind: "set-target", target }, key === undefined ? { label } : { label, key });
+  };
+  const choose = (next: TargetKind): void =>
+    change(
+      (target) => withPackageKind(target, name, next),
+      next === "vendor" ? `Export ${name} as ${real}` : `Export ${name} under its neutral name`,
+    );
+  const type = (text: string): void => {
+    setTyped(text);
+    if (text !== "" && versionFault(text) !== undefined) return;
+    change(
+      (target) => withPackageVersion(target, name, text, catalog.vendors),
+      `Set the version of ${real}`,
+      `version ${name}`,
+    );
+  };
+  const shown = typed ?? version;
+  const fault = shown === "" ? undefined : versionFault(shown);
+  const radio = (value: TargetKind, label: string) => (
+    <label className={styles.choice}>
+      <input type="radio" name={id} checked={kind === value} onChange={() => choose(value)} />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className={styles.row} disabled={readOnly}>
+      <legend>
+        <code>{name}</code>{" "}
+        <span className={styles.count}>
+          {resources === 0 ? "not used" : resources === 1 ? "1 resource" : `${resources} resources`}
+        </span>
+      </legend>
+      {radio("neutral", "Neutral")}
+      {radio("vendor", real)}
+      <label className={styles.version}>
+        Version <span className="visually-hidden">of {real}</span>
+        <input
+          className={controls.input}
+          value={shown}
+          placeholder={known}
+          disabled={kind === "neutral"}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            setTyped(undefined);
+            endTyping(store);
+          }}
+        />
+      </label>
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+
+import { withAllPackages } from "#model/target.ts";
+import type { TargetKind } from "#model/target.ts";
+import { edit } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+import { useDesigner, useServices } from "#ui/services.ts";
+import { PackageRow } from "#ui/target/PackageRow.tsx";
+import { packagesOf } from "#ui/target/target-words.ts";
+import styles from "#ui/target/target.module.css";
+
+/** For which packages the design is exported: the neutral words, the real packages, or some of each. */
+export function PackagesDialog({ onClose }: { onClose(): void }) {
+  const { store, catalog } = useServices();
+  const { resources, target } = useDesigner((state) => state.program);
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const packages = packagesOf(resources, target, catalog);
+  // Made anew when everything is chosen at once, so that no half typed version stays.
+  const [round, setRound] = useState(0);
+  const chooseAll = (kind: TargetKind, label: string): void => {
+    edit(store, { kind: "set-target", target: withAllPackages(target, kind) }, { label });
+    setRound(round + 1);
+  };
+  return (
+    <Dialog title="Packages" onClose={onClose}>
+      <div className={styles.intro}>
+        <p>
+          The types of a design have neutral names. Its code can be for the packages of those names,
+          or for the real packages behind them.
+        </p>
+        <div className={styles.all}>
+          <button
+            type="button"
+            className={controls.button}
+            disabled={readOnly}
+            onClick={() => chooseAll("neutral", "Export for the neutral packages")}
+          >
+            All neutral
+          </button>
+          <button
+            type="button"
+            className={controls.button}
+            disabled={readOnly}
+            onClick={() => chooseAll("vendor", "Export for the real packages")}
+          >
+            All real
+          </button>
+        </div>
+      </div>
+      <div className={styles.list}>
+        {packages.map((choice) => (
+          <PackageRow key={`${choice.name} ${round}`} choice={choice} readOnly={readOnly} />
+        ))}
+      </div>
+      <div className={controls.dialogActions}>
+        <button type="button" className={controls.primary} onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}
