@@ -18,7 +18,7 @@ export function DiffView({ path, before, after, step }: DiffViewProps) {
   const diff = useMemo(() => diffLines(before ?? after, after), [before, after]);
   return (
     <>
-      <p className={styles.summary} role="status">
+      <p className={styles.summary} role="status" aria-label="Last edit">
         {summarise(diff, path, before === undefined ? undefined : step)}
       </p>
       <ol className={styles.lines} aria-label={`Changes in ${path}`}>

@@ -1,0 +1,318 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+
+import type { Download, Locator } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+
+import { expectAccessible } from "./axe.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test, textOf } from "./designer.ts";
+import { Keyboard } from "./keyboard.ts";
+
+/** Every construct that a design can hold. */
+const DESIGN = "src/export/golden/expressions/Main.json";
+
+const run = promisify(execFile);
+
+let scratch = "";
+
+test.beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "stackwright-exports-"));
+});
+
+test.afterAll(async () => rm(scratch, { recursive: true, force: true }));
+
+for (const target of ["neutral", "vendor"] as const) {
+  test(`every output for the ${target} packages is what the command line writes, byte for byte`, async ({
+    designer,
+  }) => {
+    test.setTimeout(180_000);
+    await openDesign(designer);
+    if (target === "vendor") await chooseAll(designer, "All real");
+    const labels = await languageTabs(designer).allTextContents();
+    expect(labels).toEqual(
+      expect.arrayContaining(["JSON manifest", "TypeScript", "Python", "Go", "YAML"]),
+    );
+    const expected = new Map<string, string>();
+    for (const label of labels) {
+      await openLanguage(designer, label);
+      const download = await take(designer, "Download project");
+      const id = /^orders-platform-(.+)\.zip$/.exec(download.suggestedFilename())?.[1] ?? "";
+      const written = await exportByCommand(id, target);
+      expect(await unpack(download), label).toEqual(prefixed(written, "orders-platform"));
+      for (const [path, text] of written) expected.set(`${id}/${path}`, text);
+    }
+
+    const everything = await take(designer, "Download everything");
+    const imports = await textOf(await take(designer, "Download import file"));
+    expect(everything.suggestedFilename()).toBe("orders-platform-all.zip");
+    expected.set("import.json", imports);
+    expect(await unpack(everything)).toEqual(prefixed(expected, "orders-platform"));
+    const again = await take(designer, "Download everything");
+    expect(await readFile(await again.path())).toEqual(await readFile(await everything.path()));
+
+    const isReal = target === "vendor";
+    expect(JSON.parse(imports)).toMatchObject({
+      resources: [
+        {
+          type: `${isReal ? "azure-native" : "alpha"}:containerregistry:Token`,
+          name: "buildToken",
+          id: "/tokens/build",
+          parent: "orders",
+        },
+      ],
+    });
+  });
+}
+
+test("one file is copied and downloaded in any language", async ({ designer, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openDesign(designer);
+  const code = designer.code();
+  await openLanguage(designer, "Go");
+  await code.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(code).toContainText("Copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe((await exportByCommand("go", "neutral")).get("main.go"));
+  await code.getByRole("combobox", { name: "File" }).selectOption("go.mod");
+  expect(await textOf(await take(designer, "Download"))).toContain("module ");
+});
+
+test("the packages are chosen by mouse, one by one and all at once, and undone", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await openLanguage(designer, "TypeScript");
+  const code = designer.code();
+  await code.getByRole("button", { name: "Packages: neutral" }).click();
+  const dialog = page.getByRole("dialog", { name: "Packages" });
+  await expect(row(dialog, "alpha")).toContainText("2 resources");
+  await row(dialog, "delta").getByRole("radio", { name: "datadog" }).check();
+  await row(dialog, "delta").getByRole("textbox", { name: "Version of datadog" }).fill("4.68.0");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(code.getByRole("button", { name: "Packages: 1 of 4 real" })).toBeVisible();
+  await expect(code).toContainText('import * as datadog from "@pulumi/datadog"');
+  await code.getByRole("combobox", { name: "File" }).selectOption("package.json");
+  await expect(code).toContainText('"@pulumi/datadog": "4.68.0"');
+
+  await chooseAll(designer, "All real");
+  await expect(code.getByRole("button", { name: "Packages: real" })).toBeVisible();
+  await expect(code).toContainText('"@pulumi/azure-native"');
+  await expect(code).toContainText('"@pulumi/datadog": "4.68.0"');
+
+  await page.getByRole("button", { name: "Undo: Export for the real packages" }).click();
+  await page.getByRole("button", { name: "Undo: Set the version of datadog" }).click();
+  await expect(code).not.toContainText("4.68.0");
+  await page.getByRole("button", { name: "Undo: Export delta as datadog" }).click();
+  await expect(code.getByRole("button", { name: "Packages: neutral" })).toBeVisible();
+  await expect(code).not.toContainText("datadog");
+});
+
+test("the packages are chosen with nothing but the keyboard, and what is no version is refused", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await openLanguage(designer, "JSON manifest");
+  const keyboard = new Keyboard(page);
+  const dialog = page.getByRole("dialog", { name: "Packages" });
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type("packages to export");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await keyboard.press("All neutral");
+  const radio = row(dialog, "alpha").getByRole("radio", { name: "Neutral" });
+  while (!(await radio.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(row(dialog, "alpha").getByRole("radio", { name: "azure-native" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  const version = row(dialog, "alpha").getByRole("textbox", { name: "Version of azure-native" });
+  await expect(version).toBeFocused();
+  await expect(version).toHaveValue("3.2.0");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("three");
+  await expect(version).toHaveAccessibleDescription("A version has three numbers, such as 3.2.0.");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("3.9.1");
+  await expect(version).toHaveAccessibleDescription("");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const code = designer.code();
+  await expect(code.getByRole("button", { name: "Packages: 1 of 4 real" })).toBeVisible();
+  await code.getByRole("tab", { name: "JSON manifest" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(code.getByRole("tab", { name: "TypeScript" })).toBeFocused();
+  await keyboard.choose("File", "package.json");
+  await expect(code).toContainText('"@pulumi/azure-native": "3.9.1"');
+});
+
+test("a line leads to its field and a field to its line, in every language", async ({
+  designer,
+}) => {
+  await openDesign(designer);
+  const lines = designer.code().locator(".cm-line");
+  for (const label of await languageTabs(designer).allTextContents()) {
+    await openLanguage(designer, label);
+    await designer.select("collector");
+    const collector = lines.filter({ hasText: /project_?name/i }).last();
+    await expect(collector, label).toHaveClass(/cm-marked/);
+    await collector.click();
+    // A reference has no text box: the field is the group around it.
+    await expect(
+      designer.inspector().locator("[data-field=projectName] :focus"),
+      label,
+    ).toHaveCount(1);
+    await expect(collector, label).toHaveClass(/cm-field/);
+
+    await designer.select("dashboard-policy");
+    await designer.field("relation").focus();
+    const relation = lines
+      .filter({ hasText: '"editor"' })
+      .or(lines.filter({ hasText: ": editor" }));
+    await expect(relation, label).toHaveClass(/cm-field/);
+    await expect(relation, label).toBeInViewport();
+  }
+});
+
+test("what the last edit changed is shown with signs, said in words, and follows the edits", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  const code = designer.code();
+  await openLanguage(designer, "Python");
+  await code.getByRole("button", { name: "Changes" }).click();
+  await expect(lastEdit(code)).toHaveText("Nothing was edited since the design was opened.");
+  await designer.select("dashboard-policy");
+  await designer.fill("relation", "viewer");
+  await expect(lastEdit(code)).toHaveText(
+    "The last edit, “Change bindings.0.relation”: 1 line changed.",
+  );
+  const changed = changedLines(code, "__main__.py");
+  await expect(changed.filter({ hasText: /^\d+−Removed: / })).toHaveText(/"editor"/);
+  await expect(changed.filter({ hasText: /^\d+\+Added: / })).toHaveText(/"viewer"/);
+
+  await openLanguage(designer, "YAML");
+  await expect(lastEdit(code)).toContainText("1 line changed");
+  await code.getByRole("button", { name: "Packages: neutral" }).click();
+  await row(page.getByRole("dialog"), "gamma").getByRole("radio", { name: "aws" }).check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(lastEdit(code)).toContainText("The last edit, “Export gamma as aws”:");
+  await expect(
+    changedLines(code, "Pulumi.yaml").filter({ hasText: "Added: " }).first(),
+  ).toContainText("aws:cloudwatch/eventEndpoint:EventEndpoint");
+
+  await new Keyboard(page).press("Changes");
+  await expect(code.getByRole("textbox")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const width of [1440, 1024, 390]) {
+      test(`nothing is wrong with the code, its changes and the packages at ${width} pixels`, async ({
+        designer,
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await openDesign(designer);
+        const code = designer.code();
+        for (const label of await languageTabs(designer).allTextContents()) {
+          await openLanguage(designer, label);
+          await expect(languageTabs(designer).filter({ hasText: label }).first()).toBeInViewport({
+            ratio: 0.99,
+          });
+          await expect(code.getByRole("textbox")).toBeVisible();
+          await expectAccessible(designer);
+        }
+        await chooseAll(designer, "All real");
+        await code.getByRole("button", { name: "Changes" }).click();
+        await expect(lastEdit(code)).toContainText("changed");
+        await expectAccessible(designer);
+        await code.getByRole("button", { name: "Packages: real" }).click();
+        await expect(page.getByRole("dialog", { name: "Packages" })).toBeVisible();
+        await expectAccessible(designer);
+      });
+    }
+  });
+}
+
+async function openDesign(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.openFile("Main.json", await readFile(DESIGN, "utf8"));
+  const parts = designer.page.getByRole("tablist", { name: "Parts of the designer" });
+  if ((await parts.count()) > 0) await parts.getByRole("tab", { name: "Code" }).click();
+  await expect(designer.code().getByRole("textbox")).toBeVisible();
+}
+
+const languageTabs = (designer: Designer): Locator =>
+  designer.code().getByRole("tablist", { name: "Language" }).getByRole("tab");
+
+const openLanguage = async (designer: Designer, label: string): Promise<void> =>
+  designer.code().getByRole("tab", { name: label, exact: true }).click();
+
+const row = (dialog: Locator, name: string): Locator =>
+  dialog.getByRole("group", { name: new RegExp(`^${name} `) });
+
+const changedLines = (code: Locator, path: string): Locator =>
+  code.getByRole("list", { name: `Changes in ${path}` }).getByRole("listitem");
+
+async function chooseAll({ page }: Designer, button: "All real" | "All neutral"): Promise<void> {
+  await page.getByRole("button", { name: /^Packages: / }).click();
+  const dialog = page.getByRole("dialog", { name: "Packages" });
+  await dialog.getByRole("button", { name: button }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A download by its button; a design with errors is taken along all the same. */
+async function take({ page }: Designer, button: string): Promise<Download> {
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const anyway = page.getByRole("button", { name: "Download all the same" });
+  const asked = anyway.waitFor().then(
+    () => anyway.click(),
+    () => undefined,
+  );
+  return Promise.race([started, asked.then(() => started)]);
+}
+
+type Files = ReadonlyMap<string, string>;
+
+async function exportByCommand(language: string, target: string): Promise<Files> {
+  const folder = await mkdtemp(join(scratch, `${target}-${language}-`));
+  const words = ["export", DESIGN, "--language", language, "--target", target, "--out", folder];
+  await run(process.execPath, ["dist/cli.js", ...words, "--force"]);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return sorted(
+    await Promise.all(
+      files.map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name);
+        return [relative(folder, path).replaceAll(sep, "/"), await readFile(path, "utf8")] as const;
+      }),
+    ),
+  );
+}
+
+async function unpack(download: Download): Promise<Files> {
+  const archive = unzipSync(new Uint8Array(await readFile(await download.path())));
+  return sorted(Object.entries(archive).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+const prefixed = (files: Files, folder: string): Files =>
+  sorted([...files].map(([path, text]) => [`${folder}/${path}`, text]));
+
+const sorted = (entries: readonly (readonly [string, string])[]): Files =>
+  new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+const lastEdit = (code: Locator): Locator => code.getByRole("status", { name: "Last edit" });
