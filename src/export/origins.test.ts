@@ -17,17 +17,23 @@ test.each(linked)(
   ({ entry: { program }, language }) => {
     const [main] = createExport(program, catalog).print(language).files;
     const lines = main?.lines ?? [];
-    expect(lines.length).toBe(main?.text.split("\n").length);
-    const shown = new Set(
-      lines.flatMap((origin) =>
-        origin === undefined ? [] : [origin.resource, `${origin.resource} ${origin.path?.[0]}`],
-      ),
-    );
-    for (const { id, name, inputs } of program.resources) {
-      expect(shown, name).toContain(id);
-      for (const input of Object.keys(inputs))
-        expect(shown, `${name} ${input}`).toContain(`${id} ${input}`);
-    }
+    const texts = main?.text.split("\n") ?? [];
+    expect(lines.length).toBe(texts.length);
+    const missing = program.resources.flatMap(({ id, name, inputs }) => {
+      const own = lines.flatMap((origin, at) =>
+        origin?.resource === id ? [{ key: origin.path?.[0], text: texts[at] ?? "" }] : [],
+      );
+      // A line that shows several inputs at once is the resource's.
+      const isShown = (input: string): boolean =>
+        own.some(({ key, text }) => key === input || (key === undefined && text.includes(input)));
+      return [
+        ...(own.length === 0 ? [name] : []),
+        ...Object.keys(inputs)
+          .filter((input) => !isShown(input))
+          .map((input) => `${name}.${input}`),
+      ];
+    });
+    expect(missing).toEqual([]);
     for (const origin of lines)
       if (origin !== undefined) expect(findResource(program, origin.resource)).toBeDefined();
   },

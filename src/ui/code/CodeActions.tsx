@@ -8,6 +8,7 @@ import { isImported } from "#export/import-file.ts";
 import styles from "#ui/code/code.module.css";
 import type { CodePlace } from "#ui/code/code-place.ts";
 import { useCopied } from "#ui/code/copied.ts";
+import { shortName } from "#ui/code/file-names.ts";
 import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
 import type { Opened, Parcel, Wanted } from "#ui/code/parcel.ts";
 import { pack } from "#ui/code/parcel.ts";
@@ -85,7 +86,9 @@ export function CodeActions(props: CodeActionsProps) {
             onChange={(event) => props.onPath(event.target.value)}
           >
             {props.paths.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {shortName(each, props.paths)}
+              </option>
             ))}
           </select>
         )}
