@@ -81,6 +81,20 @@ test("one file is copied and downloaded in any language", async ({ designer, pag
   expect(await textOf(await take(designer, "Download"))).toContain("module ");
 });
 
+test("the gaps of the import file are named before it is downloaded, and lead to their options", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await designer.code().getByRole("button", { name: "Download import file" }).click();
+  const dialog = page.getByRole("dialog", { name: "The import file has a gap" });
+  await dialog.getByRole("button", { name: /buildToken: The parent has to be/ }).click();
+  await expect(dialog).toBeHidden();
+  const options = designer.inspector().getByRole("tab", { name: /^Options/ });
+  await expect(options).toHaveAttribute("aria-selected", "true");
+  await expect(designer.inspector().locator("[data-field=parent] :focus")).toHaveCount(1);
+});
+
 test("the packages are chosen by mouse, one by one and all at once, and undone", async ({
   designer,
   page,
@@ -232,7 +246,8 @@ for (const colorScheme of ["light", "dark"] as const) {
             ratio: 0.99,
           });
           await expect(code.getByRole("textbox")).toBeVisible();
-          await expectAccessible(designer);
+          // The colours are the same at every width.
+          if (width === 1440) await expectAccessible(designer);
         }
         await chooseAll(designer, "All real");
         await code.getByRole("button", { name: "Changes" }).click();

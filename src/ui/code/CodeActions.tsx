@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { ResourceId } from "#model/value.ts";
+import type { ExportRule } from "#export/findings.ts";
 import { isImported } from "#export/import-file.ts";
 import styles from "#ui/code/code.module.css";
 import type { CodePlace } from "#ui/code/code-place.ts";
@@ -32,7 +33,6 @@ interface CodeActionsProps extends TakeAlong, Opened {
 }
 
 interface Asking {
-  readonly wanted: Wanted;
   readonly parcel: Parcel;
   readonly errors: readonly Diagnostic[];
 }
@@ -56,7 +56,7 @@ export function CodeActions(props: CodeActionsProps) {
     const parcel = pack(wanted, props);
     const errors = errorsOf(wanted, parcel, props.diagnostics);
     if (errors.length === 0) save(parcel);
-    else setAsking({ wanted, parcel, errors });
+    else setAsking({ parcel, errors });
   };
   const offer = (wanted: Wanted, Icon: LucideIcon, word: string, title: string) => (
     <button
@@ -118,7 +118,7 @@ export function CodeActions(props: CodeActionsProps) {
       </div>
       {asking !== undefined && (
         <ErrorsDialog
-          {...wordsFor(asking)}
+          {...wordsFor(asking.errors)}
           errors={asking.errors}
           nameOf={props.nameOf}
           onChoose={(place) => {
@@ -146,9 +146,12 @@ function errorsOf(
   return all.filter(({ severity }) => severity === "error");
 }
 
-function wordsFor({ wanted, errors }: Asking): { readonly title: string; readonly advice: string } {
+function wordsFor(errors: readonly Diagnostic[]): {
+  readonly title: string;
+  readonly advice: string;
+} {
   const count = errors.length;
-  if (wanted === "imports")
+  if (errors.every(({ rule }) => rule === ("export/import" satisfies ExportRule)))
     return {
       title: count === 1 ? "The import file has a gap" : `The import file has ${count} gaps`,
       advice:
