@@ -312,6 +312,7 @@ test("200 resources are painted, and chosen, moved and framed all the same", asy
   designer,
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await designer.open();
   await designer.openFile("Main.json", generateDesign(200));
   const canvas = page.getByRole("region", { name: "Canvas" });

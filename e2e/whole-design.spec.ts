@@ -9,7 +9,12 @@ import { openTab, pick } from "./parts.ts";
 
 // One design of all seven types, made twice: by mouse, and by keyboard alone. What comes out is the same.
 
-test.use({ middle: "canvas", viewport: { width: 1440, height: 900 } });
+test.use({
+  middle: "canvas",
+  viewport: { width: 1440, height: 900 },
+  // What moves is told in the stories of the canvas; here it only has to arrive.
+  contextOptions: { reducedMotion: "reduce" },
+});
 
 type Fill = readonly ["type", string, string] | readonly ["list", string, string];
 

@@ -76,10 +76,19 @@ test("a second time, the same set, unset or rename changes nothing", () => {
   );
 });
 
+/** An equal value is another value: comparing it in full at each key would cost more than keeping it. */
+const handsInValues: ReadonlySet<string> = new Set([
+  "batch",
+  "set-input",
+  "move-item",
+  "set-config",
+  "set-output",
+]);
+
 test("an edit that gives back an equal program gives back the identical one", () => {
   fc.assert(
     fc.property(editedPrograms, ([program, edit]) => {
-      fc.pre(edit.kind !== "batch" && edit.kind !== "set-input" && edit.kind !== "move-item");
+      fc.pre(!handsInValues.has(edit.kind));
       const edited = applyEdit(program, edit);
       if (structuredJson(edited) === structuredJson(program)) expect(edited).toBe(program);
     }),

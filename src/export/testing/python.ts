@@ -33,7 +33,7 @@ export function readPython(source: string): PythonProgram {
       continue;
     if (reader.sees('"""') && values.length === 0) docstring = start() as string;
     else {
-      reader.skip(/[\p{L}_][\p{L}\p{N}_]*(?:: [\w.[\]]+)? = /uy);
+      reader.skip(/[\p{XID_Start}_]\p{XID_Continue}*(?:: [\w.[\]]+)? = /uy);
       values.push(start());
     }
   }
@@ -128,7 +128,7 @@ function createReader(source: string): Reader {
       expect(")");
       return inner;
     }
-    const name = take(/[\p{L}_][\p{L}\p{N}_.]*/uy);
+    const name = take(/[\p{XID_Start}_][\p{XID_Continue}.]*/uy);
     if (name === "None") return null;
     if (name === "True" || name === "False") return name === "True";
     if (name === undefined) throw new Error(`No value at ${at}: ${source.slice(at, at + 40)}`);
