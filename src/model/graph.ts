@@ -54,8 +54,9 @@ export function createGraph(): (program: Program) => Graph {
   let graph = graphOf([]);
   let seen: readonly Resource[] | undefined;
   return ({ resources }) => {
-    if (resources === seen) return graph;
+    const isUnchanged = seen !== undefined && sameWiring(seen, resources);
     seen = resources;
+    if (isUnchanged) return graph;
     let isSame = resources.length === ids.length;
     const next = new Map<ResourceId, readonly Edge[]>();
     resources.forEach((resource, at) => {
@@ -72,6 +73,18 @@ export function createGraph(): (program: Program) => Graph {
     return graph;
   };
 }
+
+/** True where the same resources have the same edges; after most edits a look at one resource tells. */
+const sameWiring = (a: readonly Resource[], b: readonly Resource[]): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every((resource, at) => {
+      const other = b[at];
+      return (
+        other === resource ||
+        (other?.id === resource.id && sameEdges(edgesOf(resource), edgesOf(other)))
+      );
+    }));
 
 function sameEdges(a: readonly Edge[], b: readonly Edge[]): boolean {
   if (a === b) return true;
