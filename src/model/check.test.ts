@@ -152,7 +152,7 @@ test("a check that has seen the design before an edit says what a new one says",
         expect(check(program)).toEqual(newCheck()(program));
       }
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(100, 2000) },
   );
 });
 
@@ -181,7 +181,7 @@ test("so it does in a design whose resources refer to one another", () => {
         expect(check(program)).toEqual(newCheck()(program));
       }
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(150, 2000) },
   );
 });
 
@@ -217,6 +217,6 @@ test("no JSON and no design whatever makes the check throw", () => {
         if ("resource" in place) expect(ids).toContain(place.resource);
       }
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(300, 2000) },
   );
 });

@@ -210,7 +210,7 @@ test("what is copied opens as a manifest and prints as it was copied", () => {
       );
       expect(printManifest(opened.program)).toBe(text);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(300, 2000) },
   );
 });
 
@@ -237,7 +237,7 @@ test("a paste adds what was copied and leaves everything else as it was", () => 
       });
       expect(reopened.ok && printManifest(reopened.program)).toBe(printManifest(next));
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(300, 2000) },
   );
 });
 
@@ -266,7 +266,7 @@ test("a copy pasted where it was copied has the edges that it had, to the copies
         );
       });
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(300, 2000) },
   );
 });
 
@@ -276,6 +276,6 @@ test("no text makes pasting throw", () => {
       const result = pasteFragment(program, text);
       if (!result.ok) expect(result.message).not.toBe("");
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(300, 2000) },
   );
 });

@@ -383,6 +383,6 @@ test("every design is printed, always alike, with something known of each line",
       const [main] = result.files;
       expect(main?.lines?.length).toBe(main?.text.split("\n").length);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(200, 2000) },
   );
 });

@@ -76,7 +76,7 @@ test("the text is the manifest that is saved, with the packages it is meant for 
       expect(main?.text).toBe(printManifest(retarget(program, catalog).program));
       expect(main?.lines?.length).toBe(main?.text.split("\n").length);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(200, 2000) },
   );
 });
 

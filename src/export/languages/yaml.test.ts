@@ -277,7 +277,7 @@ test("what a reader of YAML finds is the manifest's data, always alike, with som
         ...(description === "" ? {} : { description }),
       });
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(300, 2000) },
   );
 });
 

@@ -1,7 +1,8 @@
 /**
- * How many runs a property test makes: `usual` in the ordinary suite, or what FC_RUNS asks for in a
- * long run. Never fewer than `usual`.
+ * How many runs a property test makes: `usual` in the ordinary suite, or what FC_RUNS asks for in a long
+ * run. Never fewer than `usual`, nor more than `most`, which a law has whose every run prints, plans or
+ * checks whole designs several times.
  */
-export function runs(usual: number): number {
-  return Math.max(usual, Number(process.env["FC_RUNS"] ?? 0));
+export function runs(usual: number, most = Infinity): number {
+  return Math.min(most, Math.max(usual, Number(process.env["FC_RUNS"] ?? 0)));
 }
