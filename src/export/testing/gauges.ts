@@ -1,0 +1,24 @@
+/** A package that names things in its own way in some languages. */
+export const gauges = {
+  name: "gauges",
+  version: "1.2.3",
+  meta: { moduleFormat: "(.*)" },
+  language: {
+    java: { basePackage: "org.acme", packages: { dials: "dials.v1" } },
+    python: { packageName: "acme_gauges" },
+  },
+  types: {
+    "gauges:dials:Colour": { type: "string", enum: [{ value: "red" }, { value: "blue" }] },
+  },
+  resources: {
+    "gauges:dials:Gauge": {
+      properties: { notify: { type: "boolean" } },
+      required: ["notify"],
+      inputProperties: {
+        colour: { $ref: "#/types/gauges:dials:Colour" },
+        ratio: { type: "number" },
+        unit: { type: "string" },
+      },
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import type { Json, JsonObject } from "#model/json.ts";
+
+/** Something that Pulumi's own converter gets wrong, and what is printed here for the same design. */
+export interface KnownFault {
+  readonly name: string;
+  /** What goes wrong there, in one sentence. */
+  readonly fault: string;
+  readonly design: JsonObject;
+  /** By the id of the language. */
+  readonly here: Readonly<Record<string, Evidence>>;
+}
+
+export interface Evidence {
+  /** What the printed program has; the lines that hold it are shown, with `…` between two of these. */
+  readonly right: readonly string[];
+  /** What it must not have, however its lines are broken. */
+  readonly wrong: readonly string[];
+  /** The rule of the one diagnostic, where the language cannot say all of the design. */
+  readonly reported?: string;
+}
+
+/** A design of one policy, which is all that most faults need. */
+export const policy = (resourceId: JsonObject[string], rest: JsonObject = {}): JsonObject => ({
+  ...rest,
+  resources: { policy: { type: "delta:RestrictionPolicy", properties: { resourceId } } },
+});
+
+/** The whole lines that hold a text, moved to the left as far as they go together. */
+export function excerpt(program: string, part: string): string | undefined {
+  const at = program.indexOf(part);
+  if (at < 0) return undefined;
+  const end = program.indexOf("\n", at + part.length - (part.endsWith("\n") ? 1 : 0));
+  const lines = program.slice(program.lastIndexOf("\n", at) + 1, end).split("\n");
+  const margin = /^[ \t]*/.exec(lines[0] ?? "")?.[0] ?? "";
+  return lines
+    .map((line) => (line.startsWith(margin) ? line.slice(margin.length) : line))
+    .join("\n");
+}
+
+/** A design as a person would write it: what fits on a line stands on one. */
+export function printJson(json: Json, indent = ""): string {
+  const flat = JSON.stringify(json, undefined, 1)
+    .replaceAll(/\n */g, " ")
+    .replaceAll(
+      /[\u007f-\uffff]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+  if (typeof json !== "object" || json === null || indent.length + flat.length <= 64) return flat;
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(json) ? "[]" : "{}";
+  const entries = Object.entries(json).map(
+    ([key, value]) =>
+      `${inner}${Array.isArray(json) ? "" : `${JSON.stringify(key)}: `}${printJson(value, inner)}`,
+  );
+  return `${open}\n${entries.join(",\n")}\n${indent}${close}`;
+}
