@@ -123,6 +123,21 @@ test("the type of a config variable decides how its default is filled", async ({
   expect(Object.keys((await manifest(designer))["config"] as object)).toEqual(["audience"]);
 });
 
+test("a click in the outline counts while it renames an output", async ({ designer, page }) => {
+  const resources = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`p${at}`, policy]));
+  await openManifest(designer, { resources, outputs: { last: "text" } });
+  await page.getByRole("searchbox", { name: "Filter the outline" }).fill("last");
+  await selectDeclaration(designer, "last");
+  await page.getByRole("searchbox", { name: "Filter the outline" }).fill("");
+  const outline = page.getByRole("region", { name: "Outline" });
+  const first = outline.getByRole("treeitem").filter({ hasText: /^p0/ });
+  await designer.field("Name").fill("renamed");
+  await outline.getByRole("tree").evaluate((tree) => tree.scrollTo(0, 0));
+  await first.click();
+  await expect(designer.field("Name")).toHaveValue("p0");
+  await expect(first).toHaveAttribute("aria-selected", "true");
+});
+
 test("an output is made, renamed, and given a reference", async ({ designer, page }) => {
   await openManifest(designer, declared);
   await page

@@ -88,7 +88,8 @@ test("below 900 pixels the columns become tabs, and choosing a problem shows its
   await designer.open();
   await page.getByRole("tab", { name: "Begin" }).click();
   await page.getByRole("button", { name: "Open the example Access with mistakes" }).click();
-  await page.getByRole("tab", { name: /^Problems/ }).click();
+  // Once the example is there, its first resource is shown.
+  await page.getByRole("tab", { name: /^Problems \d/ }).click();
   await designer
     .problems()
     .locator('[data-rule="endpoint/secondary-region"] button')

@@ -8,6 +8,7 @@ import { NarrowTabs } from "#ui/layout/NarrowTabs.tsx";
 import { useFileDrop } from "#ui/open-file.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
 import { RequestedDialog } from "#ui/RequestedDialog.tsx";
+import { fetchSoon } from "#ui/soon.ts";
 import { useCommandKeys, useShortcuts } from "#ui/shortcuts.ts";
 
 /** No part of the first load: most people never see it. */
@@ -26,6 +27,7 @@ export function App() {
   useShortcuts();
   useCommandKeys();
   useTheme();
+  useEffect(fetchSoon, []);
   const isNarrow = useSyncExternalStore(
     (listener) => {
       narrow.addEventListener("change", listener);

@@ -1,26 +1,25 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 
 import type { Request } from "#store/request.ts";
 import { useDesigner } from "#ui/services.ts";
+import { soon } from "#ui/soon.ts";
 
-const DesignsDialog = lazy(async () => ({
-  default: (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,
-}));
-const CommandPalette = lazy(async () => ({
-  default: (await import("#ui/commands/CommandPalette.tsx")).CommandPalette,
-}));
-const ShortcutSheet = lazy(async () => ({
-  default: (await import("#ui/commands/ShortcutSheet.tsx")).ShortcutSheet,
-}));
-const PackagesDialog = lazy(async () => ({
-  default: (await import("#ui/target/PackagesDialog.tsx")).PackagesDialog,
-}));
-const ConnectDialog = lazy(async () => ({
-  default: (await import("#ui/commands/ConnectDialog.tsx")).ConnectDialog,
-}));
-const DeleteDialog = lazy(async () => ({
-  default: (await import("#ui/commands/DeleteDialog.tsx")).DeleteDialog,
-}));
+const DesignsDialog = soon(
+  async () => (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,
+);
+const CommandPalette = soon(
+  async () => (await import("#ui/commands/CommandPalette.tsx")).CommandPalette,
+);
+const ShortcutSheet = soon(
+  async () => (await import("#ui/commands/ShortcutSheet.tsx")).ShortcutSheet,
+);
+const PackagesDialog = soon(
+  async () => (await import("#ui/target/PackagesDialog.tsx")).PackagesDialog,
+);
+const ConnectDialog = soon(
+  async () => (await import("#ui/commands/ConnectDialog.tsx")).ConnectDialog,
+);
+const DeleteDialog = soon(async () => (await import("#ui/commands/DeleteDialog.tsx")).DeleteDialog);
 
 /** The dialog that a command asked for. */
 export function RequestedDialog() {

@@ -1,5 +1,5 @@
 import { ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from "@xyflow/react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
 import type { Point } from "#model/program.ts";
@@ -69,6 +69,15 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
   const lit = useLit();
   const part = useSeenPart(view, stage);
   const camera = useCamera(view, stage);
+  // What is chosen elsewhere comes into view; what is pressed here is seen already, and nothing moves.
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        if (state.selection !== undefined && state.selection !== before.selection)
+          camera.find(state.selection);
+      }),
+    [store, camera],
+  );
   const centre = useCallback((): Point => {
     const { x, y, width, height } = seenBy(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };

@@ -123,7 +123,8 @@ export function createActions({ services, stage, scene, view, camera, focusBox }
       select(store, resource.id);
       store.setState({ fresh: resource.id });
     },
-    onTidy: (): void => tidy({ store, stage, layOut: services.layOut, scene }),
+    onTidy: (): void =>
+      tidy({ store, stage, layOut: services.layOut, scene }, (frames) => camera.showAll(frames)),
     onDirection: (): void => {
       const direction = view.direction === "right" ? "down" : "right";
       edit(

@@ -170,6 +170,12 @@ function drawBox(scope: GestureScope, start: Point, isAdding: boolean): Tracker 
   };
 }
 
+/**
+ * How long a reference rests on a box until its inputs are listed, in milliseconds: a list that opened over
+ * every box on the way would hide where one is going.
+ */
+const dwell = 250;
+
 function connect(
   scope: GestureScope,
   start: Point,
@@ -177,24 +183,37 @@ function connect(
   output: number | PropertyPath,
 ): Tracker {
   const { stage } = scope;
-  const rest = (): void => stage.setState({ connecting: undefined });
+  /** The box whose inputs are listed, the box under the pointer, and when the one becomes the other. */
+  let listed: ResourceId | undefined;
+  let under: ResourceId | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = (): void => {
+    clearTimeout(timer);
+    stage.setState({ connecting: undefined });
+  };
   const from = scope.toElement(start);
   let fits: Fits | undefined;
+  const list = (): void => {
+    listed = under;
+    stage.setState(({ connecting }) =>
+      connecting === undefined ? {} : { connecting: { ...connecting, over: listed } },
+    );
+  };
   return {
     move: (event) => {
       const here = clientPoint(event);
       if (fits === undefined && !isFar(start, here)) return;
       if (fits === undefined) stage.setState({ outputs: undefined });
       fits ??= scope.fitsOf(source, output);
-      const over = targetAt(scope, here);
-      stage.setState({
-        connecting: {
-          fits,
-          from,
-          at: scope.toElement(here),
-          over: over === source ? undefined : over,
-        },
-      });
+      const found = targetAt(scope, here);
+      const now = found === source ? undefined : found;
+      if (now !== under) {
+        under = now;
+        if (listed !== now) listed = undefined;
+        clearTimeout(timer);
+        timer = setTimeout(list, dwell);
+      }
+      stage.setState({ connecting: { fits, from, at: scope.toElement(here), over: listed } });
     },
     end: (event) => {
       rest();

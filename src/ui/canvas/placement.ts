@@ -4,7 +4,8 @@ import type { Rect } from "#ui/canvas/geometry.ts";
 import { boxWidth, overlaps } from "#ui/canvas/geometry.ts";
 import type { Scene } from "#ui/canvas/scene.ts";
 
-const gap = 24;
+/** Room for the rows that references add to a box, and for their wires. */
+const gap = 56;
 const step = 32;
 /** How far a free place is looked for, in rings of one step each. */
 const rings = 120;

@@ -5,10 +5,11 @@ import type { Direction, Point } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
+import type { Rect } from "#ui/canvas/geometry.ts";
 import { boxWidth } from "#ui/canvas/geometry.ts";
 import { layoutGraphOf } from "#ui/canvas/layout-request.ts";
 import { placeMissing } from "#ui/canvas/placement.ts";
-import type { Scene } from "#ui/canvas/scene.ts";
+import type { Box, Scene } from "#ui/canvas/scene.ts";
 import type { StageStore } from "#ui/canvas/stage.ts";
 import { directionOf, placesOf } from "#ui/canvas/view.ts";
 
@@ -57,8 +58,8 @@ export function useAutomaticPlaces(placing: Placing, places: Places, centre: () 
   }, [isWhole, direction, stage]);
 }
 
-/** Lays everything out anew, as a step that can be undone. */
-export function tidy(placing: Placing): void {
+/** Lays everything out anew, as a step that can be undone, and then shows all of it. */
+export function tidy(placing: Placing, show: (frames: Iterable<Rect>) => void): void {
   const { store, stage } = placing;
   const direction = directionOf(store.getState().program);
   layOutAll(placing, direction, (found) => {
@@ -69,8 +70,13 @@ export function tidy(placing: Placing): void {
       { label: "Tidy the canvas" },
     );
     glide(stage, before, placesNow(store, stage));
+    const { box } = placing.scene;
+    show([...found].flatMap(([id, place]) => frameOf(place, box.get(id))));
   });
 }
+
+const frameOf = (place: Point, box: Box | undefined): readonly Rect[] =>
+  box === undefined ? [] : [{ ...place, width: box.width, height: box.height }];
 
 function layOutAll(
   { stage, layOut, scene }: Placing,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 
 import type { Resource } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
@@ -12,6 +12,7 @@ import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { packageColour } from "#ui/packages.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
+import { soon } from "#ui/soon.ts";
 import { Tabs } from "#ui/Tabs.tsx";
 
 const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: "Docs" } as const;
@@ -19,18 +20,12 @@ const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: 
 type Tab = keyof typeof names;
 
 // The inputs are what a first resource needs; the rest is no part of the first load.
-const DeclarationInspector = lazy(async () => ({
-  default: (await import("#ui/declarations/DeclarationInspector.tsx")).DeclarationInspector,
-}));
-const OptionsTab = lazy(async () => ({
-  default: (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab,
-}));
-const OutputsTab = lazy(async () => ({
-  default: (await import("#ui/inspector/OutputsTab.tsx")).OutputsTab,
-}));
-const DocsTab = lazy(async () => ({
-  default: (await import("#ui/inspector/DocsTab.tsx")).DocsTab,
-}));
+const DeclarationInspector = soon(
+  async () => (await import("#ui/declarations/DeclarationInspector.tsx")).DeclarationInspector,
+);
+const OptionsTab = soon(async () => (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab);
+const OutputsTab = soon(async () => (await import("#ui/inspector/OutputsTab.tsx")).OutputsTab);
+const DocsTab = soon(async () => (await import("#ui/inspector/DocsTab.tsx")).DocsTab);
 
 /** Everything about the selected resource, or about the selected config variable or output. */
 export function Inspector() {

@@ -9,10 +9,14 @@ import { Palette } from "#ui/palette/Palette.tsx";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { useDesigner, usePreference } from "#ui/services.ts";
 
+/** Below this width the middle needs what the sides can spare. */
+const tight = 1200;
+
 /** The designer on a wide screen: what there is, the program, the resource, and the problems below. */
 export function Columns() {
-  const [left, setLeft] = useSize("left", 272);
-  const [right, setRight] = useSize("right", 456);
+  const usual = window.innerWidth < tight ? { left: 224, right: 368 } : { left: 272, right: 456 };
+  const [left, setLeft] = useSize("left", usual.left);
+  const [right, setRight] = useSize("right", usual.right);
   const [bottom, setBottom] = useSize("bottom", 190);
   const [problems] = usePreference("problems", "open");
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);

@@ -202,8 +202,9 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   useRequestedName(startRenaming);
   useKeptFocus(list, rows, () => elementOf(rows[stopAt]?.key)?.focus());
   useEffect(() => {
-    const element = list.current?.querySelector("[tabindex='0']");
-    if (chosen !== undefined) element?.scrollIntoView({ block: "nearest" });
+    // Leaving a field may rename what is chosen: the row under a pressed pointer stays there for its click.
+    if (chosen === undefined || list.current?.matches(":active") !== false) return;
+    list.current.querySelector("[tabindex='0']")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
 
   if (rows.length === 0) return <p className={styles.none}>Nothing here is called that.</p>;

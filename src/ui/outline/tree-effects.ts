@@ -65,6 +65,9 @@ export function useKeptFocus(
     latest.current = focus;
   });
   useEffect(() => {
-    if (isInside.current && document.activeElement === document.body) latest.current();
-  }, [rows]);
+    // Between a press and its click the browser moves the focus by itself.
+    const isPressed = list.current?.matches(":active") === true;
+    if (isInside.current && !isPressed && document.activeElement === document.body)
+      latest.current();
+  }, [rows, list]);
 }

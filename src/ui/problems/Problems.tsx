@@ -1,6 +1,7 @@
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 
 import { memo, useState } from "react";
+import { flushSync } from "react-dom";
 
 import type { Diagnostic, Place } from "#model/diagnostic.ts";
 import { formatPath } from "#model/path.ts";
@@ -104,13 +105,33 @@ function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
         <button
           type="button"
           className={styles.fix}
-          onClick={() => edit(store, fix.edit, { label: fix.label })}
+          onClick={(event) => {
+            const goOn = focusAfter(event.currentTarget);
+            flushSync(() => edit(store, fix.edit, { label: fix.label }));
+            goOn();
+          }}
         >
           {fix.label}
         </button>
       )}
     </li>
   );
+}
+
+/**
+ * What is mended goes from the list, and its button with it: the focus goes on to the next problem, else the
+ * one before, else to the list's own button.
+ */
+function focusAfter(pressed: Element): () => void {
+  const list = pressed.closest("section[aria-label=Problems]");
+  const problems = [...(list?.querySelectorAll("li") ?? [])];
+  const at = problems.findIndex((item) => item.contains(pressed));
+  const near = [...problems.slice(at + 1), ...problems.slice(0, Math.max(0, at)).toReversed()];
+  return () => {
+    if (pressed.isConnected && document.activeElement === pressed) return;
+    const next = near.find((item) => item.isConnected) ?? list;
+    next?.querySelector("button")?.focus();
+  };
 }
 
 function where(place: Place): string {

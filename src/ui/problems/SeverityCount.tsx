@@ -5,18 +5,18 @@ import type { Counts } from "#store/designer.ts";
 import styles from "#ui/problems/problems.module.css";
 
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
-const shownSeverities = ["error", "warning"] as const;
+const severities = ["error", "warning", "hint"] as const;
 
 export function SeverityIcon({ severity }: { readonly severity: Severity }) {
   const Icon = icons[severity];
   return <Icon size={14} className={styles[severity]} role="img" aria-label={severity} />;
 }
 
-/** How many errors and warnings, nothing where there are none. */
+/** How many errors, warnings and hints; nothing where there are none. */
 export function SeverityCount({ counts }: { readonly counts: Counts }) {
   return (
     <span className={styles.counts}>
-      {shownSeverities.map((severity) => {
+      {severities.map((severity) => {
         const count = counts[severity];
         const Icon = icons[severity];
         return count === 0 ? null : (

@@ -1,0 +1,27 @@
+import { lazy } from "react";
+import type { ComponentType, LazyExoticComponent } from "react";
+
+const waiting: (() => Promise<unknown>)[] = [];
+
+/**
+ * A part of the page that is no part of the first load. It is fetched as soon as the first screen stands and
+ * the browser has nothing else to do, so that what is typed right after opening it is typed into it.
+ */
+export function soon<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  let loaded: Promise<ComponentType<Props>> | undefined;
+  const once = (): Promise<ComponentType<Props>> => (loaded ??= load());
+  waiting.push(once);
+  return lazy(async () => ({ default: await once() }));
+}
+
+/** Fetches every part that is waiting. One that cannot be fetched now is told of when it is opened. */
+export function fetchSoon(): void {
+  const fetchAll = (): void => {
+    for (const fetch of waiting.splice(0)) fetch().catch(() => undefined);
+  };
+  // Not every browser can tell when it is idle.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAll, { timeout: 2000 });
+  else setTimeout(fetchAll, 500);
+}
