@@ -179,6 +179,15 @@ test("the text of a secret becomes a config variable with a free name, and is no
   ]);
 });
 
+test("the variable of a secret in a lookup is called after it, and none is called secret", () => {
+  const get = { id: { "fn::secret": "sentinel" } };
+  const found = plan(
+    { it: { type: "shapes:main:Drawing", get } },
+    { outputs: { secret: { "fn::secret": "sentinel" }, "": { "fn::secret": "sentinel" } } },
+  );
+  expect(found.config.map(({ name }) => name)).toEqual(["itLookup", "secret2", "secretValue"]);
+});
+
 test.each<[declaration: JsonObject, type: string]>([
   [{ type: "String" }, "string"],
   [{ type: "bool" }, "boolean"],

@@ -16,19 +16,22 @@ export interface SecretConfig {
 }
 
 export function createSecretConfig(program: Program, report: Report): SecretConfig {
-  const names = createNames(program.config.map(({ name }) => name));
+  // Pulumi's project file declares no variable called `secret`.
+  const names = createNames(["secret", ...program.config.map(({ name }) => name)]);
   const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
   const declarations: ConfigDeclaration[] = [];
   const wish = (place: Place): string => {
     if (place.kind === "config" || place.kind === "output") return place.name;
-    if (place.kind !== "input" && place.kind !== "option") return "secret";
-    return [byId.get(place.resource)?.name ?? "", ...place.path].join(" ");
+    if (place.kind === "program") return "";
+    const name = byId.get(place.resource)?.name ?? "";
+    // What finds an existing resource has no path.
+    return [name, ...("path" in place ? place.path : ["lookup"])].join(" ");
   };
   return {
     declarations,
     declare(value, place) {
       if (!hasText(value)) return undefined;
-      const name = names.claim(lowerCamel(wish(place)) ?? "secret");
+      const name = names.claim(lowerCamel(wish(place)) ?? "secretValue");
       declarations.push({
         name,
         key: name,

@@ -20,6 +20,9 @@ export function formatAccess(root: string, path: PropertyPath): string {
   return text;
 }
 
+/** True for a name that stands in an access without quotes. */
+export const isBareName = (text: string): boolean => bare.test(text);
+
 /** The grammar escapes the quotation mark and nothing else: a backslash stands for itself. */
 const quote = (name: string): string => `["${name.replaceAll('"', '\\"')}"]`;
 

@@ -1,15 +1,17 @@
-import { formatAccess, parseAccess } from "#model/access.ts";
+import { formatAccess, isBareName, parseAccess } from "#model/access.ts";
 import { isObject, own } from "#model/json.ts";
-import { freeRoots } from "#model/manifest/roots.ts";
+import { readRoots } from "#model/manifest/roots.ts";
 import type { Program } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
 
 /**
  * The key of each resource in the manifest, by which its text refers to it: the logical name where that is
- * free, else the name with a number. Config variables, variables and resources share one namespace.
+ * free, else the name with a number. A name that needs quotes makes way where text refers to it, because
+ * Pulumi breaks down on `a ${["b.c"].id}`. Config variables, variables and resources share one namespace.
  */
 export function resourceKeys(program: Program): ReadonlyMap<ResourceId, string> {
-  const taken = new Set<string>(["pulumi", ...freeRoots(program)]);
+  const { free, inText } = readRoots(program);
+  const taken = new Set<string>(["pulumi", ...free]);
   for (const { name } of program.config) taken.add(name);
   for (const section of ["variables", "resources", "configuration"]) {
     const kept = own(program.extras, section);
@@ -18,17 +20,19 @@ export function resourceKeys(program: Program): ReadonlyMap<ResourceId, string> 
   const keys = new Map<ResourceId, string>();
   const numbered: Program["resources"][number][] = [];
   for (const resource of program.resources) {
-    if (taken.has(resource.name) || !isKey(resource.name)) {
+    const { id, name } = resource;
+    if (taken.has(name) || !isKey(name) || (inText.has(id) && !isBareName(name))) {
       numbered.push(resource);
       continue;
     }
-    taken.add(resource.name);
-    keys.set(resource.id, resource.name);
+    taken.add(name);
+    keys.set(id, name);
   }
   const lastNumbers = new Map<string, number>();
   for (const { id, name } of numbered) {
-    const base = name === "" ? "resource" : name;
-    let number = lastNumbers.get(base) ?? (name === "" ? 0 : 1);
+    const written = inText.has(id) ? name.replaceAll(/[.[\]{}]+/g, "-") : name;
+    const base = written === "" ? "resource" : written;
+    let number = lastNumbers.get(base) ?? (base === name ? 1 : 0);
     let key: string;
     do {
       number += 1;

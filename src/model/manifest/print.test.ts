@@ -201,3 +201,22 @@ test("resources that could not be read stand after the others; a section that is
   });
   expect(toDocument(design({ extras: { resources: [1] } })).json).toEqual({ resources: [1] });
 });
+
+test.each([
+  ["a b", "a b"],
+  ["a.b", "a-b"],
+  ["{}", "-"],
+  ["[x]", "-x-"],
+])("%s is called %s where text refers to it: Pulumi takes no quoted name there", (name, key) => {
+  const id = expression({ kind: "reference", resource: r1, path: ["id"] });
+  const text = expression({ kind: "template", parts: ["of ", id] });
+  const { json } = toDocument(
+    design({ resources: [resource(1, name), resource(2, "web", { text })] }),
+  );
+  expect(json["resources"]).toEqual({
+    [key]: { type: "a:B", ...(key === name ? {} : { name }) },
+    web: { type: "a:B", properties: { text: `of \${${key}.id}` } },
+  });
+  const whole = toDocument(design({ resources: [resource(1, name)] }));
+  expect(Object.keys(whole.json["resources"] ?? {})).toEqual([name]);
+});

@@ -40,14 +40,27 @@ function renameInText(text: string, renamed: ReadonlyMap<string, string>): strin
   return changed ? writeText(written) : text;
 }
 
-/**
- * The root names in the design that stand for no resource of it. No resource may have one of them as its
- * key: on the way through the file, the text would come to mean that resource.
- */
-export function freeRoots(program: Program): ReadonlySet<string> {
+/** What the text of a manifest refers to by name. */
+export interface Roots {
+  /**
+   * The root names in the design that stand for no resource of it. No resource may have one of them as its
+   * key: on the way through the file, the text would come to mean that resource.
+   */
+  readonly free: ReadonlySet<string>;
+  /** The resources that text refers to in its midst. */
+  readonly inText: ReadonlySet<ResourceId>;
+}
+
+interface Found {
+  readonly known: ReadonlySet<ResourceId>;
+  readonly free: Set<string>;
+  readonly inText: Set<ResourceId>;
+}
+
+export function readRoots(program: Program): Roots {
   const known = new Set(program.resources.map(({ id }) => id));
-  const roots = new Set<string>();
-  const walk = (value: Value): void => collect(value, known, roots);
+  const found: Found = { known, free: new Set(), inText: new Set() };
+  const walk = (value: Value): void => collect(value, found);
   for (const { inputs, options, origin } of program.resources) {
     walk(inputs);
     walk(options);
@@ -55,36 +68,39 @@ export function freeRoots(program: Program): ReadonlySet<string> {
   }
   for (const { value } of program.outputs) walk(value);
   for (const variable of program.config) if (variable.default !== undefined) walk(variable.default);
-  return roots;
+  return found;
 }
 
 /** Without the paths that visitExpressions makes: this runs over the whole design at each save. */
-function collect(value: Value, known: ReadonlySet<ResourceId>, roots: Set<string>): void {
+function collect(value: Value, found: Found): void {
   if (typeof value !== "object" || value === null) return;
-  if (isExpression(value)) collectRoots(value, known, roots);
-  else if (isList(value)) for (const item of value) collect(item, known, roots);
-  else for (const key of Object.keys(value)) collect(value[key] as Value, known, roots);
+  if (isExpression(value)) collectRoots(value, found);
+  else if (isList(value)) for (const item of value) collect(item, found);
+  else for (const key of Object.keys(value)) collect(value[key] as Value, found);
 }
 
-function collectRoots(found: Expression, known: ReadonlySet<ResourceId>, roots: Set<string>): void {
-  switch (found.kind) {
+function collectRoots(value: Expression, found: Found): void {
+  switch (value.kind) {
     case "unresolved": {
-      const root = parseAccess(found.access)?.root;
-      if (root !== undefined) roots.add(root);
+      const root = parseAccess(value.access)?.root;
+      if (root !== undefined) found.free.add(root);
       return;
     }
     case "config":
-      roots.add(found.name);
+      found.free.add(value.name);
       return;
     case "reference":
-      if (!known.has(found.resource)) roots.add(found.resource);
+      if (!found.known.has(value.resource)) found.free.add(value.resource);
       return;
     case "template":
-      for (const part of found.parts)
-        if (typeof part !== "string") collectRoots(part, known, roots);
+      for (const part of value.parts) {
+        if (typeof part === "string") continue;
+        collectRoots(part, found);
+        if (part.kind === "reference") found.inText.add(part.resource);
+      }
       return;
     case "secret":
-      return collect(found.value, known, roots);
+      return collect(value.value, found);
     case "asset":
     case "verbatim":
       return;

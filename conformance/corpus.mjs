@@ -1,0 +1,46 @@
+// Writes the corpus: every design in every language, and the schemas of the packages they use.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { runnerImport } from "vite";
+
+const root = join(import.meta.dirname, "..");
+
+/**
+ * Each program is a folder `FOLDER/LANGUAGE/NAME`; what a language refuses is not written. Gives the list of
+ * what was written, the refusals by message, and the files of the schemas by target.
+ */
+export async function writeCorpus(folder, count) {
+  const { module } = await runnerImport("/src/export/testing/corpus.ts", {
+    root,
+    configFile: false,
+    logLevel: "error",
+  });
+  rmSync(folder, { recursive: true, force: true });
+  const samples = [];
+  const refused = [];
+  for (const { name, target, language, files, errors } of module.printCorpus(count)) {
+    if (errors.length > 0) {
+      refused.push({ name, language, message: errors[0] });
+      continue;
+    }
+    const home = join(folder, language, name);
+    for (const { path, text } of files) write(join(home, path), text);
+    samples.push({ name, target, language, folder: home });
+  }
+  const schemas = Object.fromEntries(
+    ["neutral", "vendor"].map((target) => [
+      target,
+      module.schemasFor(target).map((schema) => {
+        const file = join(folder, "schemas", target, `${schema.name}.json`);
+        write(file, JSON.stringify(schema));
+        return file;
+      }),
+    ]),
+  );
+  return { samples, refused, schemas };
+}
+
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

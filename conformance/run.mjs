@@ -1,0 +1,73 @@
+// Checks exported programs with the languages' own tools. See README.md.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { writeCorpus } from "./corpus.mjs";
+import { MissingTool } from "./tool.mjs";
+import * as yaml from "./yaml/step.mjs";
+
+const steps = [yaml];
+
+const { values: options } = parseArgs({
+  options: {
+    designs: { type: "string", default: "60" },
+    only: { type: "string" },
+  },
+});
+
+const cache = join(import.meta.dirname, ".cache");
+mkdirSync(cache, { recursive: true });
+const say = (text) => process.stdout.write(`${text}\n`);
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+const started = Date.now();
+const { samples, refused, schemas } = await writeCorpus(
+  join(cache, "corpus"),
+  Number(options.designs),
+);
+const refusals = new Map();
+for (const { message } of refused) {
+  const kind = message.replace(/^.* (?=is of the type)/s, "… ");
+  refusals.set(kind, (refusals.get(kind) ?? 0) + 1);
+}
+say(`Corpus: ${samples.length} programs (${seconds(started)}), ${refused.length} refused`);
+for (const [message, found] of refusals) say(`  ${found} × ${message}`);
+
+const known = steps.map(({ name }) => name);
+const chosen = options.only?.split(",") ?? known;
+for (const name of chosen) if (!known.includes(name)) throw new Error(`There is no step ${name}.`);
+
+let failures = 0;
+const sums = [];
+for (const { name, languages, check } of steps.filter((step) => chosen.includes(step.name))) {
+  const since = Date.now();
+  const own = samples.filter(({ language }) => languages.includes(language));
+  const context = { cache: join(cache, name), samples: own, schemas, options };
+  mkdirSync(context.cache, { recursive: true });
+  const { checked, faults } = await judge(check, context);
+  // A step that looked at less than it was given has not passed, whatever it says.
+  if (faults.length === 0 && checked !== own.length)
+    faults.push(`${checked} of ${own.length} programs were checked`);
+  say(`${faults.length === 0 ? "ok  " : "FAIL"} ${name}: ${checked} programs (${seconds(since)})`);
+  for (const fault of faults.slice(0, 40)) say(`  ${fault.replaceAll("\n", "\n    ")}`);
+  if (faults.length > 40) say(`  and ${faults.length - 40} more`);
+  if (faults.length > 0) failures += 1;
+  sums.push({ checked, languages: languages.length });
+}
+
+async function judge(check, context) {
+  try {
+    return await check(context);
+  } catch (error) {
+    if (error instanceof MissingTool) return { checked: 0, faults: [`missing: ${error.message}`] };
+    return { checked: 0, faults: [error.stack ?? String(error)] };
+  }
+}
+
+const total = sums.reduce((sum, { checked }) => sum + checked, 0);
+const count = sums.reduce((sum, { languages }) => sum + languages, 0);
+const designs = new Set(samples.map(({ name }) => name)).size;
+say(
+  `${designs} programs × ${count} languages: ${total} checked, ${failures} of ${sums.length} steps failed (${seconds(started)})`,
+);
+process.exitCode = failures > 0 || total === 0 ? 1 : 0;

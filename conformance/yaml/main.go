@@ -1,0 +1,188 @@
+// Reads every exported Pulumi.yaml as Pulumi does: by the loader of projects, by the loader of YAML
+// programs, and by the binder, which checks it against the schemas of the packages.
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+
+	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml"
+	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml/ast"
+	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml/syntax"
+	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/workspace"
+	"gopkg.in/yaml.v3"
+)
+
+func main() {
+	core := pulumiyaml.NewResourcePackage(schema.DefaultPulumiPackage.Reference())
+	packages := packageLoader{"pulumi": core}
+	for _, folder := range os.Args[1:] {
+		if err := loadPackages(folder, packages); err != nil {
+			fail(err)
+		}
+	}
+	programs, faults := 0, 0
+	lines := bufio.NewScanner(os.Stdin)
+	for lines.Scan() {
+		programs++
+		for _, fault := range check(lines.Text(), packages) {
+			fmt.Printf("%s: %s\n", lines.Text(), fault)
+			faults++
+		}
+	}
+	fmt.Printf("%d programs\n", programs)
+	if faults > 0 || lines.Err() != nil {
+		os.Exit(1)
+	}
+}
+
+func fail(err error) {
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(1)
+}
+
+type packageLoader map[string]pulumiyaml.Package
+
+func (l packageLoader) Close() {}
+
+func (l packageLoader) LoadPackage(
+	_ context.Context, descriptor *schema.PackageDescriptor,
+) (pulumiyaml.Package, error) {
+	if found, ok := l[descriptor.Name]; ok {
+		return found, nil
+	}
+	return nil, fmt.Errorf("there is no package %s", descriptor.Name)
+}
+
+func loadPackages(folder string, packages packageLoader) error {
+	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil || len(files) == 0 {
+		return fmt.Errorf("no schemas in %s: %v", folder, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		var spec schema.PackageSpec
+		if err := json.Unmarshal(text, &spec); err != nil {
+			return err
+		}
+		// Programs may give a provider a region, though a schema that says nothing of its provider lists none.
+		if spec.Provider == nil {
+			region := schema.PropertySpec{TypeSpec: schema.TypeSpec{Type: "string"}}
+			spec.Provider = &schema.ResourceSpec{
+				InputProperties: map[string]schema.PropertySpec{"region": region},
+			}
+		}
+		bound, diags, err := schema.BindSpec(spec, schema.NewNullLoader(), schema.ValidationOptions{})
+		if err != nil || len(diags) > 0 {
+			return fmt.Errorf("%s: %v %v", file, err, diags)
+		}
+		packages[spec.Name] = pulumiyaml.NewResourcePackage(bound.Reference())
+	}
+	return nil
+}
+
+// What no file declares: a value in another namespace than the project's comes from the stack.
+var foreign = regexp.MustCompile(`config value "([^":]+:[^"]+)" not found`)
+
+// The binder takes no output of an enum type for an input of the same type.
+var sameEnum = regexp.MustCompile(`Cannot assign '([^']+)' to '([^']+)'\s*$`)
+
+// The diagnostics of the binder, with what comes from the stack declared.
+func bind(file string, text []byte, packages packageLoader) (syntax.Diagnostics, error) {
+	declared := map[string]bool{}
+	for {
+		template, diags, err := pulumiyaml.LoadYAMLBytes(file, text)
+		if err != nil || diags.HasErrors() {
+			return diags, err
+		}
+		for name := range declared {
+			entry := ast.ConfigMapEntry{
+				Key:   ast.String(name),
+				Value: &ast.ConfigParamDecl{Type: ast.String("string")},
+			}
+			template.Config.Entries = append(template.Config.Entries, entry)
+		}
+		_, diags, err = pulumiyaml.PrepareTemplate(template, nil, packages)
+		before := len(declared)
+		for _, diag := range diags {
+			if found := foreign.FindStringSubmatch(diag.Summary); found != nil {
+				declared[found[1]] = true
+			}
+		}
+		if len(declared) == before || err != nil {
+			return diags, err
+		}
+	}
+}
+
+func check(folder string, packages packageLoader) []string {
+	faults := []string{}
+	project := filepath.Join(folder, "Pulumi.yaml")
+	if _, err := workspace.LoadProject(project); err != nil {
+		faults = append(faults, err.Error())
+	}
+	file := filepath.Join(folder, "Main.json")
+	if _, err := os.Stat(file); err != nil {
+		file = project
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return append(faults, err.Error())
+	}
+	diags, err := bind(file, text, packages)
+	if err != nil {
+		faults = append(faults, err.Error())
+	}
+	for _, diag := range diags {
+		if same := sameEnum.FindStringSubmatch(diag.Detail); same != nil && same[1] == same[2] {
+			continue
+		}
+		faults = append(faults, diag.Summary+" "+diag.Detail)
+	}
+	if file == project {
+		manifest := filepath.Join(folder, "../../json", filepath.Base(folder), "Main.json")
+		if fault := compare(text, manifest); fault != "" {
+			faults = append(faults, fault)
+		}
+	}
+	return faults
+}
+
+// The program is the manifest's, unless a secret of the manifest has become a config variable.
+func compare(text []byte, manifest string) string {
+	var read, saved struct {
+		Resources map[string]any
+		Outputs   map[string]any
+	}
+	json, err := os.ReadFile(manifest)
+	if err != nil {
+		return err.Error()
+	}
+	if err := yaml.Unmarshal(text, &read); err != nil {
+		return err.Error()
+	}
+	if err := yaml.Unmarshal(json, &saved); err != nil {
+		return err.Error()
+	}
+	if strings.Contains(string(json), `"fn::secret"`) {
+		return ""
+	}
+	if !reflect.DeepEqual(read.Resources, saved.Resources) {
+		return "its resources are not the manifest's"
+	}
+	if !reflect.DeepEqual(read.Outputs, saved.Outputs) {
+		return "its outputs are not the manifest's"
+	}
+	return ""
+}

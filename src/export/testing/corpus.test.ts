@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { languages } from "#export/languages/languages.ts";
+import { corpus, printCorpus, schemasFor } from "#export/testing/corpus.ts";
+
+test("the corpus is the same each time, and every language can say what is random in it", () => {
+  const printed = printCorpus(20);
+  expect(printed).toEqual(printCorpus(20));
+  expect(printed).toHaveLength(corpus(20).length * languages.length);
+  const random = printed.filter(({ name }) => name.startsWith("random-"));
+  const errors = random.flatMap((sample) => sample.errors);
+  // The real collector gives back less than the neutral one, and no language can help that.
+  expect(errors.filter((message) => !message.includes("which has no output"))).toEqual([]);
+  expect(new Set(random.map(({ target }) => target))).toEqual(new Set(["neutral", "vendor"]));
+});
+
+test("each target has its packages", () => {
+  const names = (target: "neutral" | "vendor") => schemasFor(target).map(({ name }) => name);
+  expect(names("neutral")).toEqual(["alpha", "beta", "gamma", "delta"]);
+  expect(new Set(names("vendor"))).toEqual(
+    new Set(["azure-native", "google-native", "aws", "datadog"]),
+  );
+});

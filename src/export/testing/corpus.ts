@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { createExport } from "#export/export.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { languages } from "#export/languages/languages.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import type { Case } from "#export/testing/cases.ts";
+import { cases } from "#export/testing/cases.ts";
+import { randomDesigns } from "#export/testing/random-designs.ts";
+import { vendorCases } from "#export/testing/vendor-cases.ts";
+import { replacementsFor } from "#export/vendor-catalog.ts";
+import type { JsonObject } from "#model/json.ts";
+import type { Target } from "#model/target.ts";
+
+/** Chosen once: the same number of random designs is the same designs. */
+const seed = 20_260_731;
+
+const vendor: Target = { kind: "vendor", packages: {} };
+
+/** A design as one language prints it, with what the language could not say of it. */
+export interface Sample {
+  readonly name: string;
+  readonly target: Target["kind"];
+  readonly language: string;
+  readonly files: readonly PrintedFile[];
+  readonly errors: readonly string[];
+}
+
+/** The golden designs, then random ones, every other of them for the real packages. */
+export function corpus(count: number): readonly Case[] {
+  const found = fc.sample(randomDesigns(testCatalog()), { numRuns: count, seed });
+  const random = found.map((program, at): Case => {
+    const name = `random-${String(at + 1).padStart(3, "0")}`;
+    return { name, program: at % 2 === 0 ? program : { ...program, target: vendor } };
+  });
+  return [...cases, ...vendorCases, ...random];
+}
+
+/** The whole corpus in every language. */
+export function printCorpus(count: number): readonly Sample[] {
+  const catalog = testCatalog();
+  return corpus(count).flatMap(({ name, program }) => {
+    const exported = createExport(program, catalog);
+    const target = program.target?.kind ?? "neutral";
+    return languages.map((language): Sample => {
+      const { files, diagnostics } = exported.print(language);
+      const errors = diagnostics.flatMap(({ severity, message }) =>
+        severity === "error" ? [message] : [],
+      );
+      return { name, target, language: language.id, files, errors };
+    });
+  });
+}
+
+/** The schemas of the packages that a target has, as far as they are known here. */
+export function schemasFor(target: Target["kind"]): readonly JsonObject[] {
+  const catalog = testCatalog();
+  if (target === "neutral") return catalog.packages.map(({ schema }) => schema);
+  return [...replacementsFor(vendor, catalog).values()].map(({ index }) => index.schema);
+}
