@@ -4,14 +4,16 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeCorpus } from "./corpus.mjs";
 import { MissingTool } from "./tool.mjs";
+import * as go from "./go/step.mjs";
 import * as yaml from "./yaml/step.mjs";
 
-const steps = [yaml];
+const steps = [yaml, go];
 
 const { values: options } = parseArgs({
   options: {
     designs: { type: "string", default: "60" },
     only: { type: "string" },
+    "go-sdks": { type: "boolean", default: false },
   },
 });
 

@@ -2,6 +2,8 @@ import type { Place } from "#model/diagnostic.ts";
 import { own } from "#model/json.ts";
 import { projectName } from "#model/manifest/project.ts";
 import type { ConfigVariable, Program } from "#model/program.ts";
+import { accessesIn, visitExpressions } from "#model/references.ts";
+import type { Value } from "#model/value.ts";
 import { isExpression } from "#model/value.ts";
 import { configTypeOf } from "#model/config-type.ts";
 import type { Report } from "#export/findings.ts";
@@ -45,8 +47,26 @@ export function lowerConfig(
     report("export/secret", "warning", place, secretMessage(name));
     return { ...base, required: true, secret };
   }
+  if (refers(fallback)) {
+    // Config is read before there are resources, and a variable may stand before one it refers to.
+    report(
+      "export/not-expressible",
+      "warning",
+      place,
+      `A default is plain data and refers to nothing: give the stack a value for ${name}.`,
+    );
+    return { ...base, required: true, secret };
+  }
   const value = lowerValue(scope, fallback, undefined, place);
   return { ...base, required: false, default: value, secret };
+}
+
+function refers(value: Value): boolean {
+  let found = false;
+  visitExpressions(value, [], (inner) => {
+    found ||= accessesIn(inner).length > 0;
+  });
+  return found;
 }
 
 /** A key with a colon is in the namespace before it; `name` in a declaration says which key it reads. */

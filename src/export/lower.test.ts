@@ -179,6 +179,27 @@ test("the text of a secret becomes a config variable with a free name, and is no
   ]);
 });
 
+test.each<[value: JsonObject | string, isLeftOut: boolean]>([
+  ["plain", false],
+  [{ "fn::stringAsset": "text" }, false],
+  ["${it.id}", true],
+  ["in ${later}", true],
+  [{ list: [{ "fn::secret": "${later}" }] }, true],
+])("a default refers to nothing, because what it refers to comes later: %j", (value, isLeftOut) => {
+  const found = plan(
+    { it: drawing({}) },
+    { config: { early: { type: "object", default: value }, later: { type: "string" } } },
+  );
+  expect(found.config[0]).toMatchObject({ name: "early", required: isLeftOut });
+  expect(findings(found)).toEqual(
+    isLeftOut
+      ? [
+          "export/not-expressible: A default is plain data and refers to nothing: give the stack a value for early.",
+        ]
+      : [],
+  );
+});
+
 test("the variable of a secret in a lookup is called after it, and none is called secret", () => {
   const get = { id: { "fn::secret": "sentinel" } };
   const found = plan(

@@ -238,7 +238,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
         all: { type: "object", default: { a: "${key}" } },
       },
     },
-    noWord("a value of another type than stands here"),
+    "export/not-expressible: A default is plain data and refers to nothing: give the stack a value for all.",
   ],
   [
     "an option that it does not know",
