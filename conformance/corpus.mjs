@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 
 /**
  * Each program is a folder `FOLDER/LANGUAGE/NAME`; what a language refuses is not written. Gives the list of
- * what was written, the refusals by message, and the files of the schemas by target.
+ * what was written, the refusals, the files of the schemas by target, and typings of the neutral packages.
  */
 export async function writeCorpus(folder, count) {
   const { module } = await runnerImport("/src/export/testing/corpus.ts", {
@@ -37,7 +37,7 @@ export async function writeCorpus(folder, count) {
       }),
     ]),
   );
-  return { samples, refused, schemas };
+  return { samples, refused, schemas, typings: module.printAllTypings() };
 }
 
 function write(file, text) {

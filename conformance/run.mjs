@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeCorpus } from "./corpus.mjs";
 import { MissingTool } from "./tool.mjs";
-import * as go from "./go/step.mjs";
-import * as yaml from "./yaml/step.mjs";
+import * as go from "./steps/go.mjs";
+import * as typescript from "./steps/typescript.mjs";
+import * as yaml from "./steps/yaml.mjs";
 
-const steps = [yaml, go];
+const steps = [yaml, go, typescript];
 
 const { values: options } = parseArgs({
   options: {
@@ -23,7 +24,7 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 const started = Date.now();
-const { samples, refused, schemas } = await writeCorpus(
+const { samples, refused, schemas, typings } = await writeCorpus(
   join(cache, "corpus"),
   Number(options.designs),
 );
@@ -44,7 +45,7 @@ const sums = [];
 for (const { name, languages, check } of steps.filter((step) => chosen.includes(step.name))) {
   const since = Date.now();
   const own = samples.filter(({ language }) => languages.includes(language));
-  const context = { cache: join(cache, name), samples: own, schemas, options };
+  const context = { cache: join(cache, name), samples: own, schemas, typings, options };
   mkdirSync(context.cache, { recursive: true });
   const { checked, faults } = await judge(check, context);
   // A step that looked at less than it was given has not passed, whatever it says.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#export/languages/languages.ts";
-import { corpus, printCorpus, schemasFor } from "#export/testing/corpus.ts";
+import { corpus, printAllTypings, printCorpus, schemasFor } from "#export/testing/corpus.ts";
 
 test("the corpus is the same each time, and every language can say what is random in it", () => {
   const printed = printCorpus(20);
@@ -15,6 +15,7 @@ test("the corpus is the same each time, and every language can say what is rando
 
 test("each target has its packages", () => {
   const names = (target: "neutral" | "vendor") => schemasFor(target).map(({ name }) => name);
+  expect(printAllTypings().map(({ name }) => name)).toEqual(names("neutral"));
   expect(names("neutral")).toEqual(["alpha", "beta", "gamma", "delta"]);
   expect(new Set(names("vendor"))).toEqual(
     new Set(["azure-native", "google-native", "aws", "datadog"]),

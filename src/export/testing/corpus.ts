@@ -6,6 +6,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { cases } from "#export/testing/cases.ts";
 import { randomDesigns } from "#export/testing/random-designs.ts";
+import { printTypings } from "#export/testing/typings.ts";
 import { vendorCases } from "#export/testing/vendor-cases.ts";
 import { replacementsFor } from "#export/vendor-catalog.ts";
 import type { JsonObject } from "#model/json.ts";
@@ -57,3 +58,7 @@ export function schemasFor(target: Target["kind"]): readonly JsonObject[] {
   if (target === "neutral") return catalog.packages.map(({ schema }) => schema);
   return [...replacementsFor(vendor, catalog).values()].map(({ index }) => index.schema);
 }
+
+/** The typings of the neutral packages by the names of the packages. */
+export const printAllTypings = (): readonly { readonly name: string; readonly text: string }[] =>
+  testCatalog().packages.map((index) => ({ name: index.name, text: printTypings(index) }));

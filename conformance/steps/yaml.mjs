@@ -7,7 +7,7 @@ export const name = "yaml";
 export const languages = ["yaml", "json"];
 
 export function check({ cache, samples, schemas }) {
-  const home = import.meta.dirname;
+  const home = join(import.meta.dirname, "../yaml");
   const sources = ["main.go", "go.mod", "go.sum"].map((file) => readFileSync(join(home, file)));
   const built = cached(join(cache, "bin"), sources.join("\n"), (folder) =>
     need("go", ["build", "-o", join(folder, "check"), "."], { cwd: home }),

@@ -32,7 +32,11 @@ function vet({ cache, home, own, target, schemas }) {
   let replaces = "";
   if (target === "neutral") {
     const stubs = join(cache, "stubs");
-    need(process.execPath, [join(import.meta.dirname, "stubs.mjs"), stubs, ...schemas.neutral]);
+    need(process.execPath, [
+      join(import.meta.dirname, "../go/stubs.mjs"),
+      stubs,
+      ...schemas.neutral,
+    ]);
     replaces = readFileSync(join(stubs, "replace.txt"), "utf8");
   }
   const module = join(cache, target);
