@@ -5,10 +5,11 @@ import { parseArgs } from "node:util";
 import { writeCorpus } from "./corpus.mjs";
 import { MissingTool } from "./tool.mjs";
 import * as go from "./steps/go.mjs";
+import * as python from "./steps/python.mjs";
 import * as typescript from "./steps/typescript.mjs";
 import * as yaml from "./steps/yaml.mjs";
 
-const steps = [yaml, go, typescript];
+const steps = [yaml, go, typescript, python];
 
 const { values: options } = parseArgs({
   options: {
