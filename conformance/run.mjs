@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeCorpus } from "./corpus.mjs";
 import { MissingTool } from "./tool.mjs";
+import * as csharp from "./steps/csharp.mjs";
 import * as go from "./steps/go.mjs";
+import * as java from "./steps/java.mjs";
 import * as python from "./steps/python.mjs";
 import * as typescript from "./steps/typescript.mjs";
 import * as yaml from "./steps/yaml.mjs";
 
-const steps = [yaml, go, typescript, python];
+const steps = [yaml, go, typescript, python, java, csharp];
 
 const { values: options } = parseArgs({
   options: {

@@ -70,7 +70,8 @@ function writeResource(write, sdk, fullName, token, spec, base = "CustomResource
   const args = `${fullName}Args`;
   const kind = spec.isComponent === true ? "ComponentResource" : base;
   const state =
-    kind === "CustomResource" && spec.stateInputs !== null
+    // What is made from a cloud's own description of itself finds a resource by its ID alone.
+    kind === "CustomResource" && spec.stateInputs !== null && !sdk.isNative
       ? `${path}.inputs.${name}State`
       : undefined;
   write(args, printInputs(sdk, inputs));
@@ -310,7 +311,7 @@ function createNames(schema) {
       return `java.util.Map<String, ${javaType(spec.additionalProperties ?? { type: "string" }, side)}>`;
     return scalars[spec.type] ?? "Object";
   }
-  return { path, resource, type, javaType, unionTypes };
+  return { isNative: schema.name.endsWith("-native"), path, resource, type, javaType, unionTypes };
 }
 
 const scalars = { string: "String", integer: "Integer", number: "Double", boolean: "Boolean" };

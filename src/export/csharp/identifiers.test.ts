@@ -54,11 +54,17 @@ test.each([
 const identifier =
   /^[\p{L}\p{Nl}_](?:(?![\u{10000}-\u{10ffff}])[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}])*$/u;
 
+test("a letter for display alone is none", () => {
+  expect(variableName("a\uFE78b")).toBe("aB");
+  expect(variableName("\uFE78")).toBeUndefined();
+});
+
 test("any text makes an identifier, or no name", () => {
   fc.assert(
     fc.property(textArbitrary, (text) => {
       const name = variableName(text) ?? "none";
       expect(name).toMatch(identifier);
+      expect(name).toMatch(/^[\p{XID_Start}_]\p{XID_Continue}*$/u);
       expect(name.normalize("NFC")).toBe(name);
       expect(memberName(`a${text}`)).toMatch(identifier);
       expect(enumMember(`a${text}`, "Size")).toMatch(identifier);

@@ -19,17 +19,21 @@ export const gap = "CannotExport";
 export const escapeKeyword = (name: string): string => (keywords.has(name) ? `@${name}` : name);
 
 const ascii = /^[ -~]*$/;
-const legal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}]+/gu;
+const illegalInVariable = /(?:[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}]|\P{XID_Continue})+/gu;
 const legalStart = /^[\p{L}\p{Nl}_]/u;
+const variableStart = /^(?=[\p{L}\p{Nl}_])[\p{XID_Start}_]/u;
 
 /**
  * Any text as a variable: `my-token` is `myToken`. Undefined where the text has no letter or digit. C#
- * knows fewer letters than Unicode's own identifiers have, and takes them in Unicode's composed form.
+ * knows fewer letters than Unicode's own identifiers have, and takes them in Unicode's composed form; the few
+ * that it has beyond those, forms of other letters for display, some of its parsers refuse.
  */
 export function variableName(text: string): string | undefined {
   if (ascii.test(text)) return lowerCamel(text);
-  const name = lowerCamel(text.normalize("NFC").replaceAll(legal, " "))?.normalize("NFC");
-  return name === undefined || legalStart.test(name) ? name : `_${name}`;
+  const name = lowerCamel(text.normalize("NFC").replaceAll(illegalInVariable, " "))?.normalize(
+    "NFC",
+  );
+  return name === undefined || variableStart.test(name) ? name : `_${name}`;
 }
 
 /**

@@ -40,7 +40,7 @@ export function printOptions(
 ): Doc | undefined {
   const target = { scope, resource };
   const calls = options.toSorted(byKey).flatMap(({ key, value }) => {
-    if (isNull(value) || isImplied(key, value, use)) return [];
+    if (isNull(value) || isEmptyList(value) || isImplied(key, value, use)) return [];
     if (common.has(key) || (isComponent ? component : custom).has(key))
       return [printOption(target, key, value)];
     reportUnknown(target, [key]);
@@ -54,6 +54,9 @@ export function printOptions(
 const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);
 
 const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
+
+/** The setters of some lists take them in two ways, and without an item it is unclear in which. */
+const isEmptyList = (term: Term): boolean => term.kind === "list" && term.items.length === 0;
 
 /** The SDK brings its own version along. */
 function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {

@@ -103,6 +103,7 @@ test("the schema names group and package, and a short name has one owner", () =>
 test.each<[options: JsonObject, printed: string]>([
   [{ protect: true, dependsOn: ["${other}"] }, ".dependsOn(other).protect(true)"],
   [{ parent: "${other}", version: "v1.2.3", import: null }, ".parent(other)"],
+  [{ aliases: [], dependsOn: [], protect: true }, ".protect(true)"],
   [{ import: "x" }, '.importId("x")'],
   [{ version: "2.0.0" }, '.version("2.0.0")'],
   [{ replacementTrigger: "a" }, '.replacementTrigger(Output.of("a"))'],

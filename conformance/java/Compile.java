@@ -1,0 +1,37 @@
+import java.io.File;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+import javax.tools.ToolProvider;
+
+/** Compiles each source file that its input names, for itself: they all have the same class. */
+public class Compile {
+  public static void main(String[] args) throws Exception {
+    var compiler = ToolProvider.getSystemJavaCompiler();
+    var output = Files.createTempDirectory("classes").toString();
+    var input = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
+    var options = List.of("--release", "11", "-proc:none", "-cp", args[0], "-d", output);
+    var programs = 0;
+    var faults = 0;
+    for (var name : input.lines().toList()) {
+      var found = new DiagnosticCollector<JavaFileObject>();
+      try (var files = compiler.getStandardFileManager(found, Locale.ROOT, StandardCharsets.UTF_8)) {
+        var sources = files.getJavaFileObjects(new File(name));
+        var passed = compiler.getTask(null, files, found, options, null, sources).call();
+        for (var diagnostic : found.getDiagnostics()) {
+          if (diagnostic.getKind() != Diagnostic.Kind.ERROR) continue;
+          var message = diagnostic.getMessage(Locale.ROOT).replace('\n', ' ');
+          System.out.println(name + ":" + diagnostic.getLineNumber() + ": " + message);
+        }
+        if (!passed) faults++;
+      }
+      programs++;
+    }
+    System.out.println(programs + " programs");
+    System.exit(faults == 0 ? 0 : 1);
+  }
+}

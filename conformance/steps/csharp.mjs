@@ -1,0 +1,26 @@
+// C#: parsed by a grammar without a node of error, and compiled where a .NET SDK is.
+import { cpSync, copyFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cached, lines, need, run } from "#tool.mjs";
+
+export const name = "csharp";
+export const languages = ["csharp"];
+
+const home = join(import.meta.dirname, "../csharp");
+
+export function check({ cache, samples }) {
+  const files = ["package.json", "parse.mjs"].map((file) => join(home, file));
+  const parser = cached(
+    join(cache, "parser"),
+    files.map((file) => readFileSync(file)).join("\n"),
+    (folder) => {
+      copyFileSync(files[0], join(folder, "package.json"));
+      cpSync(files[1], join(folder, "parse.mjs"));
+      need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+    },
+  );
+  const programs = samples.map(({ folder }) => join(folder, "Program.cs"));
+  const { ok, stdout, stderr } = run(process.execPath, [join(parser, "parse.mjs"), ...programs]);
+  const checked = Number(/^(\d+) programs read/.exec(stdout)?.[1] ?? 0);
+  return { checked, faults: ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`) };
+}

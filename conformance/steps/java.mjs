@@ -1,0 +1,56 @@
+// Java: compiled by javac against Pulumi's core SDK, and classes made from the schemas for the packages.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { cached, lines, need, run } from "#tool.mjs";
+
+export const name = "java";
+export const languages = ["java"];
+
+const home = join(import.meta.dirname, "../java");
+
+export function check({ cache, samples, schemas }) {
+  const manifest = join(home, "pom.xml");
+  const jars = cached(join(cache, "jars"), readFileSync(manifest), (folder) =>
+    need("mvn", [
+      "-q",
+      "-B",
+      "-f",
+      manifest,
+      "dependency:copy-dependencies",
+      `-DoutputDirectory=${folder}`,
+    ]),
+  );
+  const paths = readdirSync(jars)
+    .filter((file) => file.endsWith(".jar"))
+    .map((file) => join(jars, file));
+  const faults = [];
+  let checked = 0;
+  for (const target of ["neutral", "vendor"]) {
+    const own = samples.filter((sample) => sample.target === target);
+    const sdks = compileSdks(join(cache, target), schemas[target], paths);
+    const { ok, stdout, stderr } = run(
+      "java",
+      [join(home, "Compile.java"), [sdks, ...paths].join(delimiter)],
+      {
+        input: own.map(({ folder }) => join(folder, "src/main/java/myproject/App.java")).join("\n"),
+      },
+    );
+    const found = lines(stdout);
+    checked += Number(/^(\d+) programs$/.exec(found.pop() ?? "")?.[1] ?? 0);
+    if (!ok) faults.push(...found, ...lines(stderr));
+  }
+  return { checked, faults };
+}
+
+function compileSdks(folder, schemas, jars) {
+  const sources = join(folder, "sources");
+  const classes = join(folder, "classes");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(classes, { recursive: true });
+  need(process.execPath, [join(home, "stubs.mjs"), sources, ...schemas]);
+  const files = readdirSync(sources, { recursive: true }).filter((file) => file.endsWith(".java"));
+  const list = join(folder, "sources.txt");
+  writeFileSync(list, files.map((file) => JSON.stringify(join(sources, file))).join("\n"));
+  need("javac", ["-nowarn", "-proc:none", "-cp", jars.join(delimiter), "-d", classes, `@${list}`]);
+  return classes;
+}
