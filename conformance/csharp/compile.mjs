@@ -1,5 +1,5 @@
-// Compiles the golden programs against the real Pulumi SDK, where a .NET SDK is at hand.
-// Usage: node compile.mjs [folder to build in]
+// Compiles programs against the real Pulumi SDK, where a .NET SDK is at hand.
+// Usage: node compile.mjs [folder to build in [folder of the programs, a folder each]]
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -25,7 +25,7 @@ if (dotnet(root, "--version").status !== 0) {
   process.exit(2);
 }
 
-const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), "csharp-"));
+const [, , folder = mkdtempSync(join(tmpdir(), "csharp-")), programs = golden] = process.argv;
 const schemas = ["alpha", "beta", "gamma", "delta"].map((name) =>
   JSON.parse(readFileSync(join(catalog, `${name}.json`), "utf8")),
 );
@@ -54,12 +54,14 @@ const sdks = schemas.map((schema) => {
 
 let compiled = 0;
 let failed = 0;
-for (const name of readdirSync(golden)) {
-  if (!readdirSync(join(golden, name)).includes("Program.cs")) continue;
+for (const name of readdirSync(programs)) {
+  // There are classes for the neutral packages alone.
+  if (name.startsWith("vendor-")) continue;
+  if (!readdirSync(join(programs, name)).includes("Program.cs")) continue;
   const target = join(folder, name);
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, `${name}.csproj`), project("Exe", sdks));
-  copyFileSync(join(golden, name, "Program.cs"), join(target, "Program.cs"));
+  copyFileSync(join(programs, name, "Program.cs"), join(target, "Program.cs"));
   const { status, stdout, stderr } = dotnet(target, "build", "--nologo", "-v", "quiet");
   if (status === 0) compiled += 1;
   else {

@@ -1,7 +1,7 @@
 // C#: parsed by a grammar without a node of error, and compiled where a .NET SDK is.
-import { cpSync, copyFileSync, readFileSync } from "node:fs";
+import { copyFileSync, cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { cached, lines, need, run } from "#tool.mjs";
+import { MissingTool, cached, lines, need, run } from "#tool.mjs";
 
 export const name = "csharp";
 export const languages = ["csharp"];
@@ -22,5 +22,29 @@ export function check({ cache, samples }) {
   const programs = samples.map(({ folder }) => join(folder, "Program.cs"));
   const { ok, stdout, stderr } = run(process.execPath, [join(parser, "parse.mjs"), ...programs]);
   const checked = Number(/^(\d+) programs read/.exec(stdout)?.[1] ?? 0);
-  return { checked, faults: ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`) };
+  const faults = ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`);
+  if (hasDotnet()) faults.push(...compile(cache, samples));
+  return { checked, faults };
+}
+
+function hasDotnet() {
+  try {
+    return run("dotnet", ["--version"]).ok;
+  } catch (error) {
+    if (error instanceof MissingTool) return false;
+    throw error;
+  }
+}
+
+function compile(cache, samples) {
+  const programs = join(cache, "programs");
+  rmSync(programs, { recursive: true, force: true });
+  for (const { name: program, folder, target } of samples)
+    if (target === "neutral") cpSync(folder, join(programs, program), { recursive: true });
+  const { ok, output } = run(process.execPath, [
+    join(home, "compile.mjs"),
+    join(cache, "build"),
+    programs,
+  ]);
+  return ok ? [] : lines(output);
 }
