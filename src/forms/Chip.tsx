@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
 import type { AccessValue } from "#model/references.ts";
-import styles from "#forms/form.module.css";
+import styles from "#forms/line.module.css";
 import { useSource } from "#forms/source.ts";
 
 interface ChipProps {

@@ -6,10 +6,11 @@ import type { AccessValue } from "#model/references.ts";
 import type { Expression } from "#model/value.ts";
 import { editInPlace } from "#forms/attention.ts";
 import { Chip, FixedChip } from "#forms/Chip.tsx";
-import styles from "#forms/form.module.css";
+import form from "#forms/form.module.css";
 import { initialValue } from "#forms/initial-value.ts";
 import { useReferenceChoice } from "#forms/picking.ts";
 import { useSource } from "#forms/source.ts";
+import styles from "#forms/line.module.css";
 import { TextLineEditor } from "#forms/TextLineEditor.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 
@@ -103,7 +104,7 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
       {isEntry && (
         <button
           type="button"
-          className={styles.iconButton}
+          className={form.iconButton}
           aria-label={`Clear ${label}`}
           onClick={({ currentTarget }) => clear(currentTarget)}
         >

@@ -4,7 +4,7 @@ import type { ChangeEvent, CSSProperties, KeyboardEvent } from "react";
 import type { AccessValue } from "#model/references.ts";
 import type { Template } from "#model/value.ts";
 import { Chip, FixedChip } from "#forms/Chip.tsx";
-import styles from "#forms/form.module.css";
+import styles from "#forms/line.module.css";
 import { isReferenceKey } from "#forms/picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { LinePlace, TextLine } from "#forms/text-line.ts";

@@ -49,27 +49,11 @@ export interface Graph {
  * graph comes back, so that typing into a literal costs its readers nothing.
  */
 export function createGraph(): (program: Program) => Graph {
-  let ids: readonly ResourceId[] = [];
-  let perResource = new Map<ResourceId, readonly Edge[]>();
   let graph = graphOf([]);
-  let seen: readonly Resource[] | undefined;
+  let seen: readonly Resource[] = [];
   return ({ resources }) => {
-    const isUnchanged = seen !== undefined && sameWiring(seen, resources);
+    if (!sameWiring(seen, resources)) graph = graphOf(resources.flatMap(edgesOf));
     seen = resources;
-    if (isUnchanged) return graph;
-    let isSame = resources.length === ids.length;
-    const next = new Map<ResourceId, readonly Edge[]>();
-    resources.forEach((resource, at) => {
-      const before = perResource.get(resource.id);
-      const now = edgesOf(resource);
-      const kept = before !== undefined && sameEdges(before, now) ? before : now;
-      next.set(resource.id, kept);
-      isSame &&= kept === before && ids[at] === resource.id;
-    });
-    if (isSame) return graph;
-    perResource = next;
-    ids = [...next.keys()];
-    graph = graphOf([...next.values()].flat());
     return graph;
   };
 }

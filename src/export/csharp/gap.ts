@@ -3,6 +3,8 @@ import { printCall } from "#export/csharp/call.ts";
 import { gap } from "#export/csharp/identifiers.ts";
 import { quote } from "#export/csharp/literals.ts";
 import type { ProgramScope } from "#export/csharp/scope.ts";
+import type { GapWords } from "#export/gap-words.ts";
+import { wordsForGap } from "#export/gap-words.ts";
 import type { Term } from "#export/term.ts";
 
 /**
@@ -28,21 +30,7 @@ export function reportGap(scope: ProgramScope, term: Term): string {
   return what.text;
 }
 
-interface Described {
-  /** For the diagnostic. */
-  readonly name: string;
-  /** For the program. */
-  readonly text: string;
-}
-
-function describe(scope: ProgramScope, term: Term): Described {
-  if (term.kind === "verbatim") {
-    const { json } = term;
-    const keys = typeof json === "object" && json !== null ? Object.keys(json) : [];
-    const [call] = keys;
-    const isCall = keys.length === 1 && call?.startsWith("fn::") === true;
-    return { name: isCall ? call : "this value", text: JSON.stringify(json) };
-  }
+function describe(scope: ProgramScope, term: Term): GapWords {
   if (term.kind === "literal") {
     const text = String(term.value);
     return { name: `${text}, which is none of the values that stand here`, text };
@@ -55,11 +43,7 @@ function describe(scope: ProgramScope, term: Term): Described {
     const text = `\${${[root, path].filter((part) => part !== "").join(".")}}`;
     return { name: `${text} as a value of the type that stands here`, text };
   }
-  if (term.kind === "unresolved") {
-    const text = `\${${term.access}}`;
-    return { name: `${text}, which names nothing in the design`, text };
-  }
-  return term.kind === "reference"
-    ? { name: "a reference, which names nothing in the design", text: "a reference" }
+  return term.kind === "verbatim" || term.kind === "unresolved" || term.kind === "reference"
+    ? wordsForGap(term)
     : { name: "a value of another type than stands here", text: "a value of another type" };
 }

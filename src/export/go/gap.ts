@@ -1,4 +1,6 @@
 import type { Place } from "#model/diagnostic.ts";
+import type { GapWords } from "#export/gap-words.ts";
+import { wordsForGap } from "#export/gap-words.ts";
 import type { Term } from "#export/term.ts";
 import { hasLoneSurrogate, quote } from "#export/go/literals.ts";
 import type { ProgramScope } from "#export/go/scope.ts";
@@ -35,25 +37,10 @@ export function checkText(scope: ProgramScope, text: string, place: Place): void
     );
 }
 
-interface Described {
-  /** For the diagnostic. */
-  readonly name: string;
-  /** For the program. */
-  readonly text: string;
-}
-
-function describe(term: Term): Described {
-  if (term.kind === "verbatim") {
-    const { json } = term;
-    const keys = typeof json === "object" && json !== null ? Object.keys(json) : [];
-    const [call] = keys;
-    const isCall = keys.length === 1 && call?.startsWith("fn::") === true;
-    return { name: isCall ? call : "this value", text: JSON.stringify(json) };
-  }
+function describe(term: Term): GapWords {
   if (term.kind === "literal") {
     const text = String(term.value);
     return { name: `the number ${text}`, text };
   }
-  const access = term.kind === "unresolved" ? `\${${term.access}}` : "a reference";
-  return { name: `${access}, which names nothing in the design`, text: access };
+  return wordsForGap(term);
 }

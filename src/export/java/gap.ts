@@ -1,4 +1,6 @@
 import type { Doc } from "#export/document.ts";
+import type { GapWords } from "#export/gap-words.ts";
+import { wordsForGap } from "#export/gap-words.ts";
 import type { Term } from "#export/term.ts";
 import { printCall } from "#export/java/call.ts";
 import { printText } from "#export/java/literals.ts";
@@ -26,28 +28,13 @@ export function printMissing(scope: ProgramScope, term: Term, name: string, text
   return printCall(`${gap}(`, printText(text));
 }
 
-interface Described {
-  /** For the diagnostic. */
-  readonly name: string;
-  /** For the program. */
-  readonly text: string;
-}
-
-function describe(term: Term): Described {
+function describe(term: Term): GapWords {
   switch (term.kind) {
-    case "verbatim": {
-      const { json } = term;
-      const keys = typeof json === "object" && json !== null ? Object.keys(json) : [];
-      const [call] = keys;
-      const isCall = keys.length === 1 && call?.startsWith("fn::") === true;
-      return { name: isCall ? call : "this value", text: JSON.stringify(json) };
-    }
+    case "verbatim":
+    case "unresolved":
+      return wordsForGap(term);
     case "literal":
       return { name: `${JSON.stringify(term.value)} here`, text: String(term.value) };
-    case "unresolved": {
-      const access = `\${${term.access}}`;
-      return { name: `${access}, which names nothing in the design`, text: access };
-    }
     case "reference":
     case "config":
       return { name: "this reference here", text: "a reference" };

@@ -1,4 +1,5 @@
 import type { Doc } from "#export/document.ts";
+import { wordsForGap } from "#export/gap-words.ts";
 import type { Term } from "#export/term.ts";
 import { printCall } from "#export/python/call.ts";
 import { gap } from "#export/python/identifiers.ts";
@@ -19,7 +20,7 @@ export const gapExpression = (scope: ProgramScope, term: Term): string =>
   `${gap}(${gapArgument(scope, term)})`;
 
 function gapArgument(scope: ProgramScope, term: Term): string {
-  const what = describe(term);
+  const what = wordsForGap(term);
   scope.report(
     "export/not-expressible",
     "error",
@@ -27,23 +28,4 @@ function gapArgument(scope: ProgramScope, term: Term): string {
     `Python has no word for ${what.name}. The program does not run until a value stands there.`,
   );
   return quote(what.text);
-}
-
-interface Described {
-  /** For the diagnostic. */
-  readonly name: string;
-  /** For the program. */
-  readonly text: string;
-}
-
-function describe(term: Term): Described {
-  if (term.kind === "verbatim") {
-    const { json } = term;
-    const keys = typeof json === "object" && json !== null ? Object.keys(json) : [];
-    const [call] = keys;
-    const isCall = keys.length === 1 && call?.startsWith("fn::") === true;
-    return { name: isCall ? call : "this value", text: JSON.stringify(json) };
-  }
-  const access = term.kind === "unresolved" ? `\${${term.access}}` : "a reference";
-  return { name: `${access}, which names nothing in the design`, text: access };
 }

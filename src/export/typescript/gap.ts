@@ -1,3 +1,4 @@
+import { wordsForGap } from "#export/gap-words.ts";
 import type { Term } from "#export/term.ts";
 import { quote } from "#export/typescript/literals.ts";
 import type { ProgramScope } from "#export/typescript/scope.ts";
@@ -9,7 +10,7 @@ import { gap } from "#export/typescript/scope.ts";
  * no deployment goes ahead without the value.
  */
 export function printGap(scope: ProgramScope, term: Term): string {
-  const what = describe(term);
+  const what = wordsForGap(term);
   scope.report(
     "export/not-expressible",
     "error",
@@ -17,23 +18,4 @@ export function printGap(scope: ProgramScope, term: Term): string {
     `TypeScript has no word for ${what.name}. The program does not compile until a value stands there.`,
   );
   return `${gap}(${quote(what.text)})`;
-}
-
-interface Described {
-  /** For the diagnostic. */
-  readonly name: string;
-  /** For the program. */
-  readonly text: string;
-}
-
-function describe(term: Term): Described {
-  if (term.kind === "verbatim") {
-    const { json } = term;
-    const keys = typeof json === "object" && json !== null ? Object.keys(json) : [];
-    const [call] = keys;
-    const isCall = keys.length === 1 && call?.startsWith("fn::") === true;
-    return { name: isCall ? call : "this value", text: JSON.stringify(json) };
-  }
-  const access = term.kind === "unresolved" ? `\${${term.access}}` : "a reference";
-  return { name: `${access}, which names nothing in the design`, text: access };
 }

@@ -25,9 +25,7 @@ const otherStart = /^(?:[-?:,[\]{}#&*!|>'"%@`\s]|\.\.\.)/;
 const otherInside = /: |:$| #|\s$/;
 
 /** What a reader refuses or folds, and what an editor shows as something else than it is. */
-const unprintable =
-  // oxlint-disable-next-line no-control-regex
-  /[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}/u;
+const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}/u;
 
 /** Half of a surrogate pair, for which YAML has no spelling. */
 const half = /\p{Cs}/gu;

@@ -22,7 +22,7 @@ function JsonBox(props: WidgetProps) {
       <textarea
         {...draftAttributes(props, unreadable)}
         ref={attach}
-        className={`${styles.textarea} ${styles.code}`}
+        className={styles.textarea}
         rows={rows}
         spellCheck={false}
         value={text}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { PropertyPath } from "#model/path.ts";
 import type { Point } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
-import styles from "#ui/canvas/canvas.module.css";
+import styles from "#ui/canvas/overlays.module.css";
 import type { Fit, Fits } from "#ui/canvas/fits.ts";
 import type { Connecting } from "#ui/canvas/stage.ts";
 import { shorten } from "#ui/canvas/words.ts";

@@ -8,7 +8,7 @@ import type { Point } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
 import type { Actions } from "#ui/canvas/actions.ts";
-import styles from "#ui/canvas/canvas.module.css";
+import styles from "#ui/canvas/overlays.module.css";
 import { Chooser, chooserTitle, itemsOf, ReferenceInHand } from "#ui/canvas/Connecting.tsx";
 import { itself, rowMiddle } from "#ui/canvas/geometry.ts";
 import type { StageStore } from "#ui/canvas/stage.ts";

@@ -16,7 +16,7 @@ import { useState } from "react";
 import type { Direction } from "#model/program.ts";
 import type { Arrangement } from "#store/request.ts";
 import { arrangementLabels } from "#ui/canvas/arrange.ts";
-import styles from "#ui/canvas/canvas.module.css";
+import styles from "#ui/canvas/overlays.module.css";
 import { Menu } from "#ui/canvas/Menu.tsx";
 import controls from "#ui/controls.module.css";
 

@@ -2,7 +2,7 @@ import { memo } from "react";
 
 import type { Point } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
-import styles from "#ui/canvas/canvas.module.css";
+import styles from "#ui/canvas/wires.module.css";
 import type { Rect } from "#ui/canvas/geometry.ts";
 import { boundsOf, grown, overlaps } from "#ui/canvas/geometry.ts";
 import type { Route } from "#ui/canvas/route.ts";

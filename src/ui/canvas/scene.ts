@@ -68,19 +68,13 @@ export function createScenes(): (
       const known = before?.box.get(resource.id);
       return known !== undefined && sameBox(known, box) ? known : box;
     });
-    const isSame =
-      before !== undefined &&
-      before.wires === wired.wires &&
-      before.boxes.length === boxes.length &&
-      boxes.every((box, at) => box === before.boxes[at]);
-    if (!isSame)
-      scene = {
-        boxes,
-        box: new Map(boxes.map((box) => [box.id, box])),
-        wires: wired.wires,
-        wiresOf: (id) => wired.byBox.get(id) ?? [],
-      };
-    return scene as Scene;
+    scene = {
+      boxes,
+      box: new Map(boxes.map((box) => [box.id, box])),
+      wires: wired.wires,
+      wiresOf: (id) => wired.byBox.get(id) ?? [],
+    };
+    return scene;
   };
 }
 
