@@ -9,7 +9,7 @@ const parsed = parseManifest(
     config: { region: { default: "${bus.region}" } },
     resources: {
       bus: { type: "a:B" },
-      token: { type: "a:B", properties: { bus: "${bus.arn}" } },
+      token: { type: "a:B", properties: { bus: "${bus.arn} of ${bus.arn}" } },
       policy: {
         type: "a:B",
         properties: { list: ["x", "${token.id} and ${bus.arn}"] },
@@ -17,7 +17,7 @@ const parsed = parseManifest(
       },
       found: { type: "a:B", get: { id: "${bus.id}" } },
     },
-    outputs: { arn: { deep: "${bus.arn}" } },
+    outputs: { arn: { deep: "${bus.arn}", too: "${bus.arn}" } },
   }),
 );
 

@@ -20,20 +20,22 @@ export interface Use {
 /** What refers to some resources from outside of them, in the design's order: it dangles once they are gone. */
 export function usesOf(program: Program, ids: readonly ResourceId[]): readonly Use[] {
   const wanted = new Set(ids);
-  const uses: Use[] = [];
+  const uses = new Map<string, Use>();
+  // A place that refers to one resource twice is one place.
+  const add = (use: Use): void => void uses.set(JSON.stringify(use), use);
   for (const resource of program.resources) {
     if (wanted.has(resource.id)) continue;
     for (const { to, via, path } of edgesOf(resource))
       if (wanted.has(to))
-        uses.push({ of: to, by: { kind: "resource", resource: resource.id, via, path } });
+        add({ of: to, by: { kind: "resource", resource: resource.id, via, path } });
   }
   const visit = (value: Value, by: Use["by"]): void =>
     visitExpressions(value, [], (found) => {
       for (const { resource } of referencesIn(found))
-        if (wanted.has(resource)) uses.push({ of: resource, by });
+        if (wanted.has(resource)) add({ of: resource, by });
     });
   for (const { name, default: value } of program.config)
     if (value !== undefined) visit(value, { kind: "config", name });
   for (const { name, value } of program.outputs) visit(value, { kind: "output", name });
-  return uses;
+  return [...uses.values()];
 }

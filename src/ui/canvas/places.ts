@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 import type { LayOut } from "#model/layout-graph.ts";
 import type { Direction, Point } from "#model/program.ts";
@@ -45,17 +45,15 @@ export function useAutomaticPlaces(placing: Placing, places: Places, centre: () 
     stage.setState((state) => ({ places: new Map([...state.places, ...added]) }));
   }, [missing, isBare, scene, places, centre, direction, stage]);
   const isWhole = (missing && isBare && scene.boxes.length > 1) || isStale;
-  useEffect(() => {
-    if (!isWhole) return undefined;
+  // What is laid out is the design as it is when this becomes necessary.
+  const begin = useEffectEvent(() => {
     const before = new Map(places);
-    const run = layOutAll(placing, direction, (found) => {
+    return layOutAll(placing, direction, (found) => {
       stage.setState({ places: found, laidOut: direction });
       if (before.size > 0) glide(stage, before, found);
     });
-    return run.stop;
-    // What is laid out is the design as it was when this became necessary.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isWhole, direction, stage]);
+  });
+  useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, direction, stage]);
 }
 
 /** Lays everything out anew, as a step that can be undone, and then shows all of it. */

@@ -41,10 +41,8 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
       <div className={controls.dialogBody}>
         <p>{describeUses(uses.length, ids.length)}</p>
         <ul className={styles.uses} aria-label="What would dangle">
-          {uses.slice(0, mostShown).map((use, at) => (
-            // Nothing is moved in the list as long as it stands.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at}>{describeUse(use, program, ids.length > 1)}</li>
+          {uses.slice(0, mostShown).map((use) => (
+            <li key={JSON.stringify(use)}>{describeUse(use, program, ids.length > 1)}</li>
           ))}
           {further > 0 && <li>and {further} more</li>}
         </ul>
