@@ -1,9 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "#model/json.ts";
-import type { Program } from "#model/program.ts";
-import { emptyProgram, resourceId } from "#model/program.ts";
-import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
@@ -12,6 +9,7 @@ import { go } from "#export/languages/go.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { createGoReader } from "#export/testing/go-reader.ts";
 import { shapes } from "#export/testing/shapes.ts";
+import { things } from "#export/testing/things.ts";
 
 const catalog = testCatalog(shapes);
 
@@ -39,19 +37,10 @@ test("any text and any data come out of the program as they went into the design
       fc.array(named, { maxLength: 3 }),
       recordOf(textArbitrary, anyJson),
       (resources, outputs) => {
-        const program: Program = {
-          ...emptyProgram("any"),
-          resources: resources.map(([name, tags], at) => ({
-            id: resourceId(at + 1),
-            name,
-            token: "none:Thing",
-            inputs: { tags },
-            options: {},
-            origin: { kind: "created" },
-            extras: {},
-          })),
-          outputs: Object.entries(outputs).map(([name, value]) => ({ name, value })),
-        };
+        const program = things(
+          resources.map(([name, tags]) => [name, { tags }]),
+          outputs,
+        );
         const reader = createGoReader(exportDesign(program, catalog, go).files[0]!.text);
         for (const [name, tags] of resources) {
           reader.skipTo(".NewThing(ctx, ");
@@ -69,17 +58,5 @@ test("any text and any data come out of the program as they went into the design
       },
     ),
     { numRuns: runs(300) },
-  );
-});
-
-test("every design is printed, always alike, with something known of each line", () => {
-  fc.assert(
-    fc.property(programArbitrary, (program) => {
-      const result = exportDesign(program, catalog, go);
-      expect(exportDesign(program, catalog, go)).toEqual(result);
-      const [main] = result.files;
-      expect(main?.lines?.length).toBe(main?.text.split("\n").length);
-    }),
-    { numRuns: runs(200, 2000) },
   );
 });
