@@ -11,6 +11,8 @@ import type { ResourceId } from "#model/value.ts";
 import type { History } from "#store/history.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
+import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
+import { nothingCompared } from "#store/comparison.ts";
 import type { Request } from "#store/request.ts";
 import type { Declaration, Selection } from "#store/selection.ts";
 import { keepSelection, nothingSelected, selectOne, selectSome } from "#store/selection.ts";
@@ -29,6 +31,7 @@ export interface DesignerState extends Selection {
   /** The resource that was just added and is still open: its problems wait until a field was left. */
   readonly fresh: ResourceId | undefined;
   readonly workspace: WorkspaceState;
+  readonly comparison: Comparison;
 }
 
 export interface Attended {
@@ -60,6 +63,7 @@ export function createDesignerStore(): DesignerStore {
       damaged: undefined,
       notice: undefined,
     },
+    comparison: nothingCompared,
   }));
 }
 
@@ -117,6 +121,7 @@ export function openProgram(store: DesignerStore, program: Program): void {
     reveal: undefined,
     attended: undefined,
     fresh: undefined,
+    comparison: nothingCompared,
   });
 }
 
@@ -188,6 +193,16 @@ function selectionFor(place: Place, before: Selection): Selection {
   if ("resource" in place) return selectOne(place.resource);
   if (place.kind === "program") return before;
   return { ...nothingSelected, declaration: { kind: place.kind, name: place.name } };
+}
+
+/** Compares the open design with what is deployed; undefined ends it. */
+export function compareWith(store: DesignerStore, deployed: Deployed | undefined): void {
+  store.setState(({ comparison }) => ({ comparison: { ...comparison, deployed } }));
+}
+
+/** Lays a real run of the engine on the open design; undefined takes it away. */
+export function layRun(store: DesignerStore, run: RealRun | undefined): void {
+  store.setState(({ comparison }) => ({ comparison: { ...comparison, run } }));
 }
 
 export function updateWorkspace(store: DesignerStore, change: Partial<WorkspaceState>): void {

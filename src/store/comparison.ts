@@ -1,0 +1,26 @@
+import type { Overlay, OverlayReport } from "#model/preview/overlay.ts";
+import type { Baseline } from "#model/state/baseline.ts";
+import type { StateReport } from "#model/state/read-state.ts";
+
+/** What the open design is compared with: kept in memory alone, since a state may tell more than a design should. */
+export interface Comparison {
+  /** What is deployed. */
+  readonly deployed: Deployed | undefined;
+  /** What a real run of the engine said. */
+  readonly run: RealRun | undefined;
+}
+
+export interface Deployed {
+  /** The name of the file it was read from. */
+  readonly file: string;
+  readonly baseline: Baseline;
+  readonly report: StateReport;
+}
+
+export interface RealRun {
+  readonly file: string;
+  readonly overlay: Overlay;
+  readonly report: OverlayReport;
+}
+
+export const nothingCompared: Comparison = { deployed: undefined, run: undefined };
