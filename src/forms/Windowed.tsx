@@ -22,6 +22,7 @@ interface WindowedProps {
  */
 export function Windowed(props: WindowedProps) {
   const { count, needed, guess = fieldHeight, children } = props;
+  const [watch] = useState(createWatch);
   if (count <= plainLimit) return <>{range(0, count).map(children)}</>;
   return (
     <>
@@ -31,6 +32,7 @@ export function Windowed(props: WindowedProps) {
         return (
           <Block
             key={block}
+            watch={watch}
             initially={block === 0}
             guess={(to - from) * guess}
             needed={needed.some((at) => at !== undefined && at >= from && at < to)}
@@ -46,7 +48,32 @@ export function Windowed(props: WindowedProps) {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
 
+type Watch = (block: Element, onSeen: (entry: IntersectionObserverEntry) => void) => () => void;
+
+/** Watches all blocks of a list with one observer: each observer takes its time in every frame of the page. */
+function createWatch(): Watch {
+  const listeners = new Map<Element, (entry: IntersectionObserverEntry) => void>();
+  let observer: IntersectionObserver | undefined;
+  return (block, onSeen) => {
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) listeners.get(entry.target)?.(entry);
+      },
+      { root: block.closest("[data-scroller]"), rootMargin: "800px 0px" },
+    );
+    listeners.set(block, onSeen);
+    observer.observe(block);
+    return () => {
+      listeners.delete(block);
+      observer?.unobserve(block);
+      // A list that comes back may stand in another scroller.
+      if (listeners.size === 0) observer = undefined;
+    };
+  };
+}
+
 interface BlockProps {
+  readonly watch: Watch;
   readonly initially: boolean;
   /** The height before it was ever measured, in pixels. */
   readonly guess: number;
@@ -54,28 +81,19 @@ interface BlockProps {
   readonly children: () => ReactNode;
 }
 
-function Block({ initially, guess, needed, children }: BlockProps) {
+function Block({ watch, initially, guess, needed, children }: BlockProps) {
   const element = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(initially);
   const [height, setHeight] = useState(guess);
   useEffect(() => {
     const block = element.current;
-    if (block === null) return;
-    const root = block.closest("[data-scroller]");
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1);
-        if (entry === undefined) return;
-        if (!entry.isIntersecting && block.contains(document.activeElement)) return;
-        if (!entry.isIntersecting && block.childElementCount > 0)
-          setHeight(entry.boundingClientRect.height);
-        setNear(entry.isIntersecting);
-      },
-      { root, rootMargin: "800px 0px" },
-    );
-    observer.observe(block);
-    return () => observer.disconnect();
-  }, []);
+    if (block === null) return undefined;
+    return watch(block, ({ isIntersecting, boundingClientRect }) => {
+      if (!isIntersecting && block.contains(document.activeElement)) return;
+      if (!isIntersecting && block.childElementCount > 0) setHeight(boundingClientRect.height);
+      setNear(isIntersecting);
+    });
+  }, [watch]);
   const shown = near || needed;
   return (
     <div ref={element} data-block style={shown ? undefined : { height }}>
