@@ -8,7 +8,7 @@ import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
 import vendors from "#catalog/vendor.json" with { type: "json" };
-import { checkAfterPaint } from "#edge/check-after-paint.ts";
+import { checkInPauses } from "#edge/check-in-pauses.ts";
 import { createLayOut } from "#edge/layout.ts";
 import { createPreferences } from "#edge/preferences.ts";
 import { createWorkspace } from "#edge/workspace.ts";
@@ -72,7 +72,7 @@ const tellOfNews = (): void => store.setState({});
 let check: Check = () => noDiagnostics;
 import("#model/design-check.ts").then(
   ({ createDesignCheck }) => {
-    check = checkAfterPaint(forProgram(createDesignCheck(catalog, Date.now())), tellOfNews);
+    check = checkInPauses(forProgram(createDesignCheck(catalog, Date.now())), tellOfNews);
     tellOfNews();
   },
   () => updateWorkspace(store, { notice: { message: unchecked } }),

@@ -4,7 +4,7 @@ import { cutDesign } from "#edge/design-records.ts";
 import { writeDesign, writeDesignUnasked } from "#edge/design-store.ts";
 import type { Fault } from "#edge/fault.ts";
 import { newIdentity } from "#edge/identity.ts";
-import type { Clock } from "#edge/schedule.ts";
+import type { Clock, Patience } from "#edge/schedule.ts";
 import { createSchedule } from "#edge/schedule.ts";
 import type { Program } from "#model/program.ts";
 import type { SaveState } from "#model/workspace.ts";
@@ -55,6 +55,12 @@ export interface SaverStart {
   readonly isUntouched?: boolean;
   readonly stored?: Stored;
 }
+
+/**
+ * What is older than 500 ms must survive a kill of the browser, and the write itself needs its part of
+ * them.
+ */
+export const savingPatience: Patience = { pause: 250, longest: 350 };
 
 export function createSaver(tools: SaverTools, start: SaverStart): Saver {
   const { database, clock } = tools;
@@ -113,7 +119,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     return running;
   };
 
-  const schedule = createSchedule(clock, () => void startRun(false));
+  const schedule = createSchedule(clock, savingPatience, () => void startRun(false));
 
   return {
     get program() {

@@ -1,37 +1,14 @@
 import { expect, test } from "vitest";
 
-import type { Clock } from "#edge/schedule.ts";
+import { savingPatience } from "#edge/saver.ts";
 import { createSchedule } from "#edge/schedule.ts";
-
-/** A clock that runs what is due when it is turned on. */
-function handClock(): Clock & { turnTo(time: number): void } {
-  let now = 0;
-  const waiting = new Set<{ readonly at: number; readonly run: () => void }>();
-  return {
-    now: () => now,
-    after(wait, run) {
-      const alarm = { at: now + wait, run };
-      waiting.add(alarm);
-      return () => waiting.delete(alarm);
-    },
-    turnTo(time) {
-      for (;;) {
-        const [next] = [...waiting].filter(({ at }) => at <= time).toSorted((a, b) => a.at - b.at);
-        if (next === undefined) break;
-        waiting.delete(next);
-        now = next.at;
-        next.run();
-      }
-      now = time;
-    },
-  };
-}
+import { handClock } from "#edge/testing/hand-clock.ts";
 
 /** `edits` at these times, `x` for a cancel; gives the times of the saves. */
 function savesFor(script: string): string {
   const clock = handClock();
   const saves: number[] = [];
-  const schedule = createSchedule(clock, () => saves.push(clock.now()));
+  const schedule = createSchedule(clock, savingPatience, () => saves.push(clock.now()));
   for (const step of script.split(" ")) {
     clock.turnTo(Number.parseInt(step, 10));
     if (step.endsWith("x")) schedule.cancel();

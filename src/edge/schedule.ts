@@ -14,23 +14,24 @@ export const browserClock: Clock = {
   },
 };
 
-/** A save waits until the typing pauses… */
-const PAUSE = 250;
-
-/**
- * …but never longer than this after the first edit that is not saved. What is older than 500 ms must
- * survive a kill of the browser, and the write itself needs its part of them.
- */
-const LONGEST = 350;
+/** What work waits for, in milliseconds: for a pause in the edits, but never so long after the first of them. */
+export interface Patience {
+  readonly pause: number;
+  readonly longest: number;
+}
 
 export interface Schedule {
-  /** Tells of an edit: `save` runs after a pause in the edits, or soon enough without one. */
+  /** Tells of an edit: the work is done after a pause in the edits, or soon enough without one. */
   touch(): void;
-  /** Forgets the edits told of, because they are being saved otherwise. */
+  /** Forgets the edits told of, because the work is being done otherwise. */
   cancel(): void;
 }
 
-export function createSchedule(clock: Clock, save: () => void): Schedule {
+export function createSchedule(
+  clock: Clock,
+  { pause, longest }: Patience,
+  work: () => void,
+): Schedule {
   let first: number | undefined;
   let stop = (): void => {};
   const cancel = (): void => {
@@ -43,9 +44,9 @@ export function createSchedule(clock: Clock, save: () => void): Schedule {
       const now = clock.now();
       first ??= now;
       stop();
-      stop = clock.after(Math.max(0, Math.min(PAUSE, first + LONGEST - now)), () => {
+      stop = clock.after(Math.max(0, Math.min(pause, first + longest - now)), () => {
         first = undefined;
-        save();
+        work();
       });
     },
   };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { checkAfterPaint } from "#edge/check-after-paint.ts";
+import { checkInPauses } from "#edge/check-in-pauses.ts";
+import { handClock } from "#edge/testing/hand-clock.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { emptyProgram } from "#model/program.ts";
@@ -37,10 +38,10 @@ const find = ({ resources }: Program): readonly Diagnostic[] => [
 ];
 
 function start() {
-  const frames: (() => void)[] = [];
+  const clock = handClock();
   const seen: Program[] = [];
   let news = 0;
-  const check = checkAfterPaint(
+  const check = checkInPauses(
     (program) => {
       seen.push(program);
       return find(program);
@@ -48,23 +49,30 @@ function start() {
     () => {
       news += 1;
     },
-    (run) => void frames.push(run),
+    clock,
   );
-  return { check, seen, news: () => news, paint: () => frames.splice(0).forEach((run) => run()) };
+  return {
+    check,
+    seen,
+    news: () => news,
+    wait: (time: number) => clock.turnTo(clock.now() + time),
+  };
 }
 
 const text = (found: readonly Diagnostic[]) => found[0]?.message;
 
-test("typing into a large design shows what was found before, then what is found after the frame", () => {
-  const { check, seen, news, paint } = start();
+test("typing into a large design shows what was found before, then what is found in a pause", () => {
+  const { check, seen, news, wait } = start();
   const before = design(100);
   check(before);
   const first = typed(before, "a");
   const second = typed(first, "ab");
   expect(text(check(first))).toBe('""');
+  wait(20);
   expect(text(check(second))).toBe('""');
+  wait(20);
   expect(seen).toEqual([before]);
-  paint();
+  wait(10);
   // What was passed over was never looked at.
   expect(seen).toEqual([before, second]);
   expect(news()).toBe(1);
@@ -73,7 +81,7 @@ test("typing into a large design shows what was found before, then what is found
 });
 
 test("a small design, another design and more than one change are checked at once", () => {
-  const { check, news, paint } = start();
+  const { check, news, wait } = start();
   const small = design(3);
   check(small);
   expect(text(check(typed(small, "a")))).toBe('"a"');
@@ -82,18 +90,30 @@ test("a small design, another design and more than one change are checked at onc
   const other = { ...large, resources: large.resources.map((_, at) => resource(at, "b")) };
   expect(text(check(other))).toBe('"b"');
   expect(text(check({ ...typed(other, "c"), resources: [resource(0, "c")] }))).toBe('"c"');
-  paint();
+  wait(200);
   expect(news()).toBe(0);
 });
 
 test("what is checked at once leaves nothing to be looked at later", () => {
-  const { check, seen, news, paint } = start();
+  const { check, seen, news, wait } = start();
   const before = design(100);
   check(before);
   check(typed(before, "a"));
   const removed = { ...before, resources: before.resources.slice(1) };
   check(removed);
-  paint();
+  wait(200);
   expect(seen.at(-1)).toBe(removed);
   expect(news()).toBe(0);
+});
+
+test("typing without a pause is looked at all the same", () => {
+  const { check, seen, wait } = start();
+  let program = design(100);
+  check(program);
+  for (let key = 0; key < 12; key += 1) {
+    program = typed(program, "x".repeat(key));
+    check(program);
+    wait(10);
+  }
+  expect(seen).toHaveLength(2);
 });
