@@ -25,10 +25,13 @@ export function packagesOf(
   target: Target | undefined,
   { packages, vendors }: Catalog,
 ): readonly PackageChoice[] {
+  // A large design has few tokens, and a token is longer to read than to look up.
+  const tokens = new Map<string, number>();
+  for (const { token } of resources) tokens.set(token, (tokens.get(token) ?? 0) + 1);
   const counts = new Map<string, number>();
-  for (const { token } of resources) {
+  for (const [token, count] of tokens) {
     const name = packageOf(token);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    counts.set(name, (counts.get(name) ?? 0) + count);
   }
   return packages.flatMap(({ name }) => {
     const vendor = own(vendors, name);
