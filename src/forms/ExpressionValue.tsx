@@ -24,6 +24,10 @@ const words: Readonly<Record<Expression["kind"], string>> = {
   verbatim: "Kept as it was opened",
 };
 
+/** What an expression is, in a few words. */
+const describeKind = (value: Expression): string =>
+  value.kind === "reference" && value.path.length === 0 ? "Another resource" : words[value.kind];
+
 interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
   readonly value: Expression;
 }
@@ -54,7 +58,7 @@ function FixedValue({ value }: { readonly value: Expression }) {
   return (
     <p className={styles.expression}>
       <Link2 size={14} aria-hidden />
-      <span className={styles.expressionKind}>{words[value.kind]}</span>
+      <span className={styles.expressionKind}>{describeKind(value)}</span>
       <code>{source.describe(value)}</code>
     </p>
   );
@@ -84,7 +88,7 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
     return (
       <div className={styles.expression}>
         <FixedChip access={value} name={label} />
-        <span className={styles.expressionKind}>{words[value.kind]}</span>
+        <span className={styles.expressionKind}>{describeKind(value)}</span>
       </div>
     );
   return (
@@ -100,7 +104,7 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
         onEdit={choose}
         onKeyDown={press}
       />
-      <span className={styles.expressionKind}>{words[value.kind]}</span>
+      <span className={styles.expressionKind}>{describeKind(value)}</span>
       {isEntry && (
         <button
           type="button"

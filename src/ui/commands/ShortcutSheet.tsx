@@ -1,5 +1,4 @@
 import { groupBy } from "#model/group.ts";
-import type { Command } from "#ui/commands/command.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import styles from "#ui/commands/commands.module.css";
 import { singleKeys } from "#ui/commands/key-bindings.ts";
@@ -23,30 +22,32 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
           <section key={group}>
             <h3>{group}</h3>
             <dl>
-              {commands.map((command) => (
-                <CommandKeys key={command.id} command={command} apple={apple} />
+              {commands.map(({ id, label, keys = [] }) => (
+                <Keys
+                  key={id}
+                  label={label}
+                  keys={keys.map(({ keys: each }) => each)}
+                  apple={apple}
+                />
               ))}
             </dl>
           </section>
         ))}
-        <section>
-          <h3>In the outline</h3>
-          <dl>
-            {outlineKeys.map(([label, keys]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {keys.map((each) => (
-                    <kbd key={each}>{describeKeys(each, apple)}</kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {places.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([label, each]) => (
+                <Keys key={label} label={label} keys={each} apple={apple} />
+              ))}
+            </dl>
+          </section>
+        ))}
       </div>
       <div className={controls.dialogBody}>
-        <p className={styles.note}>No shortcut but undo and redo counts inside a text field.</p>
+        <p className={styles.note}>
+          Inside a text field only the keys of a field count, and undo and redo.
+        </p>
         <label className={styles.choice}>
           <input
             type="checkbox"
@@ -60,22 +61,69 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-const outlineKeys: readonly (readonly [string, readonly string[]])[] = [
-  ["Go up or down", ["ArrowUp", "ArrowDown"]],
-  ["Select several", ["Shift+ArrowDown", "Mod+Space"]],
-  ["Unfold or fold", ["ArrowRight", "ArrowLeft"]],
-  ["Unfold everything beside", ["*"]],
-  ["First or last", ["Home", "End"]],
-  ["More commands", ["Shift+F10"]],
+/** Keys that belong to one part of the screen, and have no command. */
+const places: readonly {
+  readonly title: string;
+  readonly keys: readonly (readonly [label: string, keys: readonly string[]])[];
+}[] = [
+  {
+    title: "In the outline",
+    keys: [
+      ["Go up or down", ["ArrowUp", "ArrowDown"]],
+      ["Select several", ["Shift+ArrowDown", "Mod+Space"]],
+      ["Unfold or fold", ["ArrowRight", "ArrowLeft"]],
+      ["Unfold everything beside", ["*"]],
+      ["First or last", ["Home", "End"]],
+      ["More commands", ["Shift+F10"]],
+    ],
+  },
+  {
+    title: "On the canvas",
+    keys: [
+      ["Go to the next box that way", ["ArrowLeft", "ArrowRight"]],
+      ["Select more boxes", ["Shift+ArrowRight"]],
+      ["Select all boxes", ["Mod+A"]],
+      ["Move the selected boxes", ["Alt+ArrowRight"]],
+      ["Move them further", ["Alt+Shift+ArrowRight"]],
+      ["Open in the form", ["Enter"]],
+      ["Leave the boxes", ["Escape"]],
+      ["More commands", ["Shift+F10"]],
+    ],
+  },
+  {
+    title: "In a field",
+    keys: [
+      ["Refer to an output", ["Alt+R"]],
+      ["The same, inside a text", ["${"]],
+      ["Set to empty text", ["Alt+0"]],
+      ["Next entry of a list", ["Enter"]],
+      ["Move the entry", ["Alt+ArrowUp", "Alt+ArrowDown"]],
+    ],
+  },
+  {
+    title: "On a reference",
+    keys: [
+      ["Choose another", ["Enter"]],
+      ["Go to what it refers to", ["Mod+Enter"]],
+      ["Move it past a word", ["Alt+ArrowLeft", "Alt+ArrowRight"]],
+      ["Remove it", ["Delete"]],
+    ],
+  },
 ];
 
-function CommandKeys({ command, apple }: { readonly command: Command; readonly apple: boolean }) {
+interface KeysProps {
+  readonly label: string;
+  readonly keys: readonly string[];
+  readonly apple: boolean;
+}
+
+function Keys({ label, keys, apple }: KeysProps) {
   return (
     <div>
-      <dt>{command.label}</dt>
+      <dt>{label}</dt>
       <dd>
-        {(command.keys ?? []).map(({ keys }) => (
-          <kbd key={keys}>{describeKeys(keys, apple)}</kbd>
+        {keys.map((each) => (
+          <kbd key={each}>{describeKeys(each, apple)}</kbd>
         ))}
       </dd>
     </div>
