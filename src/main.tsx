@@ -70,9 +70,10 @@ const workspace = createWorkspace({
 // Nothing in the state changes, but what is derived from it does.
 const tellOfNews = (): void => store.setState({});
 let check: Check = () => noDiagnostics;
-import("#model/design-check.ts").then(
-  ({ createDesignCheck }) => {
-    check = checkInPauses(forProgram(createDesignCheck(catalog, Date.now())), tellOfNews);
+Promise.all([import("#model/design-check.ts"), import("#export/target-check.ts")]).then(
+  ([{ createDesignCheck }, { checkWithTarget }]) => {
+    const whole = checkWithTarget(createDesignCheck(catalog, Date.now()), catalog);
+    check = checkInPauses(forProgram(whole), tellOfNews);
     tellOfNews();
   },
   () => updateWorkspace(store, { notice: { message: unchecked } }),

@@ -6,6 +6,7 @@ import { amount, countFindings, describeCounts, showFile, writeFindings } from "
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
+import { checkWithTarget } from "#export/target-check.ts";
 import type { Check } from "#model/check.ts";
 import { createDesignCheck } from "#model/design-check.ts";
 
@@ -22,7 +23,7 @@ export async function runCheck(
 ): Promise<ExitCode> {
   const read = await readCatalog(schemas, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
-  const check = createDesignCheck(read.catalog, terminal.now);
+  const check = checkWithTarget(createDesignCheck(read.catalog, terminal.now), read.catalog);
   const checked: CheckedFile[] = [];
   for (const file of files) {
     const one = await checkFile(file, check, terminal);

@@ -244,6 +244,7 @@ function saysTheSame(a: Program, b: Program): boolean {
       a.config === b.config &&
       a.outputs === b.outputs &&
       a.extras === b.extras &&
+      a.target === b.target &&
       a.name === b.name &&
       a.description === b.description)
   );
