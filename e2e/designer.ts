@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 import { expect, test as base } from "@playwright/test";
-import type { Download, Locator, Page } from "@playwright/test";
+import type { Download, FileChooser, Locator, Page } from "@playwright/test";
 
 /**
  * What a person does in the designer, as verbs. Things are found by role and accessible name, so that
@@ -116,13 +116,22 @@ export class Designer {
     await this.page.keyboard.press("ControlOrMeta+Shift+z");
   }
 
-  /** Opens a manifest by the file picker. */
+  /** Opens a document by the file picker. */
   async openFile(name: string, text: string): Promise<void> {
+    await this.pickFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+    await this.opened();
+  }
+
+  /** Chooses files in the file picker, by what they hold or by where they are. */
+  async pickFiles(files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
     const picker = this.page.waitForEvent("filechooser");
     await this.page.getByRole("button", { name: "Open file" }).click();
-    await (
-      await picker
-    ).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+    await (await picker).setFiles(files);
+  }
+
+  /** Waits until what was brought along is open, is refused, or asks something. */
+  async opened(): Promise<void> {
+    await expect(this.page.locator("[data-opening]")).toHaveCount(0);
   }
 
   /** Drops a file on the page. */
@@ -137,6 +146,7 @@ export class Designer {
     );
     for (const type of ["dragover", "drop"])
       await this.page.dispatchEvent("body", type, { dataTransfer: data });
+    await this.opened();
   }
 
   /** Every row of the outline: packages, resources, config and outputs. */

@@ -154,7 +154,10 @@ test("a file is opened by dropping it, and what it holds beside is told of and k
     variables: { v: { "fn::invoke": { function: "a:b:c" } } },
   };
   await designer.dropFile("shop.json", JSON.stringify(manifest));
-  await expect(page.getByText(/^Opened “shop”\. One thing is kept as read/)).toBeVisible();
+  const report = page.getByRole("dialog", { name: "Opened “shop”" });
+  await expect(report).toContainText("One thing is kept as read.");
+  await expect(report.getByRole("list", { name: "Kept as read" })).toContainText("variables");
+  await report.getByRole("button", { name: "Done" }).click();
   await designer.saved();
   await page.reload();
   expect(JSON.parse(await designer.manifest())).toEqual({ name: "shop", ...manifest });

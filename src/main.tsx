@@ -88,6 +88,8 @@ const services: Services = {
   diagnosticsOf: (program) => check(program),
   graphOf: createGraph(),
   layOut: createLayOut(),
+  openDocument: async (source, how) =>
+    (await import("#edge/open-document.ts")).openDocument(source, how),
 };
 
 const root = document.getElementById("root");

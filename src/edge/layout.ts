@@ -2,17 +2,15 @@ import type { ELK, ElkNode } from "elkjs/lib/elk-api.js";
 // The engine's own file, run as it is: a bundler's wrapping would only have to be undone in the worker.
 import engineAddress from "elkjs/lib/elk-worker.min.js?url";
 
-import { createWorkerPolicy } from "#edge/script-policy.ts";
+import { workerAddress } from "#edge/script-policy.ts";
 import type { LayOut, LayoutBox, LayoutGraph, Positions } from "#model/layout-graph.ts";
 
 /** Makes the function that lays graphs out in a worker, which is started when it is first needed. */
 export function createLayOut(): LayOut {
-  let policy: ReturnType<typeof createWorkerPolicy> | undefined;
   let engine: Promise<ELK> | undefined;
   const start = async (): Promise<ELK> => {
     const { default: Engine } = await import("elkjs/lib/elk-api.js");
-    policy ??= createWorkerPolicy();
-    const address = policy.createScriptURL(engineAddress);
+    const address = workerAddress(engineAddress);
     return new Engine({ algorithms: ["layered"], workerFactory: () => new Worker(address) });
   };
   return async (graph, signal) => {

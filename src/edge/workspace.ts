@@ -213,6 +213,7 @@ export function createWorkspace(host: Host): Workspace {
       }),
     deleteDesign: (id) => enqueue(() => deleteDesign(deletionTools, id)),
     importManifest: (fileName, text) => enqueue(async () => importAs(fileName, text)),
+    openAsNew: (program) => enqueue(async () => showNew(program)),
     takeOver: () => enqueue(() => desk.open.takeOver()),
     retrySave: () =>
       void enqueue(async () => {

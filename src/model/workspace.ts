@@ -1,3 +1,5 @@
+import type { Program } from "#model/program.ts";
+
 /** What the screens know of the designs kept in this browser, and of the one that is open. */
 export interface WorkspaceState {
   /** Undefined until the browser's storage has answered. */
@@ -64,6 +66,8 @@ export interface Workspace {
   deleteDesign(id: string): Promise<void>;
   /** Opens a manifest's text as a new design; `fileName` names the design if the manifest does not. */
   importManifest(fileName: string, text: string): Promise<void>;
+  /** Opens a program as a new design. */
+  openAsNew(program: Program): Promise<void>;
   /** Becomes the tab that writes the open design. */
   takeOver(): Promise<void>;
   /** Tries to save again after storage failed. */

@@ -13,6 +13,7 @@ import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import { nothingCompared } from "#store/comparison.ts";
+import type { DoorStep } from "#store/door.ts";
 import type { Request } from "#store/request.ts";
 import type { Declaration, Selection } from "#store/selection.ts";
 import { keepSelection, nothingSelected, selectOne, selectSome } from "#store/selection.ts";
@@ -32,6 +33,8 @@ export interface DesignerState extends Selection {
   readonly fresh: ResourceId | undefined;
   readonly workspace: WorkspaceState;
   readonly comparison: Comparison;
+  /** The document that is being opened. */
+  readonly door: DoorStep | undefined;
 }
 
 export interface Attended {
@@ -64,6 +67,7 @@ export function createDesignerStore(): DesignerStore {
       notice: undefined,
     },
     comparison: nothingCompared,
+    door: undefined,
   }));
 }
 

@@ -7,6 +7,7 @@ import styles from "#ui/layout/layout.module.css";
 import { NarrowTabs } from "#ui/layout/NarrowTabs.tsx";
 import { useFileDrop } from "#ui/open-file.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
+import { DoorDialog } from "#ui/DoorDialog.tsx";
 import { RequestedDialog } from "#ui/RequestedDialog.tsx";
 import { fetchSoon } from "#ui/soon.ts";
 import { useCommandKeys, useShortcuts } from "#ui/shortcuts.ts";
@@ -50,7 +51,10 @@ export function App() {
       )}
       <NoticeBar />
       <RequestedDialog />
-      {isOverPage && <div className={styles.drop}>Drop a manifest to open it</div>}
+      <DoorDialog />
+      {isOverPage && (
+        <div className={styles.drop}>Drop a program, a state or a preview to open it</div>
+      )}
     </div>
   );
 }

@@ -1,25 +1,29 @@
 import { useEffect, useState } from "react";
 
-import type { Workspace } from "#model/workspace.ts";
+import type { DocumentSource } from "#model/open/opened.ts";
+import { updateWorkspace } from "#store/designer.ts";
+import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Opens the browser's file picker for a manifest. */
-export function pickFile(workspace: Workspace): void {
+/** Opens the browser's file picker for documents of every kind that is opened. */
+export function pickFile(services: Services): void {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = ".json,application/json";
-  input.addEventListener("change", () => void open(workspace, input.files?.[0]));
+  input.multiple = true;
+  // What people usually have; the picker takes others too, since what counts is what a file holds.
+  input.accept = ".json,.yaml,.yml,.txt,.log,application/json";
+  input.addEventListener("change", () => openFiles(services, input.files));
   input.click();
 }
 
 export function useOpenFile(): () => void {
-  const { workspace } = useServices();
-  return () => pickFile(workspace);
+  const services = useServices();
+  return () => pickFile(services);
 }
 
 /** Takes files dropped anywhere on the page; true while one is held over it. */
 export function useFileDrop(): boolean {
-  const { workspace } = useServices();
+  const services = useServices();
   const [over, setOver] = useState(false);
   useEffect(() => {
     const hold = (event: DragEvent): void => {
@@ -32,10 +36,9 @@ export function useFileDrop(): boolean {
     };
     const drop = (event: DragEvent): void => {
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file === undefined) return;
+      if (event.dataTransfer === null || event.dataTransfer.files.length === 0) return;
       event.preventDefault();
-      void open(workspace, file);
+      openFiles(services, event.dataTransfer.files);
     };
     window.addEventListener("dragover", hold);
     window.addEventListener("dragleave", leave);
@@ -45,10 +48,32 @@ export function useFileDrop(): boolean {
       window.removeEventListener("dragleave", leave);
       window.removeEventListener("drop", drop);
     };
-  }, [workspace]);
+  }, [services]);
   return over;
 }
 
-async function open(workspace: Workspace, file: File | undefined): Promise<void> {
-  if (file !== undefined) await workspace.importManifest(file.name, await file.text());
+const openFiles = (services: Services, files: FileList | null): void =>
+  openDocuments(
+    services,
+    Array.from(files ?? [], (file) => ({ name: file.name, content: file })),
+  );
+
+/** Opens documents one after the other. */
+export function openDocuments(services: Services, sources: readonly DocumentSource[]): void {
+  const [first] = sources;
+  if (first === undefined) return;
+  const { store } = services;
+  // Said at once, before what opens them is fetched.
+  if (store.getState().door === undefined)
+    store.setState({
+      door: { kind: "reading", name: first.name, progress: { phase: "reading" }, cancel() {} },
+    });
+  import("#ui/open/door.ts").then(
+    ({ openInTurn }) => openInTurn(services, sources),
+    () => {
+      store.setState({ door: undefined });
+      const message = `${first.name} could not be opened: a part of this page is missing. Reload it and try again.`;
+      updateWorkspace(store, { notice: { message } });
+    },
+  );
 }

@@ -6,6 +6,7 @@ import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Graph } from "#model/graph.ts";
 import type { LayOut } from "#model/layout-graph.ts";
 import type { Program } from "#model/program.ts";
+import type { OpenDocument } from "#model/open/opened.ts";
 import type { Workspace } from "#model/workspace.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 
@@ -22,6 +23,8 @@ export interface Services {
   graphOf(program: Program): Graph;
   /** Lays the canvas out anew, away from the main thread. */
   readonly layOut: LayOut;
+  /** Opens what a person brings along, away from the main thread. */
+  readonly openDocument: OpenDocument;
 }
 
 /** Small choices of the person at this browser: theme, widths. Losing them loses no work. */

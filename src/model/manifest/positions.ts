@@ -58,13 +58,15 @@ const bracketOrText = /["[\]{}]/g;
 const scalar = /[^ \t\r\n,\]}:]*/y;
 const quoteOrEscape = /["\\]/g;
 
-function skipSpace(text: string, at: number): number {
+/** The offset of what follows the space at an offset. */
+export function skipSpace(text: string, at: number): number {
   space.lastIndex = at;
   space.exec(text);
   return Math.max(space.lastIndex, at);
 }
 
-function endOfValue(text: string, start: number): number {
+/** Where the value that begins at an offset ends; the end of the text for one that is cut off. */
+export function endOfValue(text: string, start: number): number {
   const first = text[start];
   if (first === '"') return endOfText(text, start);
   if (first !== "{" && first !== "[") {

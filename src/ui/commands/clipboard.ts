@@ -1,9 +1,11 @@
 import { duplicateResources } from "#model/copies.ts";
+import { isDocument } from "#model/open/pasted.ts";
 import { copyFragment, pasteFragment } from "#model/fragment.ts";
 import type { Note } from "#model/manifest/types.ts";
 import { edit, selectMany, updateWorkspace } from "#store/designer.ts";
 import { describeSelection, isWriter, selectedResources } from "#ui/commands/command.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
+import { openDocuments } from "#ui/open-file.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The selected resources as the text of a manifest; undefined where none is selected. */
@@ -32,9 +34,13 @@ export async function pasteFromClipboard(services: Services): Promise<void> {
   else pasteText(services, text);
 }
 
-/** Adds what a manifest's text holds, as one step, and selects its resources. */
+/**
+ * Adds what a manifest's text holds, as one step, and selects its resources. What is a document of its own
+ * is opened instead.
+ */
 export function pasteText(services: Services, text: string): void {
   const { store } = services;
+  if (isDocument(text)) return openDocuments(services, [{ name: "Pasted text", content: text }]);
   if (!isWriter(services)) return;
   const pasted = pasteFragment(store.getState().program, text);
   if (!pasted.ok) return tell(services, pasted.message);

@@ -24,10 +24,17 @@ export const designCommands: readonly Command[] = [
   },
   {
     id: "open-file",
-    label: "Open a manifest from a file",
+    label: "Open a file: a program, a state or a preview",
     group: "Design",
     isEnabled: () => true,
-    run: ({ workspace }) => pickFile(workspace),
+    run: pickFile,
+  },
+  {
+    id: "paste-document",
+    label: "Paste a document: a program, a state or a preview",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => store.setState({ door: { kind: "paste" } }),
   },
   {
     id: "designs",

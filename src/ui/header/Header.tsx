@@ -54,7 +54,12 @@ export function Header() {
         >
           <Command size={16} aria-hidden />
         </button>
-        <button type="button" className={controls.quiet} onClick={openFile} title="Open a manifest">
+        <button
+          type="button"
+          className={controls.quiet}
+          onClick={openFile}
+          title="Open a program, a stack’s state or a preview"
+        >
           <FolderOpen size={15} aria-hidden />
           <span className={styles.words}>Open file</span>
         </button>

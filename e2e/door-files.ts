@@ -1,0 +1,82 @@
+/** Documents that Pulumi writes, as small as they can be. */
+
+const stack = "urn:pulumi:prod::shop";
+
+const urnOf = (type: string, name: string): string => `${stack}::${type}::${name}`;
+
+const policyType = "delta:index:RestrictionPolicy";
+
+const root = {
+  urn: urnOf("pulumi:pulumi:Stack", "shop-prod"),
+  custom: false,
+  type: "pulumi:pulumi:Stack",
+};
+
+const defaultProvider = (name: string) => ({
+  urn: urnOf(`pulumi:providers:${name}`, "default_1_0_0"),
+  custom: true,
+  type: `pulumi:providers:${name}`,
+  id: "p-1",
+  inputs: { version: "1.0.0" },
+});
+
+export interface Entry {
+  readonly type?: string;
+  readonly name: string;
+  readonly inputs?: object;
+  readonly outputs?: object;
+  readonly [key: string]: unknown;
+}
+
+const entryOf = ({ type = policyType, name, inputs = {}, ...rest }: Entry): object => ({
+  urn: urnOf(type, name),
+  custom: true,
+  type,
+  id: `id-${name}`,
+  inputs,
+  outputs: inputs,
+  parent: root.urn,
+  ...rest,
+});
+
+/** What `pulumi stack export` prints for a stack `prod` of a project `shop`. */
+export function stackExport(...entries: readonly Entry[]): string {
+  const packages = new Set(entries.map(({ type = policyType }) => type.split(":")[0] ?? ""));
+  const resources = [root, ...[...packages].map(defaultProvider), ...entries.map(entryOf)];
+  return JSON.stringify({ version: 3, deployment: { manifest: {}, resources } }, undefined, 4);
+}
+
+/** What `pulumi preview --json` prints: one policy to be updated, one to be created. */
+export const previewDigest = (updated: string, created: string): string =>
+  JSON.stringify({
+    config: { "shop:region": "x" },
+    steps: [
+      { op: "update", urn: urnOf(policyType, updated), diffReasons: ["resourceId"] },
+      { op: "create", urn: urnOf(policyType, created) },
+    ],
+    diagnostics: [{ urn: urnOf(policyType, updated), severity: "warning", message: "Mind it." }],
+    changeSummary: { update: 1, create: 1 },
+  });
+
+/** An event log: a line for each event. */
+export function eventLog(failed: string, message: string): string {
+  const urn = urnOf(policyType, failed);
+  const metadata = { op: "update", urn, type: policyType, old: null, new: null };
+  return [
+    { sequence: 0, timestamp: 1, preludeEvent: { config: {} } },
+    { sequence: 1, timestamp: 1, resourcePreEvent: { metadata } },
+    {
+      sequence: 2,
+      timestamp: 2,
+      diagnosticEvent: { urn, message, color: "never", severity: "error" },
+    },
+    { sequence: 3, timestamp: 2, resOpFailedEvent: { metadata, status: 1, steps: 1 } },
+    {
+      sequence: 4,
+      timestamp: 3,
+      summaryEvent: { isPreview: false, durationSeconds: 2, resourceChanges: {} },
+    },
+  ]
+    .map((event) => JSON.stringify(event))
+    .join("\n");
+}

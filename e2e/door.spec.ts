@@ -1,0 +1,52 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./designer.ts";
+import type { Designer } from "./designer.ts";
+import { eventLog, previewDigest, stackExport } from "./door-files.ts";
+import { policies } from "./storage.ts";
+
+const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+const notice = (page: Page): Locator => page.getByRole("status").getByText(/\S/).last();
+
+/** Pastes text where no field has the focus, as Ctrl+V does. */
+async function paste({ page }: Designer, text: string): Promise<void> {
+  await page.evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", content);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+const ways: readonly (readonly [string, (designer: Designer, text: string) => Promise<void>])[] = [
+  ["the picker", (designer, text) => designer.openFile("whatever.bin", text)],
+  ["dropping it", (designer, text) => designer.dropFile("whatever.bin", text)],
+  ["pasting it", paste],
+];
+
+for (const [way, bring] of ways)
+  test(`a document is known by what it holds: by ${way}`, async ({ designer, page }) => {
+    await designer.open();
+    await bring(designer, policies("shop", "a", "b"));
+    await expect(designer.outlineNames()).toHaveCount(2);
+
+    await bring(designer, stackExport({ name: "a" }, { name: "c" }));
+    const state = dialog(page, "A stack export");
+    await expect(state).toContainText("prod");
+    await expectAccessible(designer);
+    await state.getByRole("button", { name: "Compare with this design" }).click();
+    await expect(notice(page)).toHaveText(/is compared with what is deployed/);
+
+    await bring(designer, previewDigest("a", "b"));
+    const run = dialog(page, "A run of Pulumi");
+    await expect(run).toContainText("1 update, 1 create");
+    await run.getByRole("button", { name: "Lay on this design" }).click();
+    await expect(notice(page)).toHaveText(/is laid on the design/);
+
+    await bring(designer, eventLog("a", "It broke."));
+    await expect(run).toContainText("a deployment, as events");
+    await run.getByRole("button", { name: "Close A run of Pulumi" }).click();
+    await expect(run).toBeHidden();
+  });

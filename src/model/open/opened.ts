@@ -1,0 +1,59 @@
+import type { Note } from "#model/manifest/types.ts";
+import type { Overlay, OverlayReport } from "#model/preview/overlay.ts";
+import type { Program } from "#model/program.ts";
+import type { Baseline } from "#model/state/baseline.ts";
+import type { StateReport } from "#model/state/read-state.ts";
+
+/** A document that a person opens: what holds its bytes or its text, and what it is called. */
+export interface DocumentSource {
+  readonly name: string;
+  readonly content: Blob | string;
+}
+
+/** What was found in a document. `name` is that of its file. */
+export type Opened = OpenedProgram | OpenedState | OpenedRun | Refused;
+
+export interface OpenedProgram {
+  readonly kind: "program";
+  readonly name: string;
+  readonly program: Program;
+  /** What is kept as it was read. */
+  readonly notes: readonly Note[];
+}
+
+export interface OpenedState {
+  readonly kind: "state";
+  readonly name: string;
+  readonly baseline: Baseline;
+  readonly report: StateReport;
+}
+
+export interface OpenedRun {
+  readonly kind: "run";
+  readonly name: string;
+  readonly overlay: Overlay;
+  readonly report: OverlayReport;
+}
+
+/** A document that is not opened, and a sentence that says why. */
+export interface Refused {
+  readonly kind: "refused";
+  readonly name: string;
+  readonly message: string;
+}
+
+/** How far the opening of a document has come. */
+export interface Progress {
+  readonly phase: "reading" | "understanding" | "taking in";
+  /** From 0 to 1; undefined where nobody can say. */
+  readonly share?: number;
+}
+
+export interface OpenOptions {
+  /** Stops the opening: the promise is rejected with the signal's reason. */
+  readonly signal: AbortSignal;
+  onProgress(progress: Progress): void;
+}
+
+/** Opens a document away from the page's main thread. Whatever it holds, the answer is a value. */
+export type OpenDocument = (source: DocumentSource, options: OpenOptions) => Promise<Opened>;

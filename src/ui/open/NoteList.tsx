@@ -1,0 +1,42 @@
+import type { Note } from "#model/manifest/types.ts";
+import styles from "#ui/open/open.module.css";
+
+/** So many notes are listed one by one. */
+const mostShown = 200;
+
+interface NoteListProps {
+  readonly label: string;
+  readonly notes: readonly Note[];
+}
+
+/** Notes on an opened document, each with its place. */
+export function NoteList({ label, notes }: NoteListProps) {
+  const further = notes.length - mostShown;
+  return (
+    <ul className={styles.notes} aria-label={label}>
+      {distinct(notes.slice(0, mostShown)).map(({ where, message }) => (
+        <li key={JSON.stringify([where, message])}>
+          {where !== "" && <code>{where}</code>}
+          <span>{message}</span>
+        </li>
+      ))}
+      {further > 0 && <li>and {further} more</li>}
+    </ul>
+  );
+}
+
+/** What is said twice of the same place is one thing. */
+const distinct = (notes: readonly Note[]): readonly Note[] => [
+  ...new Map(notes.map((note) => [JSON.stringify([note.where, note.message]), note])).values(),
+];
+
+/** The same, behind a line that says how many there are; nothing where there are none. */
+export function FoldedNotes({ label, notes }: NoteListProps) {
+  if (notes.length === 0) return null;
+  return (
+    <details className={styles.folded}>
+      <summary>{label}</summary>
+      <NoteList label={label} notes={notes} />
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Note } from "#model/manifest/types.ts";
+import controls from "#ui/controls.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+import { NoteList } from "#ui/open/NoteList.tsx";
+import styles from "#ui/open/open.module.css";
+import { thingsKept } from "#ui/open/open-words.ts";
+
+interface NotesDialogProps {
+  /** The name of the design that was opened. */
+  readonly design: string;
+  readonly notes: readonly Note[];
+  onClose(): void;
+}
+
+/** What of an opened program the designer keeps without being able to edit it. */
+export function NotesDialog({ design, notes, onClose }: NotesDialogProps) {
+  return (
+    <Dialog title={`Opened “${design}”`} onClose={onClose}>
+      <div className={`${controls.dialogBody} ${styles.report}`}>
+        <p>
+          {thingsKept(notes.length)} as read. They cannot be edited here, and are written back as
+          they are.
+        </p>
+        <NoteList label="Kept as read" notes={notes} />
+      </div>
+      <div className={controls.dialogActions}>
+        <button type="button" className={controls.primary} onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}

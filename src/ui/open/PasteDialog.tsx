@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+
+import controls from "#ui/controls.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+import { openDocuments } from "#ui/open-file.ts";
+import styles from "#ui/open/open.module.css";
+import { useServices } from "#ui/services.ts";
+
+/** Takes the text of a document, for those who have it in a terminal and not in a file. */
+export function PasteDialog({ onClose }: { onClose(): void }) {
+  const services = useServices();
+  const [text, setText] = useState("");
+  const open = (): void => {
+    flushSync(onClose);
+    openDocuments(services, [{ name: "Pasted text", content: text }]);
+  };
+  return (
+    <Dialog title="Paste a document" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <div className={controls.dialogBody}>
+          <label className={styles.paste}>
+            <span>
+              A program in YAML or JSON, what <code>pulumi stack export</code> or{" "}
+              <code>pulumi preview --json</code> printed, or an import file
+            </span>
+            <textarea
+              className={controls.input}
+              rows={12}
+              spellCheck={false}
+              // The person just asked for this very field.
+              ref={(area) => area?.focus()}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </label>
+        </div>
+        <div className={controls.dialogActions}>
+          <button type="button" className={controls.button} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className={controls.primary} disabled={text.trim() === ""}>
+            Open
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

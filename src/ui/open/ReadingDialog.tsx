@@ -1,0 +1,45 @@
+import { useEffect, useId, useState } from "react";
+
+import type { Progress } from "#model/open/opened.ts";
+import type { DoorStep } from "#store/door.ts";
+import controls from "#ui/controls.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+import styles from "#ui/open/open.module.css";
+
+/** What is done sooner is not worth a dialog. In milliseconds. */
+const patience = 300;
+
+const words: Readonly<Record<Progress["phase"], string>> = {
+  reading: "Reading the file",
+  understanding: "Finding out what it says",
+  "taking in": "Taking it in",
+};
+
+/** How far the opening of a document has come, with the way to stop it. */
+export function ReadingDialog({ step }: { readonly step: Extract<DoorStep, { kind: "reading" }> }) {
+  const [isLong, setLong] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  const { name, progress, cancel } = step;
+  const percent = progress.share === undefined ? "" : ` (${Math.floor(progress.share * 100)} %)`;
+  return (
+    <Dialog title={`Opening ${name}`} onClose={cancel}>
+      <div className={controls.dialogBody}>
+        <p id={id}>
+          {words[progress.phase]}
+          {percent}
+        </p>
+        <progress className={styles.progress} aria-labelledby={id} value={progress.share} />
+      </div>
+      <div className={controls.dialogActions}>
+        <button type="button" className={controls.button} onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}

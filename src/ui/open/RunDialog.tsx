@@ -1,0 +1,93 @@
+import { useId, useMemo } from "react";
+import { flushSync } from "react-dom";
+
+import type { OpenedRun } from "#model/open/opened.ts";
+import { layOn } from "#model/preview/lay.ts";
+import { layRun, updateWorkspace } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+import { FoldedNotes } from "#ui/open/NoteList.tsx";
+import {
+  amount,
+  countOperations,
+  describeRun,
+  describeSecrets,
+  plainSecretsWarning,
+  thingsKept,
+} from "#ui/open/open-words.ts";
+import styles from "#ui/open/open.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface RunDialogProps {
+  readonly document: OpenedRun;
+  onClose(): void;
+}
+
+/** What a real run of the engine was, and the button that lays it on the design. */
+export function RunDialog({ document, onClose }: RunDialogProps) {
+  const { store, catalog } = useServices();
+  const { name, overlay, report } = document;
+  const program = useDesigner((state) => state.program);
+  const reasonId = useId();
+  const laid = useMemo(() => layOn(overlay, program, catalog), [overlay, program, catalog]);
+  const count = (severity: string): number =>
+    overlay.findings.filter((finding) => finding.severity === severity).length;
+  const hasDesign = program.resources.length > 0;
+  const lay = (): void => {
+    flushSync(onClose);
+    layRun(store, { file: name, overlay, report });
+    const message = `What ${name} says is laid on the design.`;
+    updateWorkspace(store, { notice: { message } });
+  };
+  return (
+    <Dialog title="A run of Pulumi" onClose={onClose}>
+      <div className={`${controls.dialogBody} ${styles.report}`}>
+        <dl className={styles.facts}>
+          <dt>File</dt>
+          <dd>{name}</dd>
+          <dt>It is</dt>
+          <dd>{describeRun(overlay)}</dd>
+          <dt>Steps</dt>
+          <dd>{countOperations(overlay)}</dd>
+          <dt>It says</dt>
+          <dd>
+            {amount(count("error"), "error")}, {amount(count("warning"), "warning")}
+          </dd>
+          <dt>Secrets</dt>
+          <dd>{describeSecrets(report.secrets)}</dd>
+          {hasDesign && (
+            <>
+              <dt>This design</dt>
+              <dd>
+                has {amount(laid.steps.size, "resource")} that it is about
+                {laid.elsewhere.length > 0 &&
+                  `; ${amount(laid.elsewhere.length, "step")} of others`}
+              </dd>
+            </>
+          )}
+        </dl>
+        {overlay.mayBeCorrupt && (
+          <p className={styles.warning}>The engine says that its own data may be damaged.</p>
+        )}
+        {report.secrets.plain > 0 && <p className={styles.warning}>{plainSecretsWarning}</p>}
+        <FoldedNotes label={`${thingsKept(report.kept.length)} unread`} notes={report.kept} />
+      </div>
+      <div className={controls.dialogActions}>
+        {!hasDesign && (
+          <p id={reasonId} className={styles.reason}>
+            No design with resources is open that it could be laid on.
+          </p>
+        )}
+        <button
+          type="button"
+          className={controls.primary}
+          disabled={!hasDesign}
+          aria-describedby={hasDesign ? undefined : reasonId}
+          onClick={lay}
+        >
+          Lay on this design
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { flushSync } from "react-dom";
+
+import type { OpenedState } from "#model/open/opened.ts";
+import { isEngineOwned } from "#model/state/baseline.ts";
+import { compareWith, updateWorkspace } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+import { FoldedNotes } from "#ui/open/NoteList.tsx";
+import { amount, describeSecrets, plainSecretsWarning, thingsKept } from "#ui/open/open-words.ts";
+import styles from "#ui/open/open.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface StateDialogProps {
+  readonly document: OpenedState;
+  onClose(): void;
+}
+
+/** What a stack's state is, and what can be done with it. */
+export function StateDialog({ document, onClose }: StateDialogProps) {
+  const { store } = useServices();
+  const { name, baseline, report } = document;
+  const hasDesign = useDesigner((state) => state.program.resources.length > 0);
+  const reasonId = useId();
+  const own = baseline.resources.filter((resource) => !isEngineOwned(resource)).length;
+  const deployed = { file: name, baseline, report };
+  const compare = (): void => {
+    flushSync(onClose);
+    compareWith(store, deployed);
+    const message = `The design is compared with what is deployed, as ${name} says.`;
+    updateWorkspace(store, { notice: { message } });
+  };
+  return (
+    <Dialog
+      title={report.format === "checkpoint" ? "A checkpoint" : "A stack export"}
+      onClose={onClose}
+    >
+      <div className={`${controls.dialogBody} ${styles.report}`}>
+        <dl className={styles.facts}>
+          <dt>File</dt>
+          <dd>{name}</dd>
+          <dt>Stack</dt>
+          <dd>{baseline.stack ?? "not said"}</dd>
+          <dt>Project</dt>
+          <dd>{baseline.project ?? "not said"}</dd>
+          <dt>Resources</dt>
+          <dd>
+            {own.toLocaleString("en")}
+            {own < report.resources && `, and ${report.resources - own} of the engine’s own`}
+          </dd>
+          <dt>Secrets</dt>
+          <dd>{describeSecrets(report.secrets)}</dd>
+        </dl>
+        {report.secrets.plain > 0 && <p className={styles.warning}>{plainSecretsWarning}</p>}
+        <FoldedNotes
+          label={`${amount(report.refused.length, "resource")} left out`}
+          notes={report.refused}
+        />
+        <FoldedNotes label={`${thingsKept(report.kept.length)} unread`} notes={report.kept} />
+      </div>
+      <div className={controls.dialogActions}>
+        {!hasDesign && (
+          <p id={reasonId} className={styles.reason}>
+            No design with resources is open that it could be compared with.
+          </p>
+        )}
+        <button
+          type="button"
+          className={controls.primary}
+          disabled={!hasDesign}
+          aria-describedby={hasDesign ? undefined : reasonId}
+          onClick={compare}
+        >
+          Compare with this design
+        </button>
+      </div>
+    </Dialog>
+  );
+}

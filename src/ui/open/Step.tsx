@@ -1,0 +1,28 @@
+import type { DoorStep } from "#store/door.ts";
+import { NotesDialog } from "#ui/open/NotesDialog.tsx";
+import { PasteDialog } from "#ui/open/PasteDialog.tsx";
+import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";
+import { RunDialog } from "#ui/open/RunDialog.tsx";
+import { StateDialog } from "#ui/open/StateDialog.tsx";
+import { closeDoor } from "#ui/open/door.ts";
+import { useServices } from "#ui/services.ts";
+
+/** The dialog for where the opening of a document stands. */
+export function Step({ step }: { readonly step: DoorStep }) {
+  const { store } = useServices();
+  const close = (): void => closeDoor(store);
+  switch (step.kind) {
+    case "reading":
+      return <ReadingDialog step={step} />;
+    case "paste":
+      return <PasteDialog onClose={close} />;
+    case "state":
+      return <StateDialog document={step.document} onClose={close} />;
+    case "run":
+      return <RunDialog document={step.document} onClose={close} />;
+    case "notes":
+      return <NotesDialog design={step.design} notes={step.notes} onClose={close} />;
+    case "questions":
+      return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Overlay } from "#model/preview/overlay.ts";
+import type { StateReport } from "#model/state/read-state.ts";
+
+/** `1 resource`, `2 resources`. */
+export const amount = (count: number, thing: string): string =>
+  `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
+
+export const thingsKept = (count: number): string =>
+  count === 1 ? "One thing is kept" : `${count.toLocaleString("en")} things are kept`;
+
+/** How many secrets a document holds, and what became of those that it tells. */
+export function describeSecrets({ encrypted, plain }: StateReport["secrets"]): string {
+  if (encrypted + plain === 0) return "none";
+  const parts = [
+    ...(encrypted === 0 ? [] : [`${encrypted.toLocaleString("en")} encrypted`]),
+    ...(plain === 0 ? [] : [`${plain.toLocaleString("en")} in plain text`]),
+  ];
+  return parts.join(", ");
+}
+
+/** What a person should know who brings plain secrets along. */
+export const plainSecretsWarning =
+  "What the secrets in plain text say was dropped when the file was read, and is kept nowhere. A state is best exported without --show-secrets.";
+
+/** What a real run was: a preview, or an update that changed something. */
+export function describeRun({ source, isPreview, isComplete }: Overlay): string {
+  if (source === "preview") return "a preview, as one document";
+  const what = isPreview ? "a preview, as events" : "a deployment, as events";
+  return isComplete ? what : `${what}; its end is missing`;
+}
+
+/** How many steps a run has of each kind, the usual order first. */
+export function countOperations({ steps }: Overlay): string {
+  const counts = new Map<string, number>();
+  for (const { operation } of steps) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  const parts = Array.from(
+    counts,
+    ([operation, count]) => `${count.toLocaleString("en")} ${operation}`,
+  );
+  return parts.length === 0 ? "none" : parts.join(", ");
+}
