@@ -46,6 +46,41 @@ export function stackExport(...entries: readonly Entry[]): string {
   return JSON.stringify({ version: 3, deployment: { manifest: {}, resources } }, undefined, 4);
 }
 
+/** What a secret is in a state: encrypted, or in plain text. */
+export const secret = (how: { ciphertext: string } | { plaintext: string }): object => ({
+  "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
+  ...how,
+});
+
+/** The same kind of file with as many restriction policies as it takes to fill it. */
+export function bigStackExport(bytes: number): Buffer {
+  const parts: string[] = [];
+  let length = 0;
+  for (let at = 1; length < bytes; at += 1) {
+    const inputs = {
+      __defaults: [],
+      resourceId: `dashboard:${at}`,
+      bindings: [{ relation: "editor", principals: [`role:00000000-0000-1111-2222-${at}`] }],
+    };
+    const provider = `${defaultProvider("delta").urn}::p-1`;
+    const entry = entryOf({
+      name: `policy-${at}`,
+      inputs,
+      provider,
+      dependencies: [],
+      propertyDependencies: { resourceId: [], bindings: [] },
+      created: "2026-01-01T00:00:00Z",
+      modified: "2026-01-01T00:00:00Z",
+    });
+    const text = JSON.stringify(entry, undefined, 4);
+    length += text.length + 2;
+    parts.push(text);
+  }
+  const head = [root, defaultProvider("delta")].map((entry) => JSON.stringify(entry));
+  const resources = [...head, ...parts].join(",\n");
+  return Buffer.from(`{"version":3,"deployment":{"manifest":{},"resources":[\n${resources}\n]}}`);
+}
+
 /** What `pulumi preview --json` prints: one policy to be updated, one to be created. */
 export const previewDigest = (updated: string, created: string): string =>
   JSON.stringify({

@@ -1,9 +1,11 @@
+import { writeFile } from "node:fs/promises";
+
 import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./designer.ts";
 import type { Designer } from "./designer.ts";
-import { eventLog, previewDigest, stackExport } from "./door-files.ts";
+import { bigStackExport, eventLog, previewDigest, stackExport } from "./door-files.ts";
 import { policies } from "./storage.ts";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
@@ -50,3 +52,35 @@ for (const [way, bring] of ways)
     await run.getByRole("button", { name: "Close A run of Pulumi" }).click();
     await expect(run).toBeHidden();
   });
+
+test("a state of 50 MB opens without holding up the page, and its opening can be stopped", async ({
+  designer,
+  page,
+}, info) => {
+  const path = info.outputPath("big.json");
+  await writeFile(path, bigStackExport(50_000_000));
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "policy-1"));
+  await designer.saved();
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: "longtask" });
+  });
+  const reading = dialog(page, "Opening big.json");
+  await designer.pickFiles(path);
+  await expect(reading.getByRole("progressbar")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(reading).toBeHidden();
+  await designer.opened();
+
+  await designer.pickFiles(path);
+  await expect(reading).toBeVisible();
+  await expect(dialog(page, "A stack export")).toBeVisible({ timeout: 30_000 });
+  await dialog(page, "A stack export").getByRole("button", { name: "Compare with" }).click();
+  await expect(notice(page)).toHaveText(/is compared with what is deployed/);
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+  expect(tasks).toEqual([]);
+});

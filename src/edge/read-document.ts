@@ -2,6 +2,7 @@ import { readImport } from "#edge/import-manifest.ts";
 import type { Opened } from "#model/open/opened.ts";
 import { recognise } from "#model/open/recognise.ts";
 import { openPreview } from "#model/preview/read-preview.ts";
+import { isEngineOwned } from "#model/state/baseline.ts";
 import { openState } from "#model/state/read-state.ts";
 import type { ParseFailure } from "#model/manifest/types.ts";
 
@@ -13,7 +14,9 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
       const state = openState(text);
       if (!state.ok) return refuse(name, state);
       const { baseline, report } = state;
-      return { kind: "state", name, baseline, report };
+      // Counted here, because a big state keeps a page busy for longer than one frame.
+      const declared = baseline.resources.filter((resource) => !isEngineOwned(resource)).length;
+      return { kind: "state", name, baseline, declared, report };
     }
     case "run": {
       const run = openPreview(text);

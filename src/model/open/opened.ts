@@ -25,6 +25,8 @@ export interface OpenedState {
   readonly kind: "state";
   readonly name: string;
   readonly baseline: Baseline;
+  /** How many of its resources are a person's, and not the engine's own. */
+  readonly declared: number;
   readonly report: StateReport;
 }
 

@@ -1,8 +1,8 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { OpenedState } from "#model/open/opened.ts";
-import { isEngineOwned } from "#model/state/baseline.ts";
+import { startDesign } from "#model/start/start-design.ts";
 import { compareWith, updateWorkspace } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -18,17 +18,25 @@ interface StateDialogProps {
 
 /** What a stack's state is, and what can be done with it. */
 export function StateDialog({ document, onClose }: StateDialogProps) {
-  const { store } = useServices();
-  const { name, baseline, report } = document;
+  const { store, workspace, catalog } = useServices();
+  const [isStarting, setStarting] = useState(false);
+  const { name, baseline, declared, report } = document;
   const hasDesign = useDesigner((state) => state.program.resources.length > 0);
   const reasonId = useId();
-  const own = baseline.resources.filter((resource) => !isEngineOwned(resource)).length;
   const deployed = { file: name, baseline, report };
   const compare = (): void => {
     flushSync(onClose);
     compareWith(store, deployed);
     const message = `The design is compared with what is deployed, as ${name} says.`;
     updateWorkspace(store, { notice: { message } });
+  };
+  const start = async (): Promise<void> => {
+    setStarting(true);
+    const { program, questions, notes } = startDesign(baseline, catalog);
+    await workspace.openAsNew(program);
+    compareWith(store, deployed);
+    if (questions.length + notes.length === 0) onClose();
+    else store.setState({ door: { kind: "questions", questions, notes } });
   };
   return (
     <Dialog
@@ -45,8 +53,9 @@ export function StateDialog({ document, onClose }: StateDialogProps) {
           <dd>{baseline.project ?? "not said"}</dd>
           <dt>Resources</dt>
           <dd>
-            {own.toLocaleString("en")}
-            {own < report.resources && `, and ${report.resources - own} of the engine’s own`}
+            {declared.toLocaleString("en")}
+            {declared < report.resources &&
+              `, and ${report.resources - declared} of the engine’s own`}
           </dd>
           <dt>Secrets</dt>
           <dd>{describeSecrets(report.secrets)}</dd>
@@ -64,6 +73,14 @@ export function StateDialog({ document, onClose }: StateDialogProps) {
             No design with resources is open that it could be compared with.
           </p>
         )}
+        <button
+          type="button"
+          className={controls.button}
+          disabled={declared === 0 || isStarting}
+          onClick={() => void start()}
+        >
+          Start a design from it
+        </button>
         <button
           type="button"
           className={controls.primary}

@@ -1,5 +1,6 @@
 import type { DoorStep } from "#store/door.ts";
 import { NotesDialog } from "#ui/open/NotesDialog.tsx";
+import { QuestionsDialog } from "#ui/open/QuestionsDialog.tsx";
 import { PasteDialog } from "#ui/open/PasteDialog.tsx";
 import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";
 import { RunDialog } from "#ui/open/RunDialog.tsx";
@@ -23,6 +24,6 @@ export function Step({ step }: { readonly step: DoorStep }) {
     case "notes":
       return <NotesDialog design={step.design} notes={step.notes} onClose={close} />;
     case "questions":
-      return null;
+      return <QuestionsDialog questions={step.questions} notes={step.notes} onClose={close} />;
   }
 }

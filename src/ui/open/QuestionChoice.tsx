@@ -1,0 +1,63 @@
+import { useId } from "react";
+
+import { describeExpression } from "#model/describe.ts";
+import { formatPath } from "#model/path.ts";
+import type { Program } from "#model/program.ts";
+import { findResource } from "#model/program.ts";
+import type { Question } from "#model/start/starting.ts";
+import type { Value } from "#model/value.ts";
+import { isExpression, valueAt } from "#model/value.ts";
+import styles from "#ui/open/open.module.css";
+
+interface QuestionChoiceProps {
+  readonly question: Question;
+  readonly program: Program;
+  /** The candidate that is chosen; undefined while the value stays as it is. */
+  readonly chosen: Value | undefined;
+  onChoose(value: Value | undefined): void;
+}
+
+const reasons: Readonly<Record<Question["reason"], string>> = {
+  several: "Several things have this value.",
+  part: "A part of it is what another resource has.",
+  secret: "It is secret, so that it cannot be compared.",
+};
+
+/** One value whose origin is asked, with what it may be. */
+export function QuestionChoice({ question, program, chosen, onChoose }: QuestionChoiceProps) {
+  const group = useId();
+  const { resource, path, candidates, reason } = question;
+  const { name = "", inputs = {} } = findResource(program, resource) ?? {};
+  const show = (value: Value): string =>
+    isExpression(value) ? describeExpression(value, program) : String(value);
+  const now = show(valueAt(inputs, path) ?? "");
+  const choices = [
+    {
+      value: undefined,
+      label: `Keep ${reason === "secret" ? "the config variable" : "the text"}`,
+      code: now,
+    },
+    ...candidates.map((value) => ({ value, label: "It is", code: show(value) })),
+  ];
+  return (
+    <fieldset className={styles.question}>
+      <legend>
+        <strong>{name === "" ? "no name" : name}</strong> · <code>{formatPath(path)}</code>
+      </legend>
+      <p>{reasons[reason]}</p>
+      {choices.map(({ value, label, code }) => (
+        <label key={`${label} ${code}`} className={styles.choice}>
+          <input
+            type="radio"
+            name={group}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            {label} <code>{code}</code>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

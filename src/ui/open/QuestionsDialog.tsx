@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+
+import type { Note } from "#model/manifest/types.ts";
+import type { Answer } from "#model/start/answers.ts";
+import { answerAll } from "#model/start/answers.ts";
+import type { Question } from "#model/start/starting.ts";
+import { edit } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { Dialog } from "#ui/Dialog.tsx";
+import { FoldedNotes } from "#ui/open/NoteList.tsx";
+import { amount } from "#ui/open/open-words.ts";
+import styles from "#ui/open/open.module.css";
+import { QuestionChoice } from "#ui/open/QuestionChoice.tsx";
+import { useServices } from "#ui/services.ts";
+
+/** So many questions are put at a time. */
+const atOnce = 8;
+
+interface QuestionsDialogProps {
+  readonly questions: readonly Question[];
+  readonly notes: readonly Note[];
+  onClose(): void;
+}
+
+/** Asks what a state does not tell: from where a value came. Every question can be left open. */
+export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogProps) {
+  const { store } = useServices();
+  // The design as it was started: while the dialog stands, nothing else edits it.
+  const [program] = useState(() => store.getState().program);
+  const [page, setPage] = useState(0);
+  /** By the place of the question, the candidate that was chosen. */
+  const [chosen, choose] = useState<ReadonlyMap<Question, Answer["value"]>>(new Map());
+  const pages = Math.max(Math.ceil(questions.length / atOnce), 1);
+  const first = page * atOnce;
+  const shown = questions.slice(first, first + atOnce);
+  const finish = (): void => {
+    flushSync(onClose);
+    if (chosen.size === 0) return;
+    const answers = Array.from(chosen, ([question, value]) => ({ question, value }));
+    const label = `Answer ${amount(answers.length, "question")}`;
+    edit(store, answerAll(program, answers), { label });
+  };
+  const title =
+    questions.length === 0 ? "Started from what is deployed" : "Where does this come from?";
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={`${controls.dialogBody} ${styles.report}`}>
+        {questions.length > 0 && (
+          <p>
+            A state holds values and does not say where they came from. Of{" "}
+            {amount(questions.length, "value")} it cannot be told for certain. What you leave open
+            stays as it is.
+          </p>
+        )}
+        {pages > 1 && (
+          <p role="status">
+            Questions {first + 1} to {first + shown.length} of {questions.length}
+          </p>
+        )}
+        {shown.map((question) => (
+          <QuestionChoice
+            key={JSON.stringify([question.resource, question.path])}
+            question={question}
+            program={program}
+            chosen={chosen.get(question)}
+            onChoose={(value) => choose(withChoice(chosen, question, value))}
+          />
+        ))}
+        <FoldedNotes
+          label={`${amount(notes.length, "note")} on what did not come along as it is`}
+          notes={notes}
+        />
+      </div>
+      <div className={controls.dialogActions}>
+        {page > 0 && (
+          <button type="button" className={controls.button} onClick={() => setPage(page - 1)}>
+            Back
+          </button>
+        )}
+        {page < pages - 1 && (
+          <button type="button" className={controls.button} onClick={() => setPage(page + 1)}>
+            Next questions
+          </button>
+        )}
+        <button type="button" className={controls.primary} onClick={finish}>
+          {chosen.size === 0 ? "Leave all as it is" : `Take ${amount(chosen.size, "answer")}`}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function withChoice(
+  chosen: ReadonlyMap<Question, Answer["value"]>,
+  question: Question,
+  value: Answer["value"] | undefined,
+): ReadonlyMap<Question, Answer["value"]> {
+  const next = new Map(chosen);
+  if (value === undefined) next.delete(question);
+  else next.set(question, value);
+  return next;
+}
