@@ -26,7 +26,8 @@ export function formatOfKeys(
   const [, foreign] = foreigners.find(([key]) => keys.has(key)) ?? [];
   if (foreign !== undefined) return unknownFormat(foreign);
   if (syntax === "json" && isSchema(members, text)) return unknownFormat(schemaMessage(text));
-  if ([...keys].some((key) => key === "nameTable")) return { kind: "import" };
+  const isList = members.some(({ key, first }) => key === "resources" && first === "[");
+  if (isList || keys.has("nameTable")) return { kind: "import" };
   const isProgram =
     [...keys].some((key) => telling.has(key.toLowerCase())) ||
     [...keys].every((key) => naming.has(key));

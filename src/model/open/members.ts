@@ -16,6 +16,7 @@ export interface Member {
  */
 export function* membersAt(text: string, start: number): Generator<Member, boolean> {
   let at = skipSpace(text, start + 1);
+  if (text[at] === "}") return true;
   while (text[at] === '"') {
     const end = endOfValue(text, at);
     const key = keyOf(text.slice(at, end));
@@ -29,7 +30,7 @@ export function* membersAt(text: string, start: number): Generator<Member, boole
     if (text[comma] !== ",") return text[comma] === "}";
     at = skipSpace(text, comma + 1);
   }
-  return text[at] === "}";
+  return false;
 }
 
 function keyOf(json: string): string | undefined {

@@ -44,7 +44,6 @@ function formatOfMember({ key, first }: Member): Format | undefined {
   if (key === "diagnostics" && first === "[") return { kind: "run" };
   if (key === "events" && first === "[") return { kind: "run" };
   if (key.endsWith("Event") && first === "{") return { kind: "run" };
-  if (key === "resources" && first === "[") return { kind: "import" };
   return undefined;
 }
 
