@@ -22,7 +22,9 @@ export async function readBytes(blob: Blob, onShare: (share: number) => void): P
       if (decoder === undefined) {
         const message = describeBinary(value);
         if (message !== undefined) return refuse(message);
-        decoder = new TextDecoder(encodingOf(value), { fatal: true });
+        const encoding = encodingOf(value);
+        // A mark in UTF-8 is a part of the text that is written back; in UTF-16 it only says so.
+        decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === "utf-8" });
       }
       texts.push(decoder.decode(value, { stream: true }));
       length += value.length;

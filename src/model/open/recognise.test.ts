@@ -52,6 +52,8 @@ test.each([
   ["name: shop\nruntime: yaml\n", "yaml"],
   ["# a comment\n\nresources:\n  a:\n    type: a:b:C\n", "yaml"],
   ["---\nname: shop\n", "yaml"],
+  ["\ufeffname: shop\n", "yaml"],
+  ["\ufeff-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
   ["%YAML 1.2\n---\n", "yaml"],
   ["'resources':\n  a: 1\n", "yaml"],
   ['"resources": {}\n', "yaml"],

@@ -57,14 +57,14 @@ function recogniseList(text: string, start: number): Format {
 /** The command line may write lines of its own before the events that it prints. */
 const mostBeforeEvents = 64 * 1024;
 const topKey =
-  /^(?:([A-Za-z$_][\w$.-]*)|"([^"\n]{1,100})"|'([^'\n]{1,100})')[ \t]*:(?=[ \t\r\n]|$)/gm;
+  /^\ufeff?(?:([A-Za-z$_][\w$.-]*)|"([^"\n]{1,100})"|'([^'\n]{1,100})')[ \t]*:(?=[ \t\r\n]|$)/gm;
 
 function recogniseLines(text: string): Format {
-  if (/^-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----/m.test(text))
+  if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----/m.test(text))
     return unknownFormat(
       "It holds a private key, which has no place in a design. Nothing of it was kept.",
     );
-  if (/^-----BEGIN [A-Z0-9 ]{0,40}CERTIFICATE-----/m.test(text))
+  if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}CERTIFICATE-----/m.test(text))
     return unknownFormat(
       "It is a certificate and no design. It belongs in the certificate of a token: open the resource, and drop it there.",
     );
@@ -76,7 +76,7 @@ function recogniseLines(text: string): Format {
     at: index,
   }));
   if (keys.length > 0) return formatOfKeys(keys, text, "yaml");
-  return /^(?:%YAML|---|\?|[&!*])/m.test(text) ? yaml : unknownFormat(nothing);
+  return /^\ufeff?(?:%YAML|---|\?|[&!*])/m.test(text) ? yaml : unknownFormat(nothing);
 }
 
 const nothing =

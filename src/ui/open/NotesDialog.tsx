@@ -3,7 +3,7 @@ import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
 import { NoteList } from "#ui/open/NoteList.tsx";
 import styles from "#ui/open/open.module.css";
-import { thingsKept } from "#ui/open/open-words.ts";
+import { describeKept } from "#ui/open/open-words.ts";
 
 interface NotesDialogProps {
   /** The name of the design that was opened. */
@@ -17,10 +17,7 @@ export function NotesDialog({ design, notes, onClose }: NotesDialogProps) {
   return (
     <Dialog title={`Opened “${design}”`} onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.report}`}>
-        <p>
-          {thingsKept(notes.length)} as read. They cannot be edited here, and are written back as
-          they are.
-        </p>
+        <p>{describeKept(notes.length)}</p>
         <NoteList label="Kept as read" notes={notes} />
       </div>
       <div className={controls.dialogActions}>

@@ -12,6 +12,7 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
   const services = useServices();
   const [text, setText] = useState("");
   const open = (): void => {
+    if (text.trim() === "") return;
     flushSync(onClose);
     openDocuments(services, [{ name: "Pasted text", content: text }]);
   };
@@ -44,7 +45,7 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
           <button type="button" className={controls.button} onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className={controls.primary} disabled={text.trim() === ""}>
+          <button type="submit" className={controls.primary}>
             Open
           </button>
         </div>

@@ -1,12 +1,12 @@
 import { useId } from "react";
 
-import { describeExpression } from "#model/describe.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
 import type { Question } from "#model/start/starting.ts";
 import type { Value } from "#model/value.ts";
-import { isExpression, valueAt } from "#model/value.ts";
+import { valueAt } from "#model/value.ts";
+import { describeCandidate } from "#ui/open/open-words.ts";
 import styles from "#ui/open/open.module.css";
 
 interface QuestionChoiceProps {
@@ -28,8 +28,7 @@ export function QuestionChoice({ question, program, chosen, onChoose }: Question
   const group = useId();
   const { resource, path, candidates, reason } = question;
   const { name = "", inputs = {} } = findResource(program, resource) ?? {};
-  const show = (value: Value): string =>
-    isExpression(value) ? describeExpression(value, program) : String(value);
+  const show = (value: Value): string => describeCandidate(value, program);
   const now = show(valueAt(inputs, path) ?? "");
   const choices = [
     {

@@ -9,7 +9,7 @@ import { edit } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
-import { amount } from "#ui/open/open-words.ts";
+import { amount, describeQuestions } from "#ui/open/open-words.ts";
 import styles from "#ui/open/open.module.css";
 import { QuestionChoice } from "#ui/open/QuestionChoice.tsx";
 import { useServices } from "#ui/services.ts";
@@ -46,13 +46,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.report}`}>
-        {questions.length > 0 && (
-          <p>
-            A state holds values and does not say where they came from. Of{" "}
-            {amount(questions.length, "value")} it cannot be told for certain. What you leave open
-            stays as it is.
-          </p>
-        )}
+        {questions.length > 0 && <p>{describeQuestions(questions.length)}</p>}
         {pages > 1 && (
           <p role="status">
             Questions {first + 1} to {first + shown.length} of {questions.length}

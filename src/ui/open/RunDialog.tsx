@@ -80,7 +80,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
         )}
         <button
           type="button"
-          className={controls.primary}
+          className={hasDesign ? controls.primary : controls.button}
           disabled={!hasDesign}
           aria-describedby={hasDesign ? undefined : reasonId}
           onClick={lay}

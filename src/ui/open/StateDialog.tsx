@@ -75,7 +75,7 @@ export function StateDialog({ document, onClose }: StateDialogProps) {
         )}
         <button
           type="button"
-          className={controls.button}
+          className={hasDesign ? controls.button : controls.primary}
           disabled={declared === 0 || isStarting}
           onClick={() => void start()}
         >
@@ -83,7 +83,7 @@ export function StateDialog({ document, onClose }: StateDialogProps) {
         </button>
         <button
           type="button"
-          className={controls.primary}
+          className={hasDesign ? controls.primary : controls.button}
           disabled={!hasDesign}
           aria-describedby={hasDesign ? undefined : reasonId}
           onClick={compare}

@@ -1,5 +1,9 @@
+import { describeExpression } from "#model/describe.ts";
 import type { Overlay } from "#model/preview/overlay.ts";
+import type { Program } from "#model/program.ts";
 import type { StateReport } from "#model/state/read-state.ts";
+import type { Value } from "#model/value.ts";
+import { isExpression } from "#model/value.ts";
 
 /** `1 resource`, `2 resources`. */
 export const amount = (count: number, thing: string): string =>
@@ -7,6 +11,35 @@ export const amount = (count: number, thing: string): string =>
 
 export const thingsKept = (count: number): string =>
   count === 1 ? "One thing is kept" : `${count.toLocaleString("en")} things are kept`;
+
+/** What it means that parts of a program are kept as they were read. */
+export const describeKept = (count: number): string =>
+  count === 1
+    ? "One thing is kept as read: it cannot be edited here, and is written back as it is."
+    : `${thingsKept(count)} as read: they cannot be edited here, and are written back as they are.`;
+
+/** What is asked of values whose origin a state does not tell. */
+export const describeQuestions = (count: number): string =>
+  count === 1
+    ? "A state holds values and does not say where they came from. Of one it cannot be told for certain. If you leave it open, it stays as it is."
+    : `A state holds values and does not say where they came from. Of ${count.toLocaleString("en")} it cannot be told for certain. What you leave open stays as it is.`;
+
+/** A candidate for a value, or the value itself, with long texts cut in their middle. */
+export function describeCandidate(value: Value, program: Program): string {
+  if (!isExpression(value)) return cut(typeof value === "string" ? value : JSON.stringify(value));
+  if (value.kind !== "template") return describeExpression(value, program);
+  const parts = value.parts.map((part) =>
+    typeof part === "string" ? cut(part) : describeExpression(part, program),
+  );
+  return parts.join("");
+}
+
+const mostShown = 120;
+
+const cut = (text: string): string =>
+  text.length <= mostShown
+    ? text
+    : `${text.slice(0, mostShown / 2)} … ${text.slice(-mostShown / 2)}`;
 
 /** How many secrets a document holds, and what became of those that it tells. */
 export function describeSecrets({ encrypted, plain }: StateReport["secrets"]): string {

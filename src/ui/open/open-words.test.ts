@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+
+import type { Overlay } from "#model/preview/overlay.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import type { Value } from "#model/value.ts";
+import {
+  countOperations,
+  describeCandidate,
+  describeRun,
+  describeSecrets,
+} from "#ui/open/open-words.ts";
+
+test.each([
+  [0, 0, "none"],
+  [3, 0, "3 encrypted"],
+  [0, 1, "1 in plain text"],
+  [1200, 2, "1,200 encrypted, 2 in plain text"],
+])("%i encrypted and %i plain secrets: %s", (encrypted, plain, expected) => {
+  expect(describeSecrets({ encrypted, plain })).toBe(expected);
+});
+
+const overlay: Overlay = {
+  source: "events",
+  isPreview: false,
+  isComplete: true,
+  steps: [],
+  findings: [],
+  mayBeCorrupt: false,
+};
+
+test.each<readonly [Partial<Overlay>, string]>([
+  [{ source: "preview" }, "a preview, as one document"],
+  [{}, "a deployment, as events"],
+  [{ isPreview: true }, "a preview, as events"],
+  [{ isComplete: false }, "a deployment, as events; its end is missing"],
+])("%j is %s", (more, expected) => {
+  expect(describeRun({ ...overlay, ...more })).toBe(expected);
+});
+
+test("steps are counted by what they do", () => {
+  const step = {
+    urn: "u",
+    type: "t",
+    status: "done",
+    replaceReasons: [],
+    diffReasons: [],
+    details: [],
+  } as const;
+  const steps = (["same", "create", "same"] as const).map((operation) => ({ ...step, operation }));
+  expect(countOperations({ ...overlay, steps })).toBe("2 same, 1 create");
+  expect(countOperations(overlay)).toBe("none");
+});
+
+test.each([
+  ["note=short", "short"],
+  ["note=${a.id}", "${a.id}"],
+  ["note=x-${a.id}-y", "x-${a.id}-y"],
+  [
+    `note=${"p".repeat(200)}\${a.id}${"q".repeat(200)}`,
+    `${"p".repeat(60)} … ${"p".repeat(60)}\${a.id}${"q".repeat(60)} … ${"q".repeat(60)}`,
+  ],
+])("%s reads %s", (assignment, expected) => {
+  const program = readDesign(["t:A a", `t:B b ${assignment}`]);
+  const value = program.resources[1]?.inputs["note"] as Value;
+  expect(describeCandidate(value, program)).toBe(expected);
+});
