@@ -2,9 +2,9 @@
 
 const stack = "urn:pulumi:prod::shop";
 
-const urnOf = (type: string, name: string): string => `${stack}::${type}::${name}`;
+export const urnOf = (type: string, name: string): string => `${stack}::${type}::${name}`;
 
-const policyType = "delta:index:RestrictionPolicy";
+export const policyType = "delta:index:RestrictionPolicy";
 
 const root = {
   urn: urnOf("pulumi:pulumi:Stack", "shop-prod"),

@@ -5,22 +5,32 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./designer.ts";
 import type { Designer } from "./designer.ts";
-import { bigStackExport, eventLog, previewDigest, stackExport } from "./door-files.ts";
+import {
+  bigStackExport,
+  eventLog,
+  policyType,
+  previewDigest,
+  secret,
+  stackExport,
+  urnOf,
+} from "./door-files.ts";
+import { DesignsDialog } from "./designs-dialog.ts";
 import { longestTask } from "./main-thread.ts";
-import { policies } from "./storage.ts";
+import { policies, readEverything } from "./storage.ts";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 const notice = (page: Page): Locator => page.getByRole("status").getByText(/\S/).last();
 
 /** Pastes text where no field has the focus, as Ctrl+V does. */
 async function paste({ page }: Designer, text: string): Promise<void> {
-  await page.evaluate((content) => {
+  const dispatch = (content: string): boolean => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", content);
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    return document.body.dispatchEvent(event);
+  };
+  // What listens is no part of the first load; it says that it heard by taking the event.
+  await expect.poll(() => page.evaluate(dispatch, text)).toBe(false);
 }
 
 const ways: readonly (readonly [string, (designer: Designer, text: string) => Promise<void>])[] = [
@@ -79,4 +89,146 @@ test("a state of 50 MB opens without holding up the page, and its opening can be
   expect(longest).toBeLessThan(50);
   await state.getByRole("button", { name: "Compare with this design" }).click();
   await expect(notice(page)).toHaveText(/is compared with what is deployed/);
+});
+
+const policyUrn = (name: string): string => urnOf(policyType, name);
+
+/** Two policies of one id, and a third that may have it from either; a secret in plain text besides. */
+const ambiguous = stackExport(
+  { name: "a", inputs: { resourceId: "dashboard:x" }, id: "dashboard:x" },
+  { name: "b", inputs: { resourceId: "dashboard:y" }, id: "dashboard:x" },
+  {
+    name: "c",
+    inputs: { resourceId: "dashboard:x" },
+    dependencies: [policyUrn("a"), policyUrn("b")],
+    propertyDependencies: { resourceId: [policyUrn("a"), policyUrn("b")] },
+  },
+  {
+    type: "aws:cloudwatch/eventEndpoint:EventEndpoint",
+    name: "real",
+    inputs: { name: "main", description: secret({ plaintext: '"sentinel"' }) },
+  },
+  { type: "aws:s3/bucket:Bucket", name: "logs", inputs: { bucket: "the-logs" } },
+);
+
+test("a design is started from a state, what it does not tell is asked, and its secrets stay nowhere", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("state.json", ambiguous);
+  const state = dialog(page, "A stack export");
+  await expect(state).toContainText("2 in plain text");
+  await expect(state.getByRole("button", { name: "Compare with this design" })).toBeDisabled();
+  await expectAccessible(designer);
+  await state.getByRole("button", { name: "Start a design from it" }).press("Enter");
+
+  const questions = dialog(page, "Where does this come from?");
+  await expectAccessible(designer);
+  const question = questions.getByRole("group", { name: "c · resourceId" });
+  await expect(question.getByRole("radio", { name: "Keep the text dashboard:x" })).toBeChecked();
+  await question.getByRole("radio", { name: "It is ${a.id}" }).check();
+  await questions.getByRole("button", { name: "Take 1 answer" }).click();
+
+  await expect(designer.outlineNames()).toHaveCount(5);
+  const manifest = await designer.manifest();
+  expect(JSON.parse(manifest)).toMatchObject({
+    name: "shop",
+    config: { realDescription: { type: "string", secret: true } },
+    resources: {
+      c: {
+        type: "delta:RestrictionPolicy",
+        properties: { resourceId: "${a.id}" },
+        options: { dependsOn: ["${b}"] },
+      },
+      real: {
+        type: "aws:cloudwatch/eventEndpoint:EventEndpoint",
+        properties: { name: "main", description: "${realDescription}" },
+      },
+      logs: { type: "aws:s3/bucket:Bucket", properties: { bucket: "the-logs" } },
+    },
+  });
+  await designer.select("logs");
+  await expect(designer.inspector()).toContainText('"bucket": "the-logs"');
+  await designer.saved();
+  const everything = [manifest, await readEverything(page), await page.content()].join();
+  expect(everything).toContain("the-logs");
+  expect(everything).not.toContain("sentinel");
+
+  await designer.undo();
+  expect(JSON.parse(await designer.manifest())).toMatchObject({
+    resources: { c: { properties: { resourceId: "dashboard:x" } } },
+  });
+});
+
+test("files that are dropped together are opened one after the other, and what is none is told", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.pickFiles(
+    [
+      ["first.json", policies("first", "a")],
+      ["second.json", JSON.stringify({ name: "second", variables: { v: 1 } })],
+      ["state.json", stackExport({ name: "a" })],
+      ["key.pem", "-----BEGIN PRIVATE KEY-----\nc2VudGluZWw=\n-----END PRIVATE KEY-----\n"],
+    ].map(([name = "", text = ""]) => ({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from(text),
+    })),
+  );
+  const report = dialog(page, "Opened “second”");
+  await expect(report.getByRole("list", { name: "Kept as read" })).toContainText("variables");
+  await expectAccessible(designer);
+  await report.getByRole("button", { name: "Done" }).press("Enter");
+  await expect(dialog(page, "A stack export")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(notice(page)).toHaveText(/^key\.pem could not be opened: It holds a private key/);
+  const designs = new DesignsDialog(page);
+  await designs.open();
+  expect(await designs.names()).toEqual(["first", "second"]);
+});
+
+const refused: readonly (readonly [name: string, content: string | Buffer, sentence: RegExp])[] = [
+  ["empty.json", "", /It holds no text/],
+  ["photo.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), /It is a picture/],
+  ["a.zip", Buffer.from([0x50, 0x4b, 3, 4, 0]), /It is a zip archive/],
+  ["latin.txt", Buffer.from([0x6e, 0x3a, 0x20, 0xe9]), /It is no text in UTF-8/],
+  ["deep.json", `{"resources":${'{"a":'.repeat(10_000)}`, /stand more than 200 levels deep/],
+  ["cut.json", stackExport({ name: "a" }).slice(0, 600), /at line \d+, column \d+/],
+  ["package.json", '{"name":"x","scripts":{}}', /at its top stand "name" and "scripts"/],
+  ["schema.json", '{"name":"random","types":{}}', /the schema of the package "random"/],
+];
+
+test("what is no document, or a broken one, is refused with a sentence, and the open design stays", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "a"));
+  for (const [name, content, sentence] of refused) {
+    await designer.pickFiles({ name, mimeType: "", buffer: Buffer.from(content) });
+    await expect(page.getByText(new RegExp(`^${name} could not be opened.*`))).toHaveText(sentence);
+  }
+  await new DesignsDialog(page).expectOpen("shop");
+});
+
+test("the text of a document is pasted into a dialog, with the keyboard alone", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").fill("paste a document");
+  await page.getByRole("option", { name: /^Paste a document/ }).waitFor();
+  await page.keyboard.press("Enter");
+  const box = dialog(page, "Paste a document").getByRole("textbox");
+  await expect(box).toBeFocused();
+  await expectAccessible(designer);
+  await box.fill(policies("shop", "a"));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await new DesignsDialog(page).expectOpen("shop");
 });

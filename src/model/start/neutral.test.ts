@@ -79,6 +79,15 @@ test.each<readonly [string, readonly JsonObject[], readonly string[], readonly s
     ["alpha", "beta", "delta"],
   ],
   [
+    "a real package beside the neutral one",
+    [
+      resource("delta:index:RestrictionPolicy", "a"),
+      resource("datadog:index/restrictionPolicy:RestrictionPolicy", "b"),
+    ],
+    ["delta:RestrictionPolicy", "datadog:index/restrictionPolicy:RestrictionPolicy"],
+    [],
+  ],
+  [
     "neutral words",
     [resource("delta:index:RestrictionPolicy", "a")],
     ["delta:RestrictionPolicy"],

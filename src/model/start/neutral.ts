@@ -5,7 +5,7 @@ import { isInternal } from "#model/state/state-value.ts";
 import { whereOf } from "#model/start/starting.ts";
 import type { Target } from "#model/target.ts";
 import { normaliseTarget, withPackageKind } from "#model/target.ts";
-import { displayToken, isProviderToken, providerToken } from "#model/token.ts";
+import { displayToken, isProviderToken, packageOf, providerToken } from "#model/token.ts";
 
 /** A state in neutral words, and what has to be said so that a design of it is exported as it was deployed. */
 export interface Neutral {
@@ -21,7 +21,7 @@ export interface Neutral {
  * same in both.
  */
 export function toNeutral(baseline: Baseline, catalog: Catalog): Neutral {
-  const words = neutralWords(catalog);
+  const words = neutralWords(baseline, catalog);
   const kept = strangeProviders(baseline, words);
   const notes: Note[] = [];
   let target: Target | undefined;
@@ -45,11 +45,19 @@ interface Word {
   readonly package: string;
 }
 
-/** By the real token, as people read it. A real package whose schema is there needs no other words. */
-function neutralWords(catalog: Catalog): ReadonlyMap<string, Word> {
+/**
+ * By the real token, as people read it. A real package whose schema is there needs no other words, and where
+ * something is deployed under the neutral name it could not be told from the real one.
+ */
+function neutralWords(
+  { resources: deployed }: Baseline,
+  catalog: Catalog,
+): ReadonlyMap<string, Word> {
+  const taken = new Set(deployed.map(({ type }) => packageOf(type)));
   const words = new Map<string, Word>();
   for (const [name, { resources, schema }] of Object.entries(catalog.vendors)) {
-    if (catalog.package(name) === undefined || catalog.package(schema.name) !== undefined) continue;
+    const isNeeded = catalog.package(schema.name) === undefined && !taken.has(name);
+    if (catalog.package(name) === undefined || !isNeeded) continue;
     words.set(providerToken(schema.name), { token: providerToken(name), package: name });
     for (const [neutral, real] of Object.entries(resources))
       words.set(displayToken(real), { token: neutral, package: name });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import controls from "#ui/controls.module.css";
@@ -11,6 +11,9 @@ import { useServices } from "#ui/services.ts";
 export function PasteDialog({ onClose }: { onClose(): void }) {
   const services = useServices();
   const [text, setText] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
+  // After the dialog has opened, which moves the focus to its first button.
+  useEffect(() => box.current?.focus(), []);
   const open = (): void => {
     if (text.trim() === "") return;
     flushSync(onClose);
@@ -34,8 +37,7 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
               className={controls.input}
               rows={12}
               spellCheck={false}
-              // The person just asked for this very field.
-              ref={(area) => area?.focus()}
+              ref={box}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
