@@ -25,7 +25,7 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
       return { kind: "run", name, overlay, report };
     }
     case "program": {
-      const imported = readImport(name, text);
+      const imported = await readImport(name, text);
       return imported.kind === "refused"
         ? { kind: "refused", name, message: imported.message }
         : { kind: "program", name, program: imported.program, notes: imported.notes };
