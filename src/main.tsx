@@ -9,13 +9,16 @@ import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
 import vendors from "#catalog/vendor.json" with { type: "json" };
 import { checkInPauses } from "#edge/check-in-pauses.ts";
+import { compareAfterPaint } from "#edge/compare-after-paint.ts";
 import { createLayOut } from "#edge/layout.ts";
 import { createPreferences } from "#edge/preferences.ts";
+import { browserClock } from "#edge/schedule.ts";
 import { createWorkspace } from "#edge/workspace.ts";
 import { createCatalog } from "#model/catalog.ts";
 import type { Check } from "#model/check.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import { createGraph } from "#model/graph.ts";
+import { createJoined } from "#model/keep.ts";
 import { indexPackage } from "#model/package-index.ts";
 import {
   createDesignerStore,
@@ -52,6 +55,8 @@ const store = createDesignerStore();
 const noDiagnostics: readonly Diagnostic[] = [];
 const unchecked =
   "The checks could not be loaded, so that nothing is checked. Reload the page to try again.";
+const uncompared =
+  "The plan could not be loaded, so that nothing is compared. Reload the page to try again.";
 
 const workspace = createWorkspace({
   getProgram: () => store.getState().program,
@@ -79,14 +84,32 @@ Promise.all([import("#model/design-check.ts"), import("#export/target-check.ts")
   () => updateWorkspace(store, { notice: { message: unchecked } }),
 );
 
+const compared = compareAfterPaint({
+  read: () => {
+    const { program, comparison } = store.getState();
+    const { deployed, run } = comparison;
+    return { program, baseline: deployed?.baseline, overlay: run?.overlay };
+  },
+  watch: (listener) => store.subscribe(listener),
+  load: async () => {
+    const { compareDesign } = await import("#export/compare-design.ts");
+    return (program, counterpart) => compareDesign(program, catalog, counterpart);
+  },
+  onNews: tellOfNews,
+  onFault: () => updateWorkspace(store, { notice: { message: uncompared } }),
+  clock: browserClock,
+});
+const withRun = createJoined<Diagnostic>();
+
 const services: Services = {
   store,
   workspace,
   catalog,
   preferences: createPreferences(),
   examples,
-  diagnosticsOf: (program) => check(program),
+  diagnosticsOf: (program) => withRun(check(program), compared()?.diagnostics ?? noDiagnostics),
   graphOf: createGraph(),
+  compared,
   layOut: createLayOut(),
   openDocument: async (source, how) =>
     (await import("#edge/open-document.ts")).openDocument(source, how),

@@ -2,7 +2,7 @@ import type { ResourceId } from "#model/value.ts";
 import type { Declaration } from "#store/selection.ts";
 
 /** The parts of the middle of the designer. */
-export type View = "canvas" | "code" | "access";
+export type View = "canvas" | "code" | "access" | "plan";
 
 /** Ways to put boxes on the canvas in line, or at even distances. */
 export type Arrangement =

@@ -8,6 +8,7 @@ import type { LayOut } from "#model/layout-graph.ts";
 import type { Program } from "#model/program.ts";
 import type { OpenDocument } from "#model/open/opened.ts";
 import type { Workspace } from "#model/workspace.ts";
+import type { Compared } from "#export/compare-design.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 
 /** What every screen works with. The composition root makes it; no screen reaches further. */
@@ -21,6 +22,8 @@ export interface Services {
   diagnosticsOf(program: Program): readonly Diagnostic[];
   /** Who depends on whom; the same graph as long as no edge changes. */
   graphOf(program: Program): Graph;
+  /** What comparing the open design comes to; undefined while it is compared with nothing. */
+  compared(): Compared | undefined;
   /** Lays the canvas out anew, away from the main thread. */
   readonly layOut: LayOut;
   /** Opens what a person brings along, away from the main thread. */
@@ -62,6 +65,11 @@ export function useGraph(): Graph {
 export function useDiagnostics(): readonly Diagnostic[] {
   const { diagnosticsOf } = useServices();
   return useDesigner((state) => diagnosticsOf(state.program));
+}
+
+export function useCompared(): Compared | undefined {
+  const { compared } = useServices();
+  return useDesigner(() => compared());
 }
 
 /** A preference as state. */

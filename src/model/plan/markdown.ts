@@ -19,14 +19,20 @@ const longest = 60_000;
 /** The longest value that is shown, in characters. */
 const longestValue = 120;
 
-/** The plan as Markdown, for the description of a pull request or a comment on one. */
-export function printMarkdown(plan: DeploymentPlan, program: Program): string {
+const predicted =
+  "Predicted from the schemas of the packages. What `pulumi preview` says counts before it.";
+
+/**
+ * The plan as Markdown, for the description of a pull request or a comment on one. `origin` is a sentence in
+ * plain text on where the plan comes from, if it is not predicted.
+ */
+export function printMarkdown(plan: DeploymentPlan, program: Program, origin?: string): string {
   const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
   const of = plan.project === undefined ? "" : ` of ${code(plan.project)}`;
   const to = plan.stack === undefined ? "" : ` to ${code(plan.stack)}`;
   const blocks = [
     `### Deployment${of}${to}: ${describeCounts(countSteps(plan))}`,
-    "Predicted from the schemas of the packages. What `pulumi preview` says counts before it.",
+    origin === undefined ? predicted : escapeProse(origin),
     ...list(plan.notes.map(escapeProse)),
     ...list(
       plan.steps.flatMap(({ name, refusal }) =>

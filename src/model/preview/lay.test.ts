@@ -54,7 +54,12 @@ test("steps find their resources, those of a component's making the component", 
     planCatalog,
   );
   const names = (steps: readonly RealStep[]) => steps.map(({ urn }) => urn.split("::").at(-1));
-  expect([...laid.steps].map(([id, steps]) => [id, ...names(steps)])).toEqual([
+  expect(
+    [...laid.steps].map(([id, { own, inner: below }]) => [
+      id,
+      ...names([...(own ? [own] : []), ...below]),
+    ]),
+  ).toEqual([
     ["r1", "x", "x-z", "deep"],
     ["r2", "a"],
     ["r3", "old"],

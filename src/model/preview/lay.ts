@@ -15,19 +15,40 @@ export interface LaidFinding extends RunFinding {
   readonly explanation?: string;
 }
 
+/** What a run does with one resource of the design. */
+export interface LaidSteps {
+  /** Absent where the run speaks only of what stands below the resource. */
+  readonly own?: RealStep;
+  /** Of what a component made below it. */
+  readonly inner: readonly RealStep[];
+}
+
 /** A real run, laid on a design. */
 export interface LaidOverlay {
-  /** The resource's own step first, then those of what a component made below it. */
-  readonly steps: ReadonlyMap<ResourceId, readonly RealStep[]>;
+  readonly steps: ReadonlyMap<ResourceId, LaidSteps>;
   /** Steps of what is not in the design; the engine's own resources are left out. */
   readonly elsewhere: readonly RealStep[];
   readonly findings: readonly LaidFinding[];
 }
 
-/** Finds the resource of the design that each step and each message is about. */
-export function layOn(overlay: Overlay, program: Program, catalog: Catalog): LaidOverlay {
-  const find = createFinder(overlay, program, catalog);
-  const steps = new Map<ResourceId, RealStep[]>();
+/**
+ * Finds the resource of the design that each step and each message is about. `deployed` is the design as its
+ * program was exported, where that has other types than the design itself.
+ */
+export function layOn(
+  overlay: Overlay,
+  program: Program,
+  catalog: Catalog,
+  deployed: Deployed = { program, catalog },
+): LaidOverlay {
+  const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const findDeployed = createFinder(overlay, deployed.program, deployed.catalog);
+  const find = (urn: string): Found | undefined => {
+    const found = findDeployed(urn);
+    const resource = found && resources.get(found.resource.id);
+    return resource && { ...found, resource };
+  };
+  const steps = new Map<ResourceId, { own?: RealStep; readonly inner: RealStep[] }>();
   const elsewhere: RealStep[] = [];
   for (const step of overlay.steps) {
     const found = find(step.urn);
@@ -35,10 +56,11 @@ export function layOn(overlay: Overlay, program: Program, catalog: Catalog): Lai
       if (!isEngines(step)) elsewhere.push(step);
       continue;
     }
-    const list = steps.get(found.resource.id) ?? [];
-    if (found.isOwn) list.unshift(step);
-    else list.push(step);
-    steps.set(found.resource.id, list);
+    const { id } = found.resource;
+    const known = steps.get(id) ?? { inner: [] };
+    steps.set(id, known);
+    if (found.isOwn) known.own = step;
+    else known.inner.push(step);
   }
   const byId = (urn: string | undefined) => (urn === undefined ? undefined : find(urn));
   return {
@@ -48,6 +70,12 @@ export function layOn(overlay: Overlay, program: Program, catalog: Catalog): Lai
       layFinding(finding, byId(finding.urn), program, catalog),
     ),
   };
+}
+
+/** A design with the types that a deployment has of it. */
+interface Deployed {
+  readonly program: Program;
+  readonly catalog: Catalog;
 }
 
 interface Found {

@@ -7,6 +7,7 @@ import styles from "#ui/canvas/canvas.module.css";
 import { inputPoint, itself, outputPoint, rowMiddle } from "#ui/canvas/geometry.ts";
 import type { Box } from "#ui/canvas/scene.ts";
 import { rowText, typeName } from "#ui/canvas/words.ts";
+import { Operation } from "#ui/plan/Operation.tsx";
 
 export interface BoxData extends Record<string, unknown> {
   readonly box: Box;
@@ -33,6 +34,7 @@ export const BoxNode = memo(
         data-selected={data.isSelected || undefined}
         data-dimmed={data.isDimmed || undefined}
         data-fitting={data.isFitting || undefined}
+        data-operation={box.mark?.operation}
       >
         {/* The words stand beside the button: its name says more than they have room for. */}
         <div className={styles.head} aria-hidden>
@@ -41,6 +43,11 @@ export const BoxNode = memo(
           <span className={styles.type}>{typeName(box)}</span>
           <OriginMark box={box} />
         </div>
+        {box.mark !== undefined && (
+          <div className={styles.mark} data-bad={box.mark.isBad || undefined} aria-hidden>
+            <Operation operation={box.mark.operation} certain={box.mark.certain} />
+          </div>
+        )}
         <button
           type="button"
           className={styles.reach}

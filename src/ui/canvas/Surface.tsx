@@ -45,7 +45,12 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
   const claimed = useRef(false);
 
   const scene = useDesigner(({ program }) =>
-    scenes(program, services.graphOf(program), services.diagnosticsOf(program)),
+    scenes(
+      program,
+      services.graphOf(program),
+      services.diagnosticsOf(program),
+      services.compared()?.marks,
+    ),
   );
   const layout = useDesigner(({ program }) => program.layout);
   const direction = useDesigner(({ program }) => directionOf(program));

@@ -1,3 +1,5 @@
+import type { Operation } from "#model/plan/step.ts";
+
 /** The colours of drawings that no style sheet reaches, by the roles they have in them. */
 export interface Colours {
   readonly background: string;
@@ -46,11 +48,20 @@ export function readColours(within: HTMLElement): Colours {
   };
 }
 
-const packages: Readonly<Record<string, string>> = {
+/** An operation's colour as the style sheets write it. */
+export const operationColour = (operation: Operation): string => `var(--operation-${operation})`;
+
+const tokens: Readonly<Record<string, string>> = {
   "var(--package-1)": "#2b62c4",
   "var(--package-2)": "#1d7554",
   "var(--package-3)": "#9a4a10",
   "var(--package-4)": "#7a3fb0",
+  "var(--operation-create)": "#1f7a43",
+  "var(--operation-import)": "#0f6a78",
+  "var(--operation-read)": "#1f5fd0",
+  "var(--operation-update)": "#855300",
+  "var(--operation-replace)": "#93307f",
+  "var(--operation-delete)": "#b3261e",
 };
 
 /**
@@ -68,5 +79,5 @@ export const pictureColours: Colours = {
   error: "#b3261e",
   warning: "#855300",
   hint: "#4a5563",
-  of: (css) => packages[css] ?? "#58616d",
+  of: (css) => tokens[css] ?? "#58616d",
 };

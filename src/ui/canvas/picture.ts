@@ -1,4 +1,7 @@
+import type { Mark } from "#model/outcome/outcome.ts";
+import { describeOperation, signs } from "#model/outcome/signs.ts";
 import type { Colours } from "#ui/canvas/colours.ts";
+import { operationColour } from "#ui/canvas/colours.ts";
 import type { Rect } from "#ui/canvas/geometry.ts";
 import { boundsOf, grown, inputPoint, outputPoint, rowMiddle } from "#ui/canvas/geometry.ts";
 import { endOf, pointsOf, printRoute } from "#ui/canvas/route.ts";
@@ -86,6 +89,7 @@ function printBox(
 ): string {
   const colour = colours.of(colourOf(box.package));
   const origin = originWord(box);
+  const border = box.mark === undefined ? colours.border : colourOfMark(box.mark, colours);
   const marks = printCounts(box, x + width - 10, y + 19, colours);
   const rows = [
     ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colours)),
@@ -102,7 +106,7 @@ function printBox(
   );
   return [
     `<g><title>${escapeText(box.label)}</title>`,
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="9" fill="${colours.surface}" stroke="${colours.border}"/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="9" fill="${colours.surface}" stroke="${border}"/>`,
     `<rect x="${x + 5}" y="${y + 10}" width="3" height="${height - 20}" rx="1.5" fill="${colour}"/>`,
     printText(x + 16, y + 24, shorten(box.name, 28 - marks.room), colours.text, 13, "start", "600"),
     printText(x + 16, y + 41, shorten(typeName(box), origin === "" ? 34 : 24), colours.muted, 11.5),
@@ -110,8 +114,23 @@ function printBox(
     marks.text,
     ...rows,
     ...ports,
+    box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colours),
     "</g>",
   ].join("");
+}
+
+const colourOfMark = ({ operation }: Mark, colours: Colours): string =>
+  colours.of(operationColour(operation));
+
+/** What happens to the resource, as a sign and a word on the upper rim. */
+function printMark(mark: Mark, right: number, top: number, colours: Colours): string {
+  const text = `${signs[mark.operation]} ${describeOperation(mark.operation, mark.certain)}`;
+  const width = 14 + text.length * 6.5;
+  const colour = colourOfMark(mark, colours);
+  return (
+    `<rect x="${right - width}" y="${top - 9}" width="${width}" height="18" rx="9" fill="${colours.surface}" stroke="${colour}"/>` +
+    printText(right - width / 2, top + 4, text, colour, 11, "middle", "600")
+  );
 }
 
 function printCounts(

@@ -1,5 +1,8 @@
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Graph } from "#model/graph.ts";
+import type { Mark } from "#model/outcome/outcome.ts";
+import { sameMark } from "#model/outcome/outcome.ts";
+import { describeMark } from "#model/outcome/signs.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { displayToken, packageOf } from "#model/token.ts";
 import type { ResourceId } from "#model/value.ts";
@@ -19,6 +22,8 @@ export interface Box {
   readonly package: string;
   readonly origin: BoxOrigin;
   readonly counts: Counts;
+  /** What a deployment would do with it, while the design is compared. */
+  readonly mark: Mark | undefined;
   readonly inputs: readonly PortRow[];
   readonly outputs: readonly PortRow[];
   readonly width: number;
@@ -34,6 +39,10 @@ export interface Scene {
   wiresOf(id: ResourceId): readonly Wire[];
 }
 
+type Marks = ReadonlyMap<ResourceId, Mark>;
+
+const noMarks: Marks = new Map();
+
 const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
 
 /**
@@ -44,13 +53,14 @@ export function createScenes(): (
   program: Program,
   graph: Graph,
   diagnostics: readonly Diagnostic[],
+  marks?: Marks,
 ) => Scene {
   let scene: Scene | undefined;
   let seen: Seen | undefined;
   let wiring: { graph: Graph; names: string; wired: Wiring } | undefined;
-  return (program, graph, diagnostics) => {
+  return (program, graph, diagnostics, marks = noMarks) => {
     const { resources } = program;
-    const now = { resources, graph, diagnostics };
+    const now = { resources, graph, diagnostics, marks };
     if (scene !== undefined && seen !== undefined && showsTheSame(scene, seen, now)) {
       seen = now;
       return scene;
@@ -64,7 +74,8 @@ export function createScenes(): (
     const labels = new Map<string, number>();
     const before = scene;
     const boxes = resources.map((resource) => {
-      const box = describeBox(resource, wired, counts.get(resource.id) ?? noCounts, labels);
+      const found = { counts: counts.get(resource.id) ?? noCounts, mark: marks.get(resource.id) };
+      const box = describeBox(resource, wired, found, labels);
       const known = before?.box.get(resource.id);
       return known !== undefined && sameBox(known, box) ? known : box;
     });
@@ -83,11 +94,13 @@ interface Seen {
   readonly resources: readonly Resource[];
   readonly graph: Graph;
   readonly diagnostics: readonly Diagnostic[];
+  readonly marks: Marks;
 }
 
 /** True if nothing that a box or a wire shows has changed, found without describing any box. */
 function showsTheSame({ boxes }: Scene, before: Seen, now: Seen): boolean {
-  if (before.graph !== now.graph || before.resources.length !== now.resources.length) return false;
+  if (before.marks !== now.marks || before.graph !== now.graph) return false;
+  if (before.resources.length !== now.resources.length) return false;
   if (before.resources !== now.resources) {
     const isSame = now.resources.every((resource, at) => {
       const known = before.resources[at];
@@ -119,7 +132,7 @@ const noRows: readonly PortRow[] = [];
 function describeBox(
   resource: Resource,
   wired: Wiring,
-  counts: Counts,
+  { counts, mark }: Pick<Box, "counts" | "mark">,
   labels: Map<string, number>,
 ): Box {
   const { id, name } = resource;
@@ -129,6 +142,7 @@ function describeBox(
   const origin = originOf(resource);
   const parts = [name === "" ? "unnamed" : name, type, ...problemWords(counts)];
   if (origin !== "created") parts.push(origin === "lookup" ? "looked up" : "imported");
+  if (mark !== undefined) parts.push(describeMark(mark));
   return {
     id,
     name,
@@ -136,6 +150,7 @@ function describeBox(
     package: packageOf(resource.token),
     origin,
     counts,
+    mark,
     inputs,
     outputs,
     width: boxWidth,
@@ -161,6 +176,7 @@ const sameBox = (a: Box, b: Box): boolean =>
   a.type === b.type &&
   a.origin === b.origin &&
   a.label === b.label &&
+  sameMark(a.mark, b.mark) &&
   sameRows(a.inputs, b.inputs) &&
   sameRows(a.outputs, b.outputs) &&
   sameCounts(a.counts, b.counts);

@@ -3,12 +3,13 @@ import type { LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import type { Diagnostic } from "#model/diagnostic.ts";
+import { isOfRun } from "#model/outcome/findings.ts";
 import type { ResourceId } from "#model/value.ts";
 import type { ExportRule } from "#export/findings.ts";
 import { isImported } from "#export/import-file.ts";
 import styles from "#ui/code/code.module.css";
 import type { CodePlace } from "#ui/code/code-place.ts";
-import { useCopied } from "#ui/code/copied.ts";
+import { useCopied } from "#ui/copied.ts";
 import { shortName } from "#ui/code/file-names.ts";
 import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
 import type { Opened, Parcel, Wanted } from "#ui/code/parcel.ts";
@@ -136,14 +137,14 @@ export function CodeActions(props: CodeActionsProps) {
   );
 }
 
-/** What is wrong with the design is wrong with its programs; the import file holds but little of it. */
+/** What is wrong with the design is wrong with its programs, though not what a run of an earlier one met; the import file holds but little of it. */
 function errorsOf(
   wanted: Wanted,
   parcel: Parcel,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const all = wanted === "imports" ? parcel.diagnostics : [...diagnostics, ...parcel.diagnostics];
-  return all.filter(({ severity }) => severity === "error");
+  return all.filter((found) => found.severity === "error" && !isOfRun(found));
 }
 
 function wordsFor(errors: readonly Diagnostic[]): {

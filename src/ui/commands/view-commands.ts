@@ -1,4 +1,5 @@
-import { ask, edit } from "#store/designer.ts";
+import { printOutcome } from "#model/outcome/markdown.ts";
+import { ask, compareWith, edit, layRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, View } from "#store/request.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedResources } from "#ui/commands/command.ts";
@@ -6,6 +7,22 @@ import type { Services } from "#ui/services.ts";
 
 const hasResources = ({ store }: Services): boolean =>
   store.getState().program.resources.length > 0;
+
+const isCompared = ({ store }: Services): boolean =>
+  store.getState().comparison.deployed !== undefined;
+
+function copyPlan({ store, workspace, compared }: Services): void {
+  const plan = compared();
+  if (plan === undefined) return;
+  const { program, comparison } = store.getState();
+  void workspace.copyText(printOutcome(plan, program, comparison.run?.file)).then((isCopied) =>
+    updateWorkspace(store, {
+      notice: {
+        message: isCopied ? "The plan was copied." : "The browser did not allow copying.",
+      },
+    }),
+  );
+}
 
 const viewCommand = (view: View, label: string): Command => ({
   id: `view-${view}`,
@@ -43,6 +60,34 @@ export const viewCommands: readonly Command[] = [
   viewCommand("canvas", "Show the canvas"),
   viewCommand("code", "Show the code"),
   viewCommand("access", "Show the access policies"),
+  {
+    id: "view-plan",
+    label: "Show the plan: what a deployment would do",
+    group: "View",
+    isEnabled: (services) => hasResources(services) || isCompared(services),
+    run: ({ store }) => ask(store, { kind: "view", view: "plan" }),
+  },
+  {
+    id: "plan-copy",
+    label: "Copy the plan as Markdown",
+    group: "View",
+    isEnabled: ({ compared }) => compared() !== undefined,
+    run: copyPlan,
+  },
+  {
+    id: "compare-stop",
+    label: "Stop comparing with what is deployed",
+    group: "View",
+    isEnabled: isCompared,
+    run: ({ store }) => compareWith(store, undefined),
+  },
+  {
+    id: "run-away",
+    label: "Take the real run away from the design",
+    group: "View",
+    isEnabled: ({ store }) => store.getState().comparison.run !== undefined,
+    run: ({ store }) => layRun(store, undefined),
+  },
   canvasCommand("tidy", "Tidy the canvas", { kind: "tidy" }, canTidy),
   canvasCommand("fit", "Fit the canvas to the window", { kind: "fit" }),
   {

@@ -4,6 +4,7 @@ import { ask, redo, undo } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
+import { PlanCount } from "#ui/header/PlanCount.tsx";
 import { SavedState } from "#ui/header/SavedState.tsx";
 import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
 import { useOpenFile } from "#ui/open-file.ts";
@@ -24,6 +25,7 @@ export function Header() {
       </h1>
       <DesignName />
       <SavedState />
+      <PlanCount />
       <div className={styles.actions}>
         <button
           type="button"

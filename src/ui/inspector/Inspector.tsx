@@ -11,7 +11,7 @@ import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { packageColour } from "#ui/packages.ts";
-import { useDesigner, useServices } from "#ui/services.ts";
+import { useCompared, useDesigner, useServices } from "#ui/services.ts";
 import { soon } from "#ui/soon.ts";
 import { Tabs } from "#ui/Tabs.tsx";
 
@@ -22,6 +22,9 @@ type Tab = keyof typeof names;
 // The inputs are what a first resource needs; the rest is no part of the first load.
 const DeclarationInspector = soon(
   async () => (await import("#ui/declarations/DeclarationInspector.tsx")).DeclarationInspector,
+);
+const ResourceOutcome = soon(
+  async () => (await import("#ui/plan/ResourceOutcome.tsx")).ResourceOutcome,
 );
 const OptionsTab = soon(async () => (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab);
 const OutputsTab = soon(async () => (await import("#ui/inspector/OutputsTab.tsx")).OutputsTab);
@@ -56,6 +59,7 @@ export function Inspector() {
 
 function ResourceInspector({ resource }: { readonly resource: Resource }) {
   const { store, catalog } = useServices();
+  const isCompared = useCompared() !== undefined;
   const reveal = useDesigner((state) => state.reveal);
   const [chosen, choose] = useState<Tab>(reveal === undefined ? "inputs" : tabOf(reveal));
   const [seen, setSeen] = useState(reveal);
@@ -79,6 +83,11 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
         </p>
         <NameField resource={resource} />
       </header>
+      {isCompared && (
+        <Suspense>
+          <ResourceOutcome resource={resource.id} />
+        </Suspense>
+      )}
       <Tabs<Tab>
         label="About the resource"
         choices={[

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId } from "react";
 
+import type { DesignerState } from "#store/designer.ts";
 import type { Request, View } from "#store/request.ts";
 import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
 import styles from "#ui/layout/layout.module.css";
@@ -11,12 +12,17 @@ const views: readonly { readonly id: View; readonly label: string }[] = [
   { id: "canvas", label: "Canvas" },
   { id: "code", label: "Code" },
   { id: "access", label: "Access" },
+  { id: "plan", label: "Plan" },
 ];
+
+/** What is deployed makes a plan even of a design that is empty. */
+export const hasNothingToShow = ({ program, comparison }: DesignerState): boolean =>
+  program.resources.length === 0 && comparison.deployed === undefined;
 
 /** The middle of the designer: the design as a graph, as code, and the access it gives; or how to begin. */
 export function Middle() {
   const [kept, choose] = usePreference("middle", "canvas");
-  const isEmpty = useDesigner((state) => state.program.resources.length === 0);
+  const isEmpty = useDesigner(hasNothingToShow);
   const panelId = useId();
   const chosen = views.find(({ id }) => id === kept)?.id ?? "canvas";
   useRequestedView(choose);
@@ -44,6 +50,10 @@ const AccessPanel = lazy(async () => ({
   default: (await import("#ui/access/AccessPanel.tsx")).AccessPanel,
 }));
 
+const PlanPanel = lazy(async () => ({
+  default: (await import("#ui/plan/PlanPanel.tsx")).PlanPanel,
+}));
+
 /** One view of the design. All are loaded on demand. */
 export function ViewPanel({ view }: { readonly view: View }) {
   // Fetched once the first screen stands, so that the first resource finds it there.
@@ -61,6 +71,12 @@ export function ViewPanel({ view }: { readonly view: View }) {
       return (
         <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
           <AccessPanel />
+        </Suspense>
+      );
+    case "plan":
+      return (
+        <Suspense fallback={<p className={styles.loading}>Loading…</p>}>
+          <PlanPanel />
         </Suspense>
       );
   }

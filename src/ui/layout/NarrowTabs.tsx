@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { Inspector } from "#ui/inspector/Inspector.tsx";
 import styles from "#ui/layout/layout.module.css";
-import { useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
+import { hasNothingToShow, useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
 import { Problems } from "#ui/problems/Problems.tsx";
@@ -15,11 +15,14 @@ import { Tabs } from "#ui/Tabs.tsx";
 
 type Screen = "types" | "resource" | View | "problems";
 
+const isView = (screen: Screen): screen is View =>
+  screen === "canvas" || screen === "code" || screen === "access" || screen === "plan";
+
 /** The designer on a narrow screen: one part at a time. */
 export function NarrowTabs() {
   const selection = useDesigner((state) => state.declaration ?? state.selection);
   const reveal = useDesigner((state) => state.reveal);
-  const isEmpty = useDesigner((state) => state.program.resources.length === 0);
+  const isEmpty = useDesigner(hasNothingToShow);
   const counts = countSeverities(useDiagnostics());
   const [screen, show] = useState<Screen>(isEmpty ? "code" : "resource");
   const [seen, setSeen] = useState({ selection, reveal });
@@ -27,7 +30,8 @@ export function NarrowTabs() {
   if (seen.selection !== selection || seen.reveal !== reveal) {
     setSeen({ selection, reveal });
     const isAsked = reveal !== undefined && seen.reveal !== reveal;
-    const isStaying = screen === "code" || screen === "access" || (screen === "canvas" && !isAsked);
+    const isOverview = screen === "canvas" || screen === "plan";
+    const isStaying = screen === "code" || screen === "access" || (isOverview && !isAsked);
     if (selection !== undefined && !isStaying) show("resource");
     else if (selection !== undefined && seen.selection === undefined) show("resource");
   }
@@ -38,6 +42,7 @@ export function NarrowTabs() {
         { id: "canvas", label: "Canvas" },
         { id: "code", label: "Code" },
         { id: "access", label: "Access" },
+        { id: "plan", label: "Plan" },
       ];
   return (
     <main className={styles.narrow}>
@@ -68,9 +73,7 @@ export function NarrowTabs() {
           </div>
         )}
         {screen === "resource" && <Inspector />}
-        {(screen === "canvas" || screen === "code" || screen === "access") && (
-          <ViewPanel view={screen} />
-        )}
+        {isView(screen) && <ViewPanel view={screen} />}
         {screen === "problems" && <Problems canFold={false} />}
       </div>
     </main>

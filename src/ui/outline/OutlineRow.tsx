@@ -2,6 +2,8 @@ import { ChevronDown, ChevronRight, Plus, SlidersHorizontal, Upload } from "luci
 import { memo } from "react";
 import type { ReactNode } from "react";
 
+import type { Operation } from "#model/plan/step.ts";
+import { Operation as OperationMark } from "#ui/plan/Operation.tsx";
 import { RenameField } from "#ui/outline/RenameField.tsx";
 import styles from "#ui/outline/outline.module.css";
 import type { Row } from "#ui/outline/rows.ts";
@@ -22,6 +24,9 @@ interface OutlineRowProps {
   readonly drop: "before" | "after" | undefined;
   readonly errors: number;
   readonly warnings: number;
+  /** What a deployment would do with it, while the design is compared. */
+  readonly operation: Operation | undefined;
+  readonly certain: boolean;
   /** The name that was typed, or undefined where renaming was given up. */
   onRenamed(key: string, name: string | undefined): string | undefined;
 }
@@ -91,7 +96,8 @@ function Fold({ row }: { readonly row: Row }) {
   );
 }
 
-function Words({ row, colour, title, errors, warnings, canEdit }: OutlineRowProps): ReactNode {
+function Words(props: OutlineRowProps): ReactNode {
+  const { row, colour, title, errors, warnings, canEdit, operation, certain } = props;
   const counts = <SeverityCount counts={{ error: errors, warning: warnings, hint: 0 }} />;
   switch (row.kind) {
     case "package":
@@ -135,7 +141,13 @@ function Words({ row, colour, title, errors, warnings, canEdit }: OutlineRowProp
           <span data-name className={styles.name}>
             {row.name || "no name"}
           </span>{" "}
-          {counts} <span className={styles.token}>{row.token}</span>
+          <span className={styles.marks}>
+            {counts}
+            {operation !== undefined && (
+              <OperationMark operation={operation} certain={certain} isShort />
+            )}
+          </span>{" "}
+          <span className={styles.token}>{row.token}</span>
           {row.twin !== undefined && <span className="visually-hidden"> ({row.twin})</span>}
         </>
       );

@@ -33,12 +33,13 @@ const wordTime = 700;
 
 /** The rows, and what keys and pointers do to them: one tab stop, and one selection with all other screens. */
 export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
-  const { store, catalog, diagnosticsOf } = useServices();
+  const { store, catalog, diagnosticsOf, compared } = useServices();
   const run = useLazyCommand();
   const [outlineOf] = useState(createOutline);
   const [countsOf] = useState(createCounts);
   const tree = useDesigner((state) => outlineOf(state.program));
   const counts = useDesigner((state) => countsOf(diagnosticsOf(state.program)));
+  const marks = useDesigner(() => compared()?.marks);
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
@@ -230,6 +231,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
         {(index) => {
           const row = rows[index];
           if (row === undefined) return null;
+          const mark = row.kind === "resource" ? marks?.get(row.id) : undefined;
           const { error, warning } = counts.get(row.key) ?? noCounts;
           const name =
             row.kind === "package" ? row.name : row.kind === "resource" ? row.package : "";
@@ -246,6 +248,8 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
               drop={drag.over?.key === row.key ? drag.over.side : undefined}
               errors={error}
               warnings={warning}
+              operation={mark?.operation}
+              certain={mark?.certain ?? true}
               onRenamed={renamed}
             />
           );

@@ -1,0 +1,132 @@
+import type { Clock } from "#edge/schedule.ts";
+import { sameItems } from "#model/keep.ts";
+import { sameMarks } from "#model/outcome/outcome.ts";
+import type { Overlay } from "#model/preview/overlay.ts";
+import type { Program, Resource } from "#model/program.ts";
+import type { Baseline } from "#model/state/baseline.ts";
+import type { ResourceId } from "#model/value.ts";
+import { createSteady } from "#model/steady.ts";
+import type { Compared, Counterpart } from "#export/compare-design.ts";
+
+/** Up to so many resources a comparison takes a few milliseconds, and comes right after the next frame. */
+const few = 60;
+/** Waits for a frame, and for a pause in the typing where the comparison would be felt; in milliseconds. */
+const shortWait = 30;
+const longWait = 300;
+
+/** What is open, and what it is compared with. */
+export interface Opened {
+  readonly program: Program;
+  readonly baseline: Baseline | undefined;
+  readonly overlay: Overlay | undefined;
+}
+
+export type Compare = (program: Program, counterpart: Counterpart) => Compared;
+
+interface Surroundings {
+  read(): Opened;
+  /** Calls back whenever what is read may be another. */
+  watch(listener: () => void): void;
+  /** Fetches the comparison, which is no part of the first load. */
+  load(): Promise<Compare>;
+  onNews(): void;
+  onFault(): void;
+  readonly clock: Clock;
+}
+
+/**
+ * Keeps a comparison of what is open with what it is compared with, and makes the function that gives the
+ * newest; undefined while there is nothing to compare with. It is never made between a key and its picture,
+ * so that it may be one edit behind.
+ */
+export function compareAfterPaint(around: Surroundings): () => Compared | undefined {
+  const steady = createSteady();
+  let compare: Compare | undefined;
+  let isLoading = false;
+  let asked: Opened | undefined;
+  let compared: Compared | undefined;
+  let editedIn = editedSince(undefined);
+  let stop = (): void => {};
+
+  const tell = (next: Compared | undefined): void => {
+    if (next === compared) return;
+    compared = next && keepSame(next, compared, steady);
+    around.onNews();
+  };
+  const work = (): void => {
+    if (asked === undefined || compare === undefined) return;
+    const { program, baseline, overlay } = asked;
+    if (baseline === undefined && overlay === undefined) return;
+    tell(compare(program, { baseline, overlay, isEdited: editedIn(program) }));
+  };
+  const fetchCompare = (): void => {
+    if (isLoading) return;
+    isLoading = true;
+    around.load().then(
+      (loaded) => {
+        compare = loaded;
+        work();
+      },
+      () => {
+        isLoading = false;
+        around.onFault();
+      },
+    );
+  };
+  const look = (): void => {
+    const now = around.read();
+    if (asked !== undefined && saysTheSame(asked, now)) return;
+    if (asked?.overlay !== now.overlay)
+      editedIn = editedSince(now.overlay === undefined ? undefined : now.program);
+    const isTyping = asked?.baseline === now.baseline && asked?.overlay === now.overlay;
+    asked = now;
+    stop();
+    if (now.baseline === undefined && now.overlay === undefined) tell(undefined);
+    else if (compare === undefined) fetchCompare();
+    else {
+      const isLong = isTyping && now.program.resources.length > few;
+      stop = around.clock.after(isLong ? longWait : shortWait, work);
+    }
+  };
+  around.watch(look);
+  look();
+  return () => compared;
+}
+
+/** Where things stand on the canvas makes no difference. */
+const saysTheSame = (a: Opened, b: Opened): boolean =>
+  a.baseline === b.baseline &&
+  a.overlay === b.overlay &&
+  a.program.resources === b.program.resources &&
+  a.program.config === b.program.config &&
+  a.program.outputs === b.program.outputs &&
+  a.program.target === b.program.target &&
+  a.program.name === b.program.name;
+
+/** Remembers the resources that a run was laid on. An undone edit is none. */
+function editedSince(before: Program | undefined) {
+  const laidOn = byId(before);
+  return (now: Program) => {
+    const resources = byId(now);
+    return (id: ResourceId): boolean => resources.get(id) !== laidOn.get(id);
+  };
+}
+
+const byId = (program: Program | undefined): ReadonlyMap<ResourceId, Resource> =>
+  new Map(program?.resources.map((resource) => [resource.id, resource]));
+
+/** What says the same stays the same object, so that only what changed is drawn again. */
+function keepSame(
+  next: Compared,
+  before: Compared | undefined,
+  steady: ReturnType<typeof createSteady>,
+): Compared {
+  const isSameMarks = before !== undefined && sameMarks(before.marks, next.marks);
+  const isSameNotes = before !== undefined && sameItems(before.notes, next.notes);
+  return {
+    ...next,
+    marks: isSameMarks ? before.marks : next.marks,
+    notes: isSameNotes ? before.notes : next.notes,
+    diagnostics: steady(next.diagnostics),
+  };
+}

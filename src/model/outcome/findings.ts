@@ -1,0 +1,32 @@
+import type { Diagnostic } from "#model/diagnostic.ts";
+import type { LaidFinding } from "#model/preview/lay.ts";
+import { escapeUnseen } from "#model/plan/words.ts";
+
+/** Longer messages are cut where they stand beside a field; the plan shows the whole. In characters. */
+const longest = 400;
+
+/** The rules of what a run said begin so. */
+const prefix = "run/";
+
+/** True for what a run said, which no check of the design has found. */
+export const isOfRun = ({ rule }: Diagnostic): boolean => rule.startsWith(prefix);
+
+/** The errors and warnings of a run, to be shown where the design's own problems are. */
+export function diagnosticsFrom(findings: readonly LaidFinding[]): readonly Diagnostic[] {
+  return findings.flatMap(({ severity, place, message, explanation, serviceError, policy }) => {
+    if (severity === "info") return [];
+    const name = serviceError ?? (policy === undefined ? severity : "policy");
+    const said = `The run says: ${shorten(escapeUnseen(message.replaceAll(/\s+/g, " ")))}`;
+    return [
+      {
+        rule: `${prefix}${name}`,
+        severity,
+        place,
+        message: explanation === undefined ? said : `${said} ${explanation}`,
+      },
+    ];
+  });
+}
+
+const shorten = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;

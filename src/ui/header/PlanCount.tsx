@@ -1,0 +1,47 @@
+import { CircleAlert } from "lucide-react";
+
+import { signs } from "#model/outcome/signs.ts";
+import type { Operation } from "#model/plan/step.ts";
+import { ask } from "#store/designer.ts";
+import styles from "#ui/header/header.module.css";
+import { useCompared, useServices } from "#ui/services.ts";
+
+/** Always told, so that a zero is seen. */
+const always: ReadonlySet<Operation> = new Set(["create", "update", "replace", "delete"]);
+const told: readonly Operation[] = ["create", "import", "read", "update", "replace", "delete"];
+
+/** How much a deployment would do, while the design is compared; opens the plan. */
+export function PlanCount() {
+  const { store } = useServices();
+  const outcome = useCompared()?.outcome;
+  if (outcome === undefined) return null;
+  const { counts, refused, failed } = outcome;
+  const shown = told.filter((each) => counts[each] > 0 || always.has(each));
+  const isQuiet = told.every((each) => counts[each] === 0);
+  const words = shown.map((each) => `${counts[each]} to ${each}`);
+  if (refused > 0) words.push(`${refused} refused`);
+  if (failed > 0) words.push(`${failed} failed`);
+  return (
+    <button
+      type="button"
+      className={styles.plan}
+      aria-label={`Plan: ${words.join(", ")}`}
+      title={`${words.join(", ")}. Show the plan`}
+      onClick={() => ask(store, { kind: "view", view: "plan" })}
+    >
+      {refused + failed > 0 && (
+        <span className={styles.refused}>
+          <CircleAlert size={13} aria-hidden />
+          {refused + failed}
+        </span>
+      )}
+      {isQuiet && "no changes"}
+      {(isQuiet ? [] : shown).map((each) => (
+        <span key={each} data-operation={each} data-none={counts[each] === 0 || undefined}>
+          {signs[each]}
+          {counts[each]}
+        </span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { ArrowRight } from "lucide-react";
+
+import type { PropertyPath } from "#model/path.ts";
+import { formatPath } from "#model/path.ts";
+import type { Foreseen } from "#model/plan/foreseen.ts";
+import type { Change } from "#model/plan/step.ts";
+import type { NameOf } from "#model/plan/words.ts";
+import { describeForeseen } from "#model/plan/words.ts";
+import { LongText } from "#ui/plan/LongText.tsx";
+import styles from "#ui/plan/plan.module.css";
+
+interface ChangeListProps {
+  readonly changes: readonly Change[];
+  /** Whose changes they are. */
+  readonly of: string;
+  readonly nameOf: NameOf;
+  /** Shows the field of a property; undefined where there is none. */
+  readonly onReveal: ((path: PropertyPath) => void) | undefined;
+}
+
+/** From how many changes on the rest waits to be asked for. */
+const most = 100;
+
+/** What is and what will be, side by side. */
+export function ChangeList({ changes, of, nameOf, onReveal }: ChangeListProps) {
+  if (changes.length === 0) return null;
+  const shown = changes.slice(0, most);
+  return (
+    <ul className={styles.changes} aria-label={`Properties of ${of}`}>
+      {shown.map((change) => (
+        <ChangeRow
+          key={JSON.stringify(change.path)}
+          change={change}
+          of={of}
+          nameOf={nameOf}
+          onReveal={onReveal}
+        />
+      ))}
+      {shown.length < changes.length && <li>… and {changes.length - shown.length} more</li>}
+    </ul>
+  );
+}
+
+interface ChangeRowProps extends Omit<ChangeListProps, "changes"> {
+  readonly change: Change;
+}
+
+function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
+  const { path, certain, replaces, reordered } = change;
+  const text = formatPath(path);
+  return (
+    <li className={styles.change}>
+      <span className={styles.property}>
+        {onReveal === undefined ? (
+          <code>{text}</code>
+        ) : (
+          <button
+            type="button"
+            className={styles.path}
+            aria-label={`${text} of ${of}`}
+            title="Show its field"
+            onClick={() => onReveal(path)}
+          >
+            {text}
+          </button>
+        )}
+        {replaces !== undefined && (
+          <span
+            className={styles.effect}
+            data-operation="replace"
+            title={
+              replaces === "option"
+                ? "Because of the option replaceOnChanges"
+                : "An input of this type that replaces the resource"
+            }
+          >
+            replaces
+          </span>
+        )}
+        {reordered === true && <span className={styles.effect}>other order</span>}
+        {!certain && (
+          <span className={styles.effect} title="Known at deployment alone">
+            may change
+          </span>
+        )}
+      </span>
+      <Side label="old" value={change.old} nameOf={nameOf} />
+      <ArrowRight size={14} className={styles.arrow} aria-hidden />
+      <Side label="new" value={change.new} nameOf={nameOf} />
+    </li>
+  );
+}
+
+interface SideProps {
+  readonly label: "old" | "new";
+  readonly value: Foreseen | undefined;
+  readonly nameOf: NameOf;
+}
+
+function Side({ label, value, nameOf }: SideProps) {
+  return (
+    <span className={label === "old" ? styles.old : styles.new}>
+      <span className="visually-hidden">{label}: </span>
+      {value === undefined ? (
+        <span className={styles.muted}>none</span>
+      ) : (
+        <LongText text={describeForeseen(value, nameOf)} what={`${label} value`} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+
+import { escapeUnseen } from "#model/plan/words.ts";
+import styles from "#ui/plan/plan.module.css";
+
+/** Longer texts are folded, and much longer ones never shown whole; in characters. */
+const folded = 280;
+const longest = 20_000;
+
+interface LongTextProps {
+  readonly text: string;
+  /** What it is, for the button that unfolds it. */
+  readonly what: string;
+}
+
+/** Text of any length and content: folded where it is long, with everything written out that cannot be seen. */
+export function LongText({ text, what }: LongTextProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (text.length <= folded) return <>{visible(text)}</>;
+  const shown = text.slice(0, isOpen ? longest : folded);
+  return (
+    <>
+      {visible(shown)}
+      {shown.length < text.length && "…"}{" "}
+      <button type="button" className={styles.more} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Show less" : `Show all of the ${what}`}
+      </button>
+    </>
+  );
+}
+
+/** Line breaks are seen. */
+const visible = (text: string): string => text.split("\n").map(escapeUnseen).join("\n");

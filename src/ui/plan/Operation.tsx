@@ -1,0 +1,28 @@
+import { describeOperation, signs } from "#model/outcome/signs.ts";
+import type { Operation as Kind } from "#model/plan/step.ts";
+import styles from "#ui/plan/operation.module.css";
+
+interface OperationProps {
+  readonly operation: Kind;
+  readonly certain: boolean;
+  /** Only the sign is seen where there is no room; the word is there all the same. */
+  readonly isShort?: boolean;
+}
+
+/** What happens to a resource, as a sign and a word in its colour. */
+export function Operation({ operation, certain, isShort = false }: OperationProps) {
+  const word = describeOperation(operation, certain);
+  return (
+    <span
+      className={styles.operation}
+      data-operation={operation}
+      title={isShort ? word : undefined}
+    >
+      <span className={styles.sign} aria-hidden>
+        {signs[operation]}
+        {isShort && !certain && "?"}
+      </span>
+      <span className={isShort ? "visually-hidden" : undefined}>{word}</span>
+    </span>
+  );
+}

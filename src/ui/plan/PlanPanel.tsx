@@ -1,0 +1,108 @@
+import { useDeferredValue, useEffect, useState } from "react";
+
+import type { Entry } from "#model/outcome/outcome.ts";
+import type { Operation } from "#model/plan/step.ts";
+import { findResource } from "#model/program.ts";
+import type { NameOf } from "#model/plan/words.ts";
+import type { Compared } from "#export/compare-design.ts";
+import { Windowed } from "#forms/Windowed.tsx";
+import { EntryCard } from "#ui/plan/EntryCard.tsx";
+import { Invitation } from "#ui/plan/Invitation.tsx";
+import { wantedEntries } from "#ui/plan/filter.ts";
+import { PlanActions } from "#ui/plan/PlanActions.tsx";
+import { PlanFilter } from "#ui/plan/PlanFilter.tsx";
+import styles from "#ui/plan/plan.module.css";
+import { Remarks } from "#ui/plan/Remarks.tsx";
+import { Sources } from "#ui/plan/Sources.tsx";
+import { StackOutputs } from "#ui/plan/StackOutputs.tsx";
+import { useCompared, useDesigner } from "#ui/services.ts";
+
+/** What an entry with two changes takes, in pixels. */
+const entryHeight = 130;
+
+const atFirst: ReadonlySet<Operation> = new Set(["same"]);
+
+/** What a deployment would do, or did: step by step, with what causes each, to be read before it is done. */
+export function PlanPanel() {
+  const comparison = useDesigner((state) => state.comparison);
+  const compared = useCompared();
+  if (comparison.deployed === undefined && comparison.run === undefined)
+    return (
+      <section className={styles.panel} aria-label="Plan" data-scroller>
+        <Invitation />
+      </section>
+    );
+  return (
+    <section className={styles.panel} aria-label="Plan" data-scroller>
+      <div className={styles.part}>
+        <Sources comparison={comparison} />
+        {compared === undefined ? (
+          <p role="status">Comparing…</p>
+        ) : (
+          <Steps compared={compared} file={comparison.run?.file} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface StepsProps {
+  readonly compared: Compared;
+  /** The file of the real run, where there is one. */
+  readonly file: string | undefined;
+}
+
+function Steps({ compared, file }: StepsProps) {
+  const program = useDesigner((state) => state.program);
+  const [hidden, setHidden] = useState(atFirst);
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text);
+  const { outcome, plan } = compared;
+  const shown = wantedEntries(outcome.entries, hidden, wanted);
+  const openAt = useOpenEntry(shown);
+  const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
+  return (
+    <>
+      <Remarks compared={compared} />
+      <div className={styles.tools}>
+        <PlanFilter
+          counts={outcome.counts}
+          hidden={hidden}
+          onHide={setHidden}
+          text={text}
+          onText={setText}
+        />
+        <PlanActions compared={compared} file={file} />
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.none}>
+          {outcome.entries.every(({ step }) => step.operation === "same")
+            ? "Nothing to do: everything is as it is deployed."
+            : "No step is of this kind."}
+        </p>
+      ) : (
+        <ol className={styles.entries} aria-label="Steps">
+          <Windowed count={shown.length} needed={[openAt]} guess={entryHeight}>
+            {(at) => {
+              const entry = shown[at];
+              return entry && <EntryCard key={entry.key} entry={entry} nameOf={nameOf} />;
+            }}
+          </Windowed>
+        </ol>
+      )}
+      {plan !== undefined && plan.outputs.length > 0 && (
+        <StackOutputs changes={plan.outputs} nameOf={nameOf} />
+      )}
+    </>
+  );
+}
+
+/** Where the entry of the open resource is; what is opened elsewhere comes into view. */
+function useOpenEntry(shown: readonly Entry[]): number | undefined {
+  const selection = useDesigner((state) => state.selection);
+  const at = shown.findIndex(({ step }) => selection !== undefined && step.resource === selection);
+  useEffect(() => {
+    document.querySelector("[data-open-entry]")?.scrollIntoView({ block: "nearest" });
+  }, [selection]);
+  return at < 0 ? undefined : at;
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, Info } from "lucide-react";
+
+import type { Compared } from "#export/compare-design.ts";
+import { FindingList } from "#ui/plan/FindingList.tsx";
+import styles from "#ui/plan/plan.module.css";
+
+/** What is to be known of the plan as a whole: refusals and failures first. */
+export function Remarks({ compared: { outcome, notes } }: { readonly compared: Compared }) {
+  const { entries, refused, failed, different, findings } = outcome;
+  const untold = entries.reduce((sum, { step }) => sum + step.untold.length, 0);
+  const errors = [
+    ...(refused > 0
+      ? [
+          `The engine would refuse ${steps(refused)}: a protected resource is neither replaced nor deleted.`,
+        ]
+      : []),
+    ...(failed > 0 ? [`The run failed at ${steps(failed)}.`] : []),
+  ];
+  const remarks = [
+    ...(different > 0 ? [`The run has ${steps(different)} otherwise than predicted.`] : []),
+    ...notes,
+    ...(untold > 0
+      ? [
+          `${untold === 1 ? "1 value" : `${untold} values`} could not be compared, and ${untold === 1 ? "counts" : "count"} as unchanged: which, the steps say.`,
+        ]
+      : []),
+  ];
+  if (errors.length + remarks.length + findings.length === 0) return null;
+  return (
+    <div className={styles.remarks}>
+      <ul>
+        {errors.map((text) => (
+          <li key={text} className={styles.error}>
+            <CircleAlert size={14} role="img" aria-label="Error" /> <span>{text}</span>
+          </li>
+        ))}
+        {remarks.map((text) => (
+          <li key={text}>
+            <Info size={14} aria-hidden /> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <FindingList findings={findings} />
+    </div>
+  );
+}
+
+const steps = (count: number): string => (count === 1 ? "1 step" : `${count} steps`);

@@ -1,0 +1,42 @@
+import { CircleAlert, ListChecks } from "lucide-react";
+
+import type { ResourceId } from "#model/value.ts";
+import { ask } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { FindingList } from "#ui/plan/FindingList.tsx";
+import { Operation } from "#ui/plan/Operation.tsx";
+import styles from "#ui/plan/plan.module.css";
+import { useCompared, useServices } from "#ui/services.ts";
+
+/** What a deployment would do with the open resource, and what a run said of it that has no field of its own. */
+export function ResourceOutcome({ resource }: { readonly resource: ResourceId }) {
+  const { store } = useServices();
+  const entry = useCompared()?.entries.get(resource);
+  if (entry === undefined) return null;
+  const { operation, certain, refusal } = entry.step;
+  const said = entry.findings.filter(
+    ({ place }) => place.kind !== "input" || place.path.length === 0,
+  );
+  return (
+    <section className={styles.outcome} aria-label="Plan of the resource">
+      <div className={styles.sourceHead}>
+        <span>
+          <Operation operation={operation} certain={certain} />
+        </span>
+        <button
+          type="button"
+          className={controls.quiet}
+          onClick={() => ask(store, { kind: "view", view: "plan" })}
+        >
+          <ListChecks size={14} aria-hidden /> Show in the plan
+        </button>
+      </div>
+      {refusal !== undefined && (
+        <p className={styles.error}>
+          <CircleAlert size={14} role="img" aria-label="Error" /> <span>{refusal}</span>
+        </p>
+      )}
+      <FindingList findings={said} />
+    </section>
+  );
+}

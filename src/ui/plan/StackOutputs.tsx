@@ -1,0 +1,31 @@
+import type { Change } from "#model/plan/step.ts";
+import type { NameOf } from "#model/plan/words.ts";
+import { revealPlace } from "#store/designer.ts";
+import { ChangeList } from "#ui/plan/ChangeList.tsx";
+import styles from "#ui/plan/plan.module.css";
+import { useServices } from "#ui/services.ts";
+
+interface StackOutputsProps {
+  readonly changes: readonly Change[];
+  readonly nameOf: NameOf;
+}
+
+/** The outputs of the stack that will be others. */
+export function StackOutputs({ changes, nameOf }: StackOutputsProps) {
+  const { store } = useServices();
+  return (
+    <section className={styles.outputs} aria-label="Outputs of the stack">
+      <h2>Outputs of the stack</h2>
+      <ChangeList
+        changes={changes}
+        of="the stack"
+        nameOf={nameOf}
+        onReveal={([name]) => {
+          const { outputs } = store.getState().program;
+          if (outputs.some((output) => output.name === name))
+            revealPlace(store, { kind: "output", name: String(name) });
+        }}
+      />
+    </section>
+  );
+}
