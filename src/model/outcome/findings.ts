@@ -16,7 +16,7 @@ export function diagnosticsFrom(findings: readonly LaidFinding[]): readonly Diag
   return findings.flatMap(({ severity, place, message, explanation, serviceError, policy }) => {
     if (severity === "info") return [];
     const name = serviceError ?? (policy === undefined ? severity : "policy");
-    const said = `The run says: ${shorten(escapeUnseen(message.replaceAll(/\s+/g, " ")))}`;
+    const said = `The run says: ${sentence(escapeUnseen(message.replaceAll(/\s+/g, " ")))}`;
     return [
       {
         rule: `${prefix}${name}`,
@@ -28,5 +28,9 @@ export function diagnosticsFrom(findings: readonly LaidFinding[]): readonly Diag
   });
 }
 
-const shorten = (text: string): string =>
-  text.length > longest ? `${text.slice(0, longest)}…` : text;
+/** The severity stands beside it already. */
+function sentence(text: string): string {
+  const said = text.replace(/^(?:error|warning): /, "");
+  if (said.length > longest) return `${said.slice(0, longest)}…`;
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
+}

@@ -1,7 +1,7 @@
 import type { Entry, Outcome } from "#model/outcome/outcome.ts";
 import { stepFrom } from "#model/outcome/real-step.ts";
 import { groupBy } from "#model/group.ts";
-import type { DeploymentPlan, Operation, Step } from "#model/plan/step.ts";
+import type { Change, DeploymentPlan, Operation, Step } from "#model/plan/step.ts";
 import type { LaidFinding, LaidOverlay } from "#model/preview/lay.ts";
 import type { Overlay, RealStep } from "#model/preview/overlay.ts";
 import type { ResourceId } from "#model/value.ts";
@@ -59,7 +59,7 @@ class Joining {
     const { real } = spoken;
     if (isEdited) return this.#push({ step, source: "prediction", real, outdated: "edited" });
     const said = spokenStep(spoken, step);
-    const isOther = said.operation !== step.operation;
+    const isOther = said.operation !== step.operation || !changesAlike(said, step);
     return this.#push({
       step: said,
       source: "run",
@@ -88,7 +88,7 @@ class Joining {
   }
 
   addRest(): void {
-    for (const spoken of [...this.#left.values()]) {
+    for (const spoken of this.#left.values()) {
       const { real, ...owner } = spoken;
       const isEdited = owner.resource !== undefined && this.#run?.isEdited(owner.resource) === true;
       this.#push({
@@ -130,6 +130,17 @@ class Joining {
     };
   }
 }
+
+/** True where both name the same inputs; what a prediction leaves open is none. */
+function changesAlike(said: Step, predicted: Step): boolean {
+  const named = inputsIn(said.changes);
+  const settled = inputsIn(predicted.changes.filter(({ certain }) => certain));
+  const all = inputsIn(predicted.changes);
+  return [...settled].every((name) => named.has(name)) && [...named].every((name) => all.has(name));
+}
+
+const inputsIn = (changes: readonly Change[]): ReadonlySet<string> =>
+  new Set(changes.map(({ path }) => String(path[0])));
 
 /** The run's step, with what only a prediction knows of the same operation. */
 function spokenStep({ real, resource, component }: Spoken, step: Step): Step {

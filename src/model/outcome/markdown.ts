@@ -39,7 +39,7 @@ const introduce = (file: string, plan: DeploymentPlan | undefined): string =>
 function noteOn({ step, predicted, real, outdated }: Entry): readonly string[] {
   const name = quoteShort(step.name);
   return [
-    ...(predicted === undefined
+    ...(predicted === undefined || predicted.operation === step.operation
       ? []
       : [
           `${name}: predicted was ${describeOperation(predicted.operation, predicted.certain)}, and the run says ${describeOperation(step.operation)}.`,

@@ -24,7 +24,7 @@ export interface Entry {
   /** The step that counts. */
   readonly step: Step;
   readonly source: "prediction" | "run";
-  /** The prediction, where the run says something else. */
+  /** The prediction, where the run says something else: another operation, or other inputs. */
   readonly predicted?: Step;
   /** What the run says of the resource, whether or not it counts. */
   readonly real?: RealStep;

@@ -34,7 +34,7 @@ export function stepFrom(real: RealStep, owner: Owner): Step {
 }
 
 /** A refresh looks at what exists, as a read does. */
-export const operationOf = (operation: RealOperation): Operation =>
+const operationOf = (operation: RealOperation): Operation =>
   operation === "refresh" ? "read" : operation;
 
 /**

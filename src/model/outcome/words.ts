@@ -1,12 +1,13 @@
 import type { Entry } from "#model/outcome/outcome.ts";
 import { describeOperation } from "#model/outcome/signs.ts";
-import type { Step } from "#model/plan/step.ts";
 import { describeCause } from "#model/plan/words.ts";
+import { allOf } from "#model/words.ts";
 
 /** What is to be said of an entry beside its changes, a sentence each. */
-export function sentencesOf({ step, source, predicted, real, outdated }: Entry): readonly string[] {
+export function sentencesOf(entry: Entry): readonly string[] {
+  const { step, real, outdated } = entry;
   return [
-    ...differenceOf(source, predicted, real !== undefined),
+    ...differenceOf(entry),
     ...(outdated === undefined ? [] : [outdatedWords[outdated]]),
     ...(real?.status === "failed" ? ["The run failed at this step."] : []),
     ...step.causes.map(describeCause),
@@ -23,16 +24,18 @@ const outdatedWords = {
   "not in the run": "The run does not name it, so this is only predicted.",
 } as const;
 
-function differenceOf(
-  source: Entry["source"],
-  predicted: Step | undefined,
-  isNamed: boolean,
-): readonly string[] {
+function differenceOf({ step, source, predicted, real }: Entry): readonly string[] {
   if (source !== "run" || predicted === undefined) return [];
-  const word = describeOperation(predicted.operation, predicted.certain);
+  const { operation, certain, changes } = predicted;
+  if (operation === step.operation) {
+    const names = [...new Set(changes.map(({ path }) => String(path[0])))];
+    const inputs = names.length === 0 ? "no input" : allOf(names);
+    return [`Predicted was a change of ${inputs}. What the run says counts.`];
+  }
+  const word = describeOperation(operation, certain);
   return [
-    isNamed
-      ? `Predicted was: ${word}. What the run says counts.`
-      : `Predicted was: ${word}. The run does not name it, and so leaves it as it is.`,
+    real === undefined
+      ? `Predicted was: ${word}. The run does not name it, and so leaves it as it is.`
+      : `Predicted was: ${word}. What the run says counts.`,
   ];
 }

@@ -9,6 +9,7 @@ import type { Value } from "#model/value.ts";
 import styles from "#ui/access/access.module.css";
 import { Entries } from "#ui/access/Entries.tsx";
 import { Setter } from "#ui/access/Setter.tsx";
+import { RunErrors } from "#ui/plan/RunErrors.tsx";
 
 /** The access policy of one thing: what each resource sets, and which of them has the last word. */
 export function Policy(props: { readonly policy: AccessPolicy; readonly program: Program }) {
@@ -28,6 +29,7 @@ export function Policy(props: { readonly policy: AccessPolicy; readonly program:
             className={setter === last || !isCertain ? styles.setter : styles.replaced}
           >
             <Head setter={setter} policy={policy} program={program} />
+            <RunErrors resource={setter.resource.id} />
             <Entries entries={membersOf(setter)} program={program} labels={memberLabels} />
             {setter.condition !== undefined && (
               <Condition condition={setter.condition} program={program} />

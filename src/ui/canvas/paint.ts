@@ -1,10 +1,10 @@
-import { signs } from "#model/outcome/signs.ts";
 import type { Point } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
 import type { Colours } from "#ui/canvas/colours.ts";
-import { operationColour } from "#ui/canvas/colours.ts";
 import type { Rect } from "#ui/canvas/geometry.ts";
 import { overlaps } from "#ui/canvas/geometry.ts";
+import type { Drawn } from "#ui/canvas/paint-marks.ts";
+import { drawRims, drawSigns } from "#ui/canvas/paint-marks.ts";
 import type { Route } from "#ui/canvas/route.ts";
 import { printRoute } from "#ui/canvas/route.ts";
 import type { Box } from "#ui/canvas/scene.ts";
@@ -182,11 +182,6 @@ function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: 
   drawLayer(context, picture, lifted, zoom);
 }
 
-interface Drawn {
-  readonly box: Box;
-  readonly frame: Rect;
-}
-
 /**
  * Boxes of one layer, one colour after the other and with filled rectangles only: both cost least per box
  * where there are a thousand of them.
@@ -201,11 +196,8 @@ function drawLayer(
   const mark = Math.max(2, 2 / zoom);
   const isSmall = zoom < 0.2;
   context.fillStyle = colours.border;
-  for (const { box, frame } of drawn) {
-    if (box.mark !== undefined) continue;
-    fill(context, frame, rim);
-  }
-  drawOperations(context, colours, drawn, Math.max(2, 1.5 / zoom));
+  for (const { box, frame } of drawn) if (box.mark === undefined) fill(context, frame, rim);
+  drawRims(context, colours, drawn, Math.max(2, 1.5 / zoom));
   context.fillStyle = colours.accent;
   for (const { box, frame } of drawn) if (selected.has(box.id)) fill(context, frame, mark);
   context.fillStyle = colours.surface;
@@ -220,50 +212,7 @@ function drawLayer(
   for (const { box, frame } of drawn)
     drawProblems(context, colours, box, frame.x + frame.width, frame.y, zoom);
   drawWords(context, colours, drawn, zoom);
-  drawSigns(context, colours, drawn, zoom);
-}
-
-/** What is compared has a rim in the colour of what happens to it. */
-function drawOperations(
-  context: CanvasRenderingContext2D,
-  colours: Colours,
-  drawn: readonly Drawn[],
-  rim: number,
-): void {
-  const marked = drawn.filter(({ box }) => box.mark !== undefined);
-  let last: string | undefined;
-  for (const { box, frame } of marked.toSorted((a, b) => compare(opOf(a), opOf(b)))) {
-    const operation = box.mark?.operation ?? "same";
-    if (operation !== last) context.fillStyle = colours.of(operationColour(operation));
-    last = operation;
-    fill(context, frame, operation === "same" ? rim / 2 : rim);
-  }
-}
-
-const opOf = ({ box }: Drawn): string => box.mark?.operation ?? "";
-
-/** The sign of the operation, on the upper rim as the full box has it. */
-function drawSigns(
-  context: CanvasRenderingContext2D,
-  colours: Colours,
-  drawn: readonly Drawn[],
-  zoom: number,
-): void {
-  const size = Math.max(15, (leastLetter + 2) / zoom);
-  if (size > 60) return;
-  context.textBaseline = "middle";
-  context.textAlign = "center";
-  context.font = `700 ${size}px ui-monospace, monospace`;
-  for (const { box, frame } of drawn) {
-    if (box.mark === undefined || box.mark.operation === "same") continue;
-    const side = size * 1.2;
-    const x = frame.x + frame.width - 14 - side;
-    context.fillStyle = colours.of(operationColour(box.mark.operation));
-    context.fillRect(x, frame.y - side / 2, side, side);
-    context.fillStyle = colours.surface;
-    context.fillText(signs[box.mark.operation], x + side / 2, frame.y + size * 0.04);
-  }
-  context.textAlign = "start";
+  drawSigns(context, colours, drawn, (leastLetter + 2) / zoom);
 }
 
 const fill = (context: CanvasRenderingContext2D, rect: Rect, by: number): void =>

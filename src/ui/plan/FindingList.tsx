@@ -13,12 +13,16 @@ export function FindingList({ findings }: { readonly findings: readonly LaidFind
   if (findings.length === 0) return null;
   return (
     <ul className={styles.findings} aria-label="Messages of the run">
-      {findings.map((finding, at) => (
-        <Finding key={`${at} ${finding.message.slice(0, 80)}`} finding={finding} />
+      {withKeys(findings).map(({ key, finding }) => (
+        <Finding key={key} finding={finding} />
       ))}
     </ul>
   );
 }
+
+/** One message may come twice. */
+const withKeys = (findings: readonly LaidFinding[]) =>
+  findings.map((finding, at) => ({ key: `${at} ${finding.message.slice(0, 80)}`, finding }));
 
 function Finding({ finding }: { readonly finding: LaidFinding }) {
   const { store } = useServices();

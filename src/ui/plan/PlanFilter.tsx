@@ -6,53 +6,60 @@ import { operations } from "#model/plan/step.ts";
 import controls from "#ui/controls.module.css";
 import styles from "#ui/plan/plan.module.css";
 
-interface PlanFilterProps {
+interface OperationChipsProps {
   readonly counts: Readonly<Record<Operation, number>>;
   readonly hidden: ReadonlySet<Operation>;
   onHide(hidden: ReadonlySet<Operation>): void;
-  readonly text: string;
-  onText(text: string): void;
 }
 
-/** How many steps there are of each operation, each a switch for those steps; and words to look for. */
-export function PlanFilter({ counts, hidden, onHide, text, onText }: PlanFilterProps) {
+/** How many steps there are of each operation, each a switch for those steps. */
+export function OperationChips({ counts, hidden, onHide }: OperationChipsProps) {
   const toggle = (operation: Operation): void => {
     const rest = new Set(hidden);
     if (!rest.delete(operation)) rest.add(operation);
     onHide(rest);
   };
   return (
-    <div className={styles.filter}>
-      <div role="group" aria-label="Operations shown" className={styles.chips}>
-        {operations
-          .filter((operation) => counts[operation] > 0)
-          .map((operation) => (
-            <button
-              key={operation}
-              type="button"
-              className={styles.chip}
-              data-operation={operation}
-              aria-pressed={!hidden.has(operation)}
-              onClick={() => toggle(operation)}
-            >
-              <span className={styles.sign} aria-hidden>
-                {signs[operation]}
-              </span>
-              {counts[operation]} {describeOperation(operation)}
-            </button>
-          ))}
-      </div>
-      <div className={styles.search}>
-        <Search size={14} aria-hidden />
-        <input
-          type="search"
-          className={controls.input}
-          aria-label="Filter the plan"
-          placeholder="Name, type or property"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
-      </div>
+    <div role="group" aria-label="Operations shown" className={styles.chips}>
+      {operations
+        .filter((operation) => counts[operation] > 0)
+        .map((operation) => (
+          <button
+            key={operation}
+            type="button"
+            className={styles.chip}
+            data-operation={operation}
+            aria-pressed={!hidden.has(operation)}
+            onClick={() => toggle(operation)}
+          >
+            <span className={styles.sign} aria-hidden>
+              {signs[operation]}
+            </span>
+            {counts[operation]} {describeOperation(operation)}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+interface PlanSearchProps {
+  readonly text: string;
+  onText(text: string): void;
+}
+
+/** Words to look for in the steps. */
+export function PlanSearch({ text, onText }: PlanSearchProps) {
+  return (
+    <div className={styles.search}>
+      <Search size={14} aria-hidden />
+      <input
+        type="search"
+        className={controls.input}
+        aria-label="Filter the plan"
+        placeholder="Name, type or property"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import { Invitation } from "#ui/plan/Invitation.tsx";
 import { wantedEntries } from "#ui/plan/filter.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
-import { PlanFilter } from "#ui/plan/PlanFilter.tsx";
+import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { Remarks } from "#ui/plan/Remarks.tsx";
 import { Sources } from "#ui/plan/Sources.tsx";
@@ -64,14 +64,9 @@ function Steps({ compared, file }: StepsProps) {
   return (
     <>
       <Remarks compared={compared} />
+      <OperationChips counts={outcome.counts} hidden={hidden} onHide={setHidden} />
       <div className={styles.tools}>
-        <PlanFilter
-          counts={outcome.counts}
-          hidden={hidden}
-          onHide={setHidden}
-          text={text}
-          onText={setText}
-        />
+        <PlanSearch text={text} onText={setText} />
         <PlanActions compared={compared} file={file} />
       </div>
       {shown.length === 0 ? (

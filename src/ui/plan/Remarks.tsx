@@ -28,7 +28,7 @@ export function Remarks({ compared: { outcome, notes } }: { readonly compared: C
   if (errors.length + remarks.length + findings.length === 0) return null;
   return (
     <div className={styles.remarks}>
-      <ul>
+      <ul className={styles.notes}>
         {errors.map((text) => (
           <li key={text} className={styles.error}>
             <CircleAlert size={14} role="img" aria-label="Error" /> <span>{text}</span>

@@ -19,7 +19,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
   );
   return (
     <section className={styles.outcome} aria-label="Plan of the resource">
-      <div className={styles.sourceHead}>
+      <div className={styles.outcomeHead}>
         <span>
           <Operation operation={operation} certain={certain} />
         </span>

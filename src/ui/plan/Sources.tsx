@@ -25,7 +25,7 @@ function State({ deployed }: { readonly deployed: Deployed }) {
   const { store } = useServices();
   return (
     <Source
-      title="What is deployed"
+      title="Deployed"
       file={deployed.file}
       words={describeState(deployed)}
       notes={notesOnState(deployed.report)}
@@ -61,15 +61,12 @@ interface SourceProps {
 function Source({ title, file, words, notes, end, onEnd }: SourceProps) {
   return (
     <section className={styles.source} aria-label={title}>
-      <div className={styles.sourceHead}>
-        <h2>{title}</h2>
-        <button type="button" className={controls.quiet} onClick={onEnd}>
-          <X size={14} aria-hidden /> {end}
-        </button>
-      </div>
-      <p className={styles.file}>
-        <strong>{file}</strong> {words}
+      <p className={styles.words}>
+        <span className={styles.muted}>{title}:</span> <strong>{file}</strong>, {words}
       </p>
+      <button type="button" className={controls.quiet} onClick={onEnd}>
+        <X size={14} aria-hidden /> {end}
+      </button>
       {notes.warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
@@ -91,44 +88,38 @@ function Source({ title, file, words, notes, end, onEnd }: SourceProps) {
 
 function NoState() {
   return (
-    <Missing title="What is deployed" command={exportCommand} button="Open a stack export…">
-      Not known: only what the run says is shown. With a stack export, the rest of the design is
-      predicted, too.
+    <Missing title="Deployed" button="Open a stack export…">
+      not known, so that nothing is predicted beside what the run says. Open what{" "}
+      <code>{exportCommand}</code> writes.
     </Missing>
   );
 }
 
 function NoRun() {
   return (
-    <Missing title="Real preview" command={previewCommand} button="Open a preview…">
-      None yet: everything below is <strong>predicted from the schemas</strong> of the packages and
-      the options of the resources. What a provider decides for itself, only a real preview knows.
-      Laid on the design, it counts before the prediction.
+    <Missing title="Real preview" button="Open a preview…">
+      none yet, so that all of this is <strong>predicted from the schemas</strong>. What{" "}
+      <code>{previewCommand}</code> writes counts before it.
     </Missing>
   );
 }
 
 interface MissingProps {
   readonly title: string;
-  readonly command: string;
   readonly button: string;
   readonly children: ReactNode;
 }
 
-function Missing({ title, command, button, children }: MissingProps) {
+function Missing({ title, button, children }: MissingProps) {
   const openFile = useOpenFile();
   return (
     <section className={styles.source} aria-label={title}>
-      <div className={styles.sourceHead}>
-        <h2>{title}</h2>
-        <button type="button" className={controls.quiet} onClick={openFile}>
-          <FolderOpen size={14} aria-hidden /> {button}
-        </button>
-      </div>
-      <p className={styles.muted}>{children}</p>
-      <p>
-        <code className={styles.inline}>{command}</code>
+      <p className={styles.words}>
+        <span className={styles.muted}>{title}:</span> {children}
       </p>
+      <button type="button" className={controls.quiet} onClick={openFile}>
+        <FolderOpen size={14} aria-hidden /> {button}
+      </button>
     </section>
   );
 }
