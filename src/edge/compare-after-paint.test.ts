@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+
+import type { Compare, Opened } from "#edge/compare-after-paint.ts";
+import { compareAfterPaint } from "#edge/compare-after-paint.ts";
+import { handClock } from "#edge/testing/hand-clock.ts";
+import type { Compared } from "#export/compare-design.ts";
+import { joinOutcome } from "#model/outcome/join.ts";
+import { marksOf } from "#model/outcome/outcome.ts";
+import type { Overlay } from "#model/preview/overlay.ts";
+import type { Program, Resource } from "#model/program.ts";
+import { emptyProgram, resourceId } from "#model/program.ts";
+
+const resource = (at: number, note = ""): Resource => ({
+  id: resourceId(at),
+  name: `r${at}`,
+  token: "a:b:C",
+  inputs: { note },
+  options: {},
+  origin: { kind: "created" },
+  extras: {},
+});
+
+const design = (count: number, note = ""): Program => ({
+  ...emptyProgram("shop"),
+  resources: Array.from({ length: count }, (_, at) => (at === 0 ? resource(0, note) : kept[at]!)),
+});
+
+const kept = Array.from({ length: 100 }, (_, at) => resource(at));
+
+const baseline = { resources: [] };
+const overlay: Overlay = {
+  source: "preview",
+  isPreview: true,
+  isComplete: true,
+  steps: [],
+  findings: [],
+  mayBeCorrupt: false,
+};
+
+const outcome = joinOutcome(undefined, undefined);
+
+async function start(program: Program, isBroken = false) {
+  const clock = handClock();
+  let opened: Opened = { program, baseline: undefined, overlay: undefined };
+  let listener = (): void => {};
+  const seen: { readonly program: Program; readonly edited: readonly string[] }[] = [];
+  const told = { news: 0, faults: 0, loads: 0 };
+  const compare: Compare = (now, { isEdited }): Compared => {
+    const edited = now.resources.filter(({ id }) => isEdited(id)).map(({ name }) => name);
+    seen.push({ program: now, edited });
+    const plain = { plan: undefined, outcome, entries: new Map(), notes: [], diagnostics: [] };
+    return { ...plain, marks: marksOf(outcome) };
+  };
+  const read = compareAfterPaint({
+    read: () => opened,
+    watch: (listen) => {
+      listener = listen;
+    },
+    load: async () => {
+      told.loads += 1;
+      if (isBroken) throw new Error("gone");
+      return compare;
+    },
+    onNews: () => {
+      told.news += 1;
+    },
+    onFault: () => {
+      told.faults += 1;
+    },
+    clock,
+  });
+  const change = async (now: Partial<Opened>): Promise<void> => {
+    opened = { ...opened, ...now };
+    listener();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { clock, seen, told, read, change };
+}
+
+test("nothing is fetched or worked out before there is something to compare with", async () => {
+  const { told, read, change } = await start(design(2));
+  await change({ program: design(2, "x") });
+  expect(told).toEqual({ news: 0, faults: 0, loads: 0 });
+  await change({ baseline });
+  expect(told).toEqual({ news: 1, faults: 0, loads: 1 });
+  expect(read()).toBeDefined();
+  await change({ baseline: undefined });
+  expect(read()).toBeUndefined();
+  expect(told.news).toBe(2);
+});
+
+test.each([
+  [2, 30],
+  [100, 300],
+])("a design of %d resources is compared %d ms after the last edit", async (count, wait) => {
+  const { seen, change, clock, told } = await start(design(count));
+  await change({ baseline });
+  expect(seen).toHaveLength(1);
+  await change({ program: design(count, "x") });
+  clock.turnTo(wait - 1);
+  await change({ program: design(count, "xy") });
+  clock.turnTo(2 * wait - 2);
+  expect(seen).toHaveLength(1);
+  clock.turnTo(2 * wait);
+  expect(seen).toHaveLength(2);
+  expect(seen[1]?.program.resources[0]?.inputs["note"]).toBe("xy");
+  expect(told).toMatchObject({ news: 2, loads: 1 });
+});
+
+test("what is moved on the canvas is compared no second time", async () => {
+  const { seen, change, clock } = await start(design(2));
+  const program = design(2);
+  await change({ program, baseline });
+  await change({ program: { ...program, layout: { direction: "down", positions: {} } } });
+  clock.turnTo(1000);
+  expect(seen).toHaveLength(1);
+});
+
+test("what was edited since a run was laid on the design is known, and an undone edit is none", async () => {
+  const { seen, change, clock } = await start(design(2));
+  const before = design(2);
+  await change({ program: before, overlay });
+  await change({
+    program: { ...before, resources: [resource(0, "x"), ...before.resources.slice(1)] },
+  });
+  clock.turnTo(100);
+  await change({ program: before });
+  clock.turnTo(200);
+  await change({ program: { ...before, resources: [...before.resources, resource(7)] } });
+  clock.turnTo(300);
+  expect(seen.map(({ edited }) => edited)).toEqual([[], ["r0"], [], ["r7"]]);
+});
+
+test("what says the same stays the same object", async () => {
+  const { read, change, clock } = await start(design(2));
+  await change({ baseline });
+  const first = read();
+  await change({ program: design(2, "x") });
+  clock.turnTo(100);
+  expect(read()).not.toBe(first);
+  expect(read()?.marks).toBe(first?.marks);
+  expect(read()?.notes).toBe(first?.notes);
+  expect(read()?.diagnostics).toBe(first?.diagnostics);
+});
+
+test("a comparison that cannot be fetched is told of, and tried again", async () => {
+  const { told, change, read } = await start(design(2), true);
+  await change({ baseline });
+  expect(told).toEqual({ news: 0, faults: 1, loads: 1 });
+  await change({ program: design(2, "x") });
+  expect(told).toEqual({ news: 0, faults: 2, loads: 2 });
+  expect(read()).toBeUndefined();
+});

@@ -1,0 +1,219 @@
+import { expect, test } from "vitest";
+
+import { joinOutcome } from "#model/outcome/join.ts";
+import type { Entry } from "#model/outcome/outcome.ts";
+import { marksOf, sameMarks } from "#model/outcome/outcome.ts";
+import { describeMark } from "#model/outcome/signs.ts";
+import { sentencesOf } from "#model/outcome/words.ts";
+import { formatPath } from "#model/path.ts";
+import { planDeployment } from "#model/plan/plan.ts";
+import { layOn } from "#model/preview/lay.ts";
+import { openPreview } from "#model/preview/read-preview.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+
+const urnOf = (name: string, type = "t:index:Thing"): string =>
+  `urn:pulumi:dev::test::${type}::${name}`;
+
+/** A step of a preview's document: `update a`, with what else it says of the resource. */
+const step = (words: string, more: object = {}): object => {
+  const [op = "", name = "", type] = words.split(" ");
+  return { op, urn: urnOf(name, type), ...more };
+};
+
+interface Case {
+  readonly before?: readonly string[];
+  readonly after: readonly string[];
+  readonly steps?: readonly object[];
+  readonly diagnostics?: readonly object[];
+  /** Resources that were edited after the run was laid on the design. */
+  readonly edited?: readonly string[];
+}
+
+function outcomeOf({ before, after, steps, diagnostics = [], edited = [] }: Case) {
+  const program = readDesign(after);
+  const plan =
+    before === undefined
+      ? undefined
+      : planDeployment(program, planCatalog, deployed(readDesign(before)));
+  if (steps === undefined) return joinOutcome(plan, undefined);
+  const read = openPreview(JSON.stringify({ steps, diagnostics }));
+  if (!read.ok) throw new Error(read.message);
+  const { overlay } = read;
+  const laid = layOn(overlay, program, planCatalog);
+  const names = new Map(program.resources.map(({ id, name }) => [id, name]));
+  const isEdited = (id: (typeof program.resources)[number]["id"]): boolean =>
+    edited.includes(names.get(id) ?? "");
+  return joinOutcome(plan, { overlay, laid, isEdited });
+}
+
+/** `run: update a (size, note)` and what is said of it. */
+const shown = (entry: Entry): string => {
+  const { source, step: settled } = entry;
+  const paths = settled.changes.map(({ path }) => formatPath(path));
+  const changes = paths.length === 0 ? "" : ` (${paths.join(", ")})`;
+  return [`${source}: ${settled.operation} ${settled.name}${changes}`, ...sentencesOf(entry)].join(
+    " | ",
+  );
+};
+
+const deployedThing = ["t:Thing a size:=1 note=x"];
+
+test.each<[title: string, given: Case, entries: readonly string[]]>([
+  [
+    "a prediction alone",
+    { before: deployedThing, after: ["t:Thing a size:=2 note=x"] },
+    ["prediction: update a (size)"],
+  ],
+  [
+    "a run alone",
+    {
+      after: deployedThing,
+      steps: [step("update a", { diffReasons: ["size"] }), step("delete gone")],
+    },
+    ["run: update a (size)", "run: delete gone"],
+  ],
+  [
+    "a run that says the same",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x"],
+      steps: [step("update a", { diffReasons: ["size"] })],
+    },
+    ["run: update a (size)"],
+  ],
+  [
+    "a run that says another operation",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x"],
+      steps: [step("replace a", { replaceReasons: ["size"], diffReasons: ["size"] })],
+    },
+    ["run: replace a (size) | Predicted was: update. What the run says counts."],
+  ],
+  [
+    "a run that says other inputs",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x"],
+      steps: [step("update a", { diffReasons: ["size", "note"] })],
+    },
+    ["run: update a (size, note) | Predicted was a change of size. What the run says counts."],
+  ],
+  [
+    "a preview that leaves out what stays as it is",
+    { before: deployedThing, after: ["t:Thing a size:=2 note=x"], steps: [step("create b")] },
+    [
+      "run: same a | Predicted was: update. The run does not name it, and so leaves it as it is.",
+      "run: create b",
+    ],
+  ],
+  [
+    "a preview that failed says nothing of what it leaves out",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x"],
+      steps: [step("create b")],
+      diagnostics: [{ severity: "error", message: "it failed" }],
+    },
+    [
+      "prediction: update a (size) | The run does not name it, so this is only predicted.",
+      "run: create b",
+    ],
+  ],
+  [
+    "what was edited since is predicted",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x", "t:Thing b"],
+      steps: [step("replace a")],
+      edited: ["a", "b"],
+    },
+    [
+      "prediction: update a (size) | The design has changed here since the run, which knows nothing of it.",
+      "prediction: create b | The design has changed here since the run, which knows nothing of it.",
+    ],
+  ],
+  [
+    "what was edited since, and cannot be predicted",
+    { after: deployedThing, steps: [step("update a")], edited: ["a"] },
+    ["run: update a | The design has changed here since the run, which knows nothing of it."],
+  ],
+  [
+    "deletions of both are one",
+    { before: ["t:Thing a", "t:Thing old"], after: ["t:Thing a"], steps: [step("delete old")] },
+    ["prediction: same a", "run: delete old"],
+  ],
+  ["a refresh reads", { after: deployedThing, steps: [step("refresh a")] }, ["run: read a"]],
+])("%s", (_title, given, entries) => {
+  expect(outcomeOf(given).entries.map(shown)).toEqual(entries);
+});
+
+test("what is counted, and what each resource is marked with", () => {
+  const outcome = outcomeOf({
+    before: ["t:Thing a name=x @protect:=true", "t:Thing b size:=1", "t:Thing old"],
+    after: ["t:Thing a name=y @protect:=true", "t:Thing b size:=2", "t:Thing c"],
+  });
+  expect(outcome).toMatchObject({
+    counts: { create: 1, update: 1, replace: 1, delete: 1, same: 0 },
+    refused: 1,
+    failed: 0,
+    different: 0,
+  });
+  const marks = marksOf(outcome);
+  expect(Array.from(marks.values(), describeMark)).toEqual([
+    "plan: replace, with an error",
+    "plan: update",
+    "plan: create",
+  ]);
+  expect(sameMarks(marks, new Map(marks))).toBe(true);
+  expect(sameMarks(marks, new Map([...marks].slice(1)))).toBe(false);
+});
+
+test("the run's word on a refusal", () => {
+  const outcome = outcomeOf({
+    before: ["t:Thing a name=x @protect:=true"],
+    after: ["t:Thing a name=y @protect:=true"],
+    steps: [step("update a", { diffReasons: ["name"] })],
+  });
+  expect(outcome).toMatchObject({ refused: 0, different: 1 });
+});
+
+test("old and new values are those of the states", () => {
+  const { entries } = outcomeOf({
+    after: ["t:Thing a"],
+    steps: [
+      step("update a", {
+        oldState: { inputs: { list: ["p", "q"], deep: { free: "x" } }, outputs: { arn: "1" } },
+        newState: { inputs: { list: ["p", "r"], deep: {} }, outputs: {} },
+        detailedDiff: {
+          "list[1]": { kind: "update", inputDiff: true },
+          "deep.free": { kind: "delete", inputDiff: true },
+          note: { kind: "add-replace", inputDiff: true },
+          arn: { kind: "update", inputDiff: false },
+          "odd[": { kind: "update", inputDiff: true },
+        },
+      }),
+    ],
+  });
+  expect(entries[0]?.step.changes).toEqual([
+    { path: ["list", 1], old: "q", new: "r", certain: true },
+    { path: ["deep", "free"], old: "x", certain: true },
+    { path: ["note"], certain: true, replaces: "schema" },
+    { path: ["arn"], old: "1", certain: true },
+    { path: ["odd["], certain: true },
+  ]);
+});
+
+test("messages stand at their resource, and what has none by itself", () => {
+  const outcome = outcomeOf({
+    after: ["t:Thing a"],
+    steps: [step("update a")],
+    diagnostics: [
+      { urn: urnOf("a"), severity: "error", message: "no" },
+      { severity: "warning", message: "hm" },
+    ],
+  });
+  expect(outcome.entries[0]?.findings.map(({ message }) => message)).toEqual(["no"]);
+  expect(outcome.findings.map(({ message }) => message)).toEqual(["hm"]);
+});

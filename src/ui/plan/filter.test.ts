@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { joinOutcome } from "#model/outcome/join.ts";
+import type { Operation } from "#model/plan/step.ts";
+import { planDeployment } from "#model/plan/plan.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { wantedEntries } from "#ui/plan/filter.ts";
+
+const before = ["t:Thing apple size:=1", "t:Thing pear name=x", "t:mod:New plum", "t:Thing fig"];
+const after = [
+  "t:Thing apple size:=2",
+  "t:Thing pear name=y",
+  "t:mod:New plum",
+  't:Thing date @aliases:=[{"name":"fig"}]',
+];
+const plan = planDeployment(readDesign(after), planCatalog, deployed(readDesign(before)));
+const { entries } = joinOutcome(plan, undefined);
+
+test.each<[hidden: readonly Operation[], text: string, names: readonly string[]]>([
+  [[], "", ["apple", "pear", "plum", "date"]],
+  // What is called otherwise has something to say, although nothing happens to it.
+  [["same"], "", ["apple", "pear", "date"]],
+  [["same", "update"], "", ["pear", "date"]],
+  [[], "APP", ["apple"]],
+  [[], "thing", ["apple", "pear", "date"]],
+  [[], "mod:new", ["plum"]],
+  [[], "size", ["apple"]],
+  [[], "replace", ["pear"]],
+  [[], "thing p", ["apple", "pear"]],
+  [["replace"], "pear", []],
+])("without %j, with %j", (hidden, text, names) => {
+  const found = wantedEntries(entries, new Set(hidden), text);
+  expect(found.map(({ step }) => step.name)).toEqual(names);
+});
