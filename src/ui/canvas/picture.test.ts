@@ -34,6 +34,17 @@ test("boxes, wires and names are there as text, all of it within the picture", (
   expect(height).toBeGreaterThan(100);
 });
 
+test("what a deployment would do is there as a sign and a word", () => {
+  const program = chain(2);
+  const mark = { operation: "replace", certain: false, isBad: false } as const;
+  const scene = sceneOf(program, [], new Map([[program.resources[1]!.id, mark]]));
+  const places = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
+  const view = createView(scene, places, "right");
+  const { text } = printPicture(view, "x", pictureColours, () => "var(--package-1)");
+  expect(text.match(/>± may replace<\/text>/g)).toHaveLength(1);
+  expect(text).toContain('stroke="#93307f"');
+});
+
 /** Elements and attributes of the writer's own, text without a bare angle bracket, and nothing else. */
 const wellFormed = /^(?:<\/?[a-z]+(?: [a-zA-Z:-]+="[^"<]*")*\/?>|[^<>&]|&(?:amp|lt|gt|quot);)*$/u;
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;

@@ -48,6 +48,26 @@ test("no two labels are the same, even of resources with one name", () => {
   expect(labels).toEqual(["a, delta:RestrictionPolicy", "a, delta:RestrictionPolicy (2)"]);
 });
 
+test("what a deployment would do is marked and named", () => {
+  const scenes = createScenes();
+  const graph = createGraph();
+  const [a] = design.resources.map(({ id }) => id);
+  const marksOf = (operation: "update" | "replace") =>
+    new Map([[a!, { operation, certain: true, isBad: operation === "replace" }]]);
+  const update = marksOf("update");
+  const first = scenes(design, graph(design), [], update);
+  expect(first.boxes.map(({ label }) => label)).toEqual([
+    "a, delta:RestrictionPolicy, plan: update",
+    "b, delta:RestrictionPolicy, imported",
+    "c, delta:RestrictionPolicy",
+  ]);
+  expect(scenes(design, graph(design), [], update)).toBe(first);
+  const next = scenes(design, graph(design), [], marksOf("replace"));
+  expect(next.boxes[0]?.label).toBe("a, delta:RestrictionPolicy, plan: replace, with an error");
+  expect(next.boxes.slice(1)).toEqual(first.boxes.slice(1));
+  expect(next.boxes[1]).toBe(first.boxes[1]);
+});
+
 test("problems are counted and named", () => {
   const place = { kind: "name", resource: design.resources[0]!.id } as const;
   const found: readonly Diagnostic[] = [

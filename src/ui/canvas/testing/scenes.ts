@@ -2,6 +2,8 @@ import { createGraph } from "#model/graph.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import type { Program } from "#model/program.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Mark } from "#model/outcome/outcome.ts";
+import type { ResourceId } from "#model/value.ts";
 import type { Scene } from "#ui/canvas/scene.ts";
 import { createScenes } from "#ui/canvas/scene.ts";
 
@@ -12,8 +14,11 @@ export function designOf(resources: object): Program {
   return result.program;
 }
 
-export const sceneOf = (program: Program, diagnostics: readonly Diagnostic[] = []): Scene =>
-  createScenes()(program, createGraph()(program), diagnostics);
+export const sceneOf = (
+  program: Program,
+  diagnostics: readonly Diagnostic[] = [],
+  marks?: ReadonlyMap<ResourceId, Mark>,
+): Scene => createScenes()(program, createGraph()(program), diagnostics, marks);
 
 /** A chain of resources, each of which uses an output of the one before. */
 export function chain(count: number): Program {
