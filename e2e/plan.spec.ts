@@ -1,0 +1,289 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expectAccessible } from "./axe.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test, textOf } from "./designer.ts";
+import { Keyboard } from "./keyboard.ts";
+import { design, plainSecret, preview, stackExport } from "./plan-files.ts";
+
+const plan = (page: Page): Locator => page.getByRole("region", { name: "Plan", exact: true });
+
+const step = (page: Page, name: string): Locator =>
+  plan(page)
+    .locator("[data-operation]")
+    .filter({ has: page.getByRole("heading", { name }) });
+
+const count = (page: Page): Locator => page.getByRole("button", { name: /^Plan: / });
+
+async function openDesign(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.openFile("Main.json", design);
+  await expect(designer.outlineNames()).toHaveCount(7);
+}
+
+async function showPlan({ page }: Designer): Promise<void> {
+  await page.getByRole("tab", { name: "Plan", exact: true }).click();
+  await expect(plan(page)).toBeVisible();
+}
+
+/** Opens a document by the door, and presses the button of its dialog. */
+async function bring(designer: Designer, file: string, text: string, button: string) {
+  await designer.openFile(file, text);
+  await designer.page.getByRole("button", { name: button }).click();
+}
+
+const compare = (designer: Designer): Promise<void> =>
+  bring(designer, "stack.json", stackExport, "Compare with this design");
+
+const lay = (designer: Designer, text: string): Promise<void> =>
+  bring(designer, "preview.json", text, "Lay on this design");
+
+test("without anything to compare with, the plan says what it needs", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await showPlan(designer);
+  await expect(plan(page)).toContainText("pulumi stack export --file stack.json");
+  await expect(count(page)).toHaveCount(0);
+  const picker = page.waitForEvent("filechooser");
+  await plan(page).getByRole("button", { name: "Open a stack export…" }).click();
+  await (
+    await picker
+  ).setFiles({
+    name: "stack.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(stackExport),
+  });
+  await page.getByRole("button", { name: "Compare with this design" }).click();
+  await showPlan(designer);
+  await expect(plan(page)).toContainText("stack prod of shop");
+});
+
+test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
+  designer,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openDesign(designer);
+  await compare(designer);
+  await showPlan(designer);
+  await expect(count(page)).toHaveAccessibleName(
+    "Plan: 1 to create, 2 to update, 2 to replace, 1 to delete, 1 refused",
+  );
+  await expect(plan(page)).toContainText("1 resource left out");
+  await expect(plan(page)).toContainText("1 secret in plain text");
+  await expect(plan(page)).toContainText("predicted from the schemas");
+
+  const token = step(page, "buildToken");
+  await expect(token).toContainText("replace");
+  await expect(token).toContainText('old: "registry"');
+  await expect(token).toContainText('new: "images"');
+  // What differs by case alone is the same.
+  await expect(token).not.toContainText("resourceGroupName");
+  await expect(step(page, "collector")).toContainText("the engine refuses to replace it");
+  await expect(step(page, "old")).toContainText("delete");
+  await expect(step(page, "admins")).toHaveCount(0);
+  await plan(page).getByRole("button", { name: "2 unchanged" }).click();
+  await expect(step(page, "admins")).toContainText("unchanged");
+  await plan(page).getByRole("searchbox", { name: "Filter the plan" }).fill("member");
+  await expect(step(page, "reader")).toBeVisible();
+  await expect(step(page, "buildToken")).toHaveCount(0);
+  await plan(page).getByRole("searchbox", { name: "Filter the plan" }).fill("");
+
+  await token.getByRole("button", { name: "registryName of buildToken" }).click();
+  await expect(designer.field("registryName")).toBeFocused();
+  await designer.fill("registryName", "registry");
+  await expect(count(page)).toHaveAccessibleName(/, 1 to replace, /);
+  await expect(step(page, "buildToken")).toContainText("unchanged");
+
+  await plan(page).getByRole("button", { name: "Copy as Markdown" }).click();
+  await expect(plan(page)).toContainText("Copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(
+    "### Deployment of `shop` to `prod`: 1 to create, 2 to update, 1 to replace, 1 to delete, 3 unchanged",
+  );
+  expect(copied).toContain("**Refused:** `collector`.");
+  expect(copied).toContain(
+    '| `member` | `"group:all@example.com"` | `"group:readers@example.com"` |  |',
+  );
+  expect(copied).not.toContain(plainSecret);
+  const download = page.waitForEvent("download");
+  await plan(page).getByRole("button", { name: "Download" }).click();
+  expect(await textOf(await download)).toBe(copied);
+  await designer.saved();
+  expect(await page.content()).not.toContain(plainSecret);
+});
+
+test("the canvas and the outline show what happens to each resource, until it is compared no more", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await compare(designer);
+  const token = designer.outlineNames().filter({ hasText: "buildToken" });
+  await expect(token).toHaveAccessibleName(/replace/);
+  await page.getByRole("tab", { name: "Canvas" }).click();
+  const canvas = page.getByRole("region", { name: "Canvas" });
+  for (const name of [
+    "buildToken, alpha:containerregistry:Token, plan: replace",
+    "collector, alpha:migrate:ServerCollector, plan: replace, with an error",
+    "spare, alpha:migrate:ServerCollector, plan: create",
+    "dashboards, delta:RestrictionPolicy, plan: unchanged",
+  ])
+    await expect(canvas.getByRole("button", { name, exact: true })).toBeVisible();
+
+  await designer.select("collector");
+  const outcome = designer.inspector().getByRole("region", { name: "Plan of the resource" });
+  await expect(outcome).toContainText("the engine refuses to replace it");
+  await outcome.getByRole("button", { name: "Show in the plan" }).click();
+  await expect(step(page, "collector")).toBeInViewport();
+  await plan(page).getByRole("button", { name: "Stop comparing" }).click();
+  await expect(count(page)).toHaveCount(0);
+  await expect(token).not.toHaveAccessibleName(/replace/);
+  await expect(plan(page)).toContainText("What would a deployment do?");
+});
+
+test("a real preview counts before the prediction, and an edit before the preview", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await compare(designer);
+  await lay(designer, preview());
+  await showPlan(designer);
+  const orders = step(page, "orders");
+  await expect(orders).toContainText("Predicted was: update. What the run says counts.");
+  await expect(orders).toContainText("replaces");
+  // A preview leaves out what stays as it is.
+  await expect(step(page, "buildToken")).toContainText(
+    "Predicted was: replace. The run does not name it, and so leaves it as it is.",
+  );
+  await expect(plan(page)).toContainText("The run has 3 steps otherwise than predicted.");
+
+  await designer.select("orders");
+  await designer.fill("description", "Order events");
+  await expect(orders).toContainText("The design has changed here since the run");
+  await designer.undo();
+  await expect(orders).toContainText("Predicted was: update.");
+
+  await plan(page).getByRole("button", { name: "Take the run away" }).click();
+  await expect(orders).not.toContainText("Predicted was");
+  await expect(orders).toContainText("update");
+});
+
+const refusals = [
+  [
+    "NOT_FOUND",
+    "rpc error: code = NotFound desc = no such instance",
+    "reader",
+    /There may be no analytics instance of the name "reports"/,
+  ],
+  [
+    "INVALID_ARGUMENT",
+    "googleapi: Error 400: INVALID_ARGUMENT: bad role",
+    "admins",
+    /one of the members or the condition may be none that the service takes/,
+  ],
+  [
+    "PERMISSION_DENIED",
+    "googleapi: Error 403: PERMISSION_DENIED",
+    "admins",
+    /The identity that deploys may not be allowed/,
+  ],
+] as const;
+
+for (const [error, message, name, explanation] of refusals)
+  test(`${error} from setting a policy is explained beside its resource`, async ({
+    designer,
+    page,
+  }) => {
+    await openDesign(designer);
+    await lay(designer, preview({ of: name, message }, { message: "preview failed" }));
+    await showPlan(designer);
+    // Where nothing was said of the state, only the run speaks.
+    await expect(plan(page)).toContainText("nothing is predicted");
+    await expect(plan(page)).toContainText("preview failed");
+    await designer.select(name);
+    await expect(designer.problems()).toContainText(message);
+    await expect(designer.problems().getByText(explanation)).toBeVisible();
+    await expect(designer.problems().locator(`[data-rule="run/${error}"]`)).toHaveCount(1);
+    if (error === "NOT_FOUND") {
+      await expect(designer.inspector().getByText(explanation)).toBeVisible();
+      await expect(designer.field("name")).toHaveAttribute("aria-invalid", "true");
+      await expect(step(page, name).getByText(explanation)).toBeVisible();
+    } else {
+      const outcome = designer.inspector().getByRole("region", { name: "Plan of the resource" });
+      if ((await step(page, name).count()) > 0)
+        await expect(step(page, name).getByText(explanation)).toBeVisible();
+      else await expect(plan(page).getByText(explanation)).toBeVisible();
+      await expect(outcome.or(plan(page)).getByText(explanation).first()).toBeVisible();
+    }
+    await page.getByRole("tab", { name: "Access" }).click();
+    const policies = page.getByRole("region", { name: "Access policies" });
+    await expect(policies.getByText(explanation)).toBeVisible();
+    await page.getByRole("tab", { name: "Plan", exact: true }).click();
+    await plan(page).getByRole("button", { name: "Take the run away" }).click();
+    await expect(designer.problems()).not.toContainText(message);
+  });
+
+test("with the keyboard alone", async ({ designer, page }) => {
+  await openDesign(designer);
+  await compare(designer);
+  const keyboard = new Keyboard(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("show the plan");
+  await page.keyboard.press("Enter");
+  await expect(plan(page)).toBeVisible();
+  await keyboard.press("2 unchanged");
+  await expect(step(page, "admins")).toBeVisible();
+  await keyboard.press("reader");
+  await expect(designer.form("beta:analytics/v1:InstanceIamMember")).toBeVisible();
+  await keyboard.press("member of reader");
+  await expect(designer.field("member")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("group:all@example.com");
+  await expect(count(page)).toHaveAccessibleName(/, 1 to update, /);
+  await keyboard.leaveText();
+  await keyboard.press("Stop comparing");
+  await expect(count(page)).toHaveCount(0);
+});
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const size of sizes)
+      test(`nothing is wrong with the plan at ${size.width}×${size.height}`, async ({
+        designer,
+        page,
+      }) => {
+        await page.setViewportSize(size);
+        await designer.open();
+        await designer.openFile("Main.json", design);
+        await showPlan(designer);
+        await expectSound(designer);
+        await compare(designer);
+        await showPlan(designer);
+        await expect(step(page, "buildToken")).toBeVisible();
+        await expectSound(designer);
+        await lay(designer, preview({ of: "reader", message: "PERMISSION_DENIED" }));
+        await showPlan(designer);
+        await expect(plan(page).getByText("PERMISSION_DENIED").first()).toBeVisible();
+        await expectSound(designer);
+      });
+  });
+
+async function expectSound(designer: Designer): Promise<void> {
+  await expectAccessible(designer);
+  const width = await designer.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(designer.page.viewportSize()?.width ?? 0);
+}
