@@ -48,7 +48,14 @@ async function start(program: Program, isBroken = false) {
   const compare: Compare = (now, { isEdited }): Compared => {
     const edited = now.resources.filter(({ id }) => isEdited(id)).map(({ name }) => name);
     seen.push({ program: now, edited });
-    const plain = { plan: undefined, outcome, entries: new Map(), notes: [], diagnostics: [] };
+    const plain = {
+      plan: undefined,
+      outcome,
+      entries: new Map(),
+      findings: new Map(),
+      notes: [],
+      diagnostics: [],
+    };
     return { ...plain, marks: marksOf(outcome) };
   };
   const read = compareAfterPaint({

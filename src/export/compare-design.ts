@@ -1,11 +1,12 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import { diagnosticsFrom } from "#model/outcome/findings.ts";
-import { joinOutcome } from "#model/outcome/join.ts";
+import { findingsByResource, joinOutcome } from "#model/outcome/join.ts";
 import type { Entry, Mark, Outcome } from "#model/outcome/outcome.ts";
 import { marksOf } from "#model/outcome/outcome.ts";
 import { planDeployment } from "#model/plan/plan.ts";
 import type { DeploymentPlan } from "#model/plan/step.ts";
+import type { LaidFinding } from "#model/preview/lay.ts";
 import { layOn } from "#model/preview/lay.ts";
 import type { Overlay } from "#model/preview/overlay.ts";
 import type { Program } from "#model/program.ts";
@@ -27,6 +28,8 @@ export interface Compared {
   readonly plan: DeploymentPlan | undefined;
   readonly outcome: Outcome;
   readonly entries: ReadonlyMap<ResourceId, Entry>;
+  /** What the run said of each resource. */
+  readonly findings: ReadonlyMap<ResourceId, readonly LaidFinding[]>;
   /** Sentences about the comparison as a whole. */
   readonly notes: readonly string[];
   readonly marks: ReadonlyMap<ResourceId, Mark>;
@@ -56,6 +59,7 @@ export function compareDesign(
         entry.step.resource === undefined ? [] : [[entry.step.resource, entry] as const],
       ),
     ),
+    findings: findingsByResource(laid?.findings ?? []),
     notes: [...deployed.notes, ...(plan?.notes ?? [])],
     marks: marksOf(outcome),
     diagnostics: diagnosticsFrom(laid?.findings ?? []),

@@ -1,6 +1,5 @@
 import type { Entry, Outcome } from "#model/outcome/outcome.ts";
 import { stepFrom } from "#model/outcome/real-step.ts";
-import { groupBy } from "#model/group.ts";
 import type { Change, DeploymentPlan, Operation, Step } from "#model/plan/step.ts";
 import type { LaidFinding, LaidOverlay } from "#model/preview/lay.ts";
 import type { Overlay, RealStep } from "#model/preview/overlay.ts";
@@ -33,7 +32,7 @@ interface Spoken {
 
 class Joining {
   readonly #run: Laid | undefined;
-  readonly #findings: ReadonlyMap<ResourceId | undefined, readonly LaidFinding[]>;
+  readonly #findings: ReadonlyMap<ResourceId, readonly LaidFinding[]>;
   /** What the run says and no entry has yet, by resource or else by URN. */
   readonly #left = new Map<string, Spoken>();
   readonly #entries: Entry[] = [];
@@ -155,10 +154,18 @@ function spokenStep({ real, resource, component }: Spoken, step: Step): Step {
   return { ...step, urn: said.urn, certain: true, changes: isTold ? said.changes : step.changes };
 }
 
-function findingsByResource(
+/** What is said of each resource of the design. */
+export function findingsByResource(
   findings: readonly LaidFinding[],
-): ReadonlyMap<ResourceId | undefined, readonly LaidFinding[]> {
-  return groupBy(findings, ({ place }) => ("resource" in place ? place.resource : undefined));
+): ReadonlyMap<ResourceId, readonly LaidFinding[]> {
+  const found = new Map<ResourceId, LaidFinding[]>();
+  for (const finding of findings) {
+    if (!("resource" in finding.place)) continue;
+    const list = found.get(finding.place.resource) ?? [];
+    found.set(finding.place.resource, list);
+    list.push(finding);
+  }
+  return found;
 }
 
 const speaksOfAll = ({ source, isComplete, findings }: Overlay): boolean =>

@@ -13,7 +13,7 @@ export interface Outcome {
   readonly failed: number;
   /** How many steps the run has otherwise than they were predicted. */
   readonly different: number;
-  /** What the run said of no resource in particular. */
+  /** What the run said of nothing that has an entry. */
   readonly findings: readonly LaidFinding[];
 }
 

@@ -40,7 +40,7 @@ export function Remarks({ compared: { outcome, notes } }: { readonly compared: C
           </li>
         ))}
       </ul>
-      <FindingList findings={findings} />
+      <FindingList findings={findings} isNamed />
     </div>
   );
 }

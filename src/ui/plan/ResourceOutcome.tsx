@@ -11,17 +11,17 @@ import { useCompared, useServices } from "#ui/services.ts";
 /** What a deployment would do with the open resource, and what a run said of it that has no field of its own. */
 export function ResourceOutcome({ resource }: { readonly resource: ResourceId }) {
   const { store } = useServices();
-  const entry = useCompared()?.entries.get(resource);
-  if (entry === undefined) return null;
-  const { operation, certain, refusal } = entry.step;
-  const said = entry.findings.filter(
-    ({ place }) => place.kind !== "input" || place.path.length === 0,
-  );
+  const compared = useCompared();
+  const step = compared?.entries.get(resource)?.step;
+  const findings = compared?.findings.get(resource) ?? [];
+  // What has a field is said beside it.
+  const said = findings.filter(({ place }) => place.kind !== "input" || place.path.length === 0);
+  if (step === undefined && said.length === 0) return null;
   return (
     <section className={styles.outcome} aria-label="Plan of the resource">
       <div className={styles.outcomeHead}>
         <span>
-          <Operation operation={operation} certain={certain} />
+          {step !== undefined && <Operation operation={step.operation} certain={step.certain} />}
         </span>
         <button
           type="button"
@@ -31,9 +31,9 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
           <ListChecks size={14} aria-hidden /> Show in the plan
         </button>
       </div>
-      {refusal !== undefined && (
+      {step?.refusal !== undefined && (
         <p className={styles.error}>
-          <CircleAlert size={14} role="img" aria-label="Error" /> <span>{refusal}</span>
+          <CircleAlert size={14} role="img" aria-label="Error" /> <span>{step.refusal}</span>
         </p>
       )}
       <FindingList findings={said} />
