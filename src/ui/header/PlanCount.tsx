@@ -17,7 +17,7 @@ export function PlanCount() {
   if (outcome === undefined) return null;
   const { counts, refused, failed } = outcome;
   const shown = told.filter((each) => counts[each] > 0 || always.has(each));
-  const isQuiet = told.every((each) => counts[each] === 0);
+  const bad = refused + failed;
   const words = shown.map((each) => `${counts[each]} to ${each}`);
   if (refused > 0) words.push(`${refused} refused`);
   if (failed > 0) words.push(`${failed} failed`);
@@ -25,19 +25,23 @@ export function PlanCount() {
     <button
       type="button"
       className={styles.plan}
-      aria-label={`Plan: ${words.join(", ")}`}
       title={`${words.join(", ")}. Show the plan`}
       onClick={() => ask(store, { kind: "view", view: "plan" })}
     >
-      {refused + failed > 0 && (
-        <span className={styles.refused}>
-          <CircleAlert size={13} aria-hidden />
-          {refused + failed}
+      <span className="visually-hidden">Plan: {words.join(", ")}</span>
+      {bad > 0 && (
+        <span className={styles.refused} aria-hidden>
+          <CircleAlert size={13} />
+          {bad}
         </span>
       )}
-      {isQuiet && "no changes"}
-      {(isQuiet ? [] : shown).map((each) => (
-        <span key={each} data-operation={each} data-none={counts[each] === 0 || undefined}>
+      {shown.map((each) => (
+        <span
+          key={each}
+          data-operation={each}
+          data-none={counts[each] === 0 || undefined}
+          aria-hidden
+        >
           {signs[each]}
           {counts[each]}
         </span>

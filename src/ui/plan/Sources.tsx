@@ -15,6 +15,7 @@ import { useServices } from "#ui/services.ts";
 export function Sources({ comparison: { deployed, run } }: { readonly comparison: Comparison }) {
   return (
     <div className={styles.sources}>
+      <h2 className="visually-hidden">Plan</h2>
       {deployed === undefined ? <NoState /> : <State deployed={deployed} />}
       {run === undefined ? <NoRun /> : <Run run={run} />}
     </div>
