@@ -11,7 +11,7 @@ const plan = (page: Page): Locator => page.getByRole("region", { name: "Plan", e
 const step = (page: Page, name: string): Locator =>
   plan(page)
     .locator("[data-operation]")
-    .filter({ has: page.getByRole("heading", { name }) });
+    .filter({ has: page.getByRole("heading", { name: new RegExp(` ${name} `) }) });
 
 const count = (page: Page): Locator => page.getByRole("button", { name: /^Plan: / });
 
@@ -73,7 +73,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
     "Plan: 1 to create, 2 to update, 2 to replace, 1 to delete, 1 refused",
   );
   await expect(plan(page)).toContainText("1 resource left out");
-  await expect(plan(page)).toContainText("1 secret in plain text");
+  await expect(plan(page)).toContainText("2 secrets in plain text");
   await expect(plan(page)).toContainText("predicted from the schemas");
 
   const token = step(page, "buildToken");
@@ -226,8 +226,14 @@ test("with the keyboard alone", async ({ designer, page }) => {
   await openDesign(designer);
   await compare(designer);
   const keyboard = new Keyboard(page);
-  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("show the plan");
+  await expect(palette.getByRole("option").first()).toContainText("Show the plan");
   await page.keyboard.press("Enter");
   await expect(plan(page)).toBeVisible();
   await keyboard.press("2 unchanged");

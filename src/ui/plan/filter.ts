@@ -21,16 +21,13 @@ export function wantedEntries(
 }
 
 /** What has something to say is shown even where nothing happens to it. */
-const isPassedOver = (
-  { step, predicted, findings }: Entry,
-  hidden: ReadonlySet<Operation>,
-): boolean =>
-  hidden.has(step.operation) &&
-  (step.operation !== "same" ||
-    (step.changes.length === 0 &&
-      step.formerUrn === undefined &&
-      predicted === undefined &&
-      findings.length === 0));
+function isPassedOver(entry: Entry, hidden: ReadonlySet<Operation>): boolean {
+  const { step, predicted, outdated, findings } = entry;
+  if (!hidden.has(step.operation)) return false;
+  if (step.operation !== "same") return true;
+  const isSilent = predicted === undefined && outdated === undefined && findings.length === 0;
+  return isSilent && step.changes.length === 0 && step.formerUrn === undefined;
+}
 
 const textOf = ({ step: { operation, name, token, changes } }: Entry): string =>
   [operation, name, token, ...changes.map(({ path }) => formatPath(path))].join("\n").toLowerCase();
