@@ -24,8 +24,8 @@ export type Request =
   | { readonly kind: "designs" }
   /** Which packages the design is exported for. */
   | { readonly kind: "packages" }
-  /** Shows a part of the designer's middle. */
-  | { readonly kind: "view"; readonly view: View }
+  /** Shows a part of the designer's middle; of the plan, the step of a resource. */
+  | { readonly kind: "view"; readonly view: View; readonly resource?: ResourceId }
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly resource: ResourceId }
   | { readonly kind: "rename-declaration"; readonly declaration: Declaration }

@@ -47,9 +47,10 @@ export function drawSigns(
     if (box.mark === undefined || box.mark.operation === "same") continue;
     const x = frame.x + frame.width - 14 - side;
     context.fillStyle = colours.of(operationColour(box.mark.operation));
-    context.fillRect(x, frame.y - side / 2, side, side);
+    const top = frame.y - side * 0.75;
+    context.fillRect(x, top, side, side);
     context.fillStyle = colours.surface;
-    context.fillText(signs[box.mark.operation], x + side / 2, frame.y + size * 0.04);
+    context.fillText(signs[box.mark.operation], x + side / 2, top + side / 2 + size * 0.04);
   }
   context.textAlign = "start";
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 
 import type { Entry } from "#model/outcome/outcome.ts";
 import type { Operation } from "#model/plan/step.ts";
@@ -20,7 +20,7 @@ import { useCompared, useDesigner } from "#ui/services.ts";
 /** What an entry with two changes takes, in pixels. */
 const entryHeight = 130;
 
-const atFirst: ReadonlySet<Operation> = new Set(["same"]);
+const hiddenAtFirst: ReadonlySet<Operation> = new Set(["same"]);
 
 /** What a deployment would do, or did: step by step, with what causes each, to be read before it is done. */
 export function PlanPanel() {
@@ -54,7 +54,7 @@ interface StepsProps {
 
 function Steps({ compared, file }: StepsProps) {
   const program = useDesigner((state) => state.program);
-  const [hidden, setHidden] = useState(atFirst);
+  const [hidden, setHidden] = useState(hiddenAtFirst);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text);
   const { outcome, plan } = compared;
@@ -92,12 +92,17 @@ function Steps({ compared, file }: StepsProps) {
   );
 }
 
-/** Where the entry of the open resource is; what is opened elsewhere comes into view. */
+/** Where the entry of the open resource is; what is opened elsewhere, or asked for, comes into view. */
 function useOpenEntry(shown: readonly Entry[]): number | undefined {
   const selection = useDesigner((state) => state.selection);
+  const request = useDesigner((state) => state.request);
+  const seen = useRef(selection);
+  const isAsked = request?.kind === "view" && request.resource === selection;
   const at = shown.findIndex(({ step }) => selection !== undefined && step.resource === selection);
   useEffect(() => {
-    document.querySelector("[data-open-entry]")?.scrollIntoView({ block: "nearest" });
-  }, [selection]);
+    if (selection !== seen.current || isAsked)
+      document.querySelector("[data-open-entry]")?.scrollIntoView({ block: "nearest" });
+    seen.current = selection;
+  }, [selection, isAsked, request]);
   return at < 0 ? undefined : at;
 }

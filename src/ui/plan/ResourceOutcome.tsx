@@ -26,7 +26,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
         <button
           type="button"
           className={controls.quiet}
-          onClick={() => ask(store, { kind: "view", view: "plan" })}
+          onClick={() => ask(store, { kind: "view", view: "plan", resource })}
         >
           <ListChecks size={14} aria-hidden /> Show in the plan
         </button>
