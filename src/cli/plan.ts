@@ -5,9 +5,11 @@ import { amount, showFile, writeFindings } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
 import { maxDesignBytes, readText } from "#cli/read-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
-import { targets } from "#cli/targets.ts";
+import type { Targeted } from "#cli/targets.ts";
+import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
+import { asDeployed } from "#export/as-deployed.ts";
 import { retarget } from "#export/retarget.ts";
 import { formatPath } from "#model/path.ts";
 import { printMarkdown } from "#model/plan/markdown.ts";
@@ -17,6 +19,7 @@ import { countSteps } from "#model/plan/step.ts";
 import type { NameOf } from "#model/plan/words.ts";
 import { describeCause, describeCounts, describeForeseen, whyUntold } from "#model/plan/words.ts";
 import { findResource } from "#model/program.ts";
+import type { Baseline } from "#model/state/baseline.ts";
 import type { StateReport } from "#model/state/read-state.ts";
 import { openState } from "#model/state/read-state.ts";
 
@@ -39,10 +42,10 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
     return refuse(terminal, `${place}${message}`, state);
   }
   const design = { program: opened.design.program, catalog: packages.catalog };
-  const targeted = targets.get(command.target)?.(design) ?? design;
   // What is deployed has the tokens that the exported program has.
-  const { program, catalog } = retarget(targeted.program, targeted.catalog);
-  const plan = planDeployment(program, catalog, known.baseline);
+  const { program, catalog, notes } = retargetFor(command.target, design, known.baseline);
+  const predicted = planDeployment(program, catalog, known.baseline);
+  const plan = { ...predicted, notes: [...notes, ...predicted.notes] };
   const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
   if (format === "json") writeJson(terminal.output, toJson(plan, nameOf));
   else if (format === "markdown") terminal.output.write(printMarkdown(plan, program));
@@ -52,6 +55,16 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
     ({ operation, refusal }) => refusal !== undefined || failOn.includes(operation),
   );
   return isFailed ? 1 : 0;
+}
+
+/** Where nobody says for what the program was exported, the state shows it. */
+function retargetFor(target: string, design: Targeted, baseline: Baseline) {
+  if (target === defaultTarget) {
+    const types = baseline.resources.map(({ type }) => type);
+    return asDeployed(design.program, design.catalog, types);
+  }
+  const { program, catalog } = targets.get(target)?.(design) ?? design;
+  return { ...retarget(program, catalog), notes: [] };
 }
 
 /** What was not read of the state, and that there were secrets in it which nobody should have to see. */
