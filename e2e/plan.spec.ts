@@ -56,7 +56,6 @@ test("without anything to compare with, the plan says what it needs", async ({
     buffer: Buffer.from(stackExport),
   });
   await page.getByRole("button", { name: "Compare with this design" }).click();
-  await showPlan(designer);
   await expect(plan(page)).toContainText("stack prod of shop");
 });
 
@@ -68,7 +67,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openDesign(designer);
   await compare(designer);
-  await showPlan(designer);
+  await expect(plan(page)).toBeVisible();
   await expect(count(page)).toHaveAccessibleName(
     "Plan: 1 to create, 2 to update, 2 to replace, 1 to delete, 1 refused",
   );

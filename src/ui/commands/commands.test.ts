@@ -35,6 +35,7 @@ function servicesOf(): Services {
     examples: [],
     diagnosticsOf: () => [],
     graphOf: createGraph(),
+    compared: () => undefined,
     layOut: () => ({ result: Promise.resolve(undefined), cancel: () => undefined }),
   } as unknown as Services;
 }

@@ -3,7 +3,8 @@ import { flushSync } from "react-dom";
 
 import type { OpenedRun } from "#model/open/opened.ts";
 import { layOn } from "#model/preview/lay.ts";
-import { layRun, updateWorkspace } from "#store/designer.ts";
+import { asDeployed } from "#export/as-deployed.ts";
+import { ask, layRun, updateWorkspace } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
@@ -29,13 +30,17 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
   const { name, overlay, report } = document;
   const program = useDesigner((state) => state.program);
   const reasonId = useId();
-  const laid = useMemo(() => layOn(overlay, program, catalog), [overlay, program, catalog]);
+  const laid = useMemo(() => {
+    const types = overlay.steps.map(({ type }) => type);
+    return layOn(overlay, program, catalog, asDeployed(program, catalog, types));
+  }, [overlay, program, catalog]);
   const count = (severity: string): number =>
     overlay.findings.filter((finding) => finding.severity === severity).length;
   const hasDesign = program.resources.length > 0;
   const lay = (): void => {
     flushSync(onClose);
     layRun(store, { file: name, overlay, report });
+    ask(store, { kind: "view", view: "plan" });
     const message = `What ${name} says is laid on the design.`;
     updateWorkspace(store, { notice: { message } });
   };

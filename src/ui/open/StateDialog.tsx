@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 import type { OpenedState } from "#model/open/opened.ts";
 import { startDesign } from "#model/start/start-design.ts";
-import { compareWith, updateWorkspace } from "#store/designer.ts";
+import { ask, compareWith, updateWorkspace } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
@@ -27,6 +27,7 @@ export function StateDialog({ document, onClose }: StateDialogProps) {
   const compare = (): void => {
     flushSync(onClose);
     compareWith(store, deployed);
+    ask(store, { kind: "view", view: "plan" });
     const message = `The design is compared with what is deployed, as ${name} says.`;
     updateWorkspace(store, { notice: { message } });
   };

@@ -8,7 +8,7 @@ import { useOpenFile } from "#ui/open-file.ts";
 import { exportCommand, previewCommand } from "#ui/plan/commands.ts";
 import styles from "#ui/plan/plan.module.css";
 import type { Notes } from "#ui/plan/report-words.ts";
-import { describeRun, describeState, notesOnRun, notesOnState } from "#ui/plan/report-words.ts";
+import { describeSteps, describeState, notesOnRun, notesOnState } from "#ui/plan/report-words.ts";
 import { useServices } from "#ui/services.ts";
 
 /** What the design is compared with, what was made of the files, and the ways to end it. */
@@ -42,7 +42,7 @@ function Run({ run }: { readonly run: RealRun }) {
     <Source
       title={run.overlay.isPreview ? "Real preview" : "Real run"}
       file={run.file}
-      words={describeRun(run)}
+      words={describeSteps(run)}
       notes={notesOnRun(run)}
       end="Take the run away"
       onEnd={() => layRun(store, undefined)}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Overlay } from "#model/preview/overlay.ts";
 import type { StateReport } from "#model/state/read-state.ts";
-import { describeRun, describeState, notesOnRun, notesOnState } from "#ui/plan/report-words.ts";
+import { describeSteps, describeState, notesOnRun, notesOnState } from "#ui/plan/report-words.ts";
 
 const report: StateReport = {
   format: "stack export",
@@ -37,13 +37,13 @@ test.each<[stack: string | undefined, project: string | undefined, words: string
 });
 
 test.each<[more: Partial<Overlay>, words: string]>([
-  [{}, "what a preview printed: 0 steps"],
-  [{ seconds: 0.4 }, "what a preview printed: 0 steps, less than a second"],
-  [{ source: "events", seconds: 61.2 }, "the events of a preview: 0 steps, 61 seconds"],
-  [{ source: "events", isPreview: false }, "the events of a deployment: 0 steps"],
+  [{}, "a preview, as one document: 0 steps"],
+  [{ seconds: 0.4 }, "a preview, as one document: 0 steps, less than a second"],
+  [{ source: "events", seconds: 61.2 }, "a preview, as events: 0 steps, 61 seconds"],
+  [{ source: "events", isPreview: false }, "a deployment, as events: 0 steps"],
 ])("a run with %j", (more, words) => {
   const run = { file: "x", overlay: { ...overlay, ...more }, report: { kept: [], secrets } };
-  expect(describeRun(run)).toBe(words);
+  expect(describeSteps(run)).toBe(words);
 });
 
 test("what was not read is listed, of very much the beginning", () => {
@@ -57,15 +57,15 @@ test("what was not read is listed, of very much the beginning", () => {
   expect(unread?.items.at(-1)?.text).toBe("… and 50 more");
 });
 
-test("secrets in plain text, an end that is missing and damage are warned of", () => {
+test("secrets in plain text and damage are warned of", () => {
   const plain = { encrypted: 0, plain: 2 };
   expect(notesOnState({ ...report, secrets: plain }).warnings).toEqual([
     "2 secrets in plain text in the file. What they say was dropped, and is not shown or kept anywhere; next time, export it without --show-secrets.",
   ]);
   const run = {
     file: "x",
-    overlay: { ...overlay, isComplete: false, mayBeCorrupt: true },
+    overlay: { ...overlay, mayBeCorrupt: true },
     report: { kept: [], secrets: { encrypted: 0, plain: 1 } },
   };
-  expect(notesOnRun(run).warnings).toHaveLength(3);
+  expect(notesOnRun(run).warnings).toHaveLength(2);
 });

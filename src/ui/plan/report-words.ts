@@ -1,6 +1,7 @@
 import type { Note } from "#model/manifest/types.ts";
 import type { StateReport } from "#model/state/read-state.ts";
 import type { Deployed, RealRun } from "#store/comparison.ts";
+import { amount, describeRun } from "#ui/open/open-words.ts";
 
 /** What is to be known of a file that was read. */
 export interface Notes {
@@ -13,10 +14,6 @@ interface NoteList {
   readonly items: readonly { readonly key: string; readonly text: string }[];
 }
 
-/** How many there are of something, in words. */
-const amount = (count: number, word: string): string =>
-  `${count.toLocaleString("en-GB")} ${word}${count === 1 ? "" : "s"}`;
-
 /** What a state is of. */
 export function describeState({ baseline: { stack, project }, report }: Deployed): string {
   const of = project === undefined ? "" : ` of ${project}`;
@@ -24,16 +21,11 @@ export function describeState({ baseline: { stack, project }, report }: Deployed
   return `${name}, ${amount(report.resources, "resource")} (${report.format}, version ${report.version})`;
 }
 
-export function describeRun({ overlay }: RealRun): string {
-  const what =
-    overlay.source === "preview"
-      ? "what a preview printed"
-      : overlay.isPreview
-        ? "the events of a preview"
-        : "the events of a deployment";
+/** What a run was, how much it did, and how long it took. */
+export function describeSteps({ overlay }: RealRun): string {
   const { steps, seconds } = overlay;
   const time = seconds === undefined ? "" : `, ${timeOf(seconds)}`;
-  return `${what}: ${amount(steps.length, "step")}${time}`;
+  return `${describeRun(overlay)}: ${amount(steps.length, "step")}${time}`;
 }
 
 const timeOf = (seconds: number): string =>
@@ -52,7 +44,6 @@ export function notesOnState({ kept, refused, secrets }: StateReport): Notes {
 export function notesOnRun({ overlay, report: { kept, secrets } }: RealRun): Notes {
   return {
     warnings: [
-      ...(overlay.isComplete ? [] : ["The log ends before the run does."]),
       ...(overlay.mayBeCorrupt ? ["The engine says that its data may be damaged."] : []),
       ...plainWords(secrets.plain, "leave --show-secrets away"),
     ],
