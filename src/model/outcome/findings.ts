@@ -28,9 +28,11 @@ export function diagnosticsFrom(findings: readonly LaidFinding[]): readonly Diag
   });
 }
 
-/** The severity stands beside it already. */
+/** A message without its severity, which stands beside it already. */
+export const saidIn = (message: string): string => message.replace(/^(?:error|warning): /, "");
+
 function sentence(text: string): string {
-  const said = text.replace(/^(?:error|warning): /, "");
+  const said = saidIn(text);
   if (said.length > longest) return `${said.slice(0, longest)}…`;
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }

@@ -1,3 +1,4 @@
+import { saidIn } from "#model/outcome/findings.ts";
 import { formatPath } from "#model/path.ts";
 import type { LaidFinding } from "#model/preview/lay.ts";
 import { findResource } from "#model/program.ts";
@@ -51,7 +52,7 @@ function Finding({ finding, isNamed }: FindingProps) {
         <p>
           The run says:{" "}
           <q className={styles.said}>
-            <LongText text={message} what="message" />
+            <LongText text={saidIn(message)} what="message" />
           </q>
           {policy !== undefined && ` (policy ${policy.name} of ${policy.pack})`}
         </p>

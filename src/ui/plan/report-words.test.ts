@@ -60,7 +60,7 @@ test("what was not read is listed, of very much the beginning", () => {
 test("secrets in plain text and damage are warned of", () => {
   const plain = { encrypted: 0, plain: 2 };
   expect(notesOnState({ ...report, secrets: plain }).warnings).toEqual([
-    "2 secrets in plain text in the file. What they say was dropped, and is not shown or kept anywhere; next time, export it without --show-secrets.",
+    "2 secrets in plain text in the file: what they say was dropped. Next time, export it without --show-secrets.",
   ]);
   const run = {
     file: "x",

@@ -55,7 +55,7 @@ const plainWords = (count: number, advice: string): readonly string[] =>
   count === 0
     ? []
     : [
-        `${amount(count, "secret")} in plain text in the file. What ${count === 1 ? "it says" : "they say"} was dropped, and is not shown or kept anywhere; next time, ${advice}.`,
+        `${amount(count, "secret")} in plain text in the file: what ${count === 1 ? "it says" : "they say"} was dropped. Next time, ${advice}.`,
       ];
 
 function listOf(notes: readonly Note[], summary: string): readonly NoteList[] {
