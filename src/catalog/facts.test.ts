@@ -51,6 +51,21 @@ test("four types have an import identifier", () => {
   ]);
 });
 
+test.each(Object.entries(facts))(
+  "the parts of an identifier of %s are those of its shape",
+  (token, known) => {
+    const { importIdentifier } = known;
+    if (importIdentifier === undefined) return expect(token).toMatch(/^beta:/);
+    const named = [...importIdentifier.shape.matchAll(/\{(.+?)\}|<(.+?)>/g)];
+    expect(importIdentifier.parts.map(({ name }) => name)).toEqual(
+      named.map(([, open, angled]) => open ?? angled),
+    );
+    const inputs = Object.keys(at(resources[schemaKey(token)], "inputProperties") ?? {});
+    for (const { input } of importIdentifier.parts)
+      if (input !== undefined) expect(inputs).toContain(input);
+  },
+);
+
 test("two types can be looked up", () => {
   expect(tokensWith((token) => facts[token]?.lookup === true)).toEqual([
     "gamma:events:EventEndpoint",
@@ -81,11 +96,16 @@ test("the response shapes are those that only the service fills in", () => {
   expect(named.map((shape) => shape.token).toSorted()).toEqual(responses.toSorted());
 });
 
-/** Every sentence among the facts; a shape, a format or an example is none. */
+const noSentences = new Set([
+  ...["shape", "format", "example", "token", "field", "values"],
+  ...["name", "label", "input", "form", "aid"],
+]);
+
+/** Every sentence among the facts; a shape, a format, an example or a name is none. */
 function sentences(node: unknown): readonly string[] {
   if (typeof node === "string") return [node];
   return Object.entries(node ?? {})
-    .filter(([key]) => !["shape", "format", "example", "token", "field", "values"].includes(key))
+    .filter(([key]) => !noSentences.has(key))
     .flatMap(([, held]) => sentences(held));
 }
 

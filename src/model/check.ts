@@ -2,6 +2,7 @@ import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import { createGraph } from "#model/graph.ts";
 import type { Program, Resource } from "#model/program.ts";
+import { checkState } from "#model/lookup-check.ts";
 import { checkOptions } from "#model/options-check.ts";
 import { createReferenceCheck } from "#model/reference-findings.ts";
 import type { Finding, ProgramRule, ResourceRule } from "#model/rules/rule.ts";
@@ -51,7 +52,10 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
       at("option")(finding, finding.rule),
     );
     // What is looked up takes an id and a state, not inputs.
-    if (resource.origin.kind === "lookup") return options;
+    if (resource.origin.kind === "lookup") {
+      const state = checkState(resource, catalog, shapes);
+      return [...state.map((finding) => at("input")(finding, finding.rule)), ...options];
+    }
     return [...checkInputs(resource, at("input")), ...options];
   };
 

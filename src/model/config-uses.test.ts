@@ -16,7 +16,7 @@ test.each<[lines: readonly string[], ...uses: string[]]>([
   ],
   [
     ["config c=1", "p:T a #${c}", "output o=${c}-${c}", "output p=!${c}"],
-    "input-r1.",
+    "input-r1.id",
     "output-o",
     "output-p",
   ],

@@ -1,4 +1,5 @@
 import type { Place } from "#model/diagnostic.ts";
+import { lookupMap } from "#model/lookup.ts";
 import type { Program } from "#model/program.ts";
 import { accessesIn, visitExpressions } from "#model/references.ts";
 import type { PropertyPath } from "#model/path.ts";
@@ -20,7 +21,7 @@ export function configUses(program: Program, variable: string): readonly Place[]
     visit(inputs, (path) => ({ kind: "input", resource, path }));
     visit(options, (path) => ({ kind: "option", resource, path }));
     if (origin.kind === "lookup")
-      visitOnce([origin.id, origin.state], { kind: "input", resource, path: [] });
+      visit(lookupMap(origin), (path) => ({ kind: "input", resource, path }));
   }
   for (const { name, value } of program.outputs) visitOnce(value, { kind: "output", name });
   return found;

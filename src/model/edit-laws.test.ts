@@ -59,6 +59,7 @@ test("a second time, the same set, unset or rename changes nothing", () => {
     "rename-program",
     "rename-resource",
     "remove-resource",
+    "set-origin",
     "add-config",
     "remove-config",
     "remove-output",
@@ -80,6 +81,7 @@ test("a second time, the same set, unset or rename changes nothing", () => {
 const handsInValues: ReadonlySet<string> = new Set([
   "batch",
   "set-input",
+  "set-origin",
   "move-item",
   "set-config",
   "set-output",

@@ -4,19 +4,24 @@ import { changeMap } from "#model/path-edit.ts";
 import type {
   ConfigVariable,
   Direction,
+  Origin,
   Point,
   Program,
   Resource,
   StackOutput,
 } from "#model/program.ts";
+import { changeLookup } from "#model/lookup.ts";
 import { placeResources, withoutPosition } from "#model/layout.ts";
 import { adoptConfig, orphanConfig, orphanResource, renameConfig } from "#model/rewire.ts";
 import type { Target } from "#model/target.ts";
 import { normaliseTarget, sameTarget } from "#model/target.ts";
 import type { ResourceId, Value } from "#model/value.ts";
 
-/** Which map of a resource a change is made in; the inputs unless it says otherwise. */
-export type Root = "inputs" | "options";
+/**
+ * Which map of a resource a change is made in; the inputs unless it says otherwise. `lookup` is what a
+ * resource that is looked up is found by: its `id`, and under `state` whatever else qualifies it.
+ */
+export type Root = "inputs" | "options" | "lookup";
 
 /** A change of a design, as data: what the form does, what a fix offers, what a history entry records. */
 export type Edit =
@@ -27,6 +32,8 @@ export type Edit =
   /** Moves a resource to a place in the design's own order. */
   | { readonly kind: "move-resource"; readonly resource: ResourceId; readonly to: number }
   | (PathChange & { readonly resource: ResourceId; readonly root?: Root })
+  /** Says whether the program makes the resource or finds it. */
+  | { readonly kind: "set-origin"; readonly resource: ResourceId; readonly origin: Origin }
   | { readonly kind: "add-config"; readonly variable: ConfigVariable; readonly index?: number }
   | { readonly kind: "remove-config"; readonly name: string }
   | { readonly kind: "rename-config"; readonly name: string; readonly to: string }
@@ -72,9 +79,16 @@ export function applyEdit(program: Program, edit: Edit): Program {
     case "rename-key":
       return updateResource(program, edit.resource, (resource) => {
         const root = edit.root ?? "inputs";
+        if (root === "lookup") return changeLookup(resource, edit);
         const map = changeMap(resource[root], edit);
         return map === resource[root] ? resource : { ...resource, [root]: map };
       });
+    case "set-origin":
+      return updateResource(program, edit.resource, (resource) =>
+        isSameOrigin(resource.origin, edit.origin)
+          ? resource
+          : { ...resource, origin: edit.origin },
+      );
     case "add-config": {
       const config = addNamed(program.config, edit.variable, edit.index);
       return config === program.config
@@ -120,6 +134,9 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return edit.edits.reduce(applyEdit, program);
   }
 }
+
+const isSameOrigin = (a: Origin, b: Origin): boolean =>
+  a === b || (a.kind === "created" && b.kind === "created");
 
 function updateResource(
   program: Program,

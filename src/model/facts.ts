@@ -23,9 +23,26 @@ export interface TypeFacts {
 }
 
 export interface ImportIdentifier {
-  /** The shape with its parts in braces, or one part in braces. */
+  /** The shape with its parts in braces or, where their text is not documented, in angle brackets. */
   readonly shape: string;
   readonly explanation: string;
+  /** True where the text around the parts is the same text in upper and lower case. */
+  readonly ignoresCase?: boolean;
+  /** One for each part of the shape, in its order. */
+  readonly parts: readonly IdentifierPart[];
+}
+
+export interface IdentifierPart {
+  /** As it stands in the shape. */
+  readonly name: string;
+  /** What a person reads, where that is not the name. */
+  readonly label?: string;
+  /** The input that says the same, if any. */
+  readonly input?: string;
+  /** The form its text has, where more is known than that it is text. */
+  readonly form?: "type:id" | "name";
+  /** A sentence for the reader beside the part. */
+  readonly note?: string;
 }
 
 export interface StateFacts {
@@ -45,7 +62,12 @@ export interface FieldFacts {
   readonly multiline?: boolean;
   /** Upper and lower case are not told apart: a value that differs in nothing else is the same value. */
   readonly ignoresCase?: boolean;
+  /** What helps to fill the field from something that a person has at hand. */
+  readonly aid?: FieldAid;
 }
+
+/** The ID of an organisation out of a document of the service, or a certificate out of its file. */
+export type FieldAid = "organisation" | "certificate";
 
 export interface ResponseShape {
   readonly token: string;

@@ -160,7 +160,7 @@ test.each<[design: string, ...found: string[]]>([
     `input-r1.name dangling: Did you mean "sparrow"?`,
   ],
   [`${bird} name=\${x.ring}`, `input-r1.name dangling: no config variable of the design.`],
-  [`${bird} #\${x.id} name=1`, `input-r1. dangling: "\${x.id}" refers`],
+  [`${bird} #\${x.id} name=1`, `input-r1.id dangling: "\${x.id}" refers`],
   [`${bird} @dependsOn=[\${x}]`, `option-r1.dependsOn[0] dangling: "\${x}" refers`],
   [`config c=\${x}`, `config-c dangling: "\${x}" refers`],
   [`output o=\${a.rinng};${bird}`, `output-o output: "rinng" is not | Change to "a.ring"`],

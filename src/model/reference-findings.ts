@@ -5,6 +5,7 @@ import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic, Place } from "#model/diagnostic.ts";
 import type { Edit, Root } from "#model/edit.ts";
 import { optionsType } from "#model/options.ts";
+import { lookupMap } from "#model/lookup.ts";
 import { keep, sameItems } from "#model/keep.ts";
 import { changeMap } from "#model/path-edit.ts";
 import type { PropertyPath } from "#model/path.ts";
@@ -121,14 +122,13 @@ function findIn(resource: Resource, scope: AccessScope): readonly Diagnostic[] {
   const bag = optionsType(resource, scope.catalog);
   const found = checkReferences(inputs, type === undefined ? nowhere : inputsSpot(type), scope);
   const ofOptions = checkReferences(options, bag === undefined ? nowhere : inputsSpot(bag), scope);
-  const lookup =
-    origin.kind === "lookup" ? checkReferences([origin.id, origin.state], nowhere, scope) : [];
+  const lookup = origin.kind === "lookup" ? checkReferences(lookupMap(origin), nowhere, scope) : [];
   const setting = (root: Root) => (value: Value, path: PropertyPath) =>
     ({ kind: "set-input", resource: id, root, path, value }) as const;
   return [
     ...place(found, (path) => ({ kind: "input", resource: id, path }), setting("inputs")),
     ...place(ofOptions, (path) => ({ kind: "option", resource: id, path }), setting("options")),
-    ...place(lookup, () => ({ kind: "input", resource: id, path: [] })),
+    ...place(lookup, (path) => ({ kind: "input", resource: id, path }), setting("lookup")),
   ];
 }
 

@@ -23,6 +23,18 @@ export const alphaFacts: Facts = {
         "/subscriptions/{subscriptionId}/resourceGroups/{resourceGroupName}/providers/<registry_provider_namespace>/registries/{registryName}/tokens/{tokenName}",
       explanation:
         "The path of the token. <registry_provider_namespace> stands for the namespace of the registry's provider, which is not spelled out here.",
+      ignoresCase: true,
+      parts: [
+        { name: "subscriptionId" },
+        { name: "resourceGroupName", input: "resourceGroupName" },
+        {
+          name: "registry_provider_namespace",
+          label: "provider namespace",
+          note: "The namespace of the registry's provider is not documented. An identifier of any registry shows it.",
+        },
+        { name: "registryName", input: "registryName" },
+        { name: "tokenName", input: "tokenName" },
+      ],
     },
     lookup: false,
     versions: [
@@ -53,6 +65,7 @@ export const alphaFacts: Facts = {
         format: "Base 64 of a public certificate in PEM format",
         example: "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCg…",
         multiline: true,
+        aid: "certificate",
       },
       "credentials.certificates.expiry": dateTime,
       "credentials.certificates.thumbprint": {
@@ -103,6 +116,18 @@ export const alphaFacts: Facts = {
         "/subscriptions/{subscriptionId}/resourceGroups/{resourceGroupName}/providers/<migrate_provider_namespace>/assessmentProjects/{projectName}/servercollectors/{serverCollectorName}",
       explanation:
         "The path of the collector. <migrate_provider_namespace> stands for the namespace of the migration service's provider, which is not spelled out here.",
+      ignoresCase: true,
+      parts: [
+        { name: "subscriptionId" },
+        { name: "resourceGroupName", input: "resourceGroupName" },
+        {
+          name: "migrate_provider_namespace",
+          label: "provider namespace",
+          note: "The namespace of the migration service's provider is not documented. An identifier of any migration project shows it.",
+        },
+        { name: "projectName", input: "projectName" },
+        { name: "serverCollectorName", input: "serverCollectorName" },
+      ],
     },
     lookup: false,
     versions: [

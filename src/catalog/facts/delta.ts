@@ -4,7 +4,19 @@ import { undocumentedEverywhere } from "#catalog/facts/undocumented.ts";
 export const deltaFacts: Facts = {
   "delta:RestrictionPolicy": {
     purpose: "Restricts access to a resource by binding principals to relations.",
-    importIdentifier: { shape: "{policyId}", explanation: "The ID of the policy." },
+    importIdentifier: {
+      shape: "{policyId}",
+      explanation: "The ID of the policy.",
+      parts: [
+        {
+          name: "policyId",
+          label: "policy ID",
+          input: "resourceId",
+          form: "type:id",
+          note: "The form of a policy's ID is not documented. It is taken to be that of the resource it restricts: a type and an ID with a colon between them.",
+        },
+      ],
+    },
     lookup: true,
     versions: ["The package is at version 4.49.0."],
     states: [],
@@ -20,6 +32,7 @@ export const deltaFacts: Facts = {
         format: "type:id, where the type is role, team, user or org",
         example: "team:01234567-89ab-cdef-0123-456789abcdef",
         note: "The ID of an org is in the answer to GET /api/v2/current_user, at data.relationships.org.data.id.",
+        aid: "organisation",
       },
       "bindings.relation": {
         note: "The complete set of relations is not documented.",

@@ -5,7 +5,11 @@ export const gammaFacts: Facts = {
   "gamma:events:EventEndpoint": {
     purpose:
       "A global endpoint over exactly two event buses, with failover routing and optional event replication.",
-    importIdentifier: { shape: "{name}", explanation: "The name of the endpoint." },
+    importIdentifier: {
+      shape: "{name}",
+      explanation: "The name of the endpoint.",
+      parts: [{ name: "name", input: "name", form: "name" }],
+    },
     lookup: true,
     versions: [],
     states: [

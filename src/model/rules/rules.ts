@@ -18,8 +18,12 @@ import { memberForm } from "#model/rules/iam-member-form.ts";
 import { oneBindingPerRole } from "#model/rules/iam-one-binding-per-role.ts";
 import { repeatedGrant } from "#model/rules/iam-repeated-grant.ts";
 import { replacedPolicy } from "#model/rules/iam-replaced-policy.ts";
+import { lookupDocumented } from "#model/rules/lookup-documented.ts";
+import { lookupIdRequired } from "#model/rules/lookup-id-required.ts";
 import { optionDuration } from "#model/rules/option-duration.ts";
 import { optionIgnored } from "#model/rules/option-ignored.ts";
+import { optionImportIdentifier } from "#model/rules/option-import-identifier.ts";
+import { optionImportInputs } from "#model/rules/option-import-inputs.ts";
 import { optionImportLookup } from "#model/rules/option-import-lookup.ts";
 import { optionLiteral } from "#model/rules/option-literal.ts";
 import { optionPropertyPath } from "#model/rules/option-property-path.ts";
@@ -67,6 +71,8 @@ export const programRules: readonly ProgramRule[] = [
   nameUnique,
   nameCharacters,
   typeUnknown,
+  lookupIdRequired,
+  lookupDocumented,
   cycle,
   oneBindingPerRole,
   replacedPolicy,
@@ -81,6 +87,8 @@ export const programRules: readonly ProgramRule[] = [
   outputName,
   optionIgnored,
   optionImportLookup,
+  optionImportIdentifier,
+  optionImportInputs,
   optionProviderPackage,
   optionLiteral,
   optionDuration,

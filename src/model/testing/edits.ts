@@ -26,7 +26,7 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
     fc.constantFrom(...program.resources.flatMap(({ inputs }) => pathsOf(inputs, [])), []),
     fc.array(part, { maxLength: 3 }),
   );
-  const root = fc.constantFrom("inputs" as const, "options" as const);
+  const root = fc.constantFrom("inputs" as const, "options" as const, "lookup" as const);
   const place = fc.double({ min: -1000, max: 1000 });
   const simple = fc.oneof(
     fc.record({ kind: fc.constant("rename-program" as const), name: textArbitrary }),
@@ -56,6 +56,14 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
       path,
       from: textArbitrary,
       to: textArbitrary,
+    }),
+    fc.record({
+      kind: fc.constant("set-origin" as const),
+      resource,
+      origin: fc.oneof(
+        fc.constant({ kind: "created" as const }),
+        value.map((id) => ({ kind: "lookup" as const, id, state: { id } })),
+      ),
     }),
     ...declarationEdits(program, value),
     fc.record({

@@ -4,6 +4,7 @@ import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic, Fix, Severity } from "#model/diagnostic.ts";
 import { applyEdit } from "#model/edit.ts";
 import { createGraph } from "#model/graph.ts";
+import { lookupMap } from "#model/lookup.ts";
 import { formatPath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { emptyProgram, resourceId } from "#model/program.ts";
@@ -113,7 +114,9 @@ function lookAt(program: Program, place: Diagnostic["place"], isRemoved: boolean
   if (!("resource" in place)) return undefined;
   const resource = program.resources.find(({ id }) => id === place.resource);
   if (resource === undefined || !("path" in place)) return resource?.name;
-  const root = place.kind === "option" ? resource.options : resource.inputs;
+  const { origin, inputs, options } = resource;
+  const values = origin.kind === "lookup" ? lookupMap(origin) : inputs;
+  const root = place.kind === "option" ? options : values;
   return valueAt(root, isRemoved ? place.path.slice(0, -1) : place.path);
 }
 

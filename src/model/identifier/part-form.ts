@@ -1,0 +1,29 @@
+import type { IdentifierPart } from "#model/facts.ts";
+import { parseTypedId } from "#model/formats/typed-id.ts";
+import { quoteShort } from "#model/words.ts";
+
+interface PartFault {
+  readonly isDoubt?: boolean;
+  readonly message: string;
+}
+
+/** What is wrong with the text of a part, whatever it stands in. */
+export function faultOfPart(part: IdentifierPart, text: string): PartFault | undefined {
+  const name = part.label ?? part.name;
+  if (text.trim() === "") return { message: `The ${name} is missing.` };
+  if (text !== text.trim())
+    return { message: `The ${name} ${quoteShort(text)} has spaces around it.` };
+  if (/[{}<>]/.test(text) && part.form === undefined)
+    return { message: `The ${name} ${quoteShort(text)} is still a placeholder.` };
+  if (part.form === "name" && text.startsWith("arn:"))
+    return {
+      isDoubt: true,
+      message: `${quoteShort(text)} is an ARN; the ${name} alone is the identifier.`,
+    };
+  if (part.form === "type:id" && parseTypedId(text).kind !== "typed-id")
+    return {
+      isDoubt: true,
+      message: `The ${name} ${quoteShort(text)} is no type and ID with a colon between them, as in "dashboard:abc-def-ghi".`,
+    };
+  return undefined;
+}
