@@ -3,7 +3,7 @@ import { own } from "#model/json.ts";
 import type { JsonObject } from "#model/json.ts";
 import { escapeUnprintable } from "#model/manifest/unprintable.ts";
 import type { Program, Resource } from "#model/program.ts";
-import type { ValueMap } from "#model/value.ts";
+import type { ResourceId, ValueMap } from "#model/value.ts";
 import type { Report } from "#export/findings.ts";
 import { createFindings } from "#export/findings.ts";
 import type { ImportNames } from "#export/import-names.ts";
@@ -18,12 +18,19 @@ export const isImported = ({ options, origin }: Resource): boolean =>
 /**
  * What `pulumi import --file` reads: the resources that are marked as imported, for the packages that the
  * design is meant for. No file where none is marked. What only a running program or a stack knows stands as
- * a placeholder to be filled in, and is reported as an error: Pulumi would take it for what it is.
+ * a placeholder to be filled in, and is reported as an error: Pulumi would take it for what it is. With
+ * `only`, the file is for that one resource, as if all others were in the stack already.
  */
-export function printImportFile(design: Program, packages: Catalog): PrintResult {
+export function printImportFile(
+  design: Program,
+  packages: Catalog,
+  only?: ResourceId,
+): PrintResult {
   const { program, catalog, diagnostics: before } = retarget(design, packages);
   const { diagnostics, report } = createFindings();
-  const imported = program.resources.filter(isImported);
+  const imported = program.resources.filter(
+    (resource) => isImported(resource) && (only === undefined || resource.id === only),
+  );
   if (imported.length === 0) return { files: [], diagnostics };
   const names = createImportNames(program, catalog, imported);
   const resources = imported.map((resource) => printResource(resource, names, catalog, report));
