@@ -110,6 +110,9 @@ const services: Services = {
   diagnosticsOf: (program) => withRun(check(program), compared()?.diagnostics ?? noDiagnostics),
   graphOf: createGraph(),
   compared,
+  // Only those who bring a certificate load what reads one.
+  readCertificate: async (bytes) =>
+    (await import("#edge/read-certificate.ts")).readCertificate(bytes, Date.now()),
   layOut: createLayOut(),
   openDocument: async (source, how) =>
     (await import("#edge/open-document.ts")).openDocument(source, how),

@@ -1,9 +1,10 @@
-import { memo, useId, useMemo, useRef, useState } from "react";
+import { memo, Suspense, use, useId, useMemo, useRef, useState } from "react";
 
 import type { PropertyPath } from "#model/path.ts";
 import type { Property, TypeKind } from "#model/property-type.ts";
 import { isAccess } from "#model/references.ts";
 import { isExpression } from "#model/value.ts";
+import { AidsContext } from "#forms/aids.ts";
 import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/attention.ts";
 import { ExpressionValue } from "#forms/ExpressionValue.tsx";
 import { FieldHead } from "#forms/FieldHead.tsx";
@@ -44,6 +45,8 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   const nested = kind === "object";
   const hasBody = !nested || value !== undefined || property.required;
   const facts = source.facts(path);
+  const aids = use(AidsContext);
+  const Aid = facts?.aid === undefined ? undefined : aids[facts.aid];
   const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-findings` : ""}`;
   const isKeptExpression = isExpression(value) && value.kind !== "asset";
   const choose = useReferenceChoice(
@@ -102,6 +105,11 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
             <TypeWidget {...control} value={value} />
           )}
         </div>
+      )}
+      {Aid !== undefined && (
+        <Suspense>
+          <Aid path={path} />
+        </Suspense>
       )}
       {!compound && findings}
     </div>

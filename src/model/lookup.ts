@@ -6,7 +6,10 @@ import type { Property, ResourceType } from "#model/property-type.ts";
 import type { ValueMap } from "#model/value.ts";
 import { isMap } from "#model/value.ts";
 
-export type Lookup = Extract<Origin, { readonly kind: "lookup" }>;
+type Lookup = Extract<Origin, { readonly kind: "lookup" }>;
+
+export const isLookup = (resource: Resource): resource is Resource & { readonly origin: Lookup } =>
+  resource.origin.kind === "lookup";
 
 /** What a resource is looked up by as one map, `{ id, state }`, in which places and edits have their paths. */
 export const lookupMap: (lookup: Lookup) => ValueMap = keep(({ id, state }) => ({ id, state }));

@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/catalog.ts";
-import type { Edit } from "#model/edit.ts";
+import type { Edit, Root } from "#model/edit.ts";
 import type { Resource } from "#model/program.ts";
 import type { ResourceType } from "#model/property-type.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/token.ts";
@@ -45,18 +45,23 @@ export function isKnownOption(name: string, { options }: Catalog): boolean {
   );
 }
 
+/** Makes of a change of the inputs the same change in another map of the resource. */
+export const intoRoot =
+  (root: Root) =>
+  (edit: Edit): Edit => {
+    switch (edit.kind) {
+      case "set-input":
+      case "unset-input":
+      case "insert-item":
+      case "move-item":
+      case "rename-key":
+        return { ...edit, root };
+      case "batch":
+        return { ...edit, edits: edit.edits.map(intoRoot(root)) };
+      default:
+        return edit;
+    }
+  };
+
 /** The same change, made in the options in place of the inputs. */
-export function intoOptions(edit: Edit): Edit {
-  switch (edit.kind) {
-    case "set-input":
-    case "unset-input":
-    case "insert-item":
-    case "move-item":
-    case "rename-key":
-      return { ...edit, root: "options" };
-    case "batch":
-      return { ...edit, edits: edit.edits.map(intoOptions) };
-    default:
-      return edit;
-  }
-}
+export const intoOptions = intoRoot("options");

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
+import type { CertificateFile } from "#model/formats/certificate-file.ts";
 import type { Graph } from "#model/graph.ts";
 import type { LayOut } from "#model/layout-graph.ts";
 import type { Program } from "#model/program.ts";
@@ -24,6 +25,8 @@ export interface Services {
   graphOf(program: Program): Graph;
   /** What comparing the open design comes to; undefined while it is compared with nothing. */
   compared(): Compared | undefined;
+  /** Reads a certificate in PEM or DER, and overwrites the bytes. */
+  readCertificate(bytes: Uint8Array<ArrayBuffer>): Promise<CertificateFile>;
   /** Lays the canvas out anew, away from the main thread. */
   readonly layOut: LayOut;
   /** Opens what a person brings along, away from the main thread. */

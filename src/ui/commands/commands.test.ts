@@ -36,6 +36,7 @@ function servicesOf(): Services {
     diagnosticsOf: () => [],
     graphOf: createGraph(),
     compared: () => undefined,
+    readCertificate: () => Promise.resolve({ kind: "refused", message: "" }),
     layOut: () => ({ result: Promise.resolve(undefined), cancel: () => undefined }),
   } as unknown as Services;
 }

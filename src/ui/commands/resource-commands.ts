@@ -1,5 +1,6 @@
+import { whyNot } from "#model/identifier/origin.ts";
 import { reach } from "#model/graph.ts";
-import { ask, edit, focusOn, revealPlace, selectMany } from "#store/designer.ts";
+import { ask, edit, focusOn, revealPlace, selectMany, updateWorkspace } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, openResource } from "#ui/commands/command.ts";
 import { createOutline, stepTarget } from "#ui/outline/tree.ts";
@@ -29,6 +30,16 @@ export const resourceCommands: readonly Command[] = [
       if (resource !== undefined) ask(services.store, { kind: "connect", resource: resource.id });
     },
   },
+  ...(["import", "lookup"] as const).map((kind): Command => ({
+    id: `origin-${kind}`,
+    label: kind === "import" ? "Import existing…" : "Look up…",
+    group: "Resource",
+    isEnabled: (services) => {
+      const resource = canChangeOpen(services) ? openResource(services) : undefined;
+      return resource !== undefined && whyNot(kind, resource, services.catalog) === undefined;
+    },
+    run: (services) => void setOrigin(services, kind),
+  })),
   {
     id: "show-dependents",
     label: "Show dependents",
@@ -68,6 +79,27 @@ export const resourceCommands: readonly Command[] = [
     run: (services) => move(services, 1),
   },
 ];
+
+/** Gives the open resource another origin and opens what that needs. What has no place there is told. */
+async function setOrigin(services: Services, kind: "import" | "lookup"): Promise<void> {
+  const { store, catalog } = services;
+  const { switchOrigin } = await import("#model/identifier/switch-origin.ts");
+  const resource = openResource(services);
+  if (resource === undefined) return;
+  const { edit: change, lost } = switchOrigin(resource, kind, catalog);
+  const verb = kind === "import" ? "Import" : "Look up";
+  edit(store, change, { label: `${verb} ${resource.name}` });
+  if (lost.length > 0)
+    updateWorkspace(store, {
+      notice: { message: `${resource.name} lost ${lost.join(", ")}. Undo brings it back.` },
+    });
+  revealPlace(
+    store,
+    kind === "import"
+      ? { kind: "option", resource: resource.id, path: ["import"] }
+      : { kind: "input", resource: resource.id, path: ["id"] },
+  );
+}
 
 /** In place in the outline; where that is not on screen, in the inspector. */
 function rename(services: Services): void {

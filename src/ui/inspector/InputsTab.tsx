@@ -1,24 +1,29 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 
-import type { Origin, Resource } from "#model/program.ts";
+import type { Resource } from "#model/program.ts";
 import type { ResourceType } from "#model/property-type.ts";
-import { Raw } from "#forms/Raw.tsx";
+import { AidsContext } from "#forms/aids.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
-import type { FormSource } from "#forms/source.ts";
-import { SourceContext } from "#forms/source.ts";
 import type { Reveal } from "#store/designer.ts";
+import { aids } from "#ui/aids/aids.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
+import { soon } from "#ui/soon.ts";
+
+const OriginSection = soon(
+  async () => (await import("#ui/origin/OriginSection.tsx")).OriginSection,
+);
 
 interface InputsTabProps {
   readonly resource: Resource;
-  readonly type: ResourceType;
+  /** Undefined for a type that no loaded package has. */
+  readonly type: ResourceType | undefined;
   /** What someone asked to see, until it was seen. */
   readonly reveal: Reveal | undefined;
 }
 
-/** The form of the open resource; of what is looked up, what it is looked up by. */
+/** Where the open resource comes from, and its form; of what is looked up, what it is looked up by. */
 export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   const services = useServices();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
@@ -33,22 +38,34 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
     if (reveal?.place.kind !== "input" || reveal.place.resource !== id) return undefined;
     return { path: reveal.place.path };
   }, [reveal, id]);
-  if (resource.origin.kind === "lookup") return <Lookup origin={resource.origin} source={source} />;
-  return <ResourceForm source={source} type={type} showAll={!isFresh} reveal={shown} />;
-}
-
-interface LookupProps {
-  readonly origin: Origin & { readonly kind: "lookup" };
-  readonly source: FormSource;
-}
-
-function Lookup({ origin, source }: LookupProps) {
   return (
-    <SourceContext value={source}>
-      <p className={styles.note}>
-        This resource is looked up, not created: it has no inputs to fill. It is found by:
+    <>
+      <div className={styles.origin}>
+        <Suspense>
+          <OriginSection resource={resource} reveal={reveal} />
+        </Suspense>
+      </div>
+      {type !== undefined && resource.origin.kind !== "lookup" && (
+        <AidsContext value={aids}>
+          <ResourceForm source={source} type={type} showAll={!isFresh} reveal={shown} />
+        </AidsContext>
+      )}
+      {type === undefined && <UnknownType resource={resource} />}
+    </>
+  );
+}
+
+/** A type that no loaded package has: its inputs are shown as they stand and are kept. */
+function UnknownType({ resource }: { readonly resource: Resource }) {
+  return (
+    <div>
+      <p>
+        No loaded package has this type, so there is no form for it. The resource stays in the
+        design as it is.
       </p>
-      <Raw value={{ id: origin.id, ...origin.state }} />
-    </SourceContext>
+      {resource.origin.kind !== "lookup" && (
+        <pre className={styles.raw}>{JSON.stringify(resource.inputs, null, 2)}</pre>
+      )}
+    </div>
   );
 }

@@ -106,9 +106,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
         id="inspector-panel"
         role="tabpanel"
         aria-label={names[chosen]}
-        tabIndex={
-          chosen === "options" || (chosen === "inputs" && type !== undefined) ? undefined : 0
-        }
+        tabIndex={chosen === "options" || chosen === "inputs" ? undefined : 0}
         className={styles.panel}
         data-scroller
         onFocus={({ target }) => {
@@ -123,8 +121,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
           {type !== undefined && chosen === "outputs" && <OutputsTab type={type} />}
           {type !== undefined && chosen === "docs" && <DocsTab type={type} />}
         </Suspense>
-        {type === undefined && chosen !== "options" && <UnknownType resource={resource} />}
-        {type !== undefined && chosen === "inputs" && (
+        {chosen === "inputs" && (
           <InputsTab
             resource={resource}
             type={type}
@@ -141,23 +138,13 @@ const outputsAndDocs = [
   { id: "docs", label: names.docs },
 ] as const;
 
-const tabOf = ({ place }: Reveal): Tab => (place.kind === "option" ? "options" : "inputs");
+/** What is imported is asked for where the inputs are: an identifier says the same as they. */
+function tabOf({ place }: Reveal): Tab {
+  return place.kind === "option" && place.path[0] !== "import" ? "options" : "inputs";
+}
 
 /** The innermost field around an element of a form. */
 function pathOf(element: Element): PropertyPath | undefined {
   const text = element.closest<HTMLElement>("[data-path]")?.dataset["path"];
   return text === undefined ? undefined : (JSON.parse(text) as PropertyPath);
-}
-
-/** A type that no loaded package has: its inputs are shown as they stand and are kept. */
-function UnknownType({ resource }: { readonly resource: Resource }) {
-  return (
-    <div>
-      <p>
-        No loaded package has this type, so there is no form for it. The resource stays in the
-        design as it is.
-      </p>
-      <pre className={styles.raw}>{JSON.stringify(resource.inputs, null, 2)}</pre>
-    </div>
-  );
 }

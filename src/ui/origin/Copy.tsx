@@ -1,0 +1,31 @@
+import { Check, Copy as CopyIcon } from "lucide-react";
+
+import { useCopied } from "#ui/code/copied.ts";
+import styles from "#ui/origin/origin.module.css";
+import controls from "#ui/controls.module.css";
+import { useServices } from "#ui/services.ts";
+
+/** A button that copies, and says that it did. */
+export function Copy({ what, text }: { readonly what: string; readonly text: string }) {
+  const { workspace } = useServices();
+  const [copied, copy] = useCopied(workspace.copyText);
+  const Icon = copied === "copied" ? Check : CopyIcon;
+  return (
+    <span className={styles.copy}>
+      <output className={styles.copied}>
+        {copied === "copied" && "Copied"}
+        {copied === "refused" && "The browser did not allow copying"}
+      </output>
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={`Copy ${what}`}
+        title={`Copy ${what}`}
+        disabled={text === ""}
+        onClick={() => void copy(text)}
+      >
+        <Icon size={14} aria-hidden />
+      </button>
+    </span>
+  );
+}

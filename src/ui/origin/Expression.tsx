@@ -1,0 +1,48 @@
+import { describeExpression } from "#model/describe.ts";
+import type { Resource } from "#model/program.ts";
+import type { Value } from "#model/value.ts";
+import { isExpression } from "#model/value.ts";
+import { edit } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import styles from "#ui/origin/origin.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface ExpressionProps {
+  readonly resource: Resource;
+  readonly value: Value;
+  readonly readOnly: boolean;
+}
+
+/** An identifier that is no text, as a file may have it: shown as it stands, and replaced if wanted. */
+export function Expression({ resource, value, readOnly }: ExpressionProps) {
+  const { store } = useServices();
+  const program = useDesigner((state) => state.program);
+  const shown = isExpression(value) ? describeExpression(value, program) : JSON.stringify(value);
+  return (
+    <>
+      <p className={styles.note}>The identifier is no text, so that it cannot be taken apart.</p>
+      <code className={styles.text}>{shown}</code>
+      {!readOnly && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() =>
+            edit(
+              store,
+              {
+                kind: "set-input",
+                resource: resource.id,
+                root: "options",
+                path: ["import"],
+                value: "",
+              },
+              { label: `Clear the identifier of ${resource.name}` },
+            )
+          }
+        >
+          Write it as text
+        </button>
+      )}
+    </>
+  );
+}

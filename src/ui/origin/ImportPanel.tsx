@@ -1,0 +1,192 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { ClipboardEvent } from "react";
+
+import type { Diagnostic } from "#model/diagnostic.ts";
+import type { ImportIdentifier } from "#model/facts.ts";
+import { nameOfPart, takeApart } from "#model/identifier/apart.ts";
+import { differences, fillInputs, partsOfInputs } from "#model/identifier/inputs.ts";
+import { assemble, isWhole } from "#model/identifier/shape.ts";
+import { own, withProperty } from "#model/json.ts";
+import type { Resource } from "#model/program.ts";
+import { isExpression } from "#model/value.ts";
+import { allOf } from "#model/words.ts";
+import { Prose } from "#forms/Prose.tsx";
+import type { Reveal } from "#store/designer.ts";
+import { edit, endTyping } from "#store/designer.ts";
+import controls from "#ui/controls.module.css";
+import { Findings } from "#ui/declarations/Findings.tsx";
+import { Copy } from "#ui/origin/Copy.tsx";
+import { Expression } from "#ui/origin/Expression.tsx";
+import styles from "#ui/origin/origin.module.css";
+import { PartField } from "#ui/origin/PartField.tsx";
+import { Ways } from "#ui/origin/Ways.tsx";
+import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+
+interface ImportPanelProps {
+  readonly resource: Resource;
+  /** True until the panel was left once: what is missing from it is not yet wrong. */
+  readonly isFresh: boolean;
+  readonly reveal: Reveal | undefined;
+}
+
+/** By which identifier an existing resource is taken over, as a whole and in its parts. */
+export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
+  const { store, catalog } = useServices();
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState(!isFresh);
+  const asked = reveal?.place.kind === "option" && reveal.place.path[0] === "import";
+  const [seen, setSeen] = useState<Reveal>();
+  if (asked && reveal !== seen) {
+    setSeen(reveal);
+    setLeft(left || !isFresh);
+  }
+  useEffect(() => {
+    if (!asked) return;
+    const boxes = ":is(input, textarea):not([readonly])";
+    const box =
+      panel.current?.querySelector<HTMLElement>(`${boxes}[aria-invalid]`) ??
+      panel.current?.querySelector<HTMLElement>(boxes);
+    box?.focus();
+  }, [asked, reveal]);
+
+  const facts = catalog.factsOf(resource.token);
+  const identifier = facts?.importIdentifier;
+  const value = own(resource.options, "import") ?? "";
+  const found = useDiagnostics().filter(isAboutImport(resource));
+  if (isExpression(value) || typeof value !== "string")
+    return (
+      <div ref={panel} className={styles.panel}>
+        <Expression resource={resource} value={value} readOnly={readOnly} />
+        <Findings diagnostics={found} />
+      </div>
+    );
+
+  const set = (text: string): void =>
+    edit(
+      store,
+      { kind: "set-input", resource: resource.id, root: "options", path: ["import"], value: text },
+      { label: `Set the identifier of ${resource.name}`, key: `${resource.id} import` },
+    );
+  const apart = identifier && takeApart(identifier, value);
+  const isOnePart = identifier !== undefined && isWhole(identifier);
+  const onlyPart = isOnePart ? identifier.parts[0] : undefined;
+  const ofParts = new Set(apart?.faults.filter(({ part }) => part).map(({ message }) => message));
+  const shown = left ? found.filter(({ message }) => isOnePart || !ofParts.has(message)) : [];
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const isAll = selectionStart === 0 && selectionEnd === value.length;
+    const text = event.clipboardData.getData("text/plain");
+    const whole = identifier && readPasted(identifier, text);
+    // A whole identifier takes the place of what is there, whatever stands around it on the clipboard.
+    if (whole === undefined || (whole === text && isAll && isOnePart)) return;
+    event.preventDefault();
+    set(whole);
+    endTyping(store);
+  };
+  const other =
+    identifier === undefined || facts === undefined
+      ? []
+      : differences(
+          { fields: facts.fields, importIdentifier: identifier },
+          apart?.parts ?? {},
+          resource.inputs,
+        );
+  const later = identifier === undefined ? [] : partsOfInputs(identifier, resource.inputs).later;
+  return (
+    <div
+      ref={panel}
+      className={styles.panel}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);
+      }}
+    >
+      <div className={styles.field}>
+        <div className={styles.head}>
+          <label htmlFor={`${id}-whole`}>{nameOfPart(onlyPart) || "identifier"}</label>
+          <Copy what="the identifier" text={value} />
+        </div>
+        <p id={`${id}-help`} className={styles.note}>
+          <Prose text={explain(identifier, onlyPart?.note, facts !== undefined)} />
+        </p>
+        <textarea
+          id={`${id}-whole`}
+          className={styles.identifier}
+          rows={isOnePart || identifier === undefined ? 1 : 4}
+          value={value}
+          readOnly={readOnly}
+          spellCheck={false}
+          aria-describedby={`${id}-help${shown.length > 0 ? ` ${id}-findings` : ""}`}
+          aria-invalid={shown.some(({ severity }) => severity === "error") || undefined}
+          onPaste={readOnly ? undefined : paste}
+          // An identifier is one line, however many it takes to show it.
+          onChange={(event) => set(event.target.value.replaceAll(/[\n\r]/g, ""))}
+          onBlur={() => endTyping(store)}
+        />
+        <div id={`${id}-findings`}>
+          <Findings diagnostics={shown} />
+        </div>
+      </div>
+      {identifier !== undefined && !isOnePart && apart?.parts !== undefined && (
+        <div className={styles.parts} role="group" aria-label="Parts of the identifier">
+          {identifier.parts.map((part) => (
+            <PartField
+              key={part.name}
+              part={part}
+              text={own(apart.parts ?? {}, part.name) ?? ""}
+              fault={apart.faults.find((fault) => fault.part === part.name)}
+              showsFault={left}
+              isLater={later.includes(part)}
+              readOnly={readOnly}
+              onText={(text) =>
+                set(assemble(identifier, withProperty(apart.parts ?? {}, part.name, text)))
+              }
+              onWhole={(text) => readPasted(identifier, text)}
+              onSet={set}
+            />
+          ))}
+        </div>
+      )}
+      {other.length > 0 && !readOnly && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() =>
+            edit(store, fillInputs(resource, other), {
+              label: `Fill the inputs of ${resource.name}`,
+            })
+          }
+        >
+          Fill {allOf(other.map(({ input }) => input))} from it
+        </button>
+      )}
+      <Ways resource={resource} kind="import" />
+    </div>
+  );
+}
+
+/** The identifier that a pasted text is, or holds; undefined where it is none. */
+function readPasted(identifier: ImportIdentifier, text: string): string | undefined {
+  const { faults, mended } = takeApart(identifier, text);
+  return faults.length === 0 ? text : mended;
+}
+
+function explain(
+  identifier: ImportIdentifier | undefined,
+  note: string | undefined,
+  isKnown: boolean,
+): string {
+  if (identifier !== undefined && isWhole(identifier))
+    return note === undefined ? identifier.explanation : `${identifier.explanation} ${note}`;
+  if (identifier !== undefined)
+    return "Paste it here to have it taken apart, or fill its parts to have it put together.";
+  return isKnown
+    ? "No identifier shape is documented for this type: any text is taken as it stands."
+    : "What this type takes is in its provider's documentation: any text is taken as it stands.";
+}
+
+const isAboutImport =
+  ({ id }: Resource) =>
+  ({ place }: Diagnostic): boolean =>
+    place.kind === "option" && place.resource === id && place.path[0] === "import";

@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+
+import type { Resource } from "#model/program.ts";
+import { ResourceForm } from "#forms/ResourceForm.tsx";
+import type { Reveal } from "#store/designer.ts";
+import { createLookupSource } from "#ui/origin/lookup-source.ts";
+import { lookupType } from "#ui/origin/lookup-type.ts";
+import styles from "#ui/origin/origin.module.css";
+import { Ways } from "#ui/origin/Ways.tsx";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface LookupPanelProps {
+  readonly resource: Resource;
+  /** True for what was switched a moment ago: what is missing is not yet wrong. */
+  readonly isFresh: boolean;
+  readonly reveal: Reveal | undefined;
+}
+
+/** By what an existing resource is found. The rest of it is the service's, and only read. */
+export function LookupPanel({ resource, isFresh, reveal }: LookupPanelProps) {
+  const services = useServices();
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const { id, token } = resource;
+  const { catalog } = services;
+  const source = useMemo(
+    () => createLookupSource(services, id, token, readOnly),
+    [services, id, token, readOnly],
+  );
+  const type = useMemo(() => lookupType(token, catalog), [token, catalog]);
+  const shown = useMemo(() => {
+    if (reveal?.place.kind !== "input" || reveal.place.resource !== id) return undefined;
+    return { path: reveal.place.path };
+  }, [reveal, id]);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.note}>
+        The program finds this resource by its name and ID and leaves it as it is: there are no
+        inputs to fill. Its outputs can be referred to.
+      </p>
+      <ResourceForm
+        key={id}
+        source={source}
+        type={type.resource}
+        showAll={!isFresh}
+        reveal={shown}
+        words={{ title: `Lookup of ${token}`, field: "field" }}
+      />
+      <Ways resource={resource} kind="lookup" />
+    </div>
+  );
+}

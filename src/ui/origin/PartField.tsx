@@ -1,0 +1,75 @@
+import { useId, useState } from "react";
+
+import type { IdentifierPart } from "#model/facts.ts";
+import type { IdentifierFault } from "#model/identifier/apart.ts";
+import { nameOfPart } from "#model/identifier/apart.ts";
+import controls from "#ui/controls.module.css";
+import styles from "#ui/origin/origin.module.css";
+
+interface PartFieldProps {
+  readonly part: IdentifierPart;
+  readonly text: string;
+  readonly fault: IdentifierFault | undefined;
+  /** False until a person had the chance to fill it. */
+  readonly showsFault: boolean;
+  /** True where its input is known only at deployment. */
+  readonly isLater: boolean;
+  readonly readOnly: boolean;
+  onText(text: string): void;
+  /** The whole identifier that a text is, if it is one. */
+  onWhole(text: string): string | undefined;
+  onSet(whole: string): void;
+}
+
+/** One part of an identifier. What cannot be a part stays here as typed, and is not written. */
+export function PartField(props: PartFieldProps) {
+  const { part, text, fault } = props;
+  const id = useId();
+  const [draft, setDraft] = useState<string>();
+  const [left, setLeft] = useState(false);
+  const name = nameOfPart(part);
+  const message =
+    draft === undefined
+      ? props.showsFault || left
+        ? fault?.message
+        : undefined
+      : `A slash begins the next part: "${draft}" is not written.`;
+  const later = props.isLater
+    ? `The input ${part.input} is known only at deployment, and cannot fill this.`
+    : undefined;
+  const change = (typed: string): void => {
+    const whole = typed.includes("/") ? props.onWhole(typed) : undefined;
+    const isPart = !typed.includes("/");
+    setDraft(isPart || whole !== undefined ? undefined : typed);
+    if (whole !== undefined) props.onSet(whole);
+    else if (isPart) props.onText(typed);
+  };
+  return (
+    <div className={styles.part}>
+      <label htmlFor={id}>{name}</label>
+      <input
+        id={id}
+        className={controls.input}
+        value={draft ?? text}
+        readOnly={props.readOnly}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={message !== undefined || undefined}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => setLeft(true)}
+      />
+      <div id={`${id}-about`} className={styles.about}>
+        {message !== undefined && <p className={styles.fault}>{message}</p>}
+        {[later, text === "" ? part.note : undefined].map(
+          (note) =>
+            note !== undefined && (
+              <p key={note} className={styles.note}>
+                {note}
+              </p>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}

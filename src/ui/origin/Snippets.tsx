@@ -1,0 +1,82 @@
+import { useDeferredValue, useId, useMemo, useState } from "react";
+
+import type { ResourceId } from "#model/value.ts";
+import { exportDesign } from "#export/export.ts";
+import { printImportWays } from "#export/import-command.ts";
+import { languages } from "#export/languages/languages.ts";
+import { linesOf } from "#export/resource-lines.ts";
+import controls from "#ui/controls.module.css";
+import { Copy } from "#ui/origin/Copy.tsx";
+import styles from "#ui/origin/origin.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+interface SnippetsProps {
+  readonly id: ResourceId;
+  readonly kind: "import" | "lookup";
+}
+
+/** How a resource is imported from a terminal, and what the program says of it. */
+export function Snippets({ id, kind }: SnippetsProps) {
+  const { catalog } = useServices();
+  // What is printed may be a key behind: typing never waits for the printer.
+  const program = useDeferredValue(useDesigner((state) => state.program));
+  const selectId = useId();
+  const [languageId, setLanguage] = useState("typescript");
+  const language = languages.find((each) => each.id === languageId) ?? languages[0];
+  const ways = useMemo(() => printImportWays(program, catalog, id), [program, catalog, id]);
+  const code = useMemo(() => {
+    const [file] = language === undefined ? [] : exportDesign(program, catalog, language).files;
+    return file === undefined ? "" : linesOf(file, id);
+  }, [program, catalog, language, id]);
+  return (
+    <div className={styles.snippets}>
+      {kind === "import" && ways !== undefined && (
+        <>
+          <Snippet title="Command" what="the command" text={ways.command} />
+          <Snippet
+            title="Import file"
+            what="the import file"
+            text={ways.file}
+            note="For pulumi import --file import.json. The import file of the Code view holds every imported resource."
+          />
+        </>
+      )}
+      <div className={styles.language}>
+        <label htmlFor={selectId}>Language</label>
+        <select
+          id={selectId}
+          className={controls.input}
+          value={language?.id}
+          onChange={(event) => setLanguage(event.target.value)}
+        >
+          {languages.map(({ id: each, label }) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Snippet title="Code" what="the code" text={code} />
+    </div>
+  );
+}
+
+interface SnippetProps {
+  readonly title: string;
+  readonly what: string;
+  readonly text: string;
+  readonly note?: string;
+}
+
+function Snippet({ title, what, text, note }: SnippetProps) {
+  return (
+    <section aria-label={title} className={styles.field}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Copy what={what} text={text} />
+      </div>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <pre className={styles.text}>{text}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from "react";
+
+import type { Resource } from "#model/program.ts";
+import styles from "#ui/origin/origin.module.css";
+
+// It needs the printers, which are fetched when somebody wants to read what they print.
+const Snippets = lazy(async () => ({
+  default: (await import("#ui/origin/Snippets.tsx")).Snippets,
+}));
+
+interface WaysProps {
+  readonly resource: Resource;
+  readonly kind: "import" | "lookup";
+}
+
+/** The same from a terminal and in code, for those who open it. */
+export function Ways({ resource, kind }: WaysProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={styles.ways}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{kind === "import" ? "Command, import file and code" : "In code"}</summary>
+      {isOpen && (
+        <Suspense>
+          <Snippets id={resource.id} kind={kind} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

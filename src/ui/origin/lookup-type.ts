@@ -1,0 +1,63 @@
+import type { Catalog } from "#model/catalog.ts";
+import { stateProperties } from "#model/lookup.ts";
+import type { ObjectType, Property, ResourceType } from "#model/property-type.ts";
+
+/** No package has a type of this token: it stands for whatever the state of one lookup may hold. */
+const stateToken = "pulumi:lookup:State";
+
+interface LookupType {
+  /** The form of a lookup: the ID, and the state. */
+  readonly resource: ResourceType;
+  /** The catalogue that knows what the state may hold. */
+  readonly catalog: Catalog;
+}
+
+/** What a lookup of a type is filled with. Of a type that no package has, the state may hold anything. */
+export function lookupType(token: string, catalog: Catalog): LookupType {
+  const type = catalog.resourceType(token);
+  const state: ObjectType = {
+    token: stateToken,
+    properties: type === undefined ? [] : stateProperties(type),
+  };
+  const resource: ResourceType = {
+    token,
+    displayToken: token,
+    packageName: "",
+    module: "",
+    name: "Lookup",
+    isComponent: false,
+    inputs: [
+      {
+        ...plainText,
+        name: "id",
+        required: true,
+        description: "The ID that the provider gave the resource.",
+      },
+      {
+        ...plainText,
+        name: "state",
+        type:
+          type === undefined
+            ? { kind: "map", values: { kind: "any" } }
+            : { kind: "object", token: stateToken },
+        description: "What else tells the resource from others, where the ID alone does not.",
+      },
+    ],
+    outputs: [],
+  };
+  return {
+    resource,
+    catalog: {
+      ...catalog,
+      objectType: (asked) => (asked === stateToken ? state : catalog.objectType(asked)),
+    },
+  };
+}
+
+const plainText: Omit<Property, "name"> = {
+  type: { kind: "string" },
+  required: false,
+  secret: false,
+  replace: false,
+  plain: false,
+};
