@@ -15,7 +15,7 @@ export class Keyboard {
 
   /** Presses Tab (or Shift+Tab) until a control of this role and name has the focus. */
   async reach(
-    role: "button" | "textbox" | "combobox" | "tab" | "searchbox",
+    role: "button" | "textbox" | "combobox" | "tab" | "searchbox" | "radio",
     name: string,
     key = "Tab",
   ): Promise<void> {

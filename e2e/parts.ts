@@ -39,7 +39,9 @@ export async function pick(designer: Designer, text: string | RegExp): Promise<v
 export async function openManifest(designer: Designer, json: object): Promise<void> {
   await designer.open();
   await designer.openFile("Main.json", JSON.stringify(json));
-  await expect(designer.inspector().getByRole("textbox", { name: "Name" })).toBeVisible();
+  await expect(
+    designer.inspector().getByRole("textbox", { name: "Name", exact: true }),
+  ).toBeVisible();
 }
 
 /** Goes where a problem is. */
@@ -60,3 +62,22 @@ export const policy = {
   type: "delta:RestrictionPolicy",
   properties: { resourceId: "dashboard:a" },
 };
+
+/** The one resource of a design that is called subject, as its manifest has it. */
+export async function subject(designer: Designer): Promise<unknown> {
+  const { resources } = (await manifest(designer)) as { resources: Record<string, unknown> };
+  return resources["subject"];
+}
+
+/** Runs a command of the command palette by keyboard. */
+export async function command({ page }: Designer, name: string): Promise<void> {
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  // The shortcuts come a moment after the first screen.
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+}

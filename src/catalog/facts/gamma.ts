@@ -8,7 +8,7 @@ export const gammaFacts: Facts = {
     importIdentifier: {
       shape: "{name}",
       explanation: "The name of the endpoint.",
-      parts: [{ name: "name", input: "name", form: "name" }],
+      parts: [{ name: "name", label: "endpoint name", input: "name", form: "name" }],
     },
     lookup: true,
     versions: [],

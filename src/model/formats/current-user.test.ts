@@ -29,7 +29,7 @@ test.each<[document: unknown, said: string]>([
   [{ data: { relationships: {} } }, 'data.relationships has no "org"'],
   [wrap({}), 'data.relationships.org has no "data"'],
   [wrap({ data: [] }), "data.relationships.org.data is a list"],
-  [wrap({ data: {} }), "data.relationships.org.data.id is missing."],
+  [wrap({ data: {} }), 'data.relationships.org.data has no "id". The ID is read from'],
   [wrap({ data: { id: 3 } }), "data.relationships.org.data.id is no text"],
   [wrap({ data: { id: "" } }), "data.relationships.org.data.id is empty"],
   [{ toString: 1 }, 'has no "data"'],

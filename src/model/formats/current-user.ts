@@ -41,9 +41,8 @@ function describeOther(depth: number, value: unknown): string {
 }
 
 function describeMissing(depth: number, document: Json): string {
-  const path = way.slice(0, depth + 1).join(".");
   const where = depth === 0 ? "The document" : way.slice(0, depth).join(".");
   const isRefusal = isObject(document) && depth === 0 && own(document, "errors") !== undefined;
   const hint = isRefusal ? " It holds errors instead: the request was not answered." : "";
-  return `${where} has no ${JSON.stringify(way[depth])}: the ID would stand at ${way.join(".")}, and ${path} is missing.${hint}`;
+  return `${where} has no ${JSON.stringify(way[depth])}. The ID is read from ${way.join(".")}.${hint}`;
 }

@@ -94,7 +94,7 @@ test.each<[text: string, ...said: string[]]>([
     '"token" stands where "tokens" belongs',
   ],
   [whole.replace("0a1b", " 0a1b"), 'subscriptionId " 0a1b" has spaces around it'],
-  [whole.replace("0a1b", ""), "The subscriptionId is missing."],
+  [whole.replace("0a1b", ""), "The subscriptionId is missing from the identifier."],
   [whole.replace("0a1b", "{subscriptionId}"), "is still a placeholder"],
   [whole.replace("Example.Registry", "<registry_provider_namespace>"), "provider namespace"],
 ])("%s", (text, ...said) => {

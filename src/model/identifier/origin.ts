@@ -25,7 +25,7 @@ export function whyNot(
       return "A provider belongs to the program: there is none to be found outside of it.";
     case "Custom":
       return kind === "lookup" && catalog.factsOf(token)?.lookup === false
-        ? "No operation to look up an existing resource of this type is documented."
+        ? "No lookup of this type is documented."
         : undefined;
   }
 }

@@ -10,7 +10,7 @@ interface PartFault {
 /** What is wrong with the text of a part, whatever it stands in. */
 export function faultOfPart(part: IdentifierPart, text: string): PartFault | undefined {
   const name = part.label ?? part.name;
-  if (text.trim() === "") return { message: `The ${name} is missing.` };
+  if (text.trim() === "") return { message: `The ${name} is missing from the identifier.` };
   if (text !== text.trim())
     return { message: `The ${name} ${quoteShort(text)} has spaces around it.` };
   if (/[{}<>]/.test(text) && part.form === undefined)

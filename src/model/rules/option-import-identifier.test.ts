@@ -46,8 +46,8 @@ testProgramRule(optionImportIdentifier, catalog, [
   ],
   [
     [`${token} @import=/subscriptions/s/resourceGroups/rg/providers//registries/images/tokens/`],
-    "error option-r1.import: The provider namespace is missing.",
-    "error option-r1.import: The tokenName is missing.",
+    "error option-r1.import: The provider namespace is missing from the identifier.",
+    "error option-r1.import: The tokenName is missing from the identifier.",
   ],
   [
     [
@@ -93,6 +93,6 @@ testProgramRule(lookupDocumented, catalog, [
   [[`${policy} #a:b`, `${endpoint} #x`, "x:y:Z z #1"]],
   [
     [`${token} #x`],
-    `warning type-r1: No operation to look up an existing resource of this type is documented. As a new resource it would lose the identifier "x". | Make it new => "t"`,
+    `warning type-r1: No lookup of this type is documented. As a new resource it would lose the identifier "x". | Make it new => "t"`,
   ],
 ]);

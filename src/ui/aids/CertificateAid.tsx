@@ -81,7 +81,7 @@ export function CertificateAid({ path }: AidProps) {
     <div ref={place} className={styles.certificate} data-over={isOver || undefined}>
       <button type="button" className={styles.open} onClick={() => input.current?.click()}>
         Fill from a certificate file
-        {entry !== "" && <span className="visually-hidden">, for{entry}</span>}
+        {entry !== "" && <span className="visually-hidden"> for{entry}</span>}
       </button>
       <span className={styles.note}>or drop a .pem, .crt or .cer here</span>
       <input

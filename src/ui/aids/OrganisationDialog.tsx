@@ -123,7 +123,7 @@ export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
         </button>
         <button
           type="button"
-          className={controls.primary}
+          className={principal === "" || isThere ? controls.button : controls.primary}
           disabled={principal === "" || isThere}
           onClick={add}
         >

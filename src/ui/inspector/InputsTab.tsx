@@ -29,6 +29,7 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const isFresh = useDesigner((state) => state.fresh === resource.id);
   const { id, token } = resource;
+  const facts = services.catalog.factsOf(token);
   // The source reads the design itself: it must outlive the edits it makes, or every key would redraw the form.
   const source = useMemo(
     () => createFormSource(services, id, token, readOnly),
@@ -40,7 +41,7 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   }, [reveal, id]);
   return (
     <>
-      <div className={styles.origin}>
+      <div className={styles.origin} data-noted={facts?.lookup === false || undefined}>
         <Suspense>
           <OriginSection resource={resource} reveal={reveal} />
         </Suspense>

@@ -82,6 +82,7 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
     // A whole identifier takes the place of what is there, whatever stands around it on the clipboard.
     if (whole === undefined || (whole === text && isAll && isOnePart)) return;
     event.preventDefault();
+    endTyping(store);
     set(whole);
     endTyping(store);
   };
@@ -109,6 +110,12 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
         </div>
         <p id={`${id}-help`} className={styles.note}>
           <Prose text={explain(identifier, onlyPart?.note, facts !== undefined)} />
+          {identifier !== undefined && apart?.parts === undefined && (
+            <>
+              {" Its shape: "}
+              <code>{identifier.shape}</code>
+            </>
+          )}
         </p>
         <textarea
           id={`${id}-whole`}
@@ -144,6 +151,7 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
               }
               onWhole={(text) => readPasted(identifier, text)}
               onSet={set}
+              onLeave={() => endTyping(store)}
             />
           ))}
         </div>

@@ -31,6 +31,11 @@ export function OriginSection({ resource, reveal }: OriginSectionProps) {
   // What was switched a moment ago is not yet filled: what is wrong with it waits until it was left.
   const [switched, setSwitched] = useState<OriginKind>();
   const kind = originKind(resource);
+  const [before, setBefore] = useState(kind);
+  if (kind !== before) {
+    setBefore(kind);
+    setSwitched(kind);
+  }
   const shown = asked ?? kind;
   const reasons = kinds.map((each) => whyNot(each, resource, catalog));
   const said = [...new Set(reasons.filter((reason) => reason !== undefined))];
@@ -38,7 +43,6 @@ export function OriginSection({ resource, reveal }: OriginSectionProps) {
 
   const apply = (to: OriginKind): void => {
     ask(undefined);
-    setSwitched(to);
     const { edit: change } = switchOrigin(resource, to, catalog);
     edit(store, change, { label: `${originWords[to].verb} ${resource.name}` });
   };

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { IdentifierPart } from "#model/facts.ts";
 import type { IdentifierFault } from "#model/identifier/apart.ts";
 import { nameOfPart } from "#model/identifier/apart.ts";
+import { CamelWords } from "#ui/CamelWords.tsx";
 import controls from "#ui/controls.module.css";
 import styles from "#ui/origin/origin.module.css";
 
@@ -19,6 +20,7 @@ interface PartFieldProps {
   /** The whole identifier that a text is, if it is one. */
   onWhole(text: string): string | undefined;
   onSet(whole: string): void;
+  onLeave(): void;
 }
 
 /** One part of an identifier. What cannot be a part stays here as typed, and is not written. */
@@ -46,7 +48,10 @@ export function PartField(props: PartFieldProps) {
   };
   return (
     <div className={styles.part}>
-      <label htmlFor={id}>{name}</label>
+      <label htmlFor={id}>
+        <CamelWords text={name} />
+        <span className="visually-hidden"> of the identifier</span>
+      </label>
       <input
         id={id}
         className={controls.input}
@@ -57,7 +62,10 @@ export function PartField(props: PartFieldProps) {
         aria-invalid={message !== undefined || undefined}
         aria-describedby={`${id}-about`}
         onChange={(event) => change(event.target.value)}
-        onBlur={() => setLeft(true)}
+        onBlur={() => {
+          setLeft(true);
+          props.onLeave();
+        }}
       />
       <div id={`${id}-about`} className={styles.about}>
         {message !== undefined && <p className={styles.fault}>{message}</p>}

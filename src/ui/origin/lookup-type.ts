@@ -36,6 +36,8 @@ export function lookupType(token: string, catalog: Catalog): LookupType {
       {
         ...plainText,
         name: "state",
+        // A lookup takes no output in place of its whole state.
+        plain: true,
         type:
           type === undefined
             ? { kind: "map", values: { kind: "any" } }

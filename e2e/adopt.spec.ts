@@ -1,0 +1,287 @@
+import { expectAccessible } from "./axe.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+import { Keyboard } from "./keyboard.ts";
+import { command, openManifest, seeTypeScript, subject } from "./parts.ts";
+
+interface Adopted {
+  readonly token: string;
+  /** What the resource holds before; it fills parts. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** The parts that the inputs do not say, as a person fills them. */
+  readonly parts: readonly (readonly [label: string, text: string])[];
+  /** What is put together of both. */
+  readonly id: string;
+  /** The field that an identifier is pasted into, what is pasted, and what is made of it. */
+  readonly field: string;
+  readonly pasted: string;
+  readonly other: string;
+  /** What the inputs are once they are filled from it. */
+  readonly filled: Readonly<Record<string, string>>;
+}
+
+const namespace = "provider namespace of the identifier";
+const subscription = "subscriptionId of the identifier";
+
+const adopted: readonly Adopted[] = [
+  {
+    token: "alpha:containerregistry:Token",
+    inputs: { registryName: "images", resourceGroupName: "build", tokenName: "ci" },
+    parts: [
+      [subscription, "0a1b"],
+      [namespace, "Example.Registry"],
+    ],
+    id: "/subscriptions/0a1b/resourceGroups/build/providers/Example.Registry/registries/images/tokens/ci",
+    field: "identifier",
+    pasted:
+      "https://portal.example.com/#@t/resource/subscriptions/2c3d/resourcegroups/BUILD/providers/Example.Registry/registries/pictures/tokens/cd/overview",
+    other:
+      "/subscriptions/2c3d/resourcegroups/BUILD/providers/Example.Registry/registries/pictures/tokens/cd",
+    // Upper and lower case of the group are not told apart.
+    filled: { registryName: "pictures", resourceGroupName: "build", tokenName: "cd" },
+  },
+  {
+    token: "alpha:migrate:ServerCollector",
+    inputs: { projectName: "move", resourceGroupName: "migration" },
+    parts: [
+      [subscription, "0a1b"],
+      [namespace, "Example.Migrate"],
+      ["serverCollectorName of the identifier", "rack-1"],
+    ],
+    id: "/subscriptions/0a1b/resourceGroups/migration/providers/Example.Migrate/assessmentProjects/move/servercollectors/rack-1",
+    field: "identifier",
+    pasted:
+      '"/subscriptions/0a1b/resourceGroups/old/providers/Example.Migrate/assessmentprojects/move/serverCollectors/rack-2"',
+    other:
+      "/subscriptions/0a1b/resourceGroups/old/providers/Example.Migrate/assessmentprojects/move/serverCollectors/rack-2",
+    filled: { projectName: "move", resourceGroupName: "old", serverCollectorName: "rack-2" },
+  },
+  {
+    token: "delta:RestrictionPolicy",
+    inputs: {},
+    parts: [["policy ID", "dashboard:abc"]],
+    id: "dashboard:abc",
+    field: "policy ID",
+    pasted: " dashboard : xyz ",
+    other: "dashboard:xyz",
+    filled: { resourceId: "dashboard:xyz" },
+  },
+  {
+    token: "gamma:events:EventEndpoint",
+    inputs: {},
+    parts: [["endpoint name", "orders"]],
+    id: "orders",
+    field: "endpoint name",
+    pasted: "arn:aws:events:eu-west-1:123456789012:endpoint/payments",
+    other: "payments",
+    filled: { name: "payments" },
+  },
+];
+
+const origin = (designer: Designer, name: string) =>
+  designer.inspector().getByRole("radio", { name, exact: true });
+
+/** As a paste from the clipboard is, which no test may depend on the browser to allow. */
+async function paste(designer: Designer, field: string, text: string): Promise<void> {
+  await designer.field(field).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted)
+  test(`${token} is adopted by the parts of its identifier, and by an identifier pasted`, async ({
+    designer,
+  }) => {
+    await openManifest(designer, { resources: { subject: { type: token, properties: inputs } } });
+    await origin(designer, "Import existing").click();
+    for (const [label, text] of parts) await designer.fill(label, text);
+    await expect(designer.field(field)).toHaveValue(id);
+    await expect.poll(() => importRules(designer)).toEqual([]);
+    await expectAccessible(designer);
+    await seeTypeScript(designer, `import:`, id);
+    expect(await subject(designer)).toMatchObject({ options: { import: id } });
+
+    await paste(designer, field, pasted);
+    await expect(designer.field(field)).toHaveValue(other);
+    await designer
+      .inspector()
+      .getByRole("button", { name: /^Fill .* from it$/ })
+      .click();
+    expect(await subject(designer)).toMatchObject({
+      properties: filled,
+      options: { import: other },
+    });
+    await expect.poll(() => importRules(designer)).toEqual([]);
+
+    // Filling, pasting, and each part are steps of their own.
+    await designer.undo();
+    await designer.undo();
+    await expect(designer.field(field)).toHaveValue(id);
+  });
+
+const importRules = async (designer: Designer): Promise<readonly string[]> =>
+  (await designer.problemRules()).filter((rule) => rule.startsWith("option/import"));
+
+test("an identifier is typed by keyboard alone, and what is wrong with it is said where it is mended", async ({
+  designer,
+  page,
+}) => {
+  const [token] = adopted;
+  if (token === undefined) return;
+  await openManifest(designer, {
+    resources: { subject: { type: token.token, properties: token.inputs } },
+  });
+  const keyboard = new Keyboard(page);
+  await command(designer, "import existing");
+  await expect(designer.field("identifier")).toBeFocused();
+  await expect(origin(designer, "Import existing")).toBeChecked();
+
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(token.id.replace("/registries/", "/registry/"));
+  await keyboard.reach("button", "Clear registryName");
+  const wrong = '"registry" stands where "registries" belongs';
+  await expect(designer.inspector()).toContainText(wrong);
+  await expect(designer.field("identifier")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(designer);
+
+  // The problem leads back to it.
+  const problem = designer.problems().getByRole("button", { name: wrong });
+  await problem.focus();
+  await page.keyboard.press("Enter");
+  await expect(designer.field("identifier")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(token.id);
+  await expect(designer.field("tokenName of the identifier")).toHaveValue("ci");
+  await keyboard.type(namespace, "Other.Registry");
+  await expect(designer.field("identifier")).toHaveValue(/Other\.Registry/);
+
+  // A slash in a part is not written, a whole identifier in it is.
+  await keyboard.type("registryName of the identifier", "a/b");
+  await expect(designer.inspector()).toContainText("A slash begins the next part");
+  await expect(designer.field("identifier")).not.toHaveValue(/a\/b/);
+
+  await keyboard.reach("radio", "Import existing", "Shift+Tab");
+  await page.keyboard.press("ArrowLeft");
+  await expect(designer.inspector().getByRole("alert")).toContainText("loses the identifier");
+  await keyboard.press("Make it new");
+  await expect(origin(designer, "New")).toBeChecked();
+  expect(await subject(designer)).not.toHaveProperty("options");
+  await designer.undo();
+  await expect(origin(designer, "Import existing")).toBeChecked();
+});
+
+test("the command, the import file and the code are shown and copied", async ({
+  designer,
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const policy = { type: "delta:RestrictionPolicy", properties: { resourceId: "dashboard:a" } };
+  await openManifest(designer, { resources: { subject: policy } });
+  await origin(designer, "Import existing").click();
+  await expect(designer.field("policy ID")).toHaveValue("dashboard:a");
+  await designer.inspector().getByText("Command, import file and code").click();
+  const shown =
+    "pulumi import --properties resourceId delta:index:RestrictionPolicy subject dashboard:a";
+  const section = (name: string) => designer.inspector().getByRole("region", { name, exact: true });
+  await expect(section("Command")).toContainText(shown);
+  await expect(section("Import file")).toContainText('"id": "dashboard:a"');
+  await expect(section("Code")).toContainText('import: "dashboard:a"');
+  await designer.choose("Language", "YAML");
+  await expect(section("Code")).toContainText("import: dashboard:a");
+  await expectAccessible(designer);
+  await designer.press("Copy the command");
+  await expect(section("Command")).toContainText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+});
+
+test("any text is taken where no shape is documented, and a lookup is refused with the reason", async ({
+  designer,
+}) => {
+  const member = { name: "c", role: "roles/a", member: "user:kim@example.com" };
+  const token = "beta:events/v1:ChannelConnectionIamMember";
+  await openManifest(designer, { resources: { subject: { type: token, properties: member } } });
+  await expect(origin(designer, "Look up")).toBeDisabled();
+  await expect(origin(designer, "Look up")).toHaveAccessibleDescription(
+    "No lookup of this type is documented.",
+  );
+  await origin(designer, "Import existing").click();
+  await expect(designer.inspector()).toContainText("No identifier shape is documented");
+  await designer.fill("identifier", "projects/p channels/c roles/a");
+  await expect.poll(() => designer.problemRules()).toEqual([]);
+  await expectAccessible(designer);
+});
+
+const lookedUp = [
+  {
+    token: "gamma:events:EventEndpoint",
+    id: "orders",
+    state: ["description", "Orders"],
+    typescript: 'gamma.events.EventEndpoint.get("subject", "orders"',
+    output: "arn",
+  },
+  {
+    token: "delta:RestrictionPolicy",
+    id: "dashboard:abc",
+    state: ["resourceId", "dashboard:abc"],
+    typescript: 'delta.RestrictionPolicy.get("subject", "dashboard:abc"',
+    output: "resourceId",
+  },
+] as const;
+
+for (const { token, id, state, typescript, output } of lookedUp)
+  test(`${token} is looked up by keyboard, its outputs are used, and it comes back as it was`, async ({
+    designer,
+    page,
+  }) => {
+    const outputs = { found: `\${subject.${output}}` };
+    await openManifest(designer, { resources: { subject: { type: token } }, outputs });
+    const keyboard = new Keyboard(page);
+    await command(designer, "look up");
+    await expect(designer.field("id")).toBeFocused();
+    await expect.poll(() => designer.problemRules()).toEqual(["lookup/id-required"]);
+    await page.keyboard.type(id);
+    await keyboard.press("Add state");
+    await keyboard.type(state[0], state[1]);
+    await expect.poll(() => designer.problemRules()).toEqual([]);
+    await expectAccessible(designer);
+    // What is found is not made: there is no form of inputs.
+    await expect(designer.form(token)).toHaveCount(0);
+    expect(await subject(designer)).toEqual({
+      type: token,
+      get: { id, state: { [state[0]]: state[1] } },
+    });
+    await seeTypeScript(designer, typescript);
+    await designer.inspector().getByText("In code").click();
+    await designer.choose("Language", "YAML");
+    const code = designer.inspector().getByRole("region", { name: "Code", exact: true });
+    await expect(code).toContainText("get:");
+    await expect(code).toContainText(`id: ${id}`);
+
+    await origin(designer, "New").click();
+    await expect(designer.inspector().getByRole("alert")).toContainText(`the identifier "${id}"`);
+    await designer.press("Make it new");
+    await expect(designer.field(state[0])).toHaveValue(state[1]);
+    await designer.undo();
+    await expect(designer.field("id")).toHaveValue(id);
+  });
+
+test("a state that does not fit is told at its field, and the fix stays in the state", async ({
+  designer,
+}) => {
+  await openManifest(designer, {
+    resources: {
+      subject: {
+        type: "gamma:events:EventEndpoint",
+        get: { id: "orders", state: { descripton: "x" } },
+      },
+    },
+  });
+  await expect.poll(() => designer.inlineRules()).toContain("schema/unknown-property");
+  await designer.problems().getByRole("button", { name: "Rename to description" }).click();
+  await expect(designer.field("description")).toHaveValue("x");
+  await expect.poll(() => designer.problemRules()).toEqual([]);
+});
