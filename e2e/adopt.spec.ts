@@ -189,9 +189,9 @@ test("the command, the import file and the code are shown and copied", async ({
   const section = (name: string) => designer.inspector().getByRole("region", { name, exact: true });
   await expect(section("Command")).toContainText(shown);
   await expect(section("Import file")).toContainText('"id": "dashboard:a"');
-  await expect(section("Code")).toContainText('import: "dashboard:a"');
+  await expect(section("Program")).toContainText('import: "dashboard:a"');
   await designer.choose("Language", "YAML");
-  await expect(section("Code")).toContainText("import: dashboard:a");
+  await expect(section("Program")).toContainText("import: dashboard:a");
   await expectAccessible(designer);
   await designer.press("Copy the command");
   await expect(section("Command")).toContainText("Copied");
@@ -257,7 +257,7 @@ for (const { token, id, state, typescript, output } of lookedUp)
     await seeTypeScript(designer, typescript);
     await designer.inspector().getByText("In code").click();
     await designer.choose("Language", "YAML");
-    const code = designer.inspector().getByRole("region", { name: "Code", exact: true });
+    const code = designer.inspector().getByRole("region", { name: "Program", exact: true });
     await expect(code).toContainText("get:");
     await expect(code).toContainText(`id: ${id}`);
 

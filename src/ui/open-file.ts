@@ -28,15 +28,21 @@ export function useFileDrop(): boolean {
   useEffect(() => {
     const hold = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes("Files") !== true) return;
+      // A part of the page that takes files itself has said so on the way here.
+      setOver(!event.defaultPrevented);
       event.preventDefault();
-      setOver(true);
     };
     const leave = (event: DragEvent): void => {
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {
       setOver(false);
-      if (event.dataTransfer === null || event.dataTransfer.files.length === 0) return;
+      if (
+        event.defaultPrevented ||
+        event.dataTransfer === null ||
+        event.dataTransfer.files.length === 0
+      )
+        return;
       event.preventDefault();
       openFiles(services, event.dataTransfer.files);
     };

@@ -60,9 +60,8 @@ export function CertificateAid({ path }: AidProps) {
       setOver(false);
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
+      // Said to the page as well, which would open the file as a design.
       event.preventDefault();
-      // The page would open the file as a design.
-      event.stopPropagation();
       void taking.current(file);
     };
     target.addEventListener("dragover", over);

@@ -50,9 +50,8 @@ export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
   };
   const drop = (event: DragEvent): void => {
     if (event.dataTransfer.files.length === 0) return;
+    // Said to the page as well, which would open the file as a design.
     event.preventDefault();
-    // The page would open the file as a design.
-    event.stopPropagation();
     void take(event.dataTransfer.files[0]);
   };
   return (
@@ -60,6 +59,9 @@ export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
       <div
         role="presentation"
         className={`${controls.dialogBody} ${styles.dialog}`}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+        }}
         onDrop={drop}
         // Keys of the list around the dialog mean nothing in it.
         onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}

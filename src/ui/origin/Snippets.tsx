@@ -56,7 +56,7 @@ export function Snippets({ id, kind }: SnippetsProps) {
           ))}
         </select>
       </div>
-      <Snippet title="Code" what="the code" text={code} />
+      <Snippet title="Program" what="the program" text={code} />
     </div>
   );
 }
