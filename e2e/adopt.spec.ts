@@ -83,6 +83,7 @@ const origin = (designer: Designer, name: string) =>
 
 /** As a paste from the clipboard is, which no test may depend on the browser to allow. */
 async function paste(designer: Designer, field: string, text: string): Promise<void> {
+  await designer.field(field).selectText();
   await designer.field(field).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", pasted);

@@ -79,8 +79,8 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
     const isAll = selectionStart === 0 && selectionEnd === value.length;
     const text = event.clipboardData.getData("text/plain");
     const whole = identifier && readPasted(identifier, text);
-    // A whole identifier takes the place of what is there, whatever stands around it on the clipboard.
-    if (whole === undefined || (whole === text && isAll && isOnePart)) return;
+    // A whole identifier takes the place of what is there; in a text of one part any piece could be one.
+    if (whole === undefined || (isOnePart && !(isAll && whole !== text))) return;
     event.preventDefault();
     endTyping(store);
     set(whole);
