@@ -58,7 +58,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<Certif
 }
 
 /** In bytes. A certificate has a few thousand; what is longer was chosen by mistake. */
-export const largest = 100_000;
+const largest = 100_000;
 
 const refused = (message: string): CertificateFile => ({ kind: "refused", message });
 

@@ -1,6 +1,6 @@
 import { Check, Copy as CopyIcon } from "lucide-react";
 
-import { useCopied } from "#ui/code/copied.ts";
+import { useCopied } from "#ui/copied.ts";
 import styles from "#ui/origin/origin.module.css";
 import controls from "#ui/controls.module.css";
 import { useServices } from "#ui/services.ts";
