@@ -48,6 +48,11 @@ function readExtra(
       return undefined;
     }
   }
+  if (key === "variables" && isJsonObject(value)) {
+    for (const name of Object.keys(value))
+      scope.note([key, name], "Variables are not edited here, and are kept as they are.");
+    return value;
+  }
   scope.note([key], whyKept(key, known));
   return value;
 }

@@ -15,7 +15,8 @@ const words: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: "A backslash in a text is followed by something unknown.",
   BAD_INDENT: "This does not stand as far from the margin as what it belongs to.",
   BAD_PROP_ORDER: "An anchor or tag stands before the sign it should follow.",
-  BLOCK_AS_IMPLICIT_KEY: "A key stands where the value before it is not finished.",
+  BLOCK_AS_IMPLICIT_KEY:
+    "A value on the line of its key has no key of its own: quotation marks make it text.",
   BLOCK_IN_FLOW: "Lists and maps inside brackets have to be in brackets themselves.",
   COMMENT_SPACE: "A comment needs a space before its #.",
   DUPLICATE_KEY: "The key stands twice in the same map.",
@@ -30,4 +31,9 @@ const words: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN: "This is not what YAML expects here.",
 };
 
-export const wordsFor = (code: string, message: string): string => words[code] ?? message;
+export function wordsFor(code: string, message: string): string {
+  if (/^Flow \w+ .* end with/.test(message)) return "A bracket that was opened is not closed.";
+  if (message.startsWith("Plain value cannot start"))
+    return `${message.at(-1)} cannot start a value: quotation marks make it text.`;
+  return words[code] ?? message;
+}
