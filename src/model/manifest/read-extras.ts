@@ -9,7 +9,7 @@ import { renameRoots } from "#model/manifest/roots.ts";
 const known = ["name", "description", "config", "configuration", "resources", "outputs"];
 
 /** Sections of a Pulumi program whose text, though unread, can refer to resources. */
-const mayRefer = new Set(["variables", "resources", "outputs", "pulumi"]);
+export const mayRefer = new Set(["variables", "resources", "outputs", "pulumi"]);
 
 /** What the program has no place for, under the keys where it stood. */
 export function readExtras(

@@ -1,9 +1,10 @@
-import type { JsonObject } from "#model/json.ts";
-import { isObject, own } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
 import { isJsonObject } from "#model/manifest/entries.ts";
 import type { ParseOptions } from "#model/manifest/parse.ts";
 import { openProgram } from "#model/manifest/parse.ts";
 import { countLines } from "#model/manifest/positions.ts";
+import { mapRecord } from "#model/manifest/record.ts";
 import type { ParseFailure, ParseResult } from "#model/manifest/types.ts";
 import { composeYaml } from "#model/yaml/compose.ts";
 import { YamlFault } from "#model/yaml/faults.ts";
@@ -62,7 +63,7 @@ export function openYaml(text: string): OpenedYaml | ParseFailure {
         "A Pulumi program is a map of keys such as “resources”, and this file holds something else.",
         tree.root.start,
       );
-    return { ok: true, json, remarks, tree };
+    return { ok: true, json: withoutBlanks(json), remarks, tree };
   } catch (fault) {
     if (!(fault instanceof YamlFault)) throw fault;
     return { ok: false, message: fault.message, ...countLines(bare)(fault.at) };
@@ -83,6 +84,26 @@ function checkCharacters(text: string): void {
     `The control character U+${code} cannot stand in YAML: this is no text file, or a damaged one.`,
     at,
   );
+}
+
+/** A section without anything below its key is an empty one. */
+function withoutBlanks(json: JsonObject): JsonObject {
+  let cleaned = dropNulls(json, ["config", "configuration", "variables", "resources", "outputs"]);
+  for (const key of ["config", "configuration"])
+    cleaned = mapSection(cleaned, key, (entry) => entry ?? {});
+  return mapSection(cleaned, "resources", (entry) =>
+    isJsonObject(entry) ? dropNulls(entry, ["properties", "options"]) : entry,
+  );
+}
+
+function dropNulls(json: JsonObject, keys: readonly string[]): JsonObject {
+  const blank = keys.filter((key) => own(json, key) === null);
+  return blank.reduce((rest, key) => withoutProperty(rest, key), json);
+}
+
+function mapSection(json: JsonObject, key: string, map: (entry: Json) => Json): JsonObject {
+  const section = own(json, key);
+  return isJsonObject(section) ? withProperty(json, key, mapRecord(section, map)) : json;
 }
 
 function runtimeOf(json: JsonObject): string | undefined {

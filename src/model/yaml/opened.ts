@@ -1,0 +1,114 @@
+import type { JsonObject } from "#model/json.ts";
+import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
+import { keep } from "#model/keep.ts";
+import { designerKey } from "#model/manifest/designer-section.ts";
+import { escapeText } from "#model/manifest/interpolation.ts";
+import { resourceKeys } from "#model/manifest/keys.ts";
+import { toDocument } from "#model/manifest/print.ts";
+import { projectName } from "#model/manifest/project.ts";
+import type { ManifestDocument } from "#model/manifest/types.ts";
+import type { Program, Resource, Source } from "#model/program.ts";
+import { renameRawProgram } from "#model/raw-roots.ts";
+import type { ResourceId } from "#model/value.ts";
+import { openYaml, parseYaml } from "#model/yaml/parse-yaml.ts";
+import type { YamlTree } from "#model/yaml/node.ts";
+
+/** A source as it was opened: what the text says, and the design that it was before any edit. */
+export interface OpenedSource {
+  readonly program: Program;
+  readonly tree: YamlTree;
+  /** What stands in the file, not all of it in the way in which a design writes it. */
+  readonly said: JsonObject;
+  /** The key under `resources` of each resource. */
+  readonly keys: ReadonlyMap<ResourceId, string>;
+  /** The same content as a design writes it, under the keys of the file. */
+  readonly document: ManifestDocument;
+}
+
+/** Takes a source apart, once for all that ask; undefined where its text cannot be read any more. */
+export const openSource = keep((source: Source): OpenedSource | undefined => {
+  const parsed = parseYaml(source.text);
+  const opened = openYaml(source.text);
+  if (!parsed.ok || !opened.ok) return undefined;
+  const { program, keys } = parsed;
+  const { tree, json: said } = opened;
+  const start = { program, tree, said, keys };
+  return { ...start, document: documentOf(program, start) };
+});
+
+/**
+ * The design as JSON in terms of the file: under the file's own keys, without what a file does not hold, and
+ * called as the file calls it unless it was renamed.
+ */
+export function documentOf(
+  program: Program,
+  opened: Omit<OpenedSource, "document">,
+): ManifestDocument {
+  const keys = resourceKeys(program, wantedKeys(program, opened));
+  const written = resourceKeys(program);
+  const renamed = new Map<string, string>();
+  for (const [id, key] of keys) {
+    const usual = written.get(id);
+    if (usual !== undefined && usual !== key) renamed.set(usual, key);
+  }
+  const { json } = toDocument(renameRawProgram(program, renamed), keys);
+  return { json: withName(withoutProperty(json, designerKey), program, opened), keys };
+}
+
+/**
+ * A file without a name has none: a design is then called after the file. A project's name is not any text.
+ */
+function withName(
+  json: JsonObject,
+  { name }: Program,
+  { said, program }: Omit<OpenedSource, "document">,
+): JsonObject {
+  if (program.name === "") return withoutProperty(json, "name");
+  if (name === program.name || own(said, "runtime") === undefined) return json;
+  return withProperty(json, "name", escapeText(projectName(name)));
+}
+
+/** A resource keeps its key in the file as long as the key is not its name, or the name is the same. */
+function wantedKeys(
+  program: Program,
+  opened: Omit<OpenedSource, "document">,
+): ReadonlyMap<ResourceId, string> {
+  const wanted = new Map<ResourceId, string>();
+  for (const [now, before] of matchResources(program, opened.program)) {
+    const key = opened.keys.get(before.id);
+    if (key === undefined) continue;
+    const resources = own(opened.said, "resources");
+    const entry = isObject(resources) ? resources[key] : undefined;
+    const isNamed = isObject(entry) && Object.hasOwn(entry, "name");
+    if (isNamed || now.name === before.name) wanted.set(now.id, key);
+  }
+  return wanted;
+}
+
+/**
+ * Which resource of the file each resource of a design was: by its id, or by name and type where ids were
+ * given out anew.
+ */
+export function matchResources(program: Program, before: Program): ReadonlyMap<Resource, Resource> {
+  const byId = new Map(before.resources.map((resource) => [resource.id, resource]));
+  const matches = new Map<Resource, Resource>();
+  const left = new Set(before.resources);
+  const rest: Resource[] = [];
+  for (const resource of program.resources) {
+    const same = byId.get(resource.id);
+    const isSame = same?.name === resource.name || same?.token === resource.token;
+    if (same !== undefined && isSame) {
+      matches.set(resource, same);
+      left.delete(same);
+    } else rest.push(resource);
+  }
+  for (const resource of rest) {
+    for (const other of left) {
+      if (other.name !== resource.name || other.token !== resource.token) continue;
+      matches.set(resource, other);
+      left.delete(other);
+      break;
+    }
+  }
+  return matches;
+}

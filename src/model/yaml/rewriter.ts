@@ -1,0 +1,328 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/manifest/entries.ts";
+import { readLiteral } from "#model/manifest/interpolation.ts";
+import { arrangeBlock } from "#model/yaml/arrange-block.ts";
+import { arrangeFlow } from "#model/yaml/arrange-flow.ts";
+import type { Part } from "#model/yaml/members.ts";
+import { isKept } from "#model/yaml/members.ts";
+import type { YamlList, YamlMap, YamlMember, YamlNode } from "#model/yaml/node.ts";
+import { pairItems } from "#model/yaml/pair-items.ts";
+import type { Patch } from "#model/yaml/patch.ts";
+import {
+  printEntry,
+  printFlow,
+  printFlowEntry,
+  printItem,
+  printLeaf,
+} from "#model/yaml/print-yaml.ts";
+import { replaceScalar, replaceWhole } from "#model/yaml/replace-value.ts";
+import { sameJson } from "#model/yaml/same-json.ts";
+import type { YamlStyle } from "#model/yaml/style.ts";
+import { columnOf } from "#model/yaml/style.ts";
+
+/** A change of what stands at one place of the file: both are what the design says, before and after. */
+export interface Change {
+  readonly before: Json | undefined;
+  readonly after: Json;
+}
+
+interface Context {
+  readonly text: string;
+  readonly style: YamlStyle;
+  /** What aliases name and the change touches: they are written out. */
+  readonly touched: ReadonlySet<YamlNode>;
+  /** By their keys before, the keys of resources after the change. */
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+type Patches = readonly Patch[];
+
+/** The order in which sections stand in the file where that is not told by what is there. */
+const sections = [
+  ..."name runtime description config configuration variables resources outputs".split(" "),
+];
+
+/** The patches that make the root of a file say what the design says, wherever that has changed. */
+export function rewriteRoot(root: YamlMap, change: Change, context: Context): Patches | undefined {
+  const { before, after } = change;
+  if (!isJsonObject(before) || !isJsonObject(after)) return undefined;
+  return new Rewriter(context).rewriteMap(root, before, after, []);
+}
+
+class Rewriter {
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  #rewriteValue(
+    member: YamlMember,
+    isFlow: boolean,
+    { before, after }: Change,
+    path: readonly string[],
+  ): Patches {
+    const { value } = member;
+    if (sameJson(before, after) && !this.#isTouched(value)) return [];
+    return (
+      this.#rewriteInside(member, isFlow, { before, after }, path) ?? [
+        replaceWhole({ ...this.#context, member, isFlow }, after),
+      ]
+    );
+  }
+
+  /** Undefined where the value can only be written anew. */
+  #rewriteInside(
+    member: YamlMember,
+    isFlow: boolean,
+    { before, after }: Change,
+    path: readonly string[],
+  ): Patches | undefined {
+    const { value } = member;
+    switch (value.kind) {
+      case "alias":
+        return undefined;
+      case "scalar": {
+        const short = shorthand({ before, after }, path);
+        if (short !== undefined)
+          return this.#rewriteValue(member, isFlow, short, [...path, "value"]);
+        const patch = replaceScalar({ ...this.#context, member, isFlow }, value, after);
+        return patch === undefined ? undefined : [patch];
+      }
+      case "map":
+        if (!isJsonObject(before) || !isJsonObject(after)) return undefined;
+        return this.rewriteMap(value, before, after, path);
+      case "list": {
+        const short = shorthand({ before, after }, path);
+        if (short !== undefined)
+          return this.#rewriteValue(member, isFlow, short, [...path, "value"]);
+        if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
+        return this.#rewriteList(value, before, after, path);
+      }
+    }
+  }
+
+  rewriteMap(
+    node: YamlMap,
+    before: JsonObject,
+    after: JsonObject,
+    path: readonly string[],
+  ): Patches | undefined {
+    const { members, isFlow } = node;
+    const byKey = new Map(members.map((member, at) => [member.key?.text, { member, at }]));
+    const indexOf = (key: string): number | undefined =>
+      (byKey.get(key) ?? this.#spelled(members, key))?.at;
+    const names = renames(
+      node,
+      before,
+      after,
+      path.join() === "resources" ? this.#context.renamed : none,
+    );
+    const formerly = new Map([...names].map(([old, now]) => [now, old]));
+    const merged = this.#mergeFault(node, before, after, indexOf);
+    if (merged) return undefined;
+    const patches: Patch[] = [];
+    const stays = new Map<number, string>();
+    const added: string[] = [];
+    for (const key of Object.keys(after)) {
+      const old = formerly.get(key) ?? key;
+      const at = indexOf(old);
+      const member = at === undefined ? undefined : members[at];
+      if (at === undefined || member?.key === undefined) {
+        const isMerged =
+          members.some((each) => each.key?.isMerge) && sameJson(own(before, key), own(after, key));
+        if (!isMerged) added.push(key);
+        continue;
+      }
+      stays.set(at, key);
+      if (old !== key)
+        patches.push({ ...member.key, text: isFlow ? printFlow(key) : printLeaf(key) });
+      const change = { before: own(before, old), after: own(after, key) ?? null };
+      patches.push(...this.#rewriteValue(member, isFlow, change, [...path, key]));
+    }
+    for (const [at, member] of members.entries()) {
+      const key = member.key?.text;
+      const isGone =
+        key !== undefined && (Object.hasOwn(before, key) || this.#isSpelledIn(before, key));
+      if (!stays.has(at) && !isGone) stays.set(at, key ?? "");
+    }
+    const order = this.#orderOf(node, before, after, stays, path, formerly);
+    if (added.length === 0 && order.length === members.length && isAscending(order)) return patches;
+    const parts = this.#placeNew(order, stays, added, Object.keys(after), path);
+    return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
+  }
+
+  #arrange(
+    node: YamlMap | YamlList,
+    patches: Patches,
+    parts: readonly (number | string)[],
+    valueOf: (key: string) => Json,
+  ): Patches | undefined {
+    const { text, style } = this.#context;
+    const column = columnOf(text, node.members[0]?.start ?? 0);
+    const written = parts.map((part): Part => {
+      if (typeof part === "number") return { kept: part };
+      const value = valueOf(part);
+      if (node.kind === "list")
+        return { text: node.isFlow ? printFlow(value) : printItem(value, column, style) };
+      return {
+        text: node.isFlow ? printFlowEntry(part, value) : printEntry(part, value, column, style),
+      };
+    });
+    if (node.isFlow) return arrangeFlow(text, node, written, patches);
+    return arrangeBlock({ text, members: node.members, style }, written, patches);
+  }
+
+  #rewriteList(
+    node: YamlList,
+    before: readonly Json[],
+    after: readonly Json[],
+    path: readonly string[],
+  ): Patches | undefined {
+    const { members, isFlow } = node;
+    if (members.length !== before.length || after.length === 0) return undefined;
+    const items = pairItems(before, after);
+    const patches = items.flatMap(({ item, was }, at) => {
+      const member = was === undefined ? undefined : members[was];
+      if (was === undefined || member === undefined) return [];
+      const change = { before: before[was], after: item };
+      return this.#rewriteValue(member, isFlow, change, [...path, String(at)]);
+    });
+    const parts = items.map(({ was }, at) => was ?? String(at));
+    const isSame = parts.length === members.length && parts.every((part, at) => part === at);
+    if (isSame) return patches;
+    return this.#arrange(node, patches, parts, (at) => after[Number(at)] ?? null);
+  }
+
+  /** The members that stay, in their order; that of declarations is the design's own. */
+  #orderOf(
+    node: YamlMap,
+    before: JsonObject,
+    after: JsonObject,
+    stays: ReadonlyMap<number, string>,
+    path: readonly string[],
+    formerly: ReadonlyMap<string, string>,
+  ): readonly number[] {
+    const indexes = [...stays.keys()].toSorted((a, b) => a - b);
+    const isDeclared = path.length === 1 && declared.has(path[0] ?? "");
+    if (!isDeclared) return indexes;
+    const rank = new Map(Object.keys(before).map((key, at) => [key, at]));
+    const keys = Object.keys(after);
+    const ranks = keys.flatMap((key) => rank.get(formerly.get(key) ?? key) ?? []);
+    if (isAscending(ranks)) return indexes;
+    const place = new Map(keys.map((key, at) => [key, at]));
+    const placeOf = (index: number): number =>
+      place.get(stays.get(index) ?? "") ?? keys.length + node.members.length;
+    return indexes.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** Puts each new key after the one before it, or where its section belongs. */
+  #placeNew(
+    order: readonly number[],
+    stays: ReadonlyMap<number, string>,
+    added: readonly string[],
+    keys: readonly string[],
+    path: readonly string[],
+  ): readonly (number | string)[] {
+    const parts: (number | string)[] = [...order];
+    const nameOf = (part: number | string): string =>
+      typeof part === "string" ? part : (stays.get(part) ?? "");
+    const isNew = new Set(added);
+    for (const [at, key] of keys.entries()) {
+      if (!isNew.has(key)) continue;
+      const section = path.length === 0 ? sections.indexOf(key) : -1;
+      const ahead = new Set(section < 0 ? keys.slice(0, at) : sections.slice(0, section));
+      let place = -1;
+      if (section < 0 && path.length > 0) {
+        for (let before = at - 1; before >= 0 && place < 0; before -= 1)
+          place = parts.findIndex((part) => nameOf(part) === keys[before]);
+      } else place = parts.findLastIndex((part) => ahead.has(nameOf(part)));
+      parts.splice(place + 1, 0, key);
+    }
+    return parts;
+  }
+
+  /** The entry whose key has another spelling: `$$a`, say, for `$a`. */
+  #spelled(members: readonly YamlMember[], key: string) {
+    const meant = readLiteral(key);
+    const at = members.findIndex(
+      (member) => member.key?.text.includes("$") === true && readLiteral(member.key.text) === meant,
+    );
+    const member = members[at];
+    return meant === undefined || member === undefined ? undefined : { member, at };
+  }
+
+  #isSpelledIn(json: JsonObject, key: string): boolean {
+    if (!key.includes("$")) return false;
+    const meant = readLiteral(key);
+    return meant !== undefined && Object.keys(json).some((each) => readLiteral(each) === meant);
+  }
+
+  /** True where a map takes in another, and the change is about what it takes in. */
+  #mergeFault(
+    { members }: YamlMap,
+    before: JsonObject,
+    after: JsonObject,
+    indexOf: (key: string) => number | undefined,
+  ): boolean {
+    const merges = members.filter(({ key }) => key?.isMerge === true);
+    if (merges.length === 0) return false;
+    if (merges.some(({ value }) => this.#isTouched(value))) return true;
+    return (
+      Object.keys(before).some(
+        (key) => indexOf(key) === undefined && !sameJson(own(before, key), own(after, key)),
+      ) ||
+      Object.keys(before).some((key) => indexOf(key) !== undefined && !Object.hasOwn(after, key))
+    );
+  }
+
+  /** True where an alias in a value names what the change touches. */
+  #isTouched(node: YamlNode): boolean {
+    if (this.#context.touched.size === 0 || node.kind === "scalar") return false;
+    if (node.kind === "alias") return this.#context.touched.has(node.target);
+    return node.members.some(({ value }) => this.#isTouched(value));
+  }
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Sections whose entries have an order that the design knows. */
+const declared = new Set(["config", "configuration", "resources", "outputs"]);
+
+const isAscending = (numbers: readonly number[]): boolean =>
+  numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+
+/** A bare value in the place of a config variable's declaration is one of its fields. */
+function shorthand({ before, after }: Change, path: readonly string[]): Change | undefined {
+  if (path.length !== 2 || !/^config(?:uration)?$/.test(path[0] ?? "")) return undefined;
+  if (!isJsonObject(before) || !isJsonObject(after)) return undefined;
+  const [field, ...more] = Object.keys(before);
+  if (field === undefined || more.length > 0 || Object.keys(after).join() !== field)
+    return undefined;
+  const value = own(after, field) ?? null;
+  // In braces it would be read as a declaration.
+  return isJsonObject(value) ? undefined : { before: own(before, field), after: value };
+}
+
+/** Keys that went and keys that came, paired where they stand for the same. */
+function renames(
+  { members }: YamlMap,
+  before: JsonObject,
+  after: JsonObject,
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  const came = new Set(Object.keys(after).filter((key) => !Object.hasOwn(before, key)));
+  const present = new Set(members.map(({ key }) => key?.text));
+  const pairs = new Map<string, string>();
+  if (gone.length === 0 || came.size === 0) return pairs;
+  for (const key of gone) {
+    const to =
+      known.get(key) ?? [...came].find((each) => sameJson(own(before, key), own(after, each)));
+    if (to === undefined || !came.has(to) || present.has(to)) continue;
+    came.delete(to);
+    pairs.set(key, to);
+  }
+  return pairs;
+}
