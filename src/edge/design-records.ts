@@ -65,7 +65,9 @@ export function changesBetween(
       put.push({ design, id, key, text });
   }
   const remove = [...(before?.texts.keys() ?? [])].filter((id) => !after.texts.has(id));
-  return { head: before?.rest !== after.rest || !sameOrder(before, after), put, remove };
+  const isSameFile = before?.program.source?.text === after.program.source?.text;
+  const head = before?.rest !== after.rest || !isSameFile || !sameOrder(before, after);
+  return { head, put, remove };
 }
 
 function sameOrder(before: DesignRecords, after: DesignRecords): boolean {
@@ -141,13 +143,19 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const parsed = parseManifest(JSON.stringify(manifest), { ids });
   if (!parsed.ok)
     return { kind: "bad", problems: [`The design cannot be read: ${parsed.message}`] };
-  const { program } = parsed;
+  const program = withSource(parsed.program, head);
   const found = program.resources.map(({ id }) => id);
   if (found.length !== ids.length || found.some((id, at) => id !== ids[at]))
     return { kind: "bad", problems: ["A stored resource cannot be read as a resource."] };
   const keys = new Map(records.map(({ id, key }) => [id as ResourceId, key]));
   const texts = new Map(records.map(({ id, text }) => [id as ResourceId, text]));
   return { kind: "good", head, records: { program, rest: head.rest, keys, texts } };
+}
+
+/** What a head holds beyond its known fields has not been looked at. */
+function withSource(program: Program, head: Head): Program {
+  const text: unknown = head.source;
+  return typeof text === "string" ? { ...program, source: { kind: "yaml", text } } : program;
 }
 
 function nameOf(value: unknown): string {

@@ -1,5 +1,6 @@
-import type { Note } from "#model/manifest/types.ts";
+import type { Note, ParseResult } from "#model/manifest/types.ts";
 import { namedByFile } from "#model/manifest/file-name.ts";
+import { looksLikeJson, mayBeYaml } from "#model/manifest/notation.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import type { Program } from "#model/program.ts";
 
@@ -15,8 +16,8 @@ export type Imported =
   | { readonly kind: "refused"; readonly message: string };
 
 /** Reads a file that a person opened. The file's name serves where the manifest has none. */
-export function readImport(fileName: string, text: string): Imported {
-  const parsed = parseManifest(text);
+export async function readImport(fileName: string, text: string): Promise<Imported> {
+  const parsed = await parseDesign(text);
   if (!parsed.ok) {
     const at = parsed.line === undefined ? "" : ` at line ${parsed.line}, column ${parsed.column}`;
     return { kind: "refused", message: `${fileName} could not be opened${at}: ${parsed.message}` };
@@ -29,6 +30,15 @@ export function readImport(fileName: string, text: string): Imported {
     notes: notes.map(({ where, message }) => ({ where, message })),
     message: notes.length === 0 ? undefined : describeNotes(program.name, notes),
   };
+}
+
+/** By what the text is, not by its name. The reader of YAML is big, and comes when there is some to read. */
+async function parseDesign(text: string): Promise<ParseResult> {
+  const known = looksLikeJson(text) ? parseManifest(text) : undefined;
+  if (known !== undefined && (known.ok || !mayBeYaml(text))) return known;
+  const { parseYaml } = await import("#model/yaml/parse-yaml.ts");
+  const parsed = parseYaml(text);
+  return parsed.ok ? parsed : (known ?? parsed);
 }
 
 /** So many notes are shown in full; the manifest itself shows the rest. */

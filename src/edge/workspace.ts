@@ -163,12 +163,12 @@ export function createWorkspace(host: Host): Workspace {
   const showCopy = (program: Program): void =>
     showNew({ ...program, name: `${program.name} copy` });
 
-  const importAs = (
+  const importAs = async (
     fileName: string,
     text: string,
     rename = (name: string): string => name,
-  ): void => {
-    const imported = readImport(fileName, text);
+  ): Promise<void> => {
+    const imported = await readImport(fileName, text);
     if (imported.kind === "refused") return tell(imported.message);
     showNew({ ...imported.program, name: rename(imported.program.name) });
     if (imported.message !== undefined) tell(imported.message);
@@ -190,7 +190,7 @@ export function createWorkspace(host: Host): Workspace {
     createDesign: (name, manifest) =>
       enqueue(async () => {
         if (manifest === undefined) showNew(emptyProgram(name));
-        else importAs(name, manifest, () => name);
+        else await importAs(name, manifest, () => name);
       }),
     openDesign: (id) => enqueue(() => showStored(id)),
     renameDesign: (id, name) =>
@@ -212,7 +212,7 @@ export function createWorkspace(host: Host): Workspace {
         else tell("The design cannot be read, so it cannot be copied. Open it to see why.");
       }),
     deleteDesign: (id) => enqueue(() => deleteDesign(deletionTools, id)),
-    importManifest: (fileName, text) => enqueue(async () => importAs(fileName, text)),
+    importManifest: (fileName, text) => enqueue(() => importAs(fileName, text)),
     openAsNew: (program) => enqueue(async () => showNew(program)),
     takeOver: () => enqueue(() => desk.open.takeOver()),
     retrySave: () =>
@@ -225,7 +225,7 @@ export function createWorkspace(host: Host): Workspace {
         const text = await readSnapshotText(database, id, key);
         if (text.kind === "failed") tell(text.fault.message);
         else if (text.value === undefined) tell("The snapshot cannot be read.");
-        else importAs("The snapshot", text.value, (name) => `${name} (restored)`);
+        else await importAs("The snapshot", text.value, (name) => `${name} (restored)`);
       }),
     dismissNotice: () => host.update({ notice: undefined }),
     saveFile: createFileSaver(),

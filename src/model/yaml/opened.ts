@@ -89,7 +89,7 @@ function wantedKeys(
  * Which resource of the file each resource of a design was: by its id, or by name and type where ids were
  * given out anew.
  */
-export function matchResources(program: Program, before: Program): ReadonlyMap<Resource, Resource> {
+function matchResources(program: Program, before: Program): ReadonlyMap<Resource, Resource> {
   const byId = new Map(before.resources.map((resource) => [resource.id, resource]));
   const matches = new Map<Resource, Resource>();
   const left = new Set(before.resources);
@@ -111,4 +111,15 @@ export function matchResources(program: Program, before: Program): ReadonlyMap<R
     }
   }
   return matches;
+}
+
+/** By the key that a resource of the file has now, the key that it had. */
+export function formerKeys(program: Program, opened: OpenedSource): ReadonlyMap<string, string> {
+  const keys = resourceKeys(program, wantedKeys(program, opened));
+  const former = new Map<string, string>();
+  for (const [now, before] of matchResources(program, opened.program)) {
+    const [key, old] = [keys.get(now.id), opened.document.keys.get(before.id)];
+    if (key !== undefined && old !== undefined && key !== old) former.set(key, old);
+  }
+  return former;
 }

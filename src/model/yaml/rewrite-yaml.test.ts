@@ -28,59 +28,61 @@ const rewrite = (program: Program): string => {
 /** What a file can say of a design, whatever the ids in it. */
 function content(program: Program): unknown {
   const { layout: _layout, target: _target, source: _source, ...rest } = program;
-  const { json } = toDocument({ ...rest, name: projectName(program.name) });
-  return JSON.parse(JSON.stringify(json).replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, "\\ufffd"));
+  const named = { ...rest, name: projectName(program.name) };
+  const text = JSON.stringify(toDocument(named).json).replaceAll(
+    /\\ud[89a-f][0-9a-f]{2}/g,
+    "\\ufffd",
+  );
+  return { json: JSON.parse(text), order: orderOf(rest) };
 }
+
+/** Names in their order; whole numbers come first in JSON, and halves of signs are lost in YAML. */
+const orderOf = ({ config, resources, outputs }: Omit<Program, "source">): readonly string[] =>
+  [...config, ...resources, ...outputs].flatMap(({ name }) =>
+    /^\d+$|\p{Cs}/u.test(name) ? [] : name,
+  );
 
 const written = programArbitrary.chain((program) => {
   const { layout: _layout, target: _target, ...rest } = program;
   return yamlArbitrary(toDocument({ ...rest, name: "shop" }).json);
 });
 
+/** `context` is what a failure shows beside the difference. */
+function expectSame(a: Program, b: Program, context: string): void {
+  try {
+    deepStrictEqual(content(a), content(b));
+  } catch (fault) {
+    throw new Error(context, { cause: fault });
+  }
+}
+
 test("any layout of YAML is read as what it was written for, and untouched it is the same text", () => {
   fc.assert(
     fc.property(written, ({ text, json }) => {
-      const parsed = parseYaml(text);
-      if (!parsed.ok) throw new Error(`${parsed.line}:${parsed.column} ${parsed.message}\n${text}`);
       const meant = parseManifest(JSON.stringify(json));
       if (!meant.ok) throw new Error(meant.message);
-      try {
-        deepStrictEqual(content(parsed.program), content(meant.program));
-      } catch (e) {
-        console.log(text);
-        throw e;
-      }
-      expect(rewrite(parsed.program)).toBe(text);
+      const program = open(text);
+      expectSame(program, meant.program, text);
+      expect(rewrite(program)).toBe(text);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   );
 });
 
-const edited = written
-  .filter(({ text }) => parseYaml(text).ok)
-  .chain(({ text }) => {
-    const program = open(text);
-    return fc
-      .array(editArbitrary(program), { minLength: 1, maxLength: 3 })
-      .map((edits) => ({ text, after: edits.reduce(applyEdit, program) }));
-  });
+const edited = written.chain(({ text }) => {
+  const program = open(text);
+  return fc
+    .array(editArbitrary(program), { minLength: 1, maxLength: 3 })
+    .map((edits) => ({ text, after: edits.reduce(applyEdit, program) }));
+});
 
 test("a design that was edited comes back from the file that was rewritten", () => {
   fc.assert(
     fc.property(edited, ({ text, after }) => {
       fc.pre(manifestLimits(after).length === 0);
-      const again = parseYaml(rewrite(after));
-      if (!again.ok)
-        throw new Error(
-          `${again.line}:${again.column} ${again.message}\n${text}\n===\n${rewrite(after)}`,
-        );
-      try {
-        deepStrictEqual(content(again.program), content(after));
-      } catch (e) {
-        console.log(text + "\n=====\n" + rewrite(after));
-        throw e;
-      }
+      const now = rewrite(after);
+      expectSame(open(now), after, `${text}\n=== became ===\n${now}`);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(100) },
   );
 });

@@ -3,13 +3,13 @@ import type { ManifestDocument } from "#model/manifest/types.ts";
 import type { Program, Source } from "#model/program.ts";
 import type { YamlNode } from "#model/yaml/node.ts";
 import type { OpenedSource } from "#model/yaml/opened.ts";
-import { documentOf, matchResources, openSource } from "#model/yaml/opened.ts";
+import { documentOf, formerKeys, openSource } from "#model/yaml/opened.ts";
 import { markLength } from "#model/yaml/parse-yaml.ts";
 import type { Patch } from "#model/yaml/patch.ts";
 import { applyPatches, touches } from "#model/yaml/patch.ts";
 import { printEntry } from "#model/yaml/print-yaml.ts";
 import { rewriteRoot } from "#model/yaml/rewriter.ts";
-import { sameJson } from "#model/yaml/same-json.ts";
+import { sameProgram } from "#model/yaml/same-json.ts";
 import { styleOf } from "#model/yaml/style.ts";
 
 /**
@@ -31,7 +31,7 @@ export function rewriteDocument(
   opened: OpenedSource,
 ): string {
   const { json: before } = opened.document;
-  if (sameJson(before, json)) return source.text;
+  if (sameProgram(before, json)) return source.text;
   const mark = source.text.slice(0, markLength(source.text));
   const text = source.text.slice(mark.length);
   const patches = findPatches(text, opened, json, program);
@@ -50,7 +50,7 @@ function findPatches(
   const { root } = tree;
   if (root.kind !== "map") return undefined;
   const style = styleOf(text, root);
-  const renamed = renamedKeys(program, opened);
+  const renamed = new Map([...formerKeys(program, opened)].map(([now, before]) => [before, now]));
   const named = tree.hasAliases ? namedNodes(root) : [];
   const touched = new Set<YamlNode>();
   for (;;) {
@@ -75,17 +75,6 @@ function namedNodes(root: YamlNode): readonly YamlNode[] {
   };
   visit(root);
   return [...named];
-}
-
-/** The keys of resources that have another one now. */
-function renamedKeys(program: Program, opened: OpenedSource): ReadonlyMap<string, string> {
-  const { keys } = documentOf(program, opened);
-  const renamed = new Map<string, string>();
-  for (const [now, before] of matchResources(program, opened.program)) {
-    const [key, old] = [keys.get(now.id), opened.document.keys.get(before.id)];
-    if (key !== undefined && old !== undefined && key !== old) renamed.set(old, key);
-  }
-  return renamed;
 }
 
 /** All of it anew, where nothing of the file can stay: one that is a single pair of braces, say. */

@@ -5,7 +5,6 @@ import { readLiteral } from "#model/manifest/interpolation.ts";
 import { arrangeBlock } from "#model/yaml/arrange-block.ts";
 import { arrangeFlow } from "#model/yaml/arrange-flow.ts";
 import type { Part } from "#model/yaml/members.ts";
-import { isKept } from "#model/yaml/members.ts";
 import type { YamlList, YamlMap, YamlMember, YamlNode } from "#model/yaml/node.ts";
 import { pairItems } from "#model/yaml/pair-items.ts";
 import type { Patch } from "#model/yaml/patch.ts";
@@ -17,7 +16,7 @@ import {
   printLeaf,
 } from "#model/yaml/print-yaml.ts";
 import { replaceScalar, replaceWhole } from "#model/yaml/replace-value.ts";
-import { sameJson } from "#model/yaml/same-json.ts";
+import { isDeclared, sameJson, sameOrder } from "#model/yaml/same-json.ts";
 import type { YamlStyle } from "#model/yaml/style.ts";
 import { columnOf } from "#model/yaml/style.ts";
 
@@ -64,7 +63,9 @@ class Rewriter {
     path: readonly string[],
   ): Patches {
     const { value } = member;
-    if (sameJson(before, after) && !this.#isTouched(value)) return [];
+    const isOrdered = path.length === 1 && isDeclared(path[0] ?? "");
+    const isSame = sameJson(before, after) && (!isOrdered || sameOrder(before, after));
+    if (isSame && !this.#isTouched(value)) return [];
     return (
       this.#rewriteInside(member, isFlow, { before, after }, path) ?? [
         replaceWhole({ ...this.#context, member, isFlow }, after),
@@ -205,8 +206,7 @@ class Rewriter {
     formerly: ReadonlyMap<string, string>,
   ): readonly number[] {
     const indexes = [...stays.keys()].toSorted((a, b) => a - b);
-    const isDeclared = path.length === 1 && declared.has(path[0] ?? "");
-    if (!isDeclared) return indexes;
+    if (path.length !== 1 || !isDeclared(path[0] ?? "")) return indexes;
     const rank = new Map(Object.keys(before).map((key, at) => [key, at]));
     const keys = Object.keys(after);
     const ranks = keys.flatMap((key) => rank.get(formerly.get(key) ?? key) ?? []);
@@ -286,9 +286,6 @@ class Rewriter {
 }
 
 const none: ReadonlyMap<string, string> = new Map();
-
-/** Sections whose entries have an order that the design knows. */
-const declared = new Set(["config", "configuration", "resources", "outputs"]);
 
 const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));

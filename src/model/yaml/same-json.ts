@@ -1,5 +1,5 @@
-import type { Json } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
 
 /** True for the same data; the order of a map's keys says nothing. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
@@ -12,4 +12,20 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
     keys.length === Object.keys(b).length &&
     keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key] as Json, b[key] as Json))
   );
+}
+
+/** Sections whose entries have an order that a design knows. */
+const declared = ["config", "configuration", "resources", "outputs"];
+
+export const isDeclared = (section: string): boolean => declared.includes(section);
+
+/** The same for two programs, whose declarations have to stand in the same order as well. */
+export function sameProgram(a: JsonObject, b: JsonObject): boolean {
+  return sameJson(a, b) && declared.every((section) => sameOrder(own(a, section), own(b, section)));
+}
+
+export function sameOrder(a: Json | undefined, b: Json | undefined): boolean {
+  if (!isObject(a) || !isObject(b)) return true;
+  const keys = Object.keys(b);
+  return Object.keys(a).every((key, at) => key === keys[at]);
 }
