@@ -5,7 +5,7 @@ import { readLiteral } from "#model/manifest/interpolation.ts";
 import { arrangeBlock } from "#model/yaml/arrange-block.ts";
 import { arrangeFlow } from "#model/yaml/arrange-flow.ts";
 import type { Part } from "#model/yaml/members.ts";
-import type { YamlList, YamlMap, YamlMember, YamlNode } from "#model/yaml/node.ts";
+import type { YamlKey, YamlList, YamlMap, YamlMember, YamlNode } from "#model/yaml/node.ts";
 import { pairItems } from "#model/yaml/pair-items.ts";
 import type { Patch } from "#model/yaml/patch.ts";
 import {
@@ -16,6 +16,7 @@ import {
   printLeaf,
 } from "#model/yaml/print-yaml.ts";
 import { replaceScalar, replaceWhole } from "#model/yaml/replace-value.ts";
+import { quoteText } from "#model/yaml/scalars.ts";
 import { isDeclared, sameJson, sameOrder } from "#model/yaml/same-json.ts";
 import type { YamlStyle } from "#model/yaml/style.ts";
 import { columnOf } from "#model/yaml/style.ts";
@@ -131,14 +132,13 @@ class Rewriter {
       const at = indexOf(old);
       const member = at === undefined ? undefined : members[at];
       if (at === undefined || member?.key === undefined) {
-        const isMerged =
-          members.some((each) => each.key?.isMerge) && sameJson(own(before, key), own(after, key));
-        if (!isMerged) added.push(key);
+        // What another map gives it, or a design writes by itself, need not be said.
+        const isSaid = Object.hasOwn(before, key) && sameJson(own(before, key), own(after, key));
+        if (!isSaid) added.push(key);
         continue;
       }
       stays.set(at, key);
-      if (old !== key)
-        patches.push({ ...member.key, text: isFlow ? printFlow(key) : printLeaf(key) });
+      if (old !== key) patches.push(this.#renameKey(member.key, member.after, key, isFlow));
       const change = { before: own(before, old), after: own(after, key) ?? null };
       patches.push(...this.#rewriteValue(member, isFlow, change, [...path, key]));
     }
@@ -152,6 +152,14 @@ class Rewriter {
     if (added.length === 0 && order.length === members.length && isAscending(order)) return patches;
     const parts = this.#placeNew(order, stays, added, Object.keys(after), path);
     return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
+  }
+
+  #renameKey(place: YamlKey, after: number | undefined, key: string, isFlow: boolean): Patch {
+    const { start, end } = place;
+    // In brackets a value may stand right at its colon, if its key has quotation marks.
+    const isGlued = isFlow && after !== undefined && !/\s/.test(this.#context.text[after] ?? "");
+    const text = isGlued ? quoteText(key) : isFlow ? printFlow(key) : printLeaf(key);
+    return { start, end, text };
   }
 
   #arrange(
