@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
 import type { Diagnostic, Severity } from "#model/diagnostic.ts";
+import { isImportFile, parseImportFile } from "#model/import-file/parse-import-file.ts";
 import { namedByFile } from "#model/manifest/file-name.ts";
 import { looksLikeJson, mayBeYaml } from "#model/manifest/notation.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
@@ -79,6 +80,7 @@ export async function readDesign(
 /** By what the text is, not by the file's name. */
 function parseDesign(text: string, mark: string): ParseResult {
   const known = looksLikeJson(text) ? parseManifest(text) : undefined;
+  if (known?.ok === true && isImportFile(known.program.extras)) return parseImportFile(text);
   if (known !== undefined && (known.ok || !mayBeYaml(text))) return known;
   const parsed = parseYaml(mark + text);
   return parsed.ok ? parsed : (known ?? parsed);

@@ -30,9 +30,14 @@ test.each([
   ["Main.yaml", "resources: {r: {type: a:B}}", "Main: nothing to say"],
   ["notes.json", "{resources: {}}", "notes: nothing to say"],
   [
+    "import.json",
+    '{"resources":[{"type":"a:B","name":"x","id":"1","remote":true}]}',
+    "import: Opened “import”. One thing is kept as read, and cannot be edited here. resources[0].remote: remote has no place",
+  ],
+  [
     "Pulumi.yaml",
     "name: x\n  runtime: yaml",
-    "refused: Pulumi.yaml could not be opened at line 2, column 3: A value on the line of its key",
+    "refused: Pulumi.yaml could not be opened at line 1, column 7: A value on the line of its key",
   ],
   [
     "x.yaml",

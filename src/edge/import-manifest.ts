@@ -32,9 +32,16 @@ export async function readImport(fileName: string, text: string): Promise<Import
   };
 }
 
-/** By what the text is, not by its name. The reader of YAML is big, and comes when there is some to read. */
+/**
+ * By what the text is, not by its name. Readers that are seldom needed come when there is something to read.
+ * The resources of an import file stand in a list.
+ */
 async function parseDesign(text: string): Promise<ParseResult> {
   const known = looksLikeJson(text) ? parseManifest(text) : undefined;
+  if (known?.ok === true && Array.isArray(known.program.extras["resources"])) {
+    const { parseImportFile } = await import("#model/import-file/parse-import-file.ts");
+    return parseImportFile(text);
+  }
   if (known !== undefined && (known.ok || !mayBeYaml(text))) return known;
   const { parseYaml } = await import("#model/yaml/parse-yaml.ts");
   const parsed = parseYaml(text);

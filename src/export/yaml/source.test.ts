@@ -1,4 +1,3 @@
-import { deepStrictEqual } from "node:assert/strict";
 import { expect, test } from "vitest";
 import type { Edit } from "#model/edit.ts";
 import { applyEdit } from "#model/edit.ts";
@@ -6,8 +5,8 @@ import { toDocument } from "#model/manifest/print.ts";
 import type { Program } from "#model/program.ts";
 import { resourceId } from "#model/program.ts";
 import { parseYaml } from "#model/yaml/parse-yaml.ts";
-import { fixtures } from "#model/yaml/testing/fixtures.ts";
-import { lineDiff } from "#model/yaml/testing/diff.ts";
+import { fixtures } from "#model/testing/yaml-fixtures.ts";
+import { lineDiff } from "#model/testing/line-diff.ts";
 import { exportDesign } from "#export/export.ts";
 import type { PrintResult } from "#export/language.ts";
 import { yaml } from "#export/languages/yaml.ts";
@@ -59,10 +58,7 @@ const whole = fixtures.filter(
 test.each(whole)("$title is the same program when it is written anew", ({ yaml: text }) => {
   const { source: _source, ...program } = { ...open(text), name: "shop" };
   const again = filesOf(exportDesign(program, catalog, yaml))["Pulumi.yaml"] ?? "";
-  deepStrictEqual(toDocument(open(again)).json, {
-    ...toDocument(program).json,
-    runtime: "yaml",
-  });
+  expect(toDocument(open(again)).json).toEqual({ ...toDocument(program).json, runtime: "yaml" });
 });
 
 test("a program file stays one, beside the file of its project", () => {

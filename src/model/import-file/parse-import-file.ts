@@ -1,4 +1,4 @@
-import type { JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import type { Entry } from "#model/import-file/read-entry.ts";
 import { readEntry } from "#model/import-file/read-entry.ts";
@@ -18,7 +18,8 @@ import type { ResourceId, Value } from "#model/value.ts";
 import { expression } from "#model/value.ts";
 
 /** True for what `pulumi import --file` reads: its resources stand in a list. */
-export const isImportFile = (json: JsonObject): boolean => Array.isArray(own(json, "resources"));
+export const isImportFile = (json: Readonly<Record<string, Json>>): boolean =>
+  Array.isArray(own(json, "resources"));
 
 /**
  * Opens an import file: each of its resources is one of the design, to be imported by its ID. What its table

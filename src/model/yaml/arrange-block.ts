@@ -64,7 +64,7 @@ function withGap(
   return { start, end };
 }
 
-function insertions({ text, style }: Block, lines: Lines, parts: readonly Part[]): Patch[] {
+function insertions({ style }: Block, lines: Lines, parts: readonly Part[]): Patch[] {
   const { lineBreak } = style;
   const margin = " ".repeat(lines.column);
   const gap = lines.isSpaced ? lineBreak : "";

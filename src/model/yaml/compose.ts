@@ -3,6 +3,7 @@ import { Composer, isAlias, isMap, isPair, isScalar, isSeq, Parser } from "yaml"
 import { maxDepth } from "#model/manifest/json-text.ts";
 import { wordsFor, YamlFault } from "#model/yaml/faults.ts";
 import type { YamlKey, YamlMember, YamlNode, YamlScalar, YamlTree } from "#model/yaml/node.ts";
+import { checkKeys } from "#model/yaml/check-keys.ts";
 import { resolvePlain } from "#model/yaml/resolve.ts";
 
 /** What a plain scalar is, is decided here and not by the parser, which knows YAML's own schemas alone. */
@@ -242,16 +243,3 @@ const isMarked = (node: unknown, name: string): boolean =>
 
 const hasSign = (start: readonly CST.SourceToken[]): boolean =>
   start.some(({ type }) => ["seq-item-ind", "anchor", "tag", "explicit-key-ind"].includes(type));
-
-function checkKeys(members: readonly YamlMember[]): void {
-  const seen = new Set<string>();
-  for (const { key } of members) {
-    if (key === undefined || key.isMerge) continue;
-    if (seen.has(key.text))
-      throw new YamlFault(
-        `The key ${JSON.stringify(key.text)} stands twice in the same map.`,
-        key.start,
-      );
-    seen.add(key.text);
-  }
-}

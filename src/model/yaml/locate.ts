@@ -1,16 +1,16 @@
 import type { JsonSpan } from "#model/manifest/positions.ts";
 import type { Source } from "#model/program.ts";
 import type { YamlMember, YamlNode } from "#model/yaml/node.ts";
-import { openSource } from "#model/yaml/opened.ts";
+import { readSource } from "#model/yaml/parse-yaml.ts";
 
 /** Finds the values in the text of a source, without its byte order mark, as locateJson does in JSON. */
 export function locateYaml(source: Source): JsonSpan | undefined {
-  const root = openSource(source)?.tree.root;
+  const root = readSource(source)?.tree.root;
   return root === undefined ? undefined : spanOf(root, root.start);
 }
 
 /** What an alias stands for is not looked into: it is somewhere else. */
-export function spanOf({ start, end, ...node }: YamlNode, entry: number): JsonSpan {
+function spanOf({ start, end, ...node }: YamlNode, entry: number): JsonSpan {
   const { kind } = node;
   const members = (): ReadonlyMap<string | number, JsonSpan> =>
     new Map(kind === "map" || kind === "list" ? node.members.map(spanOfMember) : []);

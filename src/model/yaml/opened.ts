@@ -10,40 +10,26 @@ import type { ManifestDocument } from "#model/manifest/types.ts";
 import type { Program, Resource, Source } from "#model/program.ts";
 import { renameRawProgram } from "#model/raw-roots.ts";
 import type { ResourceId } from "#model/value.ts";
-import { openYaml, parseYaml } from "#model/yaml/parse-yaml.ts";
-import type { YamlTree } from "#model/yaml/node.ts";
+import type { Reading } from "#model/yaml/parse-yaml.ts";
+import { readSource } from "#model/yaml/parse-yaml.ts";
 
 /** A source as it was opened: what the text says, and the design that it was before any edit. */
-export interface OpenedSource {
-  readonly program: Program;
-  readonly tree: YamlTree;
-  /** What stands in the file, not all of it in the way in which a design writes it. */
-  readonly said: JsonObject;
-  /** The key under `resources` of each resource. */
-  readonly keys: ReadonlyMap<ResourceId, string>;
+export interface OpenedSource extends Reading {
   /** The same content as a design writes it, under the keys of the file. */
   readonly document: ManifestDocument;
 }
 
 /** Takes a source apart, once for all that ask; undefined where its text cannot be read any more. */
 export const openSource = keep((source: Source): OpenedSource | undefined => {
-  const parsed = parseYaml(source.text);
-  const opened = openYaml(source.text);
-  if (!parsed.ok || !opened.ok) return undefined;
-  const { program, keys } = parsed;
-  const { tree, json: said } = opened;
-  const start = { program, tree, said, keys };
-  return { ...start, document: documentOf(program, start) };
+  const reading = readSource(source);
+  return reading && { ...reading, document: documentOf(reading.program, reading) };
 });
 
 /**
  * The design as JSON in terms of the file: under the file's own keys, without what a file does not hold, and
  * called as the file calls it unless it was renamed.
  */
-export function documentOf(
-  program: Program,
-  opened: Omit<OpenedSource, "document">,
-): ManifestDocument {
+export function documentOf(program: Program, opened: Reading): ManifestDocument {
   const keys = resourceKeys(program, wantedKeys(program, opened));
   const written = resourceKeys(program);
   const renamed = new Map<string, string>();
@@ -58,21 +44,14 @@ export function documentOf(
 /**
  * A file without a name has none: a design is then called after the file. A project's name is not any text.
  */
-function withName(
-  json: JsonObject,
-  { name }: Program,
-  { said, program }: Omit<OpenedSource, "document">,
-): JsonObject {
+function withName(json: JsonObject, { name }: Program, { said, program }: Reading): JsonObject {
   if (program.name === "") return withoutProperty(json, "name");
   if (name === program.name || own(said, "runtime") === undefined) return json;
   return withProperty(json, "name", escapeText(projectName(name)));
 }
 
 /** A resource keeps its key in the file as long as the key is not its name, or the name is the same. */
-function wantedKeys(
-  program: Program,
-  opened: Omit<OpenedSource, "document">,
-): ReadonlyMap<ResourceId, string> {
+function wantedKeys(program: Program, opened: Reading): ReadonlyMap<ResourceId, string> {
   const wanted = new Map<ResourceId, string>();
   for (const [now, before] of matchResources(program, opened.program)) {
     const key = opened.keys.get(before.id);

@@ -6,7 +6,7 @@ import type { ParseResult } from "#model/manifest/types.ts";
 import { documentOf, openSource } from "#model/yaml/opened.ts";
 import { maxYamlLength, parseYaml } from "#model/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/yaml/rewrite-yaml.ts";
-import { fixtures } from "#model/yaml/testing/fixtures.ts";
+import { fixtures } from "#model/testing/yaml-fixtures.ts";
 
 type Opened = Extract<ParseResult, { ok: true }>;
 

@@ -6,6 +6,8 @@ import { openProgram } from "#model/manifest/parse.ts";
 import { countLines } from "#model/manifest/positions.ts";
 import { mapRecord } from "#model/manifest/record.ts";
 import type { ParseFailure, ParseResult } from "#model/manifest/types.ts";
+import type { Program, Source } from "#model/program.ts";
+import type { ResourceId } from "#model/value.ts";
 import { composeYaml } from "#model/yaml/compose.ts";
 import { YamlFault } from "#model/yaml/faults.ts";
 import type { YamlTree } from "#model/yaml/node.ts";
@@ -32,12 +34,38 @@ export function parseYaml(text: string, options: ParseOptions = {}): ParseResult
       `This is the project file of a program in ${runtime}, and holds no program itself.`,
     );
   const known = openProgram(json, options, remarks);
+  const source: Source = { kind: "yaml", text };
+  const program = { ...known.program, source };
+  readings.set(source, { program, keys: known.keys, said: json, tree: opened.tree });
   return {
     ...known,
-    program: { ...known.program, source: { kind: "yaml", text } },
+    program,
     // Every project file says it, and the designer reads it.
     notes: known.notes.filter(({ where }) => where !== "runtime" || runtime !== "yaml"),
   };
+}
+
+/** What was found in a source when it was opened. */
+export interface Reading {
+  readonly program: Program;
+  /** The key under `resources` of each resource. */
+  readonly keys: ReadonlyMap<ResourceId, string>;
+  /** What stands in the file, not all of it in the way in which a design writes it. */
+  readonly said: JsonObject;
+  readonly tree: YamlTree;
+}
+
+/** Taking a text apart costs far more than all that follows, so it is done once. */
+const readings = new WeakMap<Source, Reading>();
+
+/** What a source says; undefined where its text cannot be read any more. */
+export function readSource(source: Source): Reading | undefined {
+  const known = readings.get(source);
+  if (known !== undefined) return known;
+  const parsed = parseYaml(source.text);
+  const reading = parsed.ok ? readings.get(parsed.program.source ?? source) : undefined;
+  if (reading !== undefined) readings.set(source, reading);
+  return reading;
 }
 
 export interface OpenedYaml extends Omit<YamlJson, "json"> {

@@ -4,6 +4,8 @@ import { isJsonObject } from "#model/manifest/entries.ts";
 import { readLiteral } from "#model/manifest/interpolation.ts";
 import { arrangeBlock } from "#model/yaml/arrange-block.ts";
 import { arrangeFlow } from "#model/yaml/arrange-flow.ts";
+import type { Change } from "#model/yaml/composition.ts";
+import { isAscending, orderOf, placeNew, renames, shorthand } from "#model/yaml/composition.ts";
 import type { Part } from "#model/yaml/members.ts";
 import type { YamlKey, YamlList, YamlMap, YamlMember, YamlNode } from "#model/yaml/node.ts";
 import { pairItems } from "#model/yaml/pair-items.ts";
@@ -21,12 +23,6 @@ import { isDeclared, sameJson, sameOrder } from "#model/yaml/same-json.ts";
 import type { YamlStyle } from "#model/yaml/style.ts";
 import { columnOf } from "#model/yaml/style.ts";
 
-/** A change of what stands at one place of the file: both are what the design says, before and after. */
-export interface Change {
-  readonly before: Json | undefined;
-  readonly after: Json;
-}
-
 interface Context {
   readonly text: string;
   readonly style: YamlStyle;
@@ -38,10 +34,7 @@ interface Context {
 
 type Patches = readonly Patch[];
 
-/** The order in which sections stand in the file where that is not told by what is there. */
-const sections = [
-  ..."name runtime description config configuration variables resources outputs".split(" "),
-];
+const none: ReadonlyMap<string, string> = new Map();
 
 /** The patches that make the root of a file say what the design says, wherever that has changed. */
 export function rewriteRoot(root: YamlMap, change: Change, context: Context): Patches | undefined {
@@ -148,9 +141,9 @@ class Rewriter {
         key !== undefined && (Object.hasOwn(before, key) || this.#isSpelledIn(before, key));
       if (!stays.has(at) && !isGone) stays.set(at, key ?? "");
     }
-    const order = this.#orderOf(node, before, after, stays, path, formerly);
+    const order = orderOf({ before, after }, stays, path, formerly);
     if (added.length === 0 && order.length === members.length && isAscending(order)) return patches;
-    const parts = this.#placeNew(order, stays, added, Object.keys(after), path);
+    const parts = placeNew(order, stays, added, Object.keys(after), path);
     return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
   }
 
@@ -204,53 +197,6 @@ class Rewriter {
     return this.#arrange(node, patches, parts, (at) => after[Number(at)] ?? null);
   }
 
-  /** The members that stay, in their order; that of declarations is the design's own. */
-  #orderOf(
-    node: YamlMap,
-    before: JsonObject,
-    after: JsonObject,
-    stays: ReadonlyMap<number, string>,
-    path: readonly string[],
-    formerly: ReadonlyMap<string, string>,
-  ): readonly number[] {
-    const indexes = [...stays.keys()].toSorted((a, b) => a - b);
-    if (path.length !== 1 || !isDeclared(path[0] ?? "")) return indexes;
-    const rank = new Map(Object.keys(before).map((key, at) => [key, at]));
-    const keys = Object.keys(after);
-    const ranks = keys.flatMap((key) => rank.get(formerly.get(key) ?? key) ?? []);
-    if (isAscending(ranks)) return indexes;
-    const place = new Map(keys.map((key, at) => [key, at]));
-    const placeOf = (index: number): number =>
-      place.get(stays.get(index) ?? "") ?? keys.length + node.members.length;
-    return indexes.toSorted((a, b) => placeOf(a) - placeOf(b));
-  }
-
-  /** Puts each new key after the one before it, or where its section belongs. */
-  #placeNew(
-    order: readonly number[],
-    stays: ReadonlyMap<number, string>,
-    added: readonly string[],
-    keys: readonly string[],
-    path: readonly string[],
-  ): readonly (number | string)[] {
-    const parts: (number | string)[] = [...order];
-    const nameOf = (part: number | string): string =>
-      typeof part === "string" ? part : (stays.get(part) ?? "");
-    const isNew = new Set(added);
-    for (const [at, key] of keys.entries()) {
-      if (!isNew.has(key)) continue;
-      const section = path.length === 0 ? sections.indexOf(key) : -1;
-      const ahead = new Set(section < 0 ? keys.slice(0, at) : sections.slice(0, section));
-      let place = -1;
-      if (section < 0 && path.length > 0) {
-        for (let before = at - 1; before >= 0 && place < 0; before -= 1)
-          place = parts.findIndex((part) => nameOf(part) === keys[before]);
-      } else place = parts.findLastIndex((part) => ahead.has(nameOf(part)));
-      parts.splice(place + 1, 0, key);
-    }
-    return parts;
-  }
-
   /** The entry whose key has another spelling: `$$a`, say, for `$a`. */
   #spelled(members: readonly YamlMember[], key: string) {
     const meant = readLiteral(key);
@@ -291,43 +237,4 @@ class Rewriter {
     if (node.kind === "alias") return this.#context.touched.has(node.target);
     return node.members.some(({ value }) => this.#isTouched(value));
   }
-}
-
-const none: ReadonlyMap<string, string> = new Map();
-
-const isAscending = (numbers: readonly number[]): boolean =>
-  numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
-
-/** A bare value in the place of a config variable's declaration is one of its fields. */
-function shorthand({ before, after }: Change, path: readonly string[]): Change | undefined {
-  if (path.length !== 2 || !/^config(?:uration)?$/.test(path[0] ?? "")) return undefined;
-  if (!isJsonObject(before) || !isJsonObject(after)) return undefined;
-  const [field, ...more] = Object.keys(before);
-  if (field === undefined || more.length > 0 || Object.keys(after).join() !== field)
-    return undefined;
-  const value = own(after, field) ?? null;
-  // In braces it would be read as a declaration.
-  return isJsonObject(value) ? undefined : { before: own(before, field), after: value };
-}
-
-/** Keys that went and keys that came, paired where they stand for the same. */
-function renames(
-  { members }: YamlMap,
-  before: JsonObject,
-  after: JsonObject,
-  known: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
-  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
-  const came = new Set(Object.keys(after).filter((key) => !Object.hasOwn(before, key)));
-  const present = new Set(members.map(({ key }) => key?.text));
-  const pairs = new Map<string, string>();
-  if (gone.length === 0 || came.size === 0) return pairs;
-  for (const key of gone) {
-    const to =
-      known.get(key) ?? [...came].find((each) => sameJson(own(before, key), own(after, each)));
-    if (to === undefined || !came.has(to) || present.has(to)) continue;
-    came.delete(to);
-    pairs.set(key, to);
-  }
-  return pairs;
 }
