@@ -54,7 +54,7 @@ test("where one literal changes, every line before and after it stays", () => {
         const now = rewriteYaml(after, source).replace(/^\ufeff/, "");
         const place = pathOfPlace({ kind: "input", resource, path }, program, keys);
         const { start, end, entry } = findSpan(document, place);
-        const head = bare.slice(0, bare.lastIndexOf("\n", Math.min(entry, start)) + 1);
+        const head = bare.slice(0, bare.lastIndexOf("\n", Math.min(entry, start) - 1) + 1);
         const next = bare.indexOf("\n", end);
         const tail = next < 0 ? "" : bare.slice(next);
         expect(now.slice(0, head.length)).toBe(head);
