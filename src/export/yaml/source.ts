@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
+import { isJsonObject } from "#model/manifest/entries.ts";
 import { manifestLimits } from "#model/manifest/limits.ts";
 import { printProjectFile } from "#model/manifest/project.ts";
 import { mapRecord } from "#model/manifest/record.ts";
@@ -33,7 +34,7 @@ export function printSource(
   const printed = { ...program, config };
   // Only the file of a whole project says what it is run by.
   const isProject = own(opened.said, "runtime") !== undefined;
-  const json = withoutLookupInputs(
+  const json = withoutRefused(
     isProject ? withDeclared(said.json, printed, opened, report) : said.json,
     opened.document.json,
   );
@@ -87,19 +88,38 @@ function withDeclared(
   return withProperty(json, "config", Object.fromEntries(all));
 }
 
-/** What is looked up has no inputs: Pulumi refuses the two together, unless it was the file that said both. */
-function withoutLookupInputs(json: JsonObject, before: JsonObject): JsonObject {
+/**
+ * What Pulumi refuses is left out, unless the file said it: inputs of what is looked up, and options
+ * without a value, which are those that are not set.
+ */
+function withoutRefused(json: JsonObject, before: JsonObject): JsonObject {
   const resources = own(json, "resources");
-  if (!isObject(resources)) return json;
   const known = own(before, "resources");
-  const isBoth = (entry: unknown): boolean =>
-    isObject(entry) && Object.hasOwn(entry, "get") && Object.hasOwn(entry, "properties");
-  const entries = resources as JsonObject;
-  if (!Object.values(entries).some(isBoth)) return json;
-  const kept = mapRecord(entries, (entry, key) =>
-    isBoth(entry) && !(isObject(known) && isBoth(known[key]))
-      ? withoutProperty(entry as JsonObject, "properties")
-      : entry,
+  if (!isJsonObject(resources)) return json;
+  let isChanged = false;
+  const kept = mapRecord(resources, (entry, key) => {
+    if (!isJsonObject(entry)) return entry;
+    const old = isJsonObject(known) ? own(known, key) : undefined;
+    const clean = cleanEntry(entry, isJsonObject(old) ? old : {});
+    isChanged ||= clean !== entry;
+    return clean;
+  });
+  return isChanged ? withProperty(json, "resources", kept) : json;
+}
+
+function cleanEntry(entry: JsonObject, before: JsonObject): JsonObject {
+  const isBoth = (each: JsonObject): boolean =>
+    Object.hasOwn(each, "get") && Object.hasOwn(each, "properties");
+  const clean = isBoth(entry) && !isBoth(before) ? withoutProperty(entry, "properties") : entry;
+  const options = own(clean, "options");
+  const old = own(before, "options");
+  if (!isJsonObject(options)) return clean;
+  const unset = Object.keys(options).filter(
+    (key) => options[key] === null && !(isJsonObject(old) && own(old, key) === null),
   );
-  return withProperty(json, "resources", kept);
+  if (unset.length === 0) return clean;
+  const set = unset.reduce((rest, key) => withoutProperty(rest, key), options);
+  return Object.keys(set).length === 0
+    ? withoutProperty(clean, "options")
+    : withProperty(clean, "options", set);
 }

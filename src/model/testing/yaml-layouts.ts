@@ -61,6 +61,15 @@ class Writer {
     const entries: (readonly [string | undefined, Json])[] = isObject(json)
       ? (Object.entries(json) as [string, Json][])
       : (json as readonly Json[]).map((item) => [undefined, item] as const);
+    // What stands first is taken in from a map of its own, where its place in the order says nothing.
+    const [first] = entries;
+    const isTaken = first?.[0] !== undefined && indent > 2 * this.#style.step;
+    if (isTaken && this.#choose(25) === 0) {
+      const taken = Object.fromEntries([[first[0], first[1]]]) as JsonObject;
+      const own = Object.fromEntries(entries.slice(1)) as JsonObject;
+      const merge = `${margin}<<: ${this.#flow(taken, indent)}\n`;
+      return entries.length === 1 ? merge : merge + this.#block(own, indent);
+    }
     const lines = entries.map(([key, value]) => {
       const above = this.#above(margin);
       if (key === undefined) return `${above}${margin}-${this.#item(value, indent)}`;
