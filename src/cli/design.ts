@@ -3,7 +3,7 @@ import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
 import type { Diagnostic, Severity } from "#model/diagnostic.ts";
 import { isImportFile, parseImportFile } from "#model/import-file/parse-import-file.ts";
 import { namedByFile } from "#model/manifest/file-name.ts";
-import { looksLikeJson, mayBeYaml } from "#model/manifest/notation.ts";
+import { looksLikeJson } from "#model/manifest/notation.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import { findSpan, pathOfPlace } from "#model/manifest/places.ts";
 import { countLines, locateJson } from "#model/manifest/positions.ts";
@@ -79,11 +79,9 @@ export async function readDesign(
 
 /** By what the text is, not by the file's name. */
 function parseDesign(text: string, mark: string): ParseResult {
-  const known = looksLikeJson(text) ? parseManifest(text) : undefined;
-  if (known?.ok === true && isImportFile(known.program.extras)) return parseImportFile(text);
-  if (known !== undefined && (known.ok || !mayBeYaml(text))) return known;
-  const parsed = parseYaml(mark + text);
-  return parsed.ok ? parsed : (known ?? parsed);
+  if (!looksLikeJson(text)) return parseYaml(mark + text);
+  const parsed = parseManifest(text);
+  return parsed.ok && isImportFile(parsed.program.extras) ? parseImportFile(text) : parsed;
 }
 
 const refuse = (fault: Pick<Located, "message" | "line" | "column">): DesignResult => ({

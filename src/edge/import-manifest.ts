@@ -1,6 +1,6 @@
 import type { Note, ParseResult } from "#model/manifest/types.ts";
 import { namedByFile } from "#model/manifest/file-name.ts";
-import { looksLikeJson, mayBeYaml } from "#model/manifest/notation.ts";
+import { looksLikeJson } from "#model/manifest/notation.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import type { Program } from "#model/program.ts";
 
@@ -37,15 +37,14 @@ export async function readImport(fileName: string, text: string): Promise<Import
  * The resources of an import file stand in a list.
  */
 async function parseDesign(text: string): Promise<ParseResult> {
-  const known = looksLikeJson(text) ? parseManifest(text) : undefined;
-  if (known?.ok === true && Array.isArray(known.program.extras["resources"])) {
-    const { parseImportFile } = await import("#model/import-file/parse-import-file.ts");
-    return parseImportFile(text);
+  if (!looksLikeJson(text)) {
+    const { parseYaml } = await import("#model/yaml/parse-yaml.ts");
+    return parseYaml(text);
   }
-  if (known !== undefined && (known.ok || !mayBeYaml(text))) return known;
-  const { parseYaml } = await import("#model/yaml/parse-yaml.ts");
-  const parsed = parseYaml(text);
-  return parsed.ok ? parsed : (known ?? parsed);
+  const parsed = parseManifest(text);
+  if (!parsed.ok || !Array.isArray(parsed.program.extras["resources"])) return parsed;
+  const { parseImportFile } = await import("#model/import-file/parse-import-file.ts");
+  return parseImportFile(text);
 }
 
 /** So many notes are shown in full; the manifest itself shows the rest. */
