@@ -143,7 +143,7 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const parsed = parseManifest(JSON.stringify(manifest), { ids });
   if (!parsed.ok)
     return { kind: "bad", problems: [`The design cannot be read: ${parsed.message}`] };
-  const program = withSource(parsed.program, head);
+  const program = withSource(parsed.program, head.source);
   const found = program.resources.map(({ id }) => id);
   if (found.length !== ids.length || found.some((id, at) => id !== ids[at]))
     return { kind: "bad", problems: ["A stored resource cannot be read as a resource."] };
@@ -152,11 +152,9 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   return { kind: "good", head, records: { program, rest: head.rest, keys, texts } };
 }
 
-/** What a head holds beyond its known fields has not been looked at. */
-function withSource(program: Program, head: Head): Program {
-  const text: unknown = head.source;
-  return typeof text === "string" ? { ...program, source: { kind: "yaml", text } } : program;
-}
+/** The program with the file that it was opened from; what is stored of one has not been looked at. */
+export const withSource = (program: Program, text: unknown): Program =>
+  typeof text === "string" ? { ...program, source: { kind: "yaml", text } } : program;
 
 function nameOf(value: unknown): string {
   const key = isObject(value) ? (value["key"] ?? value["id"]) : undefined;

@@ -39,6 +39,8 @@ export interface Snapshot {
   readonly taken: number;
   readonly count: number;
   readonly text: string;
+  /** The text of the YAML file that the design was opened from, where it was opened from one. */
+  readonly source?: string;
 }
 
 /** A value that storage gave back is believed only after a look: records can be changed or cut short. */
@@ -70,7 +72,7 @@ const resourceFields: Readonly<Record<keyof ResourceRecord, Test>> = {
   text,
 };
 
-const snapshotFields: Readonly<Record<keyof Snapshot, Test>> = {
+const snapshotFields: Readonly<Record<Exclude<keyof Snapshot, "source">, Test>> = {
   design: text,
   taken: number,
   count: number,

@@ -1,6 +1,6 @@
 import type { Lines, Part } from "#model/yaml/members.ts";
 import { isKept, linesOf } from "#model/yaml/members.ts";
-import type { YamlMember } from "#model/yaml/node.ts";
+import type { Range, YamlMember } from "#model/yaml/node.ts";
 import type { Patch } from "#model/yaml/patch.ts";
 import { applyPatches } from "#model/yaml/patch.ts";
 import type { YamlStyle } from "#model/yaml/style.ts";
@@ -41,18 +41,13 @@ function removals({ text, members }: Block, lines: Lines, kept: ReadonlySet<numb
       const next = lines.region(at + 1).start;
       const end = next + text.slice(next).search(/[^ ]|$/);
       patches.push({ start: lines.region(0).start, end, text: "" });
-    } else patches.push({ ...withGap(text, lines, from, at), text: "" });
+    } else patches.push({ ...withSpaces(text, withGap(text, lines, from, at)), text: "" });
   }
   return patches;
 }
 
 /** The lines of some members; of empty lines before and after them one lot goes along. */
-function withGap(
-  text: string,
-  lines: Lines,
-  from: number,
-  to: number,
-): { start: number; end: number } {
+function withGap(text: string, lines: Lines, from: number, to: number): Range {
   let { start } = lines.region(from);
   let { end } = lines.region(to);
   const floor = from === 0 ? start : nextLine(text, lines.end(from - 1));
@@ -62,6 +57,12 @@ function withGap(
   end += after;
   if (end >= text.length) start -= before;
   return { start, end };
+}
+
+/** Lines of spaces below go along: a text in lines above would take them in. */
+function withSpaces(text: string, { start, end }: Range): Range {
+  const run = /^(?:[ \t]*\r?\n)*(?:[ \t]+$)?/.exec(text.slice(end))?.[0] ?? "";
+  return { start, end: /[ \t]/.test(run) ? end + run.length : end };
 }
 
 function insertions({ style }: Block, lines: Lines, parts: readonly Part[]): Patch[] {

@@ -142,11 +142,11 @@ class Builder {
   #buildEntry(pair: Pair): YamlMember {
     const { key, value } = pair as Pair<Node, Node | null>;
     const token = pair.srcToken;
-    const built = this.#buildKey(key, token?.start);
+    const { key: built, whole } = this.#buildKey(key, token?.start);
     const sign = token?.start?.find(({ type }) => type === "explicit-key-ind");
     const colonAt = token?.sep?.findIndex(({ type }) => type === "map-value-ind") ?? -1;
     const colon = token?.sep?.[colonAt];
-    const start = sign?.offset ?? Math.min(built.start, colon?.offset ?? built.start);
+    const start = sign?.offset ?? Math.min(whole, colon?.offset ?? whole);
     const after = colon === undefined ? undefined : colon.offset + 1;
     const place = after ?? built.end;
     const inner =
@@ -180,7 +180,10 @@ class Builder {
     return node;
   }
 
-  #buildKey(key: Node | null, before: readonly CST.SourceToken[] | undefined): YamlKey {
+  #buildKey(
+    key: Node | null,
+    before: readonly CST.SourceToken[] | undefined,
+  ): { readonly key: YamlKey; readonly whole: number } {
     const node = key === null ? undefined : this.build(key, before);
     if (node?.kind !== "scalar") {
       const at = node?.start ?? before?.[0]?.offset ?? 0;
@@ -188,13 +191,10 @@ class Builder {
     }
     const isPlain = node.style === "plain";
     const source = this.#text.slice(node.start, node.end);
-    return {
-      text: typeof node.value === "string" ? node.value : source,
-      isMerge: isPlain && source === "<<",
-      isOther: typeof node.value !== "string",
-      start: node.start,
-      end: node.end,
-    };
+    const { start, end, whole } = node;
+    const text = typeof node.value === "string" ? node.value : source;
+    const isOther = typeof node.value !== "string";
+    return { key: { text, isMerge: isPlain && source === "<<", isOther, start, end }, whole };
   }
 
   #buildItem(
@@ -234,7 +234,8 @@ class Builder {
     if (style !== "literal" && style !== "folded") return end;
     const source = this.#text.slice(start, end);
     if (/^.[0-9]?\+/.test(source)) return end;
-    return start + source.replace(/(?:\r?\n[ \t]*)+$/, "").length;
+    // A line of spaces may be one of the text's own.
+    return start + source.replace(/(?:\r?\n)+$/, "").length;
   }
 }
 

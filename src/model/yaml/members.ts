@@ -37,8 +37,10 @@ export function linesOf(text: string, members: readonly YamlMember[]): Lines {
 }
 
 /** The end of the line that a value ends on. A block that keeps its empty lines ends after a line break. */
-export const endOfLines = (text: string, end: number): number =>
-  lineEnd(text, text[end - 1] === "\n" ? end - 1 : end);
+export function endOfLines(text: string, end: number): number {
+  if (text[end - 1] !== "\n") return lineEnd(text, end);
+  return text[end - 2] === "\r" ? end - 2 : end - 1;
+}
 
 /** The end of the comments below a line that stand deeper than a column, or that line's own end. */
 export function withDeeper(text: string, end: number, column: number): number {
@@ -50,6 +52,13 @@ export function withDeeper(text: string, end: number, column: number): number {
     if (found === null) return known;
     known = lineEnd(text, start + found[0].length - (found[1] ?? "").length);
   }
+}
+
+/** True where lines of spaces come next: a text in lines that ended here would take them in. */
+export function hasSpacesBelow(text: string, end: number): boolean {
+  const start = nextLine(text, end);
+  const run = /^(?:[ \t]*\r?\n)*(?:[ \t]+$)?/.exec(text.slice(start))?.[0] ?? "";
+  return /[ \t]/.test(run);
 }
 
 /** The start of the lines of comments that stand above a line, at its column and without a gap. */

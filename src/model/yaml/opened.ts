@@ -1,5 +1,6 @@
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
+import { groupBy } from "#model/group.ts";
 import { keep } from "#model/keep.ts";
 import { designerKey } from "#model/manifest/designer-section.ts";
 import { escapeText } from "#model/manifest/interpolation.ts";
@@ -65,30 +66,27 @@ function wantedKeys(program: Program, opened: Reading): ReadonlyMap<ResourceId, 
 }
 
 /**
- * Which resource of the file each resource of a design was: by its id, or by name and type where ids were
- * given out anew.
+ * Which resource of the file each resource of a design was. Ids tell, but they may have been given out anew
+ * since: what has the name and type of another comes before what has its id and type alone.
  */
 function matchResources(program: Program, before: Program): ReadonlyMap<Resource, Resource> {
-  const byId = new Map(before.resources.map((resource) => [resource.id, resource]));
   const matches = new Map<Resource, Resource>();
   const left = new Set(before.resources);
-  const rest: Resource[] = [];
-  for (const resource of program.resources) {
-    const same = byId.get(resource.id);
-    const isSame = same?.name === resource.name || same?.token === resource.token;
-    if (same !== undefined && isSame) {
-      matches.set(resource, same);
-      left.delete(same);
-    } else rest.push(resource);
-  }
-  for (const resource of rest) {
-    for (const other of left) {
-      if (other.name !== resource.name || other.token !== resource.token) continue;
-      matches.set(resource, other);
-      left.delete(other);
-      break;
+  const match = (find: (resource: Resource) => Resource | undefined): void => {
+    for (const resource of program.resources) {
+      if (matches.has(resource)) continue;
+      const found = find(resource);
+      if (found === undefined || !left.delete(found)) continue;
+      matches.set(resource, found);
     }
-  }
+  };
+  const byId = new Map(before.resources.map((resource) => [resource.id, resource]));
+  const named = groupBy(before.resources, ({ name, token }) => JSON.stringify([name, token]));
+  match(({ id, name }) => (byId.get(id)?.name === name ? byId.get(id) : undefined));
+  match(({ name, token }) =>
+    named.get(JSON.stringify([name, token]))?.find((resource) => left.has(resource)),
+  );
+  match(({ id, token }) => (byId.get(id)?.token === token ? byId.get(id) : undefined));
   return matches;
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from "#model/json.ts";
 import type { YamlMember, YamlScalar } from "#model/yaml/node.ts";
-import { endOfLines, withDeeper } from "#model/yaml/members.ts";
+import { endOfLines, hasSpacesBelow, withDeeper } from "#model/yaml/members.ts";
 import type { Patch } from "#model/yaml/patch.ts";
 import { printAfter, printFlow, printLeaf, printLines } from "#model/yaml/print-yaml.ts";
 import { isPrintable, quoteText } from "#model/yaml/scalars.ts";
@@ -32,16 +32,17 @@ export function replaceWhole(slot: Slot, json: Json): Patch {
     return { start: member.end, end: member.end, text: written };
   }
   const isItem = key === undefined;
-  const style = { ...slot.style, hasBlocks: !hasDeeperComment(text, value.end, column) };
+  const style = { ...slot.style, hasBlocks: !isExposed(text, value.end, column) };
   const printed = printAfter(json, column, style, isItem ? column + 2 : undefined);
   const isBelow = text.slice(after, value.start).includes("\n") && value.end > value.start;
   const end =
     text[value.end - 1] === "\n" ? endOfLines(text, value.end) : Math.max(after, value.end);
-  const head = lineEnd(text, isBelow ? after : end);
-  const comment = /[ \t]+#.*$/.exec(text.slice(isBelow ? after : end, head))?.[0] ?? "";
   // On one line the comment stays where it is.
-  if (!isBelow && (comment === "" || !/\n/.test(printed)))
-    return { start: after, end, text: printed };
+  if (!isBelow && !printed.includes("\n")) return { start: after, end, text: printed };
+  const tail = lineEnd(text, end);
+  const comment = [isBelow ? text.slice(after, lineEnd(text, after)) : "", text.slice(end, tail)]
+    .map((part) => /[ \t]+#.*$/.exec(part)?.[0] ?? "")
+    .join("");
   const [first = "", ...more] = printed.split(/\r?\n/);
   // A map or list on the line of its dash makes way for the comment.
   const isMoved = isItem && more.length > 0 && !/^(?: \||$)/.test(first);
@@ -49,12 +50,13 @@ export function replaceWhole(slot: Slot, json: Json): Patch {
     ? [comment, `${" ".repeat(column + 2)}${first.trimStart()}`, ...more]
     : [`${first}${comment}`, ...more];
   const said = comment === "" ? printed : lines.join(slot.style.lineBreak);
-  return { start: after, end: isBelow ? end : Math.max(end, head), text: said };
+  return { start: after, end: tail, text: said };
 }
 
-const hasDeeperComment = (text: string, end: number, column: number): boolean => {
+/** True where what comes next would become a part of a text in lines. */
+const isExposed = (text: string, end: number, column: number): boolean => {
   const line = endOfLines(text, end);
-  return withDeeper(text, line, column) > line;
+  return hasSpacesBelow(text, line) || withDeeper(text, line, column) > line;
 };
 
 /** Puts another scalar in a scalar's place, in the same kind of quotation marks; undefined where it does not fit. */
@@ -92,7 +94,7 @@ function spellLines(
   const head = json.endsWith("\n") ? "|" : "|-";
   const comment = /\s+#.*$/.exec(header)?.[0] ?? "";
   const lines = (json.endsWith("\n") ? json.slice(0, -1) : json).split("\n");
-  const isLost = hasDeeperComment(text, end, columnOf(text, member.start));
+  const isLost = isExposed(text, end, columnOf(text, member.start));
   const printed = printLines(`${head}${comment}`, lines, indent, style);
   return isLost ? undefined : `${printed}${text[end - 1] === "\n" ? style.lineBreak : ""}`;
 }

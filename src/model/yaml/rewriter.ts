@@ -7,6 +7,7 @@ import { arrangeFlow } from "#model/yaml/arrange-flow.ts";
 import type { Change } from "#model/yaml/composition.ts";
 import { isAscending, orderOf, placeNew, renames, shorthand } from "#model/yaml/composition.ts";
 import type { Part } from "#model/yaml/members.ts";
+import { hasSpacesBelow, linesOf } from "#model/yaml/members.ts";
 import type { YamlKey, YamlList, YamlMap, YamlMember, YamlNode } from "#model/yaml/node.ts";
 import { pairItems } from "#model/yaml/pair-items.ts";
 import type { Patch } from "#model/yaml/patch.ts";
@@ -161,11 +162,16 @@ class Rewriter {
     parts: readonly (number | string)[],
     valueOf: (key: string) => Json,
   ): Patches | undefined {
-    const { text, style } = this.#context;
+    const { text } = this.#context;
     const column = columnOf(text, node.members[0]?.start ?? 0);
+    const lines = linesOf(text, node.members);
+    let last: number | undefined;
     const written = parts.map((part): Part => {
+      if (typeof part === "number") last = part;
       if (typeof part === "number") return { kept: part };
       const value = valueOf(part);
+      const isExposed = last !== undefined && hasSpacesBelow(text, lines.end(last));
+      const style = { ...this.#context.style, hasBlocks: !isExposed };
       if (node.kind === "list")
         return { text: node.isFlow ? printFlow(value) : printItem(value, column, style) };
       return {
@@ -173,6 +179,7 @@ class Rewriter {
       };
     });
     if (node.isFlow) return arrangeFlow(text, node, written, patches);
+    const { style } = this.#context;
     return arrangeBlock({ text, members: node.members, style }, written, patches);
   }
 

@@ -37,7 +37,11 @@ export function styleOf(text: string, root: YamlNode): YamlStyle {
   };
 }
 
-export const lineStart = (text: string, at: number): number => text.lastIndexOf("\n", at - 1) + 1;
+/** After a byte order mark, which may begin any line and takes no column. */
+export function lineStart(text: string, at: number): number {
+  const start = at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
+  return start < at && text[start] === "\ufeff" ? start + 1 : start;
+}
 
 export const columnOf = (text: string, at: number): number => at - lineStart(text, at);
 
