@@ -41,7 +41,10 @@ function removals({ text, members }: Block, lines: Lines, kept: ReadonlySet<numb
       const next = lines.region(at + 1).start;
       const end = next + text.slice(next).search(/[^ ]|$/);
       patches.push({ start: lines.region(0).start, end, text: "" });
-    } else patches.push({ ...withSpaces(text, withGap(text, lines, from, at)), text: "" });
+    } else {
+      const whole = withSpaces(text, withGap(text, lines, from, at));
+      patches.push({ ...(from === 0 ? whole : withoutLastBreak(text, whole)), text: "" });
+    }
   }
   return patches;
 }
@@ -57,6 +60,18 @@ function withGap(text: string, lines: Lines, from: number, to: number): Range {
   end += after;
   if (end >= text.length) start -= before;
   return { start, end };
+}
+
+/**
+ * The same lines with the line break before them in the place of the one after them: what is put in after
+ * the block stands before that one.
+ */
+function withoutLastBreak(text: string, { start, end }: Range): Range {
+  const breakBefore = (at: number): number => {
+    if (text[at - 1] !== "\n") return 0;
+    return text[at - 2] === "\r" ? 2 : 1;
+  };
+  return { start: start - breakBefore(start), end: end - breakBefore(end) };
 }
 
 /** Lines of spaces below go along: a text in lines above would take them in. */

@@ -3,7 +3,7 @@ import { Composer, isAlias, isMap, isPair, isScalar, isSeq, Parser } from "yaml"
 import { maxDepth } from "#model/manifest/json-text.ts";
 import { wordsFor, YamlFault } from "#model/yaml/faults.ts";
 import type { YamlKey, YamlMember, YamlNode, YamlScalar, YamlTree } from "#model/yaml/node.ts";
-import { checkKeys } from "#model/yaml/check-keys.ts";
+import { checkKeys, isClosed } from "#model/yaml/checks.ts";
 import { resolvePlain } from "#model/yaml/resolve.ts";
 
 /** What a plain scalar is, is decided here and not by the parser, which knows YAML's own schemas alone. */
@@ -220,6 +220,8 @@ class Builder {
     if (!isScalar(node)) throw new Error("A scalar was expected.");
     const style = styles[node.type ?? "PLAIN"] ?? "plain";
     const text = String(node.value);
+    if (!isClosed(this.#text.slice(base.start, base.end), style))
+      throw new YamlFault("A text that starts here is not closed as it should be.", base.start);
     const scalar = { kind: "scalar", style, ...base, end: this.#endOfBlock(style, base) } as const;
     const isText = style !== "plain" || isMarked(node, "str") || isMarked(node, "binary");
     const isRead = ["int", "float", "bool", "null"].some((name) => isMarked(node, name));

@@ -44,7 +44,7 @@ export function endOfLines(text: string, end: number): number {
 
 /** The end of the comments below a line that stand deeper than a column, or that line's own end. */
 export function withDeeper(text: string, end: number, column: number): number {
-  const deeper = new RegExp(`^(?:[ \\t]*\\r?\\n)*( {${column + 1},}#[^\\n]*)`);
+  const deeper = new RegExp(`^(?:[ \\t]*\\r?\\n)*((?: {${column + 1},}| *\\t[ \\t]*)#[^\\n]*)`);
   let known = end;
   for (;;) {
     const start = nextLine(text, known);

@@ -42,6 +42,8 @@ test.each([
   ["a:\n\t- b", "2:1 A tab cannot be used to indent"],
   ["a:\n  - b\n c: 1", "3:1 This does not stand as far from the margin"],
   ["a: 'x", "1:6 A sign is missing here"],
+  ["a: 'x''", "1:4 A text that starts here is not closed as it should be."],
+  ['a: "x\\"', "1:4 A text that starts here is not closed as it should be."],
   ['a: "\\q"', "1:5 A backslash in a text is followed by something unknown."],
   ["a: @b", "1:4 @ cannot start a value"],
   ["a: *b", "1:4 No anchor &b stands before its alias."],
