@@ -37,6 +37,26 @@ test.each<[input: string, code: number, lines: string]>([
     1,
     '<stdin>:1:28: error: outputs.o: "${none.id}" refers to no resource and no config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
   ],
+  [
+    "name: x\nresources:\n  p:\n    type: delta:RestrictionPolicy # a comment\n    properties:\n      resourceId: 7\n",
+    1,
+    "<stdin>:6:7: error: p.resourceId: resourceId takes text, but this is 7. [schema/type]\n<stdin>: 1 error.\n",
+  ],
+  [
+    "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::readFile: ./x\r\n",
+    0,
+    "<stdin>:3:3: warning: outputs.b: The function “fn::readFile” is kept as it is. [file/kept]\n<stdin>: 1 warning.\n",
+  ],
+  [
+    "{resources: {}, outputs: {o: '${none.id}'}}",
+    1,
+    '<stdin>:1:27: error: outputs.o: "${none.id}" refers to no resource and no config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
+  ],
+  [
+    '{"resources":[\n{"type":"delta:RestrictionPolicy","name":"p","id":"a:b"}]}',
+    1,
+    '<stdin>:2:1: error: ["0"].resourceId: resourceId is required. [schema/required]\n<stdin>: 1 error.\n',
+  ],
 ])("%j", async (input, code, lines) => {
   const ran = await runWith(["check", "-"], input);
   expect(ran).toEqual({ code, output: lines, errors: "" });
@@ -53,6 +73,15 @@ test.each<[input: string, fault: string]>([
   [
     '{"name":"x","resources":{},"types":{}}',
     "<stdin>: error: It is a package schema and no design. Schemas follow --schema.",
+  ],
+  ["a: 1\nb: [", "<stdin>:2:5: error: A bracket that was opened is not closed."],
+  [
+    "a: 1\n---\nb: 2",
+    "<stdin>:3:1: error: The file holds more than one document. A program is one: take it into a file of its own.",
+  ],
+  [
+    "runtime: go\nname: x",
+    "<stdin>: error: This is the project file of a program in go, and holds no program itself.",
   ],
 ])("%j cannot be read", async (input, fault) => {
   const ran = await runWith(["check", "-"], input);

@@ -1,13 +1,17 @@
 import { basename } from "node:path";
 import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
 import type { Diagnostic, Severity } from "#model/diagnostic.ts";
+import { isImportFile, parseImportFile } from "#model/import-file/parse-import-file.ts";
 import { namedByFile } from "#model/manifest/file-name.ts";
+import { looksLikeJson } from "#model/manifest/notation.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import { findSpan, pathOfPlace } from "#model/manifest/places.ts";
 import { countLines, locateJson } from "#model/manifest/positions.ts";
-import type { FileNote } from "#model/manifest/types.ts";
+import type { FileNote, ParseResult } from "#model/manifest/types.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
+import { locateYaml } from "#model/yaml/locate.ts";
+import { parseYaml } from "#model/yaml/parse-yaml.ts";
 
 /** Something to say about a file, and where in it. */
 export interface Located {
@@ -42,8 +46,8 @@ export async function readDesign(
 ): Promise<DesignResult> {
   const read = await readText(file, input, maxDesignBytes);
   if (!read.ok) return refuse({ message: read.message });
-  const { text } = read;
-  const parsed = parseManifest(text);
+  const { text, mark } = read;
+  const parsed = parseDesign(text, mark);
   if (!parsed.ok) {
     const { message, line, column } = parsed;
     return refuse({
@@ -61,13 +65,23 @@ export async function readDesign(
     notes,
     locate: (diagnostics, kept) => {
       const pathOf = ({ place }: Diagnostic): PropertyPath => pathOfPlace(place, program, keys);
-      return createLocate(text)([
+      return createLocate(
+        text,
+        program,
+      )([
         ...kept.map(noteFinding),
         ...diagnostics.map((each) => diagnosticFinding(each, pathOf(each))),
       ]);
     },
   };
   return { ok: true, design };
+}
+
+/** By what the text is, not by the file's name. */
+function parseDesign(text: string, mark: string): ParseResult {
+  if (!looksLikeJson(text)) return parseYaml(mark + text);
+  const parsed = parseManifest(text);
+  return parsed.ok && isImportFile(parsed.program.extras) ? parseImportFile(text) : parsed;
 }
 
 const refuse = (fault: Pick<Located, "message" | "line" | "column">): DesignResult => ({
@@ -96,10 +110,13 @@ function diagnosticFinding(diagnostic: Diagnostic, path: PropertyPath): Finding 
 }
 
 /** Puts findings into the order of the text. The text is taken apart only where there are any. */
-function createLocate(text: string): (findings: readonly Finding[]) => readonly Located[] {
+function createLocate(
+  text: string,
+  { source }: Program,
+): (findings: readonly Finding[]) => readonly Located[] {
   return (findings) => {
     if (findings.length === 0) return [];
-    const document = locateJson(text);
+    const document = (source && locateYaml(source)) ?? locateJson(text);
     const lineColumn = countLines(text);
     const placed = findings.map((finding) => {
       const { entry } = findSpan(document, finding.path);

@@ -101,7 +101,7 @@ test("an unreadable design is not exported", async () => {
   const out = join(createFolder(), "out");
   const ran = await runWith(["export", "-", "--language", "json", "--out", out], "no");
   expect(ran.code).toBe(2);
-  expect(ran.errors).toContain("<stdin>:1:1: error: Expected a value");
+  expect(ran.errors).toContain("<stdin>:1:1: error: A Pulumi program is a map of keys");
 });
 
 test.each<[target: string | undefined, text: string]>([
@@ -126,3 +126,17 @@ test.each<[target: string | undefined, text: string]>([
   expect(ran.code).toBe(0);
   expect(contents(out)["Pulumi.yaml"]).toContain(text);
 });
+
+test.each(["\ufeff", ""])(
+  "a YAML file with %j before it is written as it was opened",
+  async (mark) => {
+    const folder = createFolder();
+    const file = join(folder, "Pulumi.yaml");
+    const text = `${mark}name:  shop  # mine\r\nruntime: yaml\r\noutputs: {a: 0x1F}\r\n`;
+    writeFileSync(file, text);
+    const out = join(folder, "out");
+    const ran = await runWith(["export", file, "--language", "yaml", "--out", out]);
+    expect(ran.code).toBe(0);
+    expect(contents(out)).toEqual({ "Pulumi.yaml": text });
+  },
+);

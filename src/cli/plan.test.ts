@@ -63,6 +63,14 @@ test.each<[failOn: string, code: number]>([
   expect(ran.code).toBe(code);
 });
 
+test("a program in YAML is planned like one in JSON", async () => {
+  const state = stateFile(entry("a"), entry("b"));
+  const input =
+    "name: shop\nruntime: yaml\nresources:\n  a: &a\n    type: alpha:containerregistry:Token\n    properties: {registryName: reg, resourceGroupName: Group}\n  b: *a\n";
+  const ran = await runWith(["plan", "-", "--state", state], input);
+  expect(ran.output).toBe("dev: 2 unchanged. Predicted from the schemas.\n");
+});
+
 test("what the engine would refuse fails", async () => {
   const state = stateFile(entry("a", { protect: true }));
   const ran = await runWith(["plan", "-", "--state", state], design());

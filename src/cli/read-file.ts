@@ -8,7 +8,8 @@ export const maxDesignBytes = 3 * 50 * 1024 * 1024;
 export const maxSchemaBytes = 256 * 1024 * 1024;
 
 export type FileText =
-  | { readonly ok: true; readonly text: string }
+  /** The byte order mark, where there was one, is not in the text. */
+  | { readonly ok: true; readonly text: string; readonly mark: "" | "\ufeff" }
   | { readonly ok: false; readonly message: string };
 
 /** The name by which a person asks for the standard input. */
@@ -51,7 +52,10 @@ async function readBytes(
 
 function decode(bytes: Uint8Array): FileText {
   try {
-    return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.startsWith("\ufeff")
+      ? { ok: true, text: text.slice(1), mark: "\ufeff" }
+      : { ok: true, text, mark: "" };
   } catch {
     return refuse("It is no text in UTF-8.");
   }

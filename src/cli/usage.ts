@@ -17,7 +17,7 @@ Usage
   stackwright COMMAND --help   more about one command
   stackwright --version        the version of this program
 
-A FILE is a design, which is a manifest in JSON, or - for the standard input.
+A FILE is a design: a Pulumi program in JSON or YAML, or an import file; - is the standard input.
 
 Exit code
   0  done, and the designs have no errors

@@ -44,7 +44,18 @@ function designOf(text: string): Program {
 
 function headOf({ program, rest, texts }: DesignRecords): Head {
   const { name } = program;
-  return { id: "d", format: 1, name, revision: "1", updated: 0, order: [...texts.keys()], rest };
+  const text = program.source?.text;
+  const source = text === undefined ? {} : { source: text };
+  return {
+    id: "d",
+    format: 1,
+    name,
+    revision: "1",
+    updated: 0,
+    order: [...texts.keys()],
+    rest,
+    ...source,
+  };
 }
 
 const recordsIn = (cut: DesignRecords): readonly ResourceRecord[] =>
@@ -116,6 +127,24 @@ test("what is kept unread stays with the design, resources that cannot be read a
     head: headOf(cut),
     records: cut,
   });
+});
+
+test("the file that a design was opened from stays with it, byte for byte", () => {
+  const source = { kind: "yaml", text: "\ufeffresources:\r\n  a: {type: 'test:Thing'}" } as const;
+  const plain = cutDesign(designOf("a"));
+  const cut = cutDesign({ ...designOf("a"), source }, plain);
+  expect(changesBetween("d", plain, cut)).toEqual({ head: true, put: [], remove: [] });
+  const joined = joinDesign(headOf(cut), recordsIn(cut));
+  expect(joined).toEqual({ kind: "good", head: headOf(cut), records: cut });
+  expect(
+    changesBetween("d", cut, cutDesign({ ...cut.program, source: { ...source } }, cut)),
+  ).toEqual({
+    head: false,
+    put: [],
+    remove: [],
+  });
+  const odd = joinDesign({ ...headOf(plain), source: 5 }, recordsIn(plain));
+  expect(odd).toMatchObject({ kind: "good", records: plain });
 });
 
 /** Damages the records of “a b(a)” and gives the problems found. */

@@ -65,7 +65,9 @@ export function changesBetween(
       put.push({ design, id, key, text });
   }
   const remove = [...(before?.texts.keys() ?? [])].filter((id) => !after.texts.has(id));
-  return { head: before?.rest !== after.rest || !sameOrder(before, after), put, remove };
+  const isSameFile = before?.program.source?.text === after.program.source?.text;
+  const head = before?.rest !== after.rest || !isSameFile || !sameOrder(before, after);
+  return { head, put, remove };
 }
 
 function sameOrder(before: DesignRecords, after: DesignRecords): boolean {
@@ -141,7 +143,7 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const parsed = parseManifest(JSON.stringify(manifest), { ids });
   if (!parsed.ok)
     return { kind: "bad", problems: [`The design cannot be read: ${parsed.message}`] };
-  const { program } = parsed;
+  const program = withSource(parsed.program, head.source);
   const found = program.resources.map(({ id }) => id);
   if (found.length !== ids.length || found.some((id, at) => id !== ids[at]))
     return { kind: "bad", problems: ["A stored resource cannot be read as a resource."] };
@@ -149,6 +151,10 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const texts = new Map(records.map(({ id, text }) => [id as ResourceId, text]));
   return { kind: "good", head, records: { program, rest: head.rest, keys, texts } };
 }
+
+/** The program with the file that it was opened from; what is stored of one has not been looked at. */
+export const withSource = (program: Program, text: unknown): Program =>
+  typeof text === "string" ? { ...program, source: { kind: "yaml", text } } : program;
 
 function nameOf(value: unknown): string {
   const key = isObject(value) ? (value["key"] ?? value["id"]) : undefined;

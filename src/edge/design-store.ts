@@ -100,14 +100,16 @@ async function put(
     return settle(transaction, "unchanged");
   const heads = transaction.objectStore("heads");
   const resources = transaction.objectStore("resources");
+  const { name, source } = after.program;
   const head: Head = {
     id,
     format: FORMAT,
-    name: after.program.name,
+    name,
     revision,
     updated,
     order: [...after.texts.keys()],
     rest: after.rest,
+    ...(source === undefined ? {} : { source: source.text }),
   };
   const requests = [
     ...(before === undefined ? [resources.delete(recordsOf(id))] : []),

@@ -88,6 +88,7 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
       taken: snapshotTaken,
       count: program.resources.length,
       text: printManifest(program),
+      ...(program.source === undefined ? {} : { source: program.source.text }),
     });
   };
 

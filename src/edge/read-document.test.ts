@@ -28,6 +28,13 @@ const deep = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 
 test.each([
   ["Main.json", '{"resources":{"r":{"type":"a:B"}}}', "program Main: 1 resources, 0 notes"],
+  ["x.json", "name: shop\nresources: {r: {type: a:B}}", "program shop: 1 resources, 0 notes"],
+  [
+    "i.json",
+    '{"resources":[{"type":"a:B","name":"r","id":"1"}]}',
+    "program i: 1 resources, 0 notes",
+  ],
+  ["Pulumi.yaml", "a: 1\n- b", "refused: Pulumi.yaml could not be opened"],
   ["x.txt", state(root, policy), "state prod: 1 of 2, 0 refused"],
   ["x.yaml", state(root, policy, policy, "{}", "1"), "state prod: 1 of 2, 3 refused"],
   ["state", '{"version":3,"deployment":null}', "state undefined: 0 of 0, 0 refused"],

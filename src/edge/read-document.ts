@@ -24,14 +24,13 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
       const { overlay, report } = run;
       return { kind: "run", name, overlay, report };
     }
+    case "import":
     case "program": {
       const imported = await readImport(name, text);
       return imported.kind === "refused"
         ? { kind: "refused", name, message: imported.message }
         : { kind: "program", name, program: imported.program, notes: imported.notes };
     }
-    case "import":
-      return refuse(name, { message: "Import files are not opened yet." });
     case "unknown":
       return refuse(name, format);
   }

@@ -16,6 +16,8 @@ export interface Head {
   readonly order: readonly string[];
   /** The manifest without its resources. */
   readonly rest: string;
+  /** The text of the YAML file that the design was opened from, where it was opened from one. */
+  readonly source?: string;
   /** When the design was deleted: it can be brought back for a day. Milliseconds since 1970. */
   readonly deleted?: number;
 }
@@ -37,6 +39,8 @@ export interface Snapshot {
   readonly taken: number;
   readonly count: number;
   readonly text: string;
+  /** The text of the YAML file that the design was opened from, where it was opened from one. */
+  readonly source?: string;
 }
 
 /** A value that storage gave back is believed only after a look: records can be changed or cut short. */
@@ -51,7 +55,7 @@ const isNumber = (value: unknown): boolean => typeof value === "number" && Numbe
 const text: Test = [isText, "text"];
 const number: Test = [isNumber, "a number"];
 
-const headFields: Readonly<Record<Exclude<keyof Head, "deleted">, Test>> = {
+const headFields: Readonly<Record<Exclude<keyof Head, "deleted" | "source">, Test>> = {
   id: text,
   format: [(value) => value === FORMAT, String(FORMAT)],
   name: text,
@@ -68,7 +72,7 @@ const resourceFields: Readonly<Record<keyof ResourceRecord, Test>> = {
   text,
 };
 
-const snapshotFields: Readonly<Record<keyof Snapshot, Test>> = {
+const snapshotFields: Readonly<Record<Exclude<keyof Snapshot, "source">, Test>> = {
   design: text,
   taken: number,
   count: number,

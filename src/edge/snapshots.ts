@@ -44,14 +44,14 @@ export async function listSnapshots(
     .toReversed();
 }
 
-/** The whole manifest that a snapshot holds; undefined where there is none, or none that can be read. */
-export async function readSnapshotText(
+/** A snapshot of a design; undefined where there is none, or none that can be read. */
+export async function readSnapshotOf(
   database: Database,
   design: string,
   key: number,
-): Promise<Outcome<string | undefined>> {
+): Promise<Outcome<Snapshot | undefined>> {
   return database.run(async (connection) => {
     const snapshot = readSnapshot(await connection.get("snapshots", [design, key]));
-    return snapshot.kind === "good" ? snapshot.record.text : undefined;
+    return snapshot.kind === "good" ? snapshot.record : undefined;
   });
 }

@@ -1,6 +1,7 @@
 import { createDatabase } from "#edge/database.ts";
 import { beingEdited, deleteDesign } from "#edge/deletion.ts";
 import { createDesignList } from "#edge/design-list.ts";
+import { withSource } from "#edge/design-records.ts";
 import { listDesigns, purgeDeleted, readDesign } from "#edge/design-store.ts";
 import { createDesk } from "#edge/desk.ts";
 import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
@@ -12,7 +13,7 @@ import type { OpenDesign } from "#edge/open-design.ts";
 import { watchPage } from "#edge/page-events.ts";
 import { createPersistenceRequest } from "#edge/persistence.ts";
 import { browserClock } from "#edge/schedule.ts";
-import { readSnapshotText } from "#edge/snapshots.ts";
+import { readSnapshotOf } from "#edge/snapshots.ts";
 import type { Program } from "#model/program.ts";
 import { emptyProgram } from "#model/program.ts";
 import type { DamagedDesign, Workspace } from "#model/workspace.ts";
@@ -163,14 +164,14 @@ export function createWorkspace(host: Host): Workspace {
   const showCopy = (program: Program): void =>
     showNew({ ...program, name: `${program.name} copy` });
 
-  const importAs = (
+  const importAs = async (
     fileName: string,
     text: string,
-    rename = (name: string): string => name,
-  ): void => {
-    const imported = readImport(fileName, text);
+    change = (program: Program): Program => program,
+  ): Promise<void> => {
+    const imported = await readImport(fileName, text);
     if (imported.kind === "refused") return tell(imported.message);
-    showNew({ ...imported.program, name: rename(imported.program.name) });
+    showNew(change(imported.program));
     if (imported.message !== undefined) tell(imported.message);
   };
 
@@ -190,7 +191,7 @@ export function createWorkspace(host: Host): Workspace {
     createDesign: (name, manifest) =>
       enqueue(async () => {
         if (manifest === undefined) showNew(emptyProgram(name));
-        else importAs(name, manifest, () => name);
+        else await importAs(name, manifest, (program) => ({ ...program, name }));
       }),
     openDesign: (id) => enqueue(() => showStored(id)),
     renameDesign: (id, name) =>
@@ -212,7 +213,7 @@ export function createWorkspace(host: Host): Workspace {
         else tell("The design cannot be read, so it cannot be copied. Open it to see why.");
       }),
     deleteDesign: (id) => enqueue(() => deleteDesign(deletionTools, id)),
-    importManifest: (fileName, text) => enqueue(async () => importAs(fileName, text)),
+    importManifest: (fileName, text) => enqueue(() => importAs(fileName, text)),
     openAsNew: (program) => enqueue(async () => showNew(program)),
     takeOver: () => enqueue(() => desk.open.takeOver()),
     retrySave: () =>
@@ -222,10 +223,13 @@ export function createWorkspace(host: Host): Workspace {
       }),
     restoreSnapshot: (id, key) =>
       enqueue(async () => {
-        const text = await readSnapshotText(database, id, key);
-        if (text.kind === "failed") tell(text.fault.message);
-        else if (text.value === undefined) tell("The snapshot cannot be read.");
-        else importAs("The snapshot", text.value, (name) => `${name} (restored)`);
+        const read = await readSnapshotOf(database, id, key);
+        if (read.kind === "failed") return tell(read.fault.message);
+        if (read.value === undefined) return tell("The snapshot cannot be read.");
+        const { text, source } = read.value;
+        return importAs("The snapshot", text, (program) =>
+          withSource({ ...program, name: `${program.name} (restored)` }, source),
+        );
       }),
     dismissNotice: () => host.update({ notice: undefined }),
     saveFile: createFileSaver(),

@@ -46,8 +46,10 @@ export function reportExtras(program: Program, where: string, report: Report): v
       `${key} of the opened file is not part of ${where}.`,
     );
   for (const [key, json] of Object.entries(program.extras))
-    // An empty `configuration` only remembers that the file called its config section so.
-    if (!(key === "configuration" && isEmptyObject(json))) leftOut(key, { kind: "program" });
+    // An empty `configuration` only remembers that the file called its config section so, and each
+    // language has a runtime of its own.
+    if (!(key === "configuration" && isEmptyObject(json)) && key !== "runtime")
+      leftOut(key, { kind: "program" });
   for (const { name, extras } of program.config)
     for (const key of Object.keys(extras))
       if (!understoodOfConfig.has(key)) leftOut(`${name}.${key}`, { kind: "config", name });
@@ -55,3 +57,8 @@ export function reportExtras(program: Program, where: string, report: Report): v
     for (const key of Object.keys(extras))
       leftOut(`${name}.${key}`, { kind: "input", resource: id, path: [] });
 }
+
+const shared = new Set(["export/cycle", "export/lookup-inputs", "export/secret", "export/type"]);
+
+/** What a plan finds that holds for YAML too: it guesses no names and tells the types of config itself. */
+export const holdsForYaml = (rule: string): boolean => shared.has(rule);

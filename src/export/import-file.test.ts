@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseImportFile } from "#model/import-file/parse-import-file.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { formatPath } from "#model/path.ts";
 import { findResource } from "#model/program.ts";
@@ -154,4 +155,21 @@ test("the text is the same each time, and holds no line break of another kind", 
   const [first, second] = [printImportFile(program, catalog), printImportFile(program, catalog)];
   expect(first).toEqual(second);
   expect(first.files[0]?.text).not.toContain("\u2028");
+});
+
+test("an import file that is opened is printed again as it was, but for the inputs it only names", () => {
+  const { file } = print({
+    top: policy({}),
+    account: { type: "pulumi:providers:delta" },
+    "a b": policy({ import: "1", parent: "${top}", provider: "${account}", version: "1.2.3" }),
+    c: policy({ import: "2", parent: '${["a b"]}' }),
+    d: policy({ import: "${key}" }),
+  });
+  const opened = parseImportFile(JSON.stringify(file));
+  if (!opened.ok) throw new Error(opened.message);
+  const named = { ...opened.program, name: "shop" };
+  const [again] = printImportFile(named, catalog).files;
+  const { resources, ...rest } = file as { readonly resources: readonly JsonObject[] };
+  const bare = resources.map(({ properties: _properties, ...entry }) => entry);
+  expect(JSON.parse(again?.text ?? "")).toEqual({ ...rest, resources: bare });
 });

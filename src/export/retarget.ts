@@ -32,8 +32,9 @@ export function retarget(program: Program, catalog: Catalog): Retargeted {
   const next = withReplacements(catalog, replacements);
   const realType = realTypeReader(catalog, next, replacements);
   const { diagnostics, report } = createFindings();
-  // What has real tokens has no target any more: opened again, it says all by itself.
-  const { target: _, ...rest } = program;
+  // What has real tokens has no target any more: opened again, it says all by itself. The file that the
+  // design was opened from says something else.
+  const { target: _target, source: _source, ...rest } = program;
   reportUnmappable(rest, realType, replacements, report);
   const { program: renamed, placeInDesign } = retargetConfig(rest, replacements, report);
   const resources = renamed.resources.map((resource) =>

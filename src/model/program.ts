@@ -16,6 +16,14 @@ export interface Program {
   readonly layout?: Layout;
   /** What the design is exported for, where that is not the neutral packages alone; always normalised. */
   readonly target?: Target;
+  /** The file that the design was opened from, where saving it is to change no more than the edits do. */
+  readonly source?: Source;
+}
+
+export interface Source {
+  readonly kind: "yaml";
+  /** As it was opened, a byte order mark included. */
+  readonly text: string;
 }
 
 export interface Layout {

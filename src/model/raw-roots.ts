@@ -1,6 +1,7 @@
+import { mayRefer } from "#model/manifest/read-extras.ts";
 import { mapRecord } from "#model/manifest/record.ts";
 import { renameRoots } from "#model/manifest/roots.ts";
-import type { Resource } from "#model/program.ts";
+import type { Program, Resource } from "#model/program.ts";
 import type { Value, ValueMap } from "#model/value.ts";
 import { expression, isExpression, isList } from "#model/value.ts";
 
@@ -26,6 +27,24 @@ export function renameRawRoots(resource: Resource, renamed: Renamed): Resource {
             state: inMap(origin.state, renamed),
           },
     extras: renameRoots(resource.extras, renamed),
+  };
+}
+
+/** The same for a whole program, with the sections that it keeps unread. */
+export function renameRawProgram(program: Program, renamed: Renamed): Program {
+  if (renamed.size === 0) return program;
+  return {
+    ...program,
+    config: program.config.map((variable) =>
+      variable.default === undefined
+        ? variable
+        : { ...variable, default: inValue(variable.default, renamed) },
+    ),
+    resources: program.resources.map((resource) => renameRawRoots(resource, renamed)),
+    outputs: program.outputs.map(({ name, value }) => ({ name, value: inValue(value, renamed) })),
+    extras: mapRecord(program.extras, (value, key) =>
+      mayRefer.has(key) ? renameRoots(value, renamed) : value,
+    ),
   };
 }
 

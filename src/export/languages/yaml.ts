@@ -1,9 +1,11 @@
 import { manifestLimits } from "#model/manifest/limits.ts";
 import { toDocument } from "#model/manifest/print.ts";
-import { createFindings } from "#export/findings.ts";
+import { openSource } from "#model/yaml/opened.ts";
+import { createFindings, holdsForYaml } from "#export/findings.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { layout } from "#export/layout.ts";
 import { printProgram } from "#export/yaml/program.ts";
+import { printSource } from "#export/yaml/source.ts";
 import { withoutSecrets } from "#export/yaml/secrets.ts";
 
 /** Project and program in one file, in the language of Pulumi's own that needs no SDK. */
@@ -14,10 +16,11 @@ export const yaml: Language = {
   print,
 };
 
-/** What a plan finds that holds for YAML too: it guesses no names and tells the types of config itself. */
-const shared = new Set(["export/cycle", "export/lookup-inputs", "export/secret", "export/type"]);
-
 function print({ program, plan }: Design): PrintResult {
+  const { source } = program;
+  const opened = source === undefined ? undefined : openSource(source);
+  if (source !== undefined && opened !== undefined)
+    return printSource(program, plan, source, opened);
   const { diagnostics, report } = createFindings();
   for (const { resource, message } of manifestLimits(program))
     report("export/not-expressible", "error", { kind: "input", resource, path: [] }, message);
@@ -26,6 +29,6 @@ function print({ program, plan }: Design): PrintResult {
   const { text, lines } = layout(docs, { width: 80, indent: "  " });
   return {
     files: [{ path: "Pulumi.yaml", text, lines }],
-    diagnostics: [...plan.diagnostics.filter(({ rule }) => shared.has(rule)), ...diagnostics],
+    diagnostics: [...plan.diagnostics.filter(({ rule }) => holdsForYaml(rule)), ...diagnostics],
   };
 }

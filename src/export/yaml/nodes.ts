@@ -6,7 +6,7 @@ import type { Doc } from "#export/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/document.ts";
 import type { Report } from "#export/findings.ts";
 import type { Origin } from "#export/origin.ts";
-import { blockLines, hasHalf, printNumber, printText } from "#export/yaml/scalars.ts";
+import { blockLines, hasHalf, printNumber, printText } from "#model/yaml/scalars.ts";
 
 /** Where in the design a part of the document stands. */
 export interface Spot {

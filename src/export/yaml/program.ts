@@ -14,7 +14,7 @@ import { declareConfig } from "#export/yaml/config.ts";
 import type { Spot } from "#export/yaml/nodes.ts";
 import { printMember, printSection } from "#export/yaml/nodes.ts";
 import { printResourceSections } from "#export/yaml/resource.ts";
-import { commentLines } from "#export/yaml/scalars.ts";
+import { commentLines } from "#model/yaml/scalars.ts";
 
 const atTop: Spot = { place: { kind: "program" } };
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { readYaml } from "#export/testing/yaml.ts";
-import { blockLines, commentLines, printNumber, printText } from "#export/yaml/scalars.ts";
+import { blockLines, commentLines, printNumber, printText } from "#model/yaml/scalars.ts";
 
 /** Any sequence of code units, and of the signs that mean something to YAML. */
 const anyText = fc.oneof(

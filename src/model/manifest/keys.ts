@@ -8,8 +8,12 @@ import type { ResourceId } from "#model/value.ts";
  * The key of each resource in the manifest, by which its text refers to it: the logical name where that is
  * free, else the name with a number. A name that needs quotes makes way where text refers to it, because
  * Pulumi breaks down on `a ${["b.c"].id}`. Config variables, variables and resources share one namespace.
+ * `wanted` are keys that some resources have in a file already; each is kept while nothing else has it.
  */
-export function resourceKeys(program: Program): ReadonlyMap<ResourceId, string> {
+export function resourceKeys(
+  program: Program,
+  wanted: ReadonlyMap<ResourceId, string> = new Map(),
+): ReadonlyMap<ResourceId, string> {
   const { free, inText } = readRoots(program);
   const taken = new Set<string>(["pulumi", ...free]);
   for (const { name } of program.config) taken.add(name);
@@ -18,9 +22,16 @@ export function resourceKeys(program: Program): ReadonlyMap<ResourceId, string> 
     if (isObject(kept)) for (const name of Object.keys(kept)) taken.add(name);
   }
   const keys = new Map<ResourceId, string>();
+  for (const { id } of program.resources) {
+    const key = wanted.get(id);
+    if (key === undefined || taken.has(key)) continue;
+    taken.add(key);
+    keys.set(id, key);
+  }
   const numbered: Program["resources"][number][] = [];
   for (const resource of program.resources) {
     const { id, name } = resource;
+    if (keys.has(id)) continue;
     if (taken.has(name) || !isKey(name) || (inText.has(id) && !isBareName(name))) {
       numbered.push(resource);
       continue;

@@ -134,7 +134,7 @@ test.each<[object, string]>([
   [{ resources: [1] }, "resources"],
   [{ config: "x", resources: {}, configuration: { y: 1 } }, "config configuration"],
   [{ resources: {}, outputs: null }, "outputs"],
-  [{ resources: {}, variables: { a: "${b}" }, pulumi: {} }, "variables pulumi"],
+  [{ resources: {}, variables: { a: "${b}" }, pulumi: {} }, "variables.a pulumi"],
   [{ resources: {}, Outputs: {} }, "Outputs"],
   [
     { resources: { a: 1, b: { type: 5 }, c: { type: "${x}" } } },
@@ -160,9 +160,12 @@ test.each<[object, string]>([
   expect(placesOf(opened).join(" ")).toBe(places);
 });
 
-test("a bare value of a config variable is its value", () => {
-  const { program } = open({ config: { a: 5 }, resources: {} });
-  expect(program.config).toEqual([{ name: "a", extras: { value: 5 } }]);
+test("a bare value of a config variable is its default, or its value in another namespace", () => {
+  const { program } = open({ config: { a: 5, "b:c": [1] }, resources: {} });
+  expect(program.config).toEqual([
+    { name: "a", default: 5, extras: {} },
+    { name: "b:c", extras: { value: [1] } },
+  ]);
 });
 
 test("beside a config, an empty configuration is left out and said to be", () => {

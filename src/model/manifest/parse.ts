@@ -3,7 +3,7 @@ import { isJsonObject } from "#model/manifest/entries.ts";
 import { readJson } from "#model/manifest/json-text.ts";
 import { resourceKeys } from "#model/manifest/keys.ts";
 import { readProgram } from "#model/manifest/read-program.ts";
-import type { ParseFailure, ParseResult } from "#model/manifest/types.ts";
+import type { FileNote, ParseFailure, ParseResult } from "#model/manifest/types.ts";
 import { formatPath } from "#model/path.ts";
 import type { ResourceId } from "#model/value.ts";
 
@@ -26,19 +26,25 @@ export function parseManifest(text: string, options: ParseOptions = {}): ParseRe
   const { value, rounded } = document;
   if (!isJsonObject(value))
     return refuse("A manifest is a JSON object, and this file holds something else.");
-  const { program, notes, keys } = read(value, options.ids ?? []);
+  const remarks = rounded.map((number) => ({
+    path: number.path,
+    message: `The number ${shorten(number.text)} is read as ${number.value}, the nearest that a number can hold. As a text in quotation marks it keeps every digit.`,
+  }));
+  return openProgram(value, options, remarks);
+}
+
+/** Reads the program in a file's JSON. `remarks` are notes on the file that its JSON no longer shows. */
+export function openProgram(
+  json: JsonObject,
+  { ids = [] }: ParseOptions,
+  remarks: readonly Pick<FileNote, "path" | "message">[],
+): Extract<ParseResult, { ok: true }> {
+  const { program, notes, keys } = read(json, ids);
   return {
     ok: true,
     program,
     keys: new Map([...keys].map(([key, id]) => [id, key])),
-    notes: [
-      ...notes,
-      ...rounded.map((number) => ({
-        where: formatPath(number.path),
-        path: number.path,
-        message: `The number ${shorten(number.text)} is read as ${number.value}, the nearest that a number can hold. As a text in quotation marks it keeps every digit.`,
-      })),
-    ],
+    notes: [...notes, ...remarks.map((remark) => ({ where: formatPath(remark.path), ...remark }))],
   };
 }
 

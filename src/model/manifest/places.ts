@@ -59,7 +59,8 @@ function rawParts([section, , third]: PropertyPath): number {
 
 function step(span: JsonSpan, part: string | number, isRaw: boolean): JsonSpan | undefined {
   const members = span.members();
-  const raw = members.get(part);
+  // The resources of an import file stand in a list, at indexes in the place of keys.
+  const raw = members.get(part) ?? (isRaw ? members.get(Number(part)) : undefined);
   if (isRaw || typeof part === "number") return raw ?? stepIntoSecret(members, part, isRaw);
   for (const [key, member] of members)
     if (typeof key === "string" && readLiteral(key) === part) return member;

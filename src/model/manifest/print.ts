@@ -19,8 +19,7 @@ type Building = Record<string, Json>;
  * beside them follows in the order in which it was read. Empty sections are left out, except `resources`.
  * Config variables and outputs named by whole numbers come before the others: objects list them first.
  */
-export function toDocument(program: Program): ManifestDocument {
-  const keys = resourceKeys(program);
+export function toDocument(program: Program, keys = resourceKeys(program)): ManifestDocument {
   const { name, description } = program;
   const json: Building = {};
   if (name !== "") json["name"] = escapeText(name);

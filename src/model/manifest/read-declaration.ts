@@ -55,14 +55,17 @@ export function readResource(
   };
 }
 
-/** Reads one declaration of a config variable. A bare value there is short for `{ value }`. */
+/**
+ * Reads one declaration of a config variable. A bare value there is the default of a variable of the
+ * project's own, and the value of one of another namespace.
+ */
 export function readConfig(
   name: string,
   json: Json,
   path: PropertyPath,
   scope: Scope,
 ): ConfigVariable {
-  const entry = isJsonObject(json) ? json : { value: json };
+  const entry = isJsonObject(json) ? json : { [name.includes(":") ? "value" : "default"]: json };
   const type = textOf(entry, "type");
   const value = own(entry, "default");
   const secret = own(entry, "secret");

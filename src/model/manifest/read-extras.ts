@@ -9,7 +9,7 @@ import { renameRoots } from "#model/manifest/roots.ts";
 const known = ["name", "description", "config", "configuration", "resources", "outputs"];
 
 /** Sections of a Pulumi program whose text, though unread, can refer to resources. */
-const mayRefer = new Set(["variables", "resources", "outputs", "pulumi"]);
+export const mayRefer = new Set(["variables", "resources", "outputs", "pulumi"]);
 
 /** What the program has no place for, under the keys where it stood. */
 export function readExtras(
@@ -47,6 +47,11 @@ function readExtra(
       scope.note([key], "The empty section is left out, because there is a “config” as well.");
       return undefined;
     }
+  }
+  if (key === "variables" && isJsonObject(value)) {
+    for (const name of Object.keys(value))
+      scope.note([key, name], "Variables are not edited here, and are kept as they are.");
+    return value;
   }
   scope.note([key], whyKept(key, known));
   return value;

@@ -38,6 +38,7 @@ export function readProgram(
   const scope: Scope = {
     resources: keys,
     config: new Set(Object.keys(found.config)),
+    variables: new Set(Object.keys(section(json, "variables"))),
     renamed,
     note: (path, message) => notes.push({ where: formatPath(path), path, message }),
   };

@@ -12,6 +12,8 @@ import { expression } from "#model/value.ts";
 export interface Scope {
   readonly resources: ReadonlyMap<string, ResourceId>;
   readonly config: ReadonlySet<string>;
+  /** The names under `variables`, which are kept unread. */
+  readonly variables: ReadonlySet<string>;
   /** Keys of resources that the printed manifest will write differently. */
   readonly renamed: ReadonlyMap<string, string>;
   readonly note: (path: PropertyPath, message: string) => void;
@@ -60,7 +62,12 @@ function resolve(
       return expression({ kind: "config", name: access.root, path: access.path });
   }
   const unresolved = expression({ kind: "unresolved", access: part.text });
-  scope.note(path, `“\${${part.text}}” is neither a resource nor a config variable of the design.`);
+  scope.note(
+    path,
+    access !== undefined && scope.variables.has(access.root)
+      ? `“\${${part.text}}” is a variable of the file, which is kept as it is.`
+      : `“\${${part.text}}” is neither a resource nor a config variable of the design.`,
+  );
   return unresolved;
 }
 

@@ -12,12 +12,12 @@ export function declareSecret(
   { path, type }: Spot,
   starting: Starting,
 ): ConfigReference {
-  const name = starting.declare(nameOf([resource, ...path]), configType(type));
+  const name = starting.declare(secretName([resource, ...path]), configType(type));
   return expression({ kind: "config", name, path: [] });
 }
 
 /** `db` and `users[0].password` give `dbUsers0Password`. */
-function nameOf(parts: readonly (string | number)[]): string {
+export function secretName(parts: readonly (string | number)[]): string {
   const words = parts.flatMap((part) => String(part).match(/[\p{L}\p{N}]+/gu) ?? []);
   const [first = "secret", ...rest] = words;
   const name = first + rest.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");

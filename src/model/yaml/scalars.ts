@@ -27,6 +27,9 @@ const otherInside = /: |:$| #|\s$/;
 /** What a reader refuses or folds, and what an editor shows as something else than it is. */
 const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Cs}/u;
 
+/** True for text that every reader takes, and every editor shows, as it is. */
+export const isPrintable = (text: string): boolean => !unprintable.test(text);
+
 /** Half of a surrogate pair, for which YAML has no spelling. */
 const half = /\p{Cs}/gu;
 
@@ -41,14 +44,15 @@ const longestWord = "infinity".length;
 /** Text as every reader of YAML gives it back, but for halves of surrogate pairs; always one line. */
 export function printText(text: string): string {
   if (text.length > longestWord && simple.test(text)) return text;
-  if (unprintable.test(text)) return escape(text);
+  if (unprintable.test(text)) return quoteText(text);
   if (!otherType.test(text) && !otherStart.test(text) && !otherInside.test(text)) return text;
   // As formatters have it: double quotation marks where neither kind needs an escape.
   if (!/["\\]/.test(text)) return `"${text}"`;
-  return text.includes("'") ? escape(text) : `'${text}'`;
+  return text.includes("'") ? quoteText(text) : `'${text}'`;
 }
 
-const escape = (text: string): string =>
+/** Text in double quotation marks. */
+export const quoteText = (text: string): string =>
   escapeUnprintable(JSON.stringify(text.replaceAll(half, "\ufffd"))).replaceAll(
     /[\u202a-\u202e\u2066-\u2069]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16)}`,
@@ -76,6 +80,6 @@ export function blockLines(text: string): readonly string[] | undefined {
 /** Text as the lines of a comment. */
 export const commentLines = (text: string): readonly string[] =>
   text.split("\n").map((line) => {
-    const shown = unprintable.test(line) ? escape(line).slice(1, -1) : line;
+    const shown = unprintable.test(line) ? quoteText(line).slice(1, -1) : line;
     return `# ${shown}`.trimEnd();
   });

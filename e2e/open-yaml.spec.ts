@@ -1,0 +1,132 @@
+import type { Download } from "@playwright/test";
+
+import { expectAccessible } from "./axe.ts";
+import { DesignsDialog } from "./designs-dialog.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test, textOf } from "./designer.ts";
+
+const FILE = `# Who may look at the dashboard.
+name: shop   # the project
+runtime: yaml
+
+variables:
+  dashboard:
+    fn::invoke: {function: x:y:getDashboard, return: id}
+
+resources:
+  # The one that counts
+  policy:
+    properties:
+      resourceId: 'dashboard:abc-def-ghi'   # fixed
+      bindings:
+      - relation: editor # for now
+        principals: [ "role:1", "role:2" ]
+    type: delta:RestrictionPolicy
+  other:
+    type: delta:RestrictionPolicy
+    properties:
+      resourceId:
+        fn::join: [":", [dashboard, "\${dashboard}"]]
+outputs: { all: "\${policy.id}" }
+`;
+
+/** The YAML file as the download button gives it; a design with errors is downloaded all the same. */
+async function download(designer: Designer): Promise<string> {
+  const { page } = designer;
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
+  const started = page.waitForEvent("download");
+  await designer.code().getByRole("button", { name: "Download", exact: true }).click();
+  const anyway = page.getByRole("button", { name: "Download all the same" });
+  const asked = anyway.waitFor().then(
+    () => anyway.click(),
+    () => undefined,
+  );
+  const file: Download = await Promise.race([started, asked.then(() => started)]);
+  expect(file.suggestedFilename()).toBe("Pulumi.yaml");
+  return textOf(file);
+}
+
+/** Opens the file as people do; what is kept unread is told in a dialog or a notice. */
+async function open(designer: Designer, text: string): Promise<void> {
+  await designer.open();
+  await designer.pickFiles({
+    name: "Pulumi.yaml",
+    mimeType: "application/yaml",
+    buffer: Buffer.from(text),
+  });
+  await designer.opened();
+}
+
+const changedLines = (before: string, after: string): readonly string[] => {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  expect(now).toHaveLength(old.length);
+  return now.filter((line, at) => line !== old[at]);
+};
+
+test("a YAML program is opened, and an edit changes the one line it has to", async ({
+  designer,
+  page,
+}) => {
+  await open(designer, FILE);
+  const notes = page.getByRole("dialog", { name: "Opened “shop”" });
+  await expect(notes).toContainText("The function “fn::join” is kept as it is.");
+  await expectAccessible(designer);
+  await notes.getByRole("button", { name: "Done" }).click();
+  await expect(designer.outlineNames()).toHaveText([/^policy/, /^other/]);
+
+  expect(await download(designer)).toBe(FILE);
+
+  await designer.select("policy");
+  await designer.fill("relation", "viewer");
+  expect(changedLines(FILE, await download(designer))).toEqual([
+    "      - relation: viewer # for now",
+  ]);
+
+  await designer.undo();
+  expect(await download(designer)).toBe(FILE);
+  await designer.redo();
+
+  // The file stays with the design, and with a copy of it.
+  await designer.saved();
+  await page.reload();
+  await expect(designer.outlineNames()).toHaveText([/^policy/, /^other/]);
+  expect(changedLines(FILE, await download(designer))).toHaveLength(1);
+  const designs = new DesignsDialog(page);
+  await designs.open();
+  await designs.press("Duplicate shop");
+  await designs.expectOpen("shop copy");
+  await designs.close();
+  expect(changedLines(FILE, await download(designer))).toEqual([
+    "name: shop-copy   # the project",
+    "      - relation: viewer # for now",
+  ]);
+});
+
+test("what cannot be edited is shown as kept, and written back", async ({ designer, page }) => {
+  await open(designer, FILE);
+  await page.getByRole("button", { name: "Done" }).click();
+  await designer.select("other");
+  const field = designer.inspector().locator("[data-field=resourceId]");
+  await expect(field).toContainText("fn::join");
+  await designer.fill("Name", "another");
+  const after = await download(designer);
+  expect(changedLines(FILE, after)).toEqual(["  another:"]);
+  expect(after).toContain('fn::join: [":", [dashboard, "${dashboard}"]]');
+});
+
+test("a file with a byte order mark and the lines of Windows keeps them", async ({
+  designer,
+  page,
+}) => {
+  const text = `\ufeff${FILE.replaceAll("\n", "\r\n")}`;
+  await open(designer, text);
+  await page.getByRole("button", { name: "Done" }).click();
+  expect(await download(designer)).toBe(text);
+});
+
+test("a broken file says where", async ({ designer, page }) => {
+  await open(designer, "name: shop\nresources:\n  a: [1\n");
+  await expect(page.getByRole("status").getByText(/\S/).last()).toContainText(
+    "Pulumi.yaml could not be opened at line 4, column 1",
+  );
+});
