@@ -189,8 +189,13 @@ function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note
     ...(unread === undefined || isObject(unread) ? [] : ["resources"]),
   ];
   const outside = formatPath([outsideKey]);
+  const isLeft = (where: string): boolean =>
+    left.some(
+      (each) =>
+        where === each || (/^[.[]/.test(where.slice(each.length)) && where.startsWith(each)),
+    );
   return [
-    ...notes.filter(({ where, message }) => !left.includes(where) && !message.startsWith("“${")),
+    ...notes.filter(({ where, message }) => !isLeft(where) && !message.startsWith("“${")),
     ...left
       .filter((where) => where !== outside && where !== "stackwright")
       .map((where) => ({ where, message: "This is not pasted." })),
