@@ -40,9 +40,39 @@ const ways: readonly (readonly [string, (designer: Designer, text: string) => Pr
   ["pasting it", paste],
 ];
 
+const yamlProgram = `# by hand
+name: written
+runtime: yaml
+resources:
+  only:
+    type: delta:RestrictionPolicy
+    properties: { resourceId: "dashboard:1" }
+`;
+
+const importFile = JSON.stringify({
+  resources: [
+    { type: "aws:cloudwatch/eventEndpoint:EventEndpoint", name: "main", id: "main-endpoint" },
+    {
+      type: "datadog:index/restrictionPolicy:RestrictionPolicy",
+      name: "policy",
+      id: "dashboard:1",
+    },
+  ],
+});
+
 for (const [way, bring] of ways)
   test(`a document is known by what it holds: by ${way}`, async ({ designer, page }) => {
     await designer.open();
+    await bring(designer, policies("shop", "a", "b"));
+    await expect(designer.outlineNames()).toHaveCount(2);
+    await bring(designer, yamlProgram);
+    await expect(designer.outlineNames()).toHaveCount(1);
+    await bring(designer, importFile);
+    // Real packages come in neutral words, for which there are forms.
+    await expect(designer.outlineNames()).toContainText([
+      "gamma:events:EventEndpoint",
+      "delta:RestrictionPolicy",
+    ]);
     await bring(designer, policies("shop", "a", "b"));
     await expect(designer.outlineNames()).toHaveCount(2);
 
