@@ -120,6 +120,15 @@ test.each([
   expect(say(await readDocument(name, text))).toContain(expected);
 });
 
+test("a bomb of aliases is refused before it goes off", async () => {
+  const lines = ["name: bomb", "variables:", "  a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
+  for (let at = 1; at < 30; at += 1)
+    lines.push(`  a${at}: &a${at} [${Array.from({ length: 10 }, () => `*a${at - 1}`).join(", ")}]`);
+  expect(say(await readDocument("bomb.yaml", lines.join("\n")))).toMatch(
+    /^refused: bomb\.yaml could not/,
+  );
+});
+
 test("keys of prototypes are keys like others", async () => {
   const inputs = '{"__proto__":{"polluted":1},"constructor":"c","toString":"t"}';
   const opened = await readDocument(
