@@ -63,7 +63,7 @@ test.each<[input: string, code: number, lines: string]>([
 });
 
 test.each<[input: string, fault: string]>([
-  ["", "<stdin>:1:1: error: Expected a value, but found the end of the file."],
+  ["", "<stdin>: error: It holds no text."],
   ['{"resources":', "<stdin>:1:14: error: Expected a value, but found the end of the file."],
   ["[]", "<stdin>: error: A manifest is a JSON object, and this file holds something else."],
   [
@@ -72,13 +72,19 @@ test.each<[input: string, fault: string]>([
   ],
   [
     '{"name":"x","resources":{},"types":{}}',
-    "<stdin>: error: It is a package schema and no design. Schemas follow --schema.",
+    '<stdin>: error: It is the schema of the package "x" and no design. The command line takes it, after --schema.',
   ],
-  ["a: 1\nb: [", "<stdin>:2:5: error: A bracket that was opened is not closed."],
+  ["name: 1\nresources: [", "<stdin>:2:13: error: A bracket that was opened is not closed."],
   [
-    "a: 1\n---\nb: 2",
+    "resources: {}\n---\nb: 2",
     "<stdin>:3:1: error: The file holds more than one document. A program is one: take it into a file of its own.",
   ],
+  [
+    '{"version":3,"deployment":{}}',
+    "<stdin>: error: It is the state of a stack and no program. States follow --state, for a plan.",
+  ],
+  ['{"steps":[]}', "<stdin>: error: It is what a run of Pulumi printed, and no program."],
+  ['{"name":"x",}', '<stdin>:1:13: error: Expected a key in quotation marks, but found "}".'],
   [
     "runtime: go\nname: x",
     "<stdin>: error: This is the project file of a program in go, and holds no program itself.",

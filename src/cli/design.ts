@@ -1,13 +1,13 @@
 import { basename } from "node:path";
 import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
 import type { Diagnostic, Severity } from "#model/diagnostic.ts";
-import { isImportFile, parseImportFile } from "#model/import-file/parse-import-file.ts";
+import { parseImportFile } from "#model/import-file/parse-import-file.ts";
 import { namedByFile } from "#model/manifest/file-name.ts";
-import { looksLikeJson } from "#model/manifest/notation.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import { findSpan, pathOfPlace } from "#model/manifest/places.ts";
 import { countLines, locateJson } from "#model/manifest/positions.ts";
 import type { FileNote, ParseResult } from "#model/manifest/types.ts";
+import { recognise } from "#model/open/recognise.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
 import { locateYaml } from "#model/yaml/locate.ts";
@@ -47,7 +47,7 @@ export async function readDesign(
   const read = await readText(file, input, maxDesignBytes);
   if (!read.ok) return refuse({ message: read.message });
   const { text, mark } = read;
-  const parsed = parseDesign(text, mark);
+  const parsed = parseDesign(mark + text);
   if (!parsed.ok) {
     const { message, line, column } = parsed;
     return refuse({
@@ -56,8 +56,6 @@ export async function readDesign(
     });
   }
   const { notes, keys } = parsed;
-  if (isPackageSchema(parsed.program))
-    return refuse({ message: "It is a package schema and no design. Schemas follow --schema." });
   const program =
     file === standardInput ? parsed.program : namedByFile(parsed.program, basename(file));
   const design: OpenedDesign = {
@@ -78,22 +76,29 @@ export async function readDesign(
 }
 
 /** By what the text is, not by the file's name. */
-function parseDesign(text: string, mark: string): ParseResult {
-  if (!looksLikeJson(text)) return parseYaml(mark + text);
-  const parsed = parseManifest(text);
-  return parsed.ok && isImportFile(parsed.program.extras) ? parseImportFile(text) : parsed;
+function parseDesign(text: string): ParseResult {
+  const format = recognise(text);
+  switch (format.kind) {
+    case "program":
+      return format.syntax === "json" ? parseManifest(text) : parseYaml(text);
+    case "import":
+      return parseImportFile(text);
+    case "state":
+      return {
+        ok: false,
+        message: "It is the state of a stack and no program. States follow --state, for a plan.",
+      };
+    case "run":
+      return { ok: false, message: "It is what a run of Pulumi printed, and no program." };
+    case "unknown":
+      return { ok: false, message: format.message };
+  }
 }
 
 const refuse = (fault: Pick<Located, "message" | "line" | "column">): DesignResult => ({
   ok: false,
   fault: { severity: "error", rule: "file/unreadable", ...fault },
 });
-
-/** A schema taken for a design would have no resources, and nothing wrong with it. */
-function isPackageSchema({ resources, extras }: Program): boolean {
-  const sections = ["types", "functions", "provider", "language", "meta"];
-  return resources.length === 0 && sections.some((section) => Object.hasOwn(extras, section));
-}
 
 type Finding = Located & { readonly path: PropertyPath };
 

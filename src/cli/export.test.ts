@@ -101,7 +101,9 @@ test("an unreadable design is not exported", async () => {
   const out = join(createFolder(), "out");
   const ran = await runWith(["export", "-", "--language", "json", "--out", out], "no");
   expect(ran.code).toBe(2);
-  expect(ran.errors).toContain("<stdin>:1:1: error: A Pulumi program is a map of keys");
+  expect(ran.errors).toContain(
+    "<stdin>: error: It is no program, state, import file or run of Pulumi",
+  );
 });
 
 test.each<[target: string | undefined, text: string]>([

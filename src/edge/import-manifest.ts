@@ -5,14 +5,7 @@ import { parseManifest } from "#model/manifest/parse.ts";
 import type { Program } from "#model/program.ts";
 
 export type Imported =
-  | {
-      readonly kind: "read";
-      readonly program: Program;
-      /** What is kept as it was read. */
-      readonly notes: readonly Note[];
-      /** The notes in a sentence or two; undefined where there is none. */
-      readonly message: string | undefined;
-    }
+  | { readonly kind: "read"; readonly program: Program; readonly message: string | undefined }
   | { readonly kind: "refused"; readonly message: string };
 
 /** Reads a file that a person opened. The file's name serves where the manifest has none. */
@@ -27,7 +20,6 @@ export async function readImport(fileName: string, text: string): Promise<Import
   return {
     kind: "read",
     program,
-    notes: notes.map(({ where, message }) => ({ where, message })),
     message: notes.length === 0 ? undefined : describeNotes(program.name, notes),
   };
 }

@@ -1,8 +1,7 @@
 import type { Piece } from "#edge/pieces.ts";
 import { cutOpened } from "#edge/pieces.ts";
-import { readBytes } from "#edge/read-bytes.ts";
-import { readDocument } from "#edge/read-document.ts";
-import type { DocumentSource, Opened, Progress } from "#model/open/opened.ts";
+import { readSource } from "#edge/read-source.ts";
+import type { DocumentSource, Progress } from "#model/open/opened.ts";
 
 /** What the worker posts: how far it is, then the pieces of what it opened. */
 export type OpenMessage =
@@ -17,21 +16,8 @@ self.addEventListener("message", ({ data }: MessageEvent<DocumentSource>) => {
   open(data).catch(reportError);
 });
 
-async function open({ name, content }: DocumentSource): Promise<void> {
-  const opened = await read(name, content);
-  for (const piece of cutOpened(opened)) post({ kind: "piece", piece });
-}
-
-async function read(name: string, content: Blob | string): Promise<Opened> {
-  if (typeof content === "string") return understand(name, content);
-  const bytes = await readBytes(content, (share) => tell({ phase: "reading", share }));
-  if (bytes.ok) return understand(name, bytes.text);
-  return { kind: "refused", name, message: `${name} could not be opened: ${bytes.message}` };
-}
-
-async function understand(name: string, text: string): Promise<Opened> {
-  tell({ phase: "understanding" });
-  const opened = await readDocument(name, text);
+async function open(source: DocumentSource): Promise<void> {
+  const opened = await readSource(source, tell);
   tell({ phase: "taking in" });
-  return opened;
+  for (const piece of cutOpened(opened)) post({ kind: "piece", piece });
 }

@@ -26,7 +26,7 @@ test("a program comes through in pieces of any length, expressions and hostile k
   fc.assert(
     fc.property(programArbitrary, fc.nat(200), (program, most) => {
       const notes = [{ where: "a", message: "b" }];
-      const opened: Opened = { kind: "program", name: "x", program, notes };
+      const opened: Opened = { kind: "program", name: "x", program, isImportFile: false, notes };
       expect(send(opened, most).joined).toEqual(opened);
     }),
     { numRuns: runs(300) },
@@ -40,7 +40,13 @@ test("keys that begin as the sign of an expression stay keys", () => {
   ]) as { [key: string]: string };
   const resource = { id: "r1", name: "a", token: "a:b:C", inputs, options: {}, extras: {} };
   const program = { name: "p", config: [], outputs: [], extras: {}, resources: [resource] };
-  const opened = { kind: "program", name: "x", program, notes: [] } as unknown as Opened;
+  const opened = {
+    kind: "program",
+    name: "x",
+    program,
+    isImportFile: false,
+    notes: [],
+  } as unknown as Opened;
   expect(send(opened, 10).joined).toEqual(opened);
 });
 
@@ -64,7 +70,10 @@ test("a state comes through, whatever its properties hold", () => {
 test("no piece of a big document is much longer than the others", () => {
   const notes = Array.from({ length: 5000 }, (_, at) => ({ where: `a[${at}]`, message: "It is." }));
   const program = { name: "p", config: [], outputs: [], extras: {}, resources: [] };
-  const { pieces } = send({ kind: "program", name: "x", program, notes }, 10_000);
+  const { pieces } = send(
+    { kind: "program", name: "x", program, isImportFile: false, notes },
+    10_000,
+  );
   expect(pieces.length).toBeGreaterThan(15);
   for (const { text } of pieces) expect(text.length).toBeLessThan(11_000);
 });

@@ -40,7 +40,18 @@ test.each([
   ["state", '{"version":3,"deployment":null}', "state undefined: 0 of 0, 0 refused"],
   ["p.log", `{"steps":[${step}]}`, "run: 1 steps, 0 findings"],
   ["p.log", `{"sequence":0,"errorEvent":{"error":"No."}}`, "run: 0 steps, 1 findings"],
+  ["m.yaml", "name: shop\nresources:\n  r:\n    type: a:B\n", "program shop: 1 resources, 0 notes"],
+  ["m", "\ufeff# by hand\nname: shop\n", "program shop: 0 resources, 0 notes"],
+  ["m.json", "{resources: {r: {type: 'a:B'}}}", "program m: 1 resources, 0 notes"],
+  [
+    "i.json",
+    '{"resources":[{"type":"a:b:C","name":"c","id":"1"}]}',
+    "program i: 1 resources, 0 notes",
+  ],
   // Broken documents say where.
+  ["m.yaml", "resources:\n  a: [1\n", "refused: m.yaml could not be opened at line 3, column 1"],
+  ["m.yaml", "resources: &a [*a]\n", "refused: m.yaml could not be opened at line 1"],
+  ["m.yaml", `resources: ${deep(10_000)}`, "refused: m.yaml could not be opened"],
   [
     "s.json",
     `{"version":3,"deployment":{"resources":[${root},`,
@@ -107,6 +118,15 @@ test.each([
   ["x", "\ud800", "refused: x could not be opened: It is no program"],
 ])("%s", async (name, text, expected) => {
   expect(say(await readDocument(name, text))).toContain(expected);
+});
+
+test("a bomb of aliases is refused before it goes off", async () => {
+  const lines = ["name: bomb", "variables:", "  a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
+  for (let at = 1; at < 30; at += 1)
+    lines.push(`  a${at}: &a${at} [${Array.from({ length: 10 }, () => `*a${at - 1}`).join(", ")}]`);
+  expect(say(await readDocument("bomb.yaml", lines.join("\n")))).toMatch(
+    /^refused: bomb\.yaml could not/,
+  );
 });
 
 test("keys of prototypes are keys like others", async () => {

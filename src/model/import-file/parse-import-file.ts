@@ -18,7 +18,7 @@ import type { ResourceId, Value } from "#model/value.ts";
 import { expression } from "#model/value.ts";
 
 /** True for what `pulumi import --file` reads: its resources stand in a list. */
-export const isImportFile = (json: Readonly<Record<string, Json>>): boolean =>
+const isImportFile = (json: Readonly<Record<string, Json>>): boolean =>
   Array.isArray(own(json, "resources"));
 
 /**

@@ -4,7 +4,9 @@ import { retarget } from "#export/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { planDeployment } from "#model/plan/plan.ts";
+import { neutralProgram } from "#model/start/neutral.ts";
 import { startDesign } from "#model/start/start-design.ts";
+import { readDesign } from "#model/testing/read-design.ts";
 import { readState } from "#model/state/read-state.ts";
 
 const catalog = testCatalog();
@@ -139,4 +141,26 @@ test("a design in neutral words is exported as what is deployed, so that nothing
     "same policy",
     "same logs",
   ]);
+});
+
+test("a program that names real packages comes in neutral words, for the same packages", () => {
+  const design = readDesign([
+    "pulumi:providers:aws mine region=x",
+    "aws:cloudwatch/eventEndpoint:EventEndpoint a name=n @provider=${mine}",
+    "aws:s3/bucket:Bucket b",
+    "datadog:RestrictionPolicy c",
+  ]);
+  const program = neutralProgram(design, catalog);
+  expect(program.resources.map(({ token }) => token)).toEqual([
+    "pulumi:providers:gamma",
+    "gamma:events:EventEndpoint",
+    "aws:s3/bucket:Bucket",
+    "delta:RestrictionPolicy",
+  ]);
+  expect(program.target).toEqual({
+    kind: "neutral",
+    packages: { gamma: { kind: "vendor" }, delta: { kind: "vendor" } },
+  });
+  const plain = readDesign(["a:b:C c"]);
+  expect(neutralProgram(plain, catalog)).toBe(plain);
 });

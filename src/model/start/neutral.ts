@@ -1,11 +1,16 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Note } from "#model/manifest/types.ts";
+import type { Program, Resource } from "#model/program.ts";
+import type { Named, Word } from "#model/start/neutral-words.ts";
+import { createNaming } from "#model/start/neutral-words.ts";
+import { whereOf } from "#model/start/starting.ts";
 import type { Baseline, StateResource } from "#model/state/baseline.ts";
 import { isInternal } from "#model/state/state-value.ts";
-import { whereOf } from "#model/start/starting.ts";
+import { isDefaultProvider, parseUrn } from "#model/state/urn.ts";
 import type { Target } from "#model/target.ts";
 import { normaliseTarget, withPackageKind } from "#model/target.ts";
-import { displayToken, isProviderToken, packageOf, providerToken } from "#model/token.ts";
+import { displayToken, isProviderToken } from "#model/token.ts";
+import { isExpression } from "#model/value.ts";
 
 /** A state in neutral words, and what has to be said so that a design of it is exported as it was deployed. */
 export interface Neutral {
@@ -16,67 +21,53 @@ export interface Neutral {
 
 /**
  * Puts the neutral words in the place of the real packages behind them, so that what is deployed can be
- * edited with the schemas that are there. Types that no word is known for stay, and with them all that
- * shares a provider of its own with one, since a provider is of one package. The names of inputs are the
- * same in both.
+ * edited with the schemas that are there. The names of inputs are the same in both.
  */
 export function toNeutral(baseline: Baseline, catalog: Catalog): Neutral {
-  const words = neutralWords(baseline, catalog);
-  const kept = strangeProviders(baseline, words);
+  const wordOf = createNaming(baseline.resources.map(namedInState), catalog);
   const notes: Note[] = [];
-  let target: Target | undefined;
+  const used: Word[] = [];
   const resources = baseline.resources.map((resource) => {
-    const word = words.get(displayToken(resource.type));
-    if (word === undefined || kept.has(providerOf(resource) ?? "")) return resource;
-    target = withPackageKind(target, word.package, "vendor");
+    const word = wordOf(namedInState(resource));
+    if (word === undefined) return resource;
+    used.push(word);
     notes.push(...strangeInputs(resource, word.token, catalog));
     return { ...resource, type: word.token };
   });
-  return {
-    baseline: { ...baseline, resources },
-    target: target === undefined ? undefined : normaliseTarget(target),
-    notes,
-  };
+  return { baseline: { ...baseline, resources }, target: targetFor(undefined, used), notes };
 }
 
-interface Word {
-  readonly token: string;
-  /** The neutral name of its package. */
-  readonly package: string;
+/** The same for a program that names real packages. */
+export function neutralProgram(program: Program, catalog: Catalog): Program {
+  const wordOf = createNaming(program.resources.map(namedInProgram), catalog);
+  const used: Word[] = [];
+  const resources = program.resources.map((resource) => {
+    const word = wordOf(namedInProgram(resource));
+    if (word === undefined) return resource;
+    used.push(word);
+    return { ...resource, token: displayToken(word.token) };
+  });
+  const target = targetFor(program.target, used);
+  return target === undefined ? program : { ...program, resources, target };
 }
 
-/**
- * By the real token, as people read it. A real package whose schema is there needs no other words, and where
- * something is deployed under the neutral name it could not be told from the real one.
- */
-function neutralWords(
-  { resources: deployed }: Baseline,
-  catalog: Catalog,
-): ReadonlyMap<string, Word> {
-  const taken = new Set(deployed.map(({ type }) => packageOf(type)));
-  const words = new Map<string, Word>();
-  for (const [name, { resources, schema }] of Object.entries(catalog.vendors)) {
-    const isNeeded = catalog.package(schema.name) === undefined && !taken.has(name);
-    if (catalog.package(name) === undefined || !isNeeded) continue;
-    words.set(providerToken(schema.name), { token: providerToken(name), package: name });
-    for (const [neutral, real] of Object.entries(resources))
-      words.set(displayToken(real), { token: neutral, package: name });
-  }
-  return words;
+function namedInState({ urn, type, provider }: StateResource): Named {
+  const parsed = provider === undefined ? undefined : parseUrn(provider.urn);
+  const isDeclared = parsed !== undefined && !isDefaultProvider(parsed);
+  return { key: urn, type, provider: isDeclared ? provider?.urn : undefined };
 }
 
-/** The provider that a resource has, or is. */
-const providerOf = ({ type, urn, provider }: StateResource): string | undefined =>
-  isProviderToken(type) ? urn : provider?.urn;
+function namedInProgram({ id, token, options }: Resource): Named {
+  const provider = options["provider"];
+  const isDeclared = isExpression(provider) && provider.kind === "reference";
+  return { key: id, type: token, provider: isDeclared ? provider.resource : undefined };
+}
 
-/** Providers with which something is managed that has no neutral word. Default ones are no part of a design. */
-function strangeProviders(
-  { resources }: Baseline,
-  words: ReadonlyMap<string, Word>,
-): ReadonlySet<string> {
-  const strange = resources.filter(({ type }) => !words.has(displayToken(type)));
-  const named = strange.flatMap((resource) => providerOf(resource) ?? []);
-  return new Set(named.filter((urn) => !/::default(?:_[^:]*)?$/.test(urn)));
+function targetFor(target: Target | undefined, used: readonly Word[]): Target | undefined {
+  const packages = new Set(used.map((word) => word.package));
+  let chosen = target;
+  for (const name of packages) chosen = withPackageKind(chosen, name, "vendor");
+  return chosen === undefined ? undefined : normaliseTarget(chosen);
 }
 
 function strangeInputs(old: StateResource, token: string, catalog: Catalog): readonly Note[] {

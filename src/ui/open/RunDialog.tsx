@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { OpenedRun } from "#model/open/opened.ts";
 import { layOn } from "#model/preview/lay.ts";
 import { asDeployed } from "#export/as-deployed.ts";
-import { ask, layRun, updateWorkspace } from "#store/designer.ts";
+import { ask, layRun } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
@@ -41,8 +41,6 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
     flushSync(onClose);
     layRun(store, { file: name, overlay, report });
     ask(store, { kind: "view", view: "plan" });
-    const message = `What ${name} says is laid on the design.`;
-    updateWorkspace(store, { notice: { message } });
   };
   return (
     <Dialog title="A run of Pulumi" onClose={onClose}>

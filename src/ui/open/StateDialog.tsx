@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 import type { OpenedState } from "#model/open/opened.ts";
 import { startDesign } from "#model/start/start-design.ts";
-import { ask, compareWith, updateWorkspace } from "#store/designer.ts";
+import { ask, compareWith } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
@@ -28,8 +28,6 @@ export function StateDialog({ document, onClose }: StateDialogProps) {
     flushSync(onClose);
     compareWith(store, deployed);
     ask(store, { kind: "view", view: "plan" });
-    const message = `The design is compared with what is deployed, as ${name} says.`;
-    updateWorkspace(store, { notice: { message } });
   };
   const start = async (): Promise<void> => {
     setStarting(true);

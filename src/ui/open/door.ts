@@ -1,4 +1,5 @@
 import type { DocumentSource, Opened, Progress } from "#model/open/opened.ts";
+import { neutralProgram } from "#model/start/neutral.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
@@ -41,7 +42,10 @@ async function show(services: Services, opened: Opened): Promise<void> {
     case "refused":
       return tell(store, opened.message);
     case "program": {
-      const { program, notes } = opened;
+      const { isImportFile, notes } = opened;
+      const program = isImportFile
+        ? neutralProgram(opened.program, services.catalog)
+        : opened.program;
       await workspace.openAsNew(program);
       if (notes.length === 0) return undefined;
       store.setState({ door: { kind: "notes", design: program.name, notes } });
