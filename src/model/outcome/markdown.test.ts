@@ -12,6 +12,8 @@ import { readDesign } from "#model/testing/read-design.ts";
 const program = readDesign(["t:Thing a size:=2"]);
 const plan = planDeployment(program, planCatalog, deployed(readDesign(["t:Thing a size:=1"])));
 
+const since = { isEdited: () => false, isOther: () => false, isGone: () => false };
+
 function laidRun() {
   const urn = "urn:pulumi:dev::test::t:index:Thing::a";
   const states = { oldState: { inputs: { size: 1 } }, newState: { inputs: { size: 2 } } };
@@ -20,7 +22,7 @@ function laidRun() {
   );
   if (!read.ok) throw new Error(read.message);
   const { overlay } = read;
-  return { overlay, laid: layOn(overlay, program, planCatalog), isEdited: () => false };
+  return { overlay, laid: layOn(overlay, program, planCatalog), since };
 }
 
 test("a prediction alone is printed as such", () => {

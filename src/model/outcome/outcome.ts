@@ -33,6 +33,14 @@ export interface Entry {
   readonly findings: readonly LaidFinding[];
 }
 
+/** The entry of each resource of the design that has one. */
+export const entriesByResource = ({ entries }: Outcome): ReadonlyMap<ResourceId, Entry> =>
+  new Map(
+    entries.flatMap((entry) =>
+      entry.step.resource === undefined ? [] : [[entry.step.resource, entry] as const],
+    ),
+  );
+
 /** What a resource shows of its entry wherever it stands in the design. */
 export interface Mark {
   readonly operation: Operation;
