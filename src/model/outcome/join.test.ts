@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import { joinOutcome } from "#model/outcome/join.ts";
 import type { Entry } from "#model/outcome/outcome.ts";
-import { marksOf, sameMarks } from "#model/outcome/outcome.ts";
-import { describeMark } from "#model/outcome/signs.ts";
+import { describeMark, marksOf, sameMarks } from "#model/outcome/outcome.ts";
 import { sentencesOf } from "#model/outcome/words.ts";
 import { formatPath } from "#model/path.ts";
 import { sinceThen } from "#model/outcome/since.ts";

@@ -1,3 +1,4 @@
+import { describeOperation } from "#model/plan/signs.ts";
 import type { Operation, Step } from "#model/plan/step.ts";
 import type { LaidFinding } from "#model/preview/lay.ts";
 import type { RealStep } from "#model/preview/overlay.ts";
@@ -70,3 +71,7 @@ export function sameMarks(
 
 export const sameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>
   a === b || (a?.operation === b?.operation && a?.certain === b?.certain && a?.isBad === b?.isBad);
+
+/** What becomes of a resource, for where its mark cannot be seen. */
+export const describeMark = ({ operation, certain, isBad }: Mark): string =>
+  `plan: ${describeOperation(operation, certain)}${isBad ? ", with an error" : ""}`;

@@ -56,12 +56,12 @@ export function matchResources(
   // Old engines left the types of parents out of URNs, and a parent may be nothing in the design: then a
   // child is known by its own type and name, where only one deployed resource has them.
   for (const resource of strangers) {
-    const [old, ...others] =
+    const [old, ...further] =
       known
         .inside()
         .get(nameKey(resource.token, resource.name, catalog))
         ?.filter((each) => !taken.has(each)) ?? [];
-    if (others.length === 0) take(resource, old);
+    if (further.length === 0) take(resource, old);
   }
   const matches = program.resources.map((resource): [ResourceId, Match] => {
     const old = found.get(resource.id);
