@@ -114,6 +114,27 @@ export const stackExport = JSON.stringify({
   },
 });
 
+/** A state with so many resources that the design knows nothing of. */
+export const longExport = (count: number): string =>
+  JSON.stringify({
+    version: 3,
+    deployment: {
+      manifest: {},
+      resources: [
+        root,
+        ...Array.from({ length: count }, (_, at) => ({
+          urn: `${project}::${types.old}::old${at}`,
+          type: types.old,
+          custom: true,
+          id: `old-${at}`,
+          parent: root.urn,
+          inputs: { resourceId: `dashboard:${at}`, bindings: [] },
+          outputs: {},
+        })),
+      ],
+    },
+  });
+
 interface Message {
   readonly of?: Name;
   readonly message: string;

@@ -4,7 +4,7 @@ import { expectAccessible } from "./axe.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test, textOf } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
-import { design, plainSecret, preview, stackExport } from "./plan-files.ts";
+import { design, longExport, plainSecret, preview, stackExport } from "./plan-files.ts";
 
 const plan = (page: Page): Locator => page.getByRole("region", { name: "Plan", exact: true });
 
@@ -72,7 +72,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
     "Plan: 1 to create, 2 to update, 2 to replace, 1 to delete, 1 refused",
   );
   await expect(plan(page)).toContainText("1 resource left out");
-  await expect(plan(page)).toContainText("2 secrets in plain text");
+  await expect(plan(page)).toContainText("The file holds 2 secrets in plain text");
   await expect(plan(page)).toContainText("predicted from the schemas");
 
   const token = step(page, "buildToken");
@@ -170,6 +170,48 @@ test("a real preview counts before the prediction, and an edit before the previe
   await plan(page).getByRole("button", { name: "Take the run away" }).click();
   await expect(orders).not.toContainText("Predicted was");
   await expect(orders).toContainText("update");
+});
+
+test("a step that is hidden is shown where it is asked for", async ({ designer, page }) => {
+  await openDesign(designer);
+  await compare(designer);
+  await designer.select("admins");
+  const outcome = designer.inspector().getByRole("region", { name: "Plan of the resource" });
+  await expect(outcome).toContainText("unchanged");
+  await plan(page).getByRole("searchbox", { name: "Filter the plan" }).fill("reader");
+  await expect(step(page, "buildToken")).toHaveCount(0);
+  await outcome.getByRole("button", { name: "Show in the plan" }).click();
+  await expect(step(page, "admins")).toBeInViewport();
+  await plan(page).getByRole("searchbox", { name: "Filter the plan" }).fill("");
+  await expect(step(page, "buildToken")).toBeVisible();
+  await expect(step(page, "admins")).toHaveCount(0);
+});
+
+test("a long plan is sound, and its parts are told apart by their names", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await bring(designer, "stack.json", longExport(40), "Compare with this design");
+  await expect(count(page)).toHaveAccessibleName(/, 40 to delete/);
+  await expect(plan(page).locator("[data-block]")).not.toHaveCount(0);
+  await expectAccessible(designer);
+  await lay(
+    designer,
+    preview(
+      { of: "reader", message: `first ${"x".repeat(400)}` },
+      { of: "reader", message: `second ${"x".repeat(400)}` },
+    ),
+  );
+  await showPlan(designer);
+  const more = (name: string) => plan(page).getByRole("button", { name, exact: true });
+  await more("Show all of the message 2 on reader").click();
+  await expect(more("Show less of the message 2 on reader")).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await expect(more("Show all of the message 1 on reader")).toBeVisible();
+  await expectAccessible(designer);
 });
 
 const refusals = [

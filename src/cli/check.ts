@@ -2,13 +2,14 @@ import type { CheckCommand } from "#cli/arguments.ts";
 import type { Located } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { amount, countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
+import { countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import { checkWithTarget } from "#export/target-check.ts";
 import type { Check } from "#model/check.ts";
 import { createDesignCheck } from "#model/design-check.ts";
+import { amount } from "#model/words.ts";
 
 interface CheckedFile {
   readonly file: string;

@@ -3,13 +3,14 @@ import type { ExportCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
 import { writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { amount, countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
+import { countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 import { targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import { exportDesign } from "#export/export.ts";
 import { createDesignCheck } from "#model/design-check.ts";
+import { amount } from "#model/words.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
 export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {

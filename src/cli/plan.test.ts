@@ -46,7 +46,7 @@ test("a plan as text", async () => {
     "",
   ]);
   expect(ran.errors).toBe(
-    `${state}: warning: The state holds 1 secret in plain text. What they say was not used; it is best exported without --show-secrets.\n`,
+    `${state}: warning: The file holds 1 secret in plain text. What it says was dropped when the file was read, and is kept nowhere. A state is best exported without --show-secrets.\n`,
   );
 });
 

@@ -1,7 +1,7 @@
 import type { PlanCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { amount, showFile, writeFindings } from "#cli/report.ts";
+import { showFile, writeFindings } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
 import { maxDesignBytes, readText } from "#cli/read-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
@@ -16,12 +16,16 @@ import { printMarkdown } from "#model/plan/markdown.ts";
 import { planDeployment } from "#model/plan/plan.ts";
 import type { Change, DeploymentPlan, Operation, Step } from "#model/plan/step.ts";
 import { countSteps } from "#model/plan/step.ts";
+import { describeOperation, signs } from "#model/plan/signs.ts";
+import { effectsOf, isBusy, sentencesOfStep } from "#model/plan/step-words.ts";
 import type { NameOf } from "#model/plan/words.ts";
 import { describeCause, describeCounts, describeForeseen, whyUntold } from "#model/plan/words.ts";
 import { findResource } from "#model/program.ts";
 import type { Baseline } from "#model/state/baseline.ts";
 import type { StateReport } from "#model/state/read-state.ts";
 import { openState } from "#model/state/read-state.ts";
+import { warnOfPlainSecrets } from "#model/state/plain-secrets.ts";
+import { amount } from "#model/words.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
 export async function runPlan(command: PlanCommand, terminal: Terminal): Promise<ExitCode> {
@@ -79,29 +83,25 @@ function writeReport({ kept, refused, secrets }: StateReport, file: string, term
     terminal.errors.write(`${parts.join(" ")}\n`);
   };
   for (const { where, message } of [...refused, ...kept]) warn(where, message);
-  if (secrets.plain > 0)
-    warn(
-      "",
-      `The state holds ${amount(secrets.plain, "secret")} in plain text. What they say was not used; it is best exported without --show-secrets.`,
-    );
+  if (secrets.plain > 0) warn("", warnOfPlainSecrets(secrets.plain, "state"));
 }
 
-const marks: Readonly<Record<Operation, readonly [sign: string, style: Style]>> = {
-  create: ["+", "green"],
-  import: ["=", "green"],
-  read: [">", "blue"],
-  update: ["~", "yellow"],
-  replace: ["±", "red"],
-  delete: ["-", "red"],
-  same: [" ", "dim"],
+const styles: Readonly<Record<Operation, Style>> = {
+  create: "green",
+  import: "green",
+  read: "blue",
+  update: "yellow",
+  replace: "red",
+  delete: "red",
+  same: "dim",
 };
 
 function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Terminal): void {
   for (const step of plan.steps) {
-    if (!isShown(step)) continue;
-    const [sign, style] = marks[step.operation];
-    const what = step.certain ? step.operation : `maybe ${step.operation}`;
-    const head = paint(output, style, `${sign} ${what}`);
+    if (!isBusy(step)) continue;
+    const { operation, certain } = step;
+    const what = `${signs[operation]} ${describeOperation(operation, certain)}`;
+    const head = paint(output, styles[operation], what);
     output.write(`${head} ${visibleLine(`${step.name} (${step.token})`)}\n`);
     for (const line of linesOf(step, nameOf)) output.write(`    ${visibleLine(line)}\n`);
     if (step.refusal !== undefined)
@@ -118,28 +118,16 @@ function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Ter
     errors.write(`${paint(errors, "blue", "note:")} ${visibleLine(note)}\n`);
 }
 
-const isShown = ({ operation, changes, formerUrn }: Step): boolean =>
-  operation !== "same" || changes.length > 0 || formerUrn !== undefined;
-
-function linesOf(step: Step, nameOf: NameOf): readonly string[] {
-  return [
-    ...step.causes.map(describeCause),
-    ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
-    ...(step.deleteFirst ? ["The old one is deleted before the new one is made."] : []),
-    ...(step.forgets ? ["What exists is only forgotten, not deleted."] : []),
-    ...step.changes.map((change) => lineOf(change, nameOf)),
-  ];
-}
+const linesOf = (step: Step, nameOf: NameOf): readonly string[] => [
+  ...sentencesOfStep(step),
+  ...step.changes.map((change) => lineOf(change, nameOf)),
+];
 
 function lineOf(change: Change, nameOf: NameOf): string {
   const shown = [change.old, change.new].map((value) =>
     value === undefined ? "none" : describeForeseen(value, nameOf),
   );
-  const effect = [
-    ...(change.replaces === undefined ? [] : ["replaces"]),
-    ...(change.reordered === true ? ["other order"] : []),
-    ...(change.certain ? [] : ["may change"]),
-  ].join(", ");
+  const effect = effectsOf(change).join(", ");
   return `${formatPath(change.path)}: ${shown.join(" -> ")}${effect === "" ? "" : ` (${effect})`}`;
 }
 

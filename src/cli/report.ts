@@ -5,6 +5,7 @@ import { paint, visibleLine } from "#cli/screen.ts";
 import type { Severity } from "#model/diagnostic.ts";
 import type { PropertyPath } from "#model/path.ts";
 import { formatPath } from "#model/path.ts";
+import { amount } from "#model/words.ts";
 
 const styles: Readonly<Record<Severity, Style>> = { error: "red", warning: "yellow", hint: "blue" };
 
@@ -57,6 +58,3 @@ export function describeCounts(counts: Counts): string {
     .map((severity) => amount(counts[severity], severity));
   return parts.length === 0 ? "no problems" : parts.join(", ");
 }
-
-export const amount = (count: number, word: string): string =>
-  `${count} ${word}${count === 1 ? "" : "s"}`;

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
 
-import type { Compare, Opened } from "#edge/compare-after-paint.ts";
+import type { Compare, Sides } from "#edge/compare-after-paint.ts";
 import { compareAfterPaint } from "#edge/compare-after-paint.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 import type { Compared } from "#export/compare-design.ts";
 import { joinOutcome } from "#model/outcome/join.ts";
 import { marksOf } from "#model/outcome/outcome.ts";
-import type { Overlay } from "#model/preview/overlay.ts";
+import type { Overlay, RealStep } from "#model/preview/overlay.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { emptyProgram, resourceId } from "#model/program.ts";
+import { deployed } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
 
 const resource = (at: number, note = ""): Resource => ({
   id: resourceId(at),
@@ -37,17 +39,33 @@ const overlay: Overlay = {
   mayBeCorrupt: false,
 };
 
-const outcome = joinOutcome(undefined, undefined);
+const urn = "urn:pulumi:dev::shop::a:b:C::r0";
+const things = deployed(readDesign(Array.from({ length: 61 }, (_, at) => `t:Thing a${at}`)));
+const step: RealStep = {
+  urn,
+  type: "a:b:C",
+  operation: "update",
+  status: "planned",
+  replaceReasons: [],
+  diffReasons: [],
+  details: [],
+};
 
 async function start(program: Program, isBroken = false) {
   const clock = handClock();
-  let opened: Opened = { program, baseline: undefined, overlay: undefined };
+  let opened: Sides = { program, baseline: undefined, overlay: undefined };
   let listener = (): void => {};
-  const seen: { readonly program: Program; readonly edited: readonly string[] }[] = [];
+  const seen: { readonly program: Program; readonly laidOn: Program | undefined }[] = [];
   const told = { news: 0, faults: 0, loads: 0 };
-  const compare: Compare = (now, { isEdited }): Compared => {
-    const edited = now.resources.filter(({ id }) => isEdited(id)).map(({ name }) => name);
-    seen.push({ program: now, edited });
+  const compare: Compare = (now, { laidOn }): Compared => {
+    seen.push({ program: now, laidOn });
+    // Made anew each time, as a real comparison is.
+    const steps = [{ ...step, urn: `${urn}${now.resources[0]?.inputs["note"] === "x"}` }, step];
+    const outcome = joinOutcome(undefined, {
+      overlay,
+      laid: { steps: new Map(), elsewhere: steps, findings: [] },
+      since: { isEdited: () => false, isOther: () => false, isGone: () => false },
+    });
     const plain = {
       plan: undefined,
       outcome,
@@ -76,7 +94,7 @@ async function start(program: Program, isBroken = false) {
     },
     clock,
   });
-  const change = async (now: Partial<Opened>): Promise<void> => {
+  const change = async (now: Partial<Sides>): Promise<void> => {
     opened = { ...opened, ...now };
     listener();
     await Promise.resolve();
@@ -124,19 +142,33 @@ test("what is moved on the canvas is compared no second time", async () => {
   expect(seen).toHaveLength(1);
 });
 
-test("what was edited since a run was laid on the design is known, and an undone edit is none", async () => {
+test("the design that a run was laid on is remembered as long as the run lies there", async () => {
   const { seen, change, clock } = await start(design(2));
   const before = design(2);
   await change({ program: before, overlay });
-  await change({
-    program: { ...before, resources: [resource(0, "x"), ...before.resources.slice(1)] },
-  });
+  const after = design(2, "x");
+  await change({ program: after });
   clock.turnTo(100);
-  await change({ program: before });
+  await change({ baseline });
   clock.turnTo(200);
-  await change({ program: { ...before, resources: [...before.resources, resource(7)] } });
+  await change({ overlay: { ...overlay } });
   clock.turnTo(300);
-  expect(seen.map(({ edited }) => edited)).toEqual([[], ["r0"], [], ["r7"]]);
+  await change({ overlay: undefined });
+  clock.turnTo(400);
+  expect(seen.map(({ laidOn }) => laidOn)).toEqual([before, before, before, after, undefined]);
+});
+
+test.each<[what: string, sides: Partial<Sides>]>([
+  ["is deployed", { baseline: things }],
+  ["a run says", { overlay: { ...overlay, steps: Array.from({ length: 61 }, () => step) } }],
+])("where much %s, a small design is compared in a pause as well", async (_what, sides) => {
+  const { seen, change, clock } = await start(design(2));
+  await change(sides);
+  await change({ program: design(2, "x") });
+  clock.turnTo(299);
+  expect(seen).toHaveLength(1);
+  clock.turnTo(300);
+  expect(seen).toHaveLength(2);
 });
 
 test("what says the same stays the same object", async () => {
@@ -149,6 +181,10 @@ test("what says the same stays the same object", async () => {
   expect(read()?.marks).toBe(first?.marks);
   expect(read()?.notes).toBe(first?.notes);
   expect(read()?.diagnostics).toBe(first?.diagnostics);
+  const [, unchanged] = read()?.outcome.entries ?? [];
+  expect(unchanged).toBeDefined();
+  expect(unchanged).toBe(first?.outcome.entries[1]);
+  expect(read()?.outcome.entries[0]).not.toBe(first?.outcome.entries[0]);
 });
 
 test("a comparison that cannot be fetched is told of, and tried again", async () => {

@@ -1,21 +1,21 @@
 import type { Clock } from "#edge/schedule.ts";
 import { sameItems } from "#model/keep.ts";
-import { sameMarks } from "#model/outcome/outcome.ts";
+import { keepEntries } from "#model/outcome/keep-entries.ts";
+import { entriesByResource, sameMarks } from "#model/outcome/outcome.ts";
 import type { Overlay } from "#model/preview/overlay.ts";
-import type { Program, Resource } from "#model/program.ts";
+import type { Program } from "#model/program.ts";
 import type { Baseline } from "#model/state/baseline.ts";
-import type { ResourceId } from "#model/value.ts";
 import { createSteady } from "#model/steady.ts";
 import type { Compared, Counterpart } from "#export/compare-design.ts";
 
-/** Up to so many resources a comparison takes a few milliseconds, and comes right after the next frame. */
+/** Up to so many things a comparison takes a few milliseconds, and comes right after the next frame. */
 const few = 60;
 /** Waits for a frame, and for a pause in the typing where the comparison would be felt; in milliseconds. */
 const shortWait = 30;
 const longWait = 300;
 
 /** What is open, and what it is compared with. */
-export interface Opened {
+export interface Sides {
   readonly program: Program;
   readonly baseline: Baseline | undefined;
   readonly overlay: Overlay | undefined;
@@ -24,7 +24,7 @@ export interface Opened {
 export type Compare = (program: Program, counterpart: Counterpart) => Compared;
 
 interface Surroundings {
-  read(): Opened;
+  read(): Sides;
   /** Calls back whenever what is read may be another. */
   watch(listener: () => void): void;
   /** Fetches the comparison, which is no part of the first load. */
@@ -43,9 +43,9 @@ export function compareAfterPaint(around: Surroundings): () => Compared | undefi
   const steady = createSteady();
   let compare: Compare | undefined;
   let isLoading = false;
-  let asked: Opened | undefined;
+  let asked: Sides | undefined;
   let compared: Compared | undefined;
-  let editedIn = editedSince(undefined);
+  let laidOn: Program | undefined;
   let stop = (): void => {};
 
   const tell = (next: Compared | undefined): void => {
@@ -57,7 +57,7 @@ export function compareAfterPaint(around: Surroundings): () => Compared | undefi
     if (asked === undefined || compare === undefined) return;
     const { program, baseline, overlay } = asked;
     if (baseline === undefined && overlay === undefined) return;
-    tell(compare(program, { baseline, overlay, isEdited: editedIn(program) }));
+    tell(compare(program, { baseline, overlay, laidOn }));
   };
   const fetchCompare = (): void => {
     if (isLoading) return;
@@ -77,14 +77,14 @@ export function compareAfterPaint(around: Surroundings): () => Compared | undefi
     const now = around.read();
     if (asked !== undefined && saysTheSame(asked, now)) return;
     if (asked?.overlay !== now.overlay)
-      editedIn = editedSince(now.overlay === undefined ? undefined : now.program);
+      laidOn = now.overlay === undefined ? undefined : now.program;
     const isTyping = asked?.baseline === now.baseline && asked?.overlay === now.overlay;
     asked = now;
     stop();
     if (now.baseline === undefined && now.overlay === undefined) tell(undefined);
     else if (compare === undefined) fetchCompare();
     else {
-      const isLong = isTyping && now.program.resources.length > few;
+      const isLong = isTyping && sizeOf(now) > few;
       stop = around.clock.after(isLong ? longWait : shortWait, work);
     }
   };
@@ -94,7 +94,7 @@ export function compareAfterPaint(around: Surroundings): () => Compared | undefi
 }
 
 /** Where things stand on the canvas makes no difference. */
-const saysTheSame = (a: Opened, b: Opened): boolean =>
+const saysTheSame = (a: Sides, b: Sides): boolean =>
   a.baseline === b.baseline &&
   a.overlay === b.overlay &&
   a.program.resources === b.program.resources &&
@@ -103,17 +103,9 @@ const saysTheSame = (a: Opened, b: Opened): boolean =>
   a.program.target === b.program.target &&
   a.program.name === b.program.name;
 
-/** Remembers the resources that a run was laid on. An undone edit is none. */
-function editedSince(before: Program | undefined) {
-  const laidOn = byId(before);
-  return (now: Program) => {
-    const resources = byId(now);
-    return (id: ResourceId): boolean => resources.get(id) !== laidOn.get(id);
-  };
-}
-
-const byId = (program: Program | undefined): ReadonlyMap<ResourceId, Resource> =>
-  new Map(program?.resources.map((resource) => [resource.id, resource]));
+/** How many things a comparison looks at. */
+const sizeOf = ({ program, baseline, overlay }: Sides): number =>
+  program.resources.length + (baseline?.resources.length ?? 0) + (overlay?.steps.length ?? 0);
 
 /** What says the same stays the same object, so that only what changed is drawn again. */
 function keepSame(
@@ -123,8 +115,12 @@ function keepSame(
 ): Compared {
   const isSameMarks = before !== undefined && sameMarks(before.marks, next.marks);
   const isSameNotes = before !== undefined && sameItems(before.notes, next.notes);
+  const entries = keepEntries(next.outcome.entries, before?.outcome.entries ?? []);
+  const outcome = { ...next.outcome, entries };
   return {
     ...next,
+    outcome,
+    entries: entriesByResource(outcome),
     marks: isSameMarks ? before.marks : next.marks,
     notes: isSameNotes ? before.notes : next.notes,
     diagnostics: steady(next.diagnostics),

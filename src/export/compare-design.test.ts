@@ -27,7 +27,7 @@ function baselineOf(...deployed: readonly (readonly [string, string, object])[])
   return state.baseline;
 }
 
-const nothing = { baseline: undefined, overlay: undefined, isEdited: () => false };
+const nothing = { baseline: undefined, overlay: undefined, laidOn: undefined };
 
 const neutral = "beta:events/v1:ChannelConnectionIamBinding";
 const real = "google-native:eventarc/v1:ChannelConnectionIamBinding";
@@ -104,3 +104,27 @@ test.each(["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])(
     expect(diagnostics[0]?.message).toMatch(/^The run says: 400: [A-Z_]+\. Setting the access/);
   },
 );
+
+test("an edit of a config default after a run was laid counts before the run", () => {
+  const laidOn = (who: string): Program =>
+    design({
+      name: "shop",
+      config: { who: { type: "string", default: who } },
+      resources: {
+        admins: { type: neutral, properties: { ...inputs, members: ["${who}"] } },
+      },
+    });
+  const baseline = baselineOf([neutral, "admins", { ...inputs, members: ["ada"] }]);
+  const read = openPreview(
+    JSON.stringify({ steps: [{ op: "create", urn: urnOf(neutral, "other") }] }),
+  );
+  if (!read.ok) throw new Error(read.message);
+  const said = (program: Program) => {
+    const counterpart = { baseline, overlay: read.overlay, laidOn: laidOn("ada") };
+    const { outcome } = compareDesign(program, catalog, counterpart);
+    const [entry] = outcome.entries;
+    return `${entry?.source} ${entry?.step.operation}`;
+  };
+  expect(said(laidOn("ada"))).toBe("prediction same");
+  expect(said(laidOn("bob"))).toBe("prediction update");
+});

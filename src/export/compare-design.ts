@@ -1,10 +1,13 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic } from "#model/diagnostic.ts";
 import { diagnosticsFrom } from "#model/outcome/findings.ts";
+import { keep } from "#model/keep.ts";
 import { findingsByResource, joinOutcome } from "#model/outcome/join.ts";
 import type { Entry, Mark, Outcome } from "#model/outcome/outcome.ts";
-import { marksOf } from "#model/outcome/outcome.ts";
-import { planDeployment } from "#model/plan/plan.ts";
+import { entriesByResource, marksOf } from "#model/outcome/outcome.ts";
+import type { View } from "#model/outcome/since.ts";
+import { sinceThen } from "#model/outcome/since.ts";
+import { predict } from "#model/plan/plan.ts";
 import type { DeploymentPlan } from "#model/plan/step.ts";
 import type { LaidFinding } from "#model/preview/lay.ts";
 import { layOn } from "#model/preview/lay.ts";
@@ -18,8 +21,8 @@ import { asDeployed } from "#export/as-deployed.ts";
 export interface Counterpart {
   readonly baseline: Baseline | undefined;
   readonly overlay: Overlay | undefined;
-  /** True for a resource that is another one than when the run was laid on the design. */
-  isEdited(resource: ResourceId): boolean;
+  /** The design as it was when the run was laid on it; undefined where it is the same still. */
+  readonly laidOn: Program | undefined;
 }
 
 /** What comparing a design comes to. */
@@ -41,27 +44,66 @@ export interface Compared {
 export function compareDesign(
   program: Program,
   catalog: Catalog,
-  { baseline, overlay, isEdited }: Counterpart,
+  { baseline, overlay, laidOn }: Counterpart,
 ): Compared {
-  const types = [
-    ...(baseline?.resources ?? []).map(({ type }) => type),
-    ...(overlay?.steps ?? []).map(({ type }) => type),
-  ];
-  const deployed = asDeployed(program, catalog, types);
-  const plan = baseline && planDeployment(deployed.program, deployed.catalog, baseline);
-  const laid = overlay && layOn(overlay, program, catalog, deployed);
-  const outcome = joinOutcome(plan, overlay && laid && { overlay, laid, isEdited });
+  const now = look(program, catalog, baseline ?? nothing, overlay ?? silence);
+  const then =
+    overlay === undefined || laidOn === undefined
+      ? now
+      : lookThen(overlay)(laidOn)(baseline ?? nothing)(catalog);
+  const { findings } = now.laid;
+  const plan = baseline && now.prediction.plan;
+  const run = overlay && { overlay, laid: now.laid, since: sinceThen(then, now) };
+  const outcome = joinOutcome(plan, run);
   return {
     plan,
     outcome,
-    entries: new Map(
-      outcome.entries.flatMap((entry) =>
-        entry.step.resource === undefined ? [] : [[entry.step.resource, entry] as const],
-      ),
-    ),
-    findings: findingsByResource(laid?.findings ?? []),
-    notes: [...deployed.notes, ...(plan?.notes ?? [])],
+    entries: entriesByResource(outcome),
+    findings: findingsByResource(findings),
+    notes: [...now.notes, ...(plan?.notes ?? [])],
     marks: marksOf(outcome),
-    diagnostics: diagnosticsFrom(laid?.findings ?? []),
+    diagnostics: diagnosticsFrom(findings),
   };
 }
+
+/** Of what is deployed nothing is known: then all is predicted to be made, with the inputs that it will have. */
+const nothing: Baseline = { resources: [] };
+
+const silence: Overlay = {
+  source: "events",
+  isPreview: true,
+  isComplete: false,
+  steps: [],
+  findings: [],
+  mayBeCorrupt: false,
+};
+
+interface Look extends View {
+  /** What was assumed, as sentences. */
+  readonly notes: readonly string[];
+}
+
+function look(program: Program, catalog: Catalog, baseline: Baseline, overlay: Overlay): Look {
+  const types = [...typesDeployed(baseline), ...typesInRun(overlay)];
+  const deployed = asDeployed(program, catalog, types);
+  return {
+    program,
+    prediction: predict(deployed.program, deployed.catalog, baseline),
+    laid: layOn(overlay, program, catalog, deployed),
+    notes: deployed.notes,
+  };
+}
+
+/** What a run was laid on stays the same, however often the design is edited after it. */
+const lookThen = keep((overlay: Overlay) =>
+  keep((program: Program) =>
+    keep((baseline: Baseline) =>
+      keep((catalog: Catalog) => look(program, catalog, baseline, overlay)),
+    ),
+  ),
+);
+
+const typesOf = (all: readonly { readonly type: string }[]): ReadonlySet<string> =>
+  new Set(all.map(({ type }) => type));
+const typesDeployed = keep(({ resources }: Baseline) => typesOf(resources));
+const typesInRun = keep(({ steps }: Overlay) => typesOf(steps));

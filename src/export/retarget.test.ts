@@ -46,6 +46,16 @@ test("a design for the neutral packages comes back identical", () => {
   expect(retarget(dated, catalog).program).toBe(dated);
 });
 
+test("the same packages are the same catalogue, so that what is kept by it stays", () => {
+  const catalogOf = (target: Target) =>
+    retarget(targeted({ resources: { policy: policy() } }, target), catalog).catalog;
+  const dated = (version: string): Target => ({ kind: "vendor", packages: { delta: { version } } });
+  expect(catalogOf({ ...vendor })).toBe(catalogOf({ ...vendor }));
+  expect(catalogOf(dated("4.1.0"))).toBe(catalogOf(dated("4.1.0")));
+  expect(catalogOf(dated("4.1.0"))).not.toBe(catalogOf(dated("4.2.0")));
+  expect(catalogOf(dated("4.2.0")).package("datadog")?.version).toBe("4.2.0");
+});
+
 test.each<[token: string, real: string]>([
   ["delta:RestrictionPolicy", "datadog:index/restrictionPolicy:RestrictionPolicy"],
   ["delta:index:RestrictionPolicy", "datadog:index/restrictionPolicy:RestrictionPolicy"],

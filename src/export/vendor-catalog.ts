@@ -24,6 +24,7 @@ export function replacementsFor(target: Target | undefined, catalog: Catalog): R
   if (target === undefined) return new Map();
   const known = realPackages(catalog);
   const replacements = new Map<string, Replacement>();
+  const versions: (readonly [name: string, version: string | undefined])[] = [];
   for (const [name, vendor] of Object.entries(catalog.vendors)) {
     const { kind, version } = choiceFor(target, name);
     const index = kind === "vendor" ? known.get(name) : undefined;
@@ -32,9 +33,18 @@ export function replacementsFor(target: Target | undefined, catalog: Catalog): R
       vendor,
       index: version === undefined ? index : { ...index, version },
     });
+    versions.push([name, version]);
   }
-  return replacements;
+  if (replacements.size === 0) return replacements;
+  const earlier = chosen(catalog);
+  const key = JSON.stringify(versions);
+  const same = earlier.get(key) ?? replacements;
+  earlier.set(key, same);
+  return same;
 }
+
+/** What was chosen before of a catalogue's packages: the same choice has the same catalogue, and what is kept by it. */
+const chosen = keep((_catalog: Catalog) => new Map<string, Replacements>());
 
 /** A real package that the person has loaded says more than what is known of it here. */
 const realPackages = keep((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
@@ -61,7 +71,14 @@ const neutralTokens = keep(
 );
 
 /** The catalogue with the real packages beside what it has; what is known of a neutral type holds for the real one. */
-export function withReplacements(catalog: Catalog, replacements: Replacements): Catalog {
+export const withReplacements = (catalog: Catalog, replacements: Replacements): Catalog =>
+  replaced(catalog)(replacements);
+
+const replaced = keep((catalog: Catalog) =>
+  keep((replacements: Replacements) => replaceIn(catalog, replacements)),
+);
+
+function replaceIn(catalog: Catalog, replacements: Replacements): Catalog {
   const added = createCatalog(
     [...replacements.values()].map(({ index }) => index),
     {},

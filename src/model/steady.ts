@@ -27,7 +27,7 @@ const saysTheSame = (a: Diagnostic, b: Diagnostic): boolean =>
     sameData(a.fix, b.fix));
 
 /** The same data, the symbols that mark expressions among it included. */
-function sameData(a: unknown, b: unknown): boolean {
+export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

@@ -53,6 +53,10 @@ function plural(type: PropertyType): string {
   return words[type.kind] ?? "values";
 }
 
+/** `1 resource`, `1,200 resources`. */
+export const amount = (count: number, thing: string): string =>
+  `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
+
 /** `a, b or c`, without repeats. */
 export function listed(words: readonly string[]): string {
   const distinct = [...new Set(words)];

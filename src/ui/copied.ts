@@ -3,6 +3,9 @@ import { useEffect, useState } from "react";
 /** What became of the last copying, for as long as it is said. */
 export type Copied = "copied" | "refused" | undefined;
 
+/** What is said where copying is not allowed. */
+export const copyRefused = "The browser did not allow copying";
+
 const SHOWN_FOR = 2000;
 
 /** Copying with an answer that is taken back after two seconds. */

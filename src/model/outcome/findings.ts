@@ -16,16 +16,20 @@ export function diagnosticsFrom(findings: readonly LaidFinding[]): readonly Diag
   return findings.flatMap(({ severity, place, message, explanation, serviceError, policy }) => {
     if (severity === "info") return [];
     const name = serviceError ?? (policy === undefined ? severity : "policy");
-    const said = `The run says: ${sentence(escapeUnseen(message.replaceAll(/\s+/g, " ")))}`;
-    return [
-      {
-        rule: `${prefix}${name}`,
-        severity,
-        place,
-        message: explanation === undefined ? said : `${said} ${explanation}`,
-      },
-    ];
+    const said = tellFinding({ message, explanation });
+    return [{ rule: `${prefix}${name}`, severity, place, message: `The run says: ${said}` }];
   });
+}
+
+interface Told {
+  readonly message: string;
+  readonly explanation?: string | undefined;
+}
+
+/** A message on one line and not too long, with what it most likely means. */
+export function tellFinding({ message, explanation }: Told): string {
+  const said = sentence(escapeUnseen(message.replaceAll(/\s+/g, " ")));
+  return explanation === undefined ? said : `${said} ${explanation}`;
 }
 
 /** A message without its severity, which stands beside it already. */

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { joinOutcome } from "#model/outcome/join.ts";
 import type { Entry } from "#model/outcome/outcome.ts";
-import { marksOf, sameMarks } from "#model/outcome/outcome.ts";
-import { describeMark } from "#model/outcome/signs.ts";
+import { describeMark, marksOf, sameMarks } from "#model/outcome/outcome.ts";
 import { sentencesOf } from "#model/outcome/words.ts";
 import { formatPath } from "#model/path.ts";
-import { planDeployment } from "#model/plan/plan.ts";
+import { sinceThen } from "#model/outcome/since.ts";
+import { predict } from "#model/plan/plan.ts";
 import { layOn } from "#model/preview/lay.ts";
 import { openPreview } from "#model/preview/read-preview.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
@@ -26,25 +26,29 @@ interface Case {
   readonly after: readonly string[];
   readonly steps?: readonly object[];
   readonly diagnostics?: readonly object[];
-  /** Resources that were edited after the run was laid on the design. */
-  readonly edited?: readonly string[];
+  /** The design that the run was laid on, where it was edited afterwards. */
+  readonly laidOn?: readonly string[];
 }
 
-function outcomeOf({ before, after, steps, diagnostics = [], edited = [] }: Case) {
-  const program = readDesign(after);
-  const plan =
-    before === undefined
-      ? undefined
-      : planDeployment(program, planCatalog, deployed(readDesign(before)));
+function outcomeOf({ before, after, steps, diagnostics = [], laidOn }: Case) {
+  const baseline = before === undefined ? { resources: [] } : deployed(readDesign(before));
+  const predicted = (lines: readonly string[]) => {
+    const program = readDesign(lines);
+    return { program, prediction: predict(program, planCatalog, baseline) };
+  };
+  const now = predicted(after);
+  const plan = before === undefined ? undefined : now.prediction.plan;
   if (steps === undefined) return joinOutcome(plan, undefined);
   const read = openPreview(JSON.stringify({ steps, diagnostics }));
   if (!read.ok) throw new Error(read.message);
   const { overlay } = read;
-  const laid = layOn(overlay, program, planCatalog);
-  const names = new Map(program.resources.map(({ id, name }) => [id, name]));
-  const isEdited = (id: (typeof program.resources)[number]["id"]): boolean =>
-    edited.includes(names.get(id) ?? "");
-  return joinOutcome(plan, { overlay, laid, isEdited });
+  const lay = (seen: ReturnType<typeof predicted>) => ({
+    ...seen,
+    laid: layOn(overlay, seen.program, planCatalog),
+  });
+  // A design that is read a second time shares no object with the first.
+  const since = sinceThen(lay(predicted(laidOn ?? after)), lay(now));
+  return joinOutcome(plan, { overlay, laid: lay(now).laid, since });
 }
 
 /** `run: update a (size, note)` and what is said of it. */
@@ -56,6 +60,8 @@ const shown = (entry: Entry): string => {
     " | ",
   );
 };
+
+const edited = "The design has changed here since the run, which knows nothing of it.";
 
 const deployedThing = ["t:Thing a size:=1 note=x"];
 
@@ -127,7 +133,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       before: deployedThing,
       after: ["t:Thing a size:=2 note=x", "t:Thing b"],
       steps: [step("replace a")],
-      edited: ["a", "b"],
+      laidOn: ["t:Thing a size:=3 note=x"],
     },
     [
       "prediction: update a (size) | The design has changed here since the run, which knows nothing of it.",
@@ -136,8 +142,91 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
   ],
   [
     "what was edited since, and cannot be predicted",
-    { after: deployedThing, steps: [step("update a")], edited: ["a"] },
-    ["run: update a | The design has changed here since the run, which knows nothing of it."],
+    { after: deployedThing, steps: [step("update a")], laidOn: ["t:Thing a size:=1 note=y"] },
+    [`run: update a | ${edited}`],
+  ],
+  [
+    "what another default of a config variable makes of an input",
+    {
+      before: ["config who=x", "t:Thing a note=${who}"],
+      after: ["config who=y", "t:Thing a note=${who}"],
+      steps: [step("create b")],
+      laidOn: ["config who=x", "t:Thing a note=${who}"],
+    },
+    [`prediction: update a (note) | ${edited}`, "run: create b"],
+  ],
+  [
+    "the same where nothing is predicted",
+    {
+      after: ["config who=y", "t:Thing a note=${who}"],
+      steps: [step("update a")],
+      laidOn: ["config who=x", "t:Thing a note=${who}"],
+    },
+    [`run: update a | ${edited}`],
+  ],
+  [
+    "what another edit brings about",
+    {
+      before: ["t:Thing a name=x", "t:Thing b name=${a.id}"],
+      after: ["t:Thing a name=y", "t:Thing b name=${a.id}"],
+      steps: [step("same a"), step("same b")],
+      laidOn: ["t:Thing a name=x", "t:Thing b name=${a.id}"],
+    },
+    [`prediction: replace a (name) | ${edited}`, `prediction: replace b (name) | ${edited}`],
+  ],
+  [
+    "what the run updates and is no longer in the design",
+    {
+      before: ["t:Thing a", "t:Thing b"],
+      after: ["t:Thing a"],
+      steps: [step("update b")],
+      laidOn: ["t:Thing a", "t:Thing b note=x"],
+    },
+    ["prediction: same a", `prediction: delete b | ${edited}`],
+  ],
+  [
+    "the same where nothing is predicted",
+    {
+      after: ["t:Thing a"],
+      steps: [step("update b", { diffReasons: ["note"] })],
+      laidOn: ["t:Thing a", "t:Thing b"],
+    },
+    [`prediction: delete b | ${edited}`],
+  ],
+  [
+    "what the run does not name and is no longer in the design",
+    {
+      before: ["t:Thing a", "t:Thing b"],
+      after: ["t:Thing a"],
+      steps: [step("create c")],
+      laidOn: ["t:Thing a", "t:Thing b"],
+    },
+    ["prediction: same a", `prediction: delete b | ${edited}`, "run: create c"],
+  ],
+  [
+    "what the run creates and is no longer in the design",
+    {
+      before: ["t:Thing a"],
+      after: ["t:Thing a"],
+      steps: [step("create b")],
+      laidOn: ["t:Thing a", "t:Thing b"],
+    },
+    ["prediction: same a"],
+  ],
+  [
+    "the same where nothing is predicted",
+    { after: ["t:Thing a"], steps: [step("create b")], laidOn: ["t:Thing a", "t:Thing b"] },
+    [],
+  ],
+  [
+    "what is called otherwise since",
+    {
+      before: ["t:Thing a", "t:Thing b"],
+      after: ["t:Thing a", "t:Thing c"],
+      steps: [step("update b")],
+      laidOn: ["t:Thing a", "t:Thing b"],
+    },
+    ["prediction: same a", `prediction: create c | ${edited}`, `prediction: delete b | ${edited}`],
   ],
   [
     "deletions of both are one",
@@ -147,6 +236,17 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
   ["a refresh reads", { after: deployedThing, steps: [step("refresh a")] }, ["run: read a"]],
 ])("%s", (_title, given, entries) => {
   expect(outcomeOf(given).entries.map(shown)).toEqual(entries);
+});
+
+test("entries are told apart by their URNs, and a number where one has two", () => {
+  const { entries } = outcomeOf({
+    after: ["t:Thing a", "t:mod:New b"],
+    steps: [step("create a"), step("create c"), step("create b t:mod:New")],
+  });
+  expect(entries.map(({ key }) => key)).toEqual([urnOf("a"), urnOf("b", "t:mod:New"), urnOf("c")]);
+  const plan = predict(readDesign([]), planCatalog, deployed(readDesign(["t:Thing a"]))).plan;
+  const twice = joinOutcome({ ...plan, steps: [...plan.steps, ...plan.steps] }, undefined);
+  expect(twice.entries.map(({ key }) => key)).toEqual([urnOf("a"), `${urnOf("a")} 1`]);
 });
 
 test("what is counted, and what each resource is marked with", () => {

@@ -1,4 +1,6 @@
+import { keep } from "#model/keep.ts";
 import type { Entry, Outcome } from "#model/outcome/outcome.ts";
+import type { Since } from "#model/outcome/since.ts";
 import { stepFrom } from "#model/outcome/real-step.ts";
 import type { Change, DeploymentPlan, Operation, Step } from "#model/plan/step.ts";
 import type { LaidFinding, LaidOverlay } from "#model/preview/lay.ts";
@@ -9,18 +11,18 @@ import type { ResourceId } from "#model/value.ts";
 export interface Laid {
   readonly overlay: Overlay;
   readonly laid: LaidOverlay;
-  /** True for a resource that was edited, or made, after the run was laid on the design. */
-  isEdited(resource: ResourceId): boolean;
+  /** What has changed since the run was laid on the design. */
+  readonly since: Since;
 }
 
 /**
- * Puts a prediction and a real run side by side. The run has the last word, except on what was edited since:
- * of that it knows nothing.
+ * Puts a prediction and a real run side by side. The run has the last word, except where the design has
+ * changed since: of that it knows nothing.
  */
 export function joinOutcome(plan: DeploymentPlan | undefined, run: Laid | undefined): Outcome {
   const joining = new Joining(run);
   for (const step of plan?.steps ?? []) joining.addPredicted(step);
-  joining.addRest();
+  joining.addRest(plan !== undefined);
   return joining.outcome();
 }
 
@@ -36,6 +38,7 @@ class Joining {
   /** What the run says and no entry has yet, by resource or else by URN. */
   readonly #left = new Map<string, Spoken>();
   readonly #entries: Entry[] = [];
+  readonly #keys = new Set<string>();
   readonly #speaksOfAll: boolean;
 
   constructor(run: Laid | undefined) {
@@ -51,26 +54,25 @@ class Joining {
 
   addPredicted(step: Step): void {
     const spoken = this.#take(step.resource ?? step.urn);
-    const { resource } = step;
-    if (this.#run === undefined) return this.#push({ step, source: "prediction" });
-    const isEdited = resource !== undefined && this.#run.isEdited(resource);
-    if (spoken === undefined) return this.#push(this.#unspoken(step, isEdited));
+    if (this.#run === undefined) return this.#push(predictedEntry(step));
+    const isOther = this.#run.since.isOther(step);
+    if (spoken === undefined) return this.#push(this.#unspoken(step, isOther));
     const { real } = spoken;
-    if (isEdited) return this.#push({ step, source: "prediction", real, outdated: "edited" });
+    if (isOther) return this.#push({ step, source: "prediction", real, outdated: "edited" });
     const said = spokenStep(spoken, step);
-    const isOther = said.operation !== step.operation || !changesAlike(said, step);
+    const isDifferent = said.operation !== step.operation || !changesAlike(said, step);
     return this.#push({
       step: said,
       source: "run",
       real,
-      ...(isOther ? { predicted: step } : {}),
+      ...(isDifferent ? { predicted: step } : {}),
     });
   }
 
   /** A preview leaves out what stays as it is, unless it is asked for it. */
-  #unspoken(step: Step, isEdited: boolean): Omit<Entry, "key" | "findings"> {
+  #unspoken(step: Step, isOther: boolean): Said {
     const { operation } = step;
-    if (isEdited) return { step, source: "prediction", outdated: "edited" };
+    if (isOther) return { step, source: "prediction", outdated: "edited" };
     if (operation === "same" || operation === "read") return { step, source: "prediction" };
     if (this.#speaksOfAll && (operation === "update" || operation === "replace")) {
       const { refusal: _, ...rest } = step;
@@ -86,10 +88,17 @@ class Joining {
     return { step, source: "prediction", outdated: "not in the run" };
   }
 
-  addRest(): void {
-    for (const spoken of this.#left.values()) {
-      const { real, ...owner } = spoken;
-      const isEdited = owner.resource !== undefined && this.#run?.isEdited(owner.resource) === true;
+  /** What the run says and nothing predicts. */
+  addRest(isPredicted: boolean): void {
+    const since = this.#run?.since;
+    for (const { real, ...owner } of this.#left.values()) {
+      const { resource = owner.component } = owner;
+      if (since?.isGone(real.urn) === true) {
+        // With a prediction at hand, what is deployed of it has been predicted to go.
+        if (!isPredicted && isDeployed(real)) this.#push(leaving(real));
+        continue;
+      }
+      const isEdited = resource !== undefined && since?.isEdited(resource) === true;
       this.#push({
         step: stepFrom(real, owner),
         source: "run",
@@ -106,29 +115,63 @@ class Joining {
     return found;
   }
 
-  #push(entry: Omit<Entry, "key" | "findings">): void {
-    const { resource } = entry.step;
-    const findings = (resource === undefined ? undefined : this.#findings.get(resource)) ?? [];
-    this.#entries.push({ ...entry, key: `${this.#entries.length} ${entry.step.urn}`, findings });
+  #push(said: Said | Entry): void {
+    const { urn, resource } = said.step;
+    const findings = resource === undefined ? undefined : this.#findings.get(resource);
+    const key = this.#keys.has(urn) ? `${urn} ${this.#entries.length}` : urn;
+    this.#keys.add(key);
+    const isWhole = "key" in said && said.key === key && findings === undefined;
+    this.#entries.push(isWhole ? said : { ...said, key, findings: findings ?? [] });
   }
 
   outcome(): Outcome {
     const entries = this.#entries;
-    const known = new Set(entries.map(({ step }) => step.resource));
+    const known = new Set<ResourceId>();
     const counts = { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 };
-    for (const { step } of entries) counts[step.operation] += 1;
+    let refused = 0;
+    let failed = 0;
+    let different = 0;
+    for (const { step, real, predicted } of entries) {
+      counts[step.operation] += 1;
+      if (step.resource !== undefined) known.add(step.resource);
+      if (step.refusal !== undefined) refused += 1;
+      if (real?.status === "failed") failed += 1;
+      if (predicted !== undefined) different += 1;
+    }
     return {
       entries,
       counts: counts satisfies Record<Operation, number>,
-      refused: entries.filter(({ step }) => step.refusal !== undefined).length,
-      failed: entries.filter(({ real }) => real?.status === "failed").length,
-      different: entries.filter(({ predicted }) => predicted !== undefined).length,
+      refused,
+      failed,
+      different,
       findings: (this.#run?.laid.findings ?? []).filter(
         ({ place }) => !("resource" in place) || !known.has(place.resource),
       ),
     };
   }
 }
+
+type Said = Omit<Entry, "key" | "findings">;
+
+/** What the state alone decides is the same step, and so the same entry, for every version of a design. */
+const predictedEntry = keep((step: Step): Entry => {
+  return { step, source: "prediction", key: step.urn, findings: [] };
+});
+
+/** True for what exists when the run comes to it, and after the run. */
+const isDeployed = ({ operation }: RealStep): boolean =>
+  operation === "update" ||
+  operation === "replace" ||
+  operation === "same" ||
+  operation === "refresh";
+
+/** What is deployed and was taken out of the design goes, although the run says something else. */
+const leaving = (real: RealStep): Said => ({
+  step: { ...stepFrom(real, {}), operation: "delete", changes: [] },
+  source: "prediction",
+  real,
+  outdated: "edited",
+});
 
 /** True where both name the same inputs; what a prediction leaves open is none. */
 function changesAlike(said: Step, predicted: Step): boolean {

@@ -1,8 +1,13 @@
-import { describeOperation } from "#model/outcome/signs.ts";
+import { tellFinding } from "#model/outcome/findings.ts";
 import type { Entry, Outcome } from "#model/outcome/outcome.ts";
+import { isTold, sentencesOf } from "#model/outcome/words.ts";
+import type { Message } from "#model/plan/markdown.ts";
 import { printMarkdown } from "#model/plan/markdown.ts";
-import type { DeploymentPlan } from "#model/plan/step.ts";
+import type { DeploymentPlan, Step } from "#model/plan/step.ts";
+import type { LaidFinding } from "#model/preview/lay.ts";
+import { formatPath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
+import { findResource } from "#model/program.ts";
 import { parseUrn } from "#model/state/urn.ts";
 import { quoteShort } from "#model/words.ts";
 
@@ -26,9 +31,22 @@ export function printOutcome(
     ...(project === undefined ? {} : { project }),
     steps: entries.map(({ step }) => step),
     outputs: plan?.outputs ?? [],
-    notes: [...notes, ...entries.flatMap(noteOn)],
+    notes,
   };
-  return printMarkdown(joined, program, file === undefined ? undefined : introduce(file, plan));
+  if (file === undefined) return printMarkdown(joined, program);
+  const byStep = new Map(entries.map((entry) => [entry.step, entry]));
+  const tell = <T>(step: Step, say: (entry: Entry) => T, otherwise: T): T => {
+    const entry = byStep.get(step);
+    return entry === undefined ? otherwise : say(entry);
+  };
+  return printMarkdown(joined, program, {
+    origin: introduce(file, plan),
+    messages: [...outcome.findings, ...entries.flatMap(({ findings }) => findings)].flatMap(
+      (finding) => messageFrom(finding, program),
+    ),
+    isShown: (step) => tell(step, isTold, true),
+    sentencesOf: (step) => tell(step, sentencesOf, []),
+  });
 }
 
 const introduce = (file: string, plan: DeploymentPlan | undefined): string =>
@@ -36,15 +54,11 @@ const introduce = (file: string, plan: DeploymentPlan | undefined): string =>
     ? `As a real run says (${quoteShort(file)}).`
     : `As a real run says (${quoteShort(file)}), and what it leaves out as predicted from the schemas of the packages.`;
 
-function noteOn({ step, predicted, real, outdated }: Entry): readonly string[] {
-  const name = quoteShort(step.name);
-  return [
-    ...(predicted === undefined || predicted.operation === step.operation
-      ? []
-      : [
-          `${name}: predicted was ${describeOperation(predicted.operation, predicted.certain)}, and the run says ${describeOperation(step.operation)}.`,
-        ]),
-    ...(outdated === "edited" ? [`${name}: the design has changed here since the run.`] : []),
-    ...(real?.status === "failed" ? [`${name}: the run failed here.`] : []),
-  ];
+function messageFrom(finding: LaidFinding, program: Program): readonly Message[] {
+  const { severity, place } = finding;
+  if (severity === "info") return [];
+  const name = "resource" in place ? findResource(program, place.resource)?.name : undefined;
+  const path = place.kind === "input" && place.path.length > 0 ? [formatPath(place.path)] : [];
+  const of = [...(name === undefined ? [] : [name]), ...path].join(": ");
+  return [{ severity, ...(of === "" ? {} : { of }), text: tellFinding(finding) }];
 }

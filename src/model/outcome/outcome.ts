@@ -1,3 +1,4 @@
+import { describeOperation } from "#model/plan/signs.ts";
 import type { Operation, Step } from "#model/plan/step.ts";
 import type { LaidFinding } from "#model/preview/lay.ts";
 import type { RealStep } from "#model/preview/overlay.ts";
@@ -33,6 +34,14 @@ export interface Entry {
   readonly findings: readonly LaidFinding[];
 }
 
+/** The entry of each resource of the design that has one. */
+export const entriesByResource = ({ entries }: Outcome): ReadonlyMap<ResourceId, Entry> =>
+  new Map(
+    entries.flatMap((entry) =>
+      entry.step.resource === undefined ? [] : [[entry.step.resource, entry] as const],
+    ),
+  );
+
 /** What a resource shows of its entry wherever it stands in the design. */
 export interface Mark {
   readonly operation: Operation;
@@ -62,3 +71,7 @@ export function sameMarks(
 
 export const sameMark = (a: Mark | undefined, b: Mark | undefined): boolean =>
   a === b || (a?.operation === b?.operation && a?.certain === b?.certain && a?.isBad === b?.isBad);
+
+/** What becomes of a resource, for where its mark cannot be seen. */
+export const describeMark = ({ operation, certain, isBad }: Mark): string =>
+  `plan: ${describeOperation(operation, certain)}${isBad ? ", with an error" : ""}`;

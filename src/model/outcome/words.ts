@@ -1,6 +1,6 @@
 import type { Entry } from "#model/outcome/outcome.ts";
-import { describeOperation } from "#model/outcome/signs.ts";
-import { describeCause } from "#model/plan/words.ts";
+import { describeOperation } from "#model/plan/signs.ts";
+import { isBusy, sentencesOfStep } from "#model/plan/step-words.ts";
 import { allOf } from "#model/words.ts";
 
 /** What is to be said of an entry beside its changes, a sentence each. */
@@ -10,14 +10,13 @@ export function sentencesOf(entry: Entry): readonly string[] {
     ...differenceOf(entry),
     ...(outdated === undefined ? [] : [outdatedWords[outdated]]),
     ...(real?.status === "failed" ? ["The run failed at this step."] : []),
-    ...step.causes.map(describeCause),
-    ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
-    ...(step.deleteFirst ? ["The old one is deleted before the new one is made."] : []),
-    ...(step.forgets && step.operation !== "same"
-      ? ["What exists is only forgotten, not deleted."]
-      : []),
+    ...sentencesOfStep(step),
   ];
 }
+
+/** True for an entry with something to say, even where nothing happens to its resource. */
+export const isTold = ({ step, predicted, outdated, findings }: Entry): boolean =>
+  isBusy(step) || predicted !== undefined || outdated !== undefined || findings.length > 0;
 
 const outdatedWords = {
   edited: "The design has changed here since the run, which knows nothing of it.",

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { printMarkdown } from "#model/plan/markdown.ts";
 import { planDeployment } from "#model/plan/plan.ts";
 import type { DeploymentPlan, Step } from "#model/plan/step.ts";
+import { isBusy, sentencesOfStep } from "#model/plan/step-words.ts";
 import { describeCause, describeCounts, whyUntold } from "#model/plan/words.ts";
 import { emptyProgram, resourceId } from "#model/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
@@ -49,7 +50,7 @@ test("a plan as Markdown", () => {
     '| `tags["a\\|b"]` | `` "`1`" `` | `"<b>"` |  |',
     '| `list` | `["x", "y"]` | `["y", "x"]` | other order |',
     "",
-    "#### maybe replace `user` (`t:Thing`)",
+    "#### may replace `user` (`t:Thing`)",
     "",
     "| Property | Old | New | |",
     "| --- | --- | --- | --- |",
@@ -114,6 +115,30 @@ test("a plan that is too long for a pull request says how much is left out", () 
   const text = printMarkdown(planOf(steps), emptyProgram("p"));
   expect(text.length).toBeLessThan(61_000);
   expect(text).toMatch(/… and \d+ more, for which there is no room here\.\n$/);
+});
+
+test.each<[step: Partial<Step>, shown: boolean, sentences: readonly string[]]>([
+  [{ operation: "same" }, false, []],
+  [{ operation: "read" }, true, []],
+  [{ operation: "same", formerUrn: "urn:x" }, true, ["It was urn:x before."]],
+  [{ operation: "delete", forgets: true }, true, ["What exists is only forgotten, not deleted."]],
+  [{ operation: "same", forgets: true }, false, []],
+  [
+    { operation: "replace", deleteFirst: true },
+    true,
+    ["The old one is deleted before the new one is made."],
+  ],
+])("what is said of a step with %j", (more, shown, sentences) => {
+  expect(isBusy(step(more))).toBe(shown);
+  expect(sentencesOfStep(step(more))).toEqual(sentences);
+  const text = printMarkdown(planOf([step(more)]), emptyProgram("p"));
+  expect(text.includes("####")).toBe(shown);
+});
+
+test("no text becomes a picture", () => {
+  const cause = { kind: "import" as const, id: "arn:key:it" };
+  const text = printMarkdown(planOf([step({ causes: [cause] })]), emptyProgram("p"));
+  expect(text).toContain('"arn&#58;key&#58;it"');
 });
 
 test("whatever stands in a plan, each line keeps its form", () => {

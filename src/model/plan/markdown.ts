@@ -2,14 +2,10 @@ import { formatPath } from "#model/path.ts";
 import type { Foreseen } from "#model/plan/foreseen.ts";
 import type { Change, DeploymentPlan, Step } from "#model/plan/step.ts";
 import { countSteps } from "#model/plan/step.ts";
+import { describeOperation } from "#model/plan/signs.ts";
+import { effectsOf, isBusy, sentencesOfStep } from "#model/plan/step-words.ts";
 import type { NameOf } from "#model/plan/words.ts";
-import {
-  describeCause,
-  describeCounts,
-  describeForeseen,
-  escapeUnseen,
-  whyUntold,
-} from "#model/plan/words.ts";
+import { describeCounts, describeForeseen, escapeUnseen, whyUntold } from "#model/plan/words.ts";
 import type { Program } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
 
@@ -19,28 +15,55 @@ const longest = 60_000;
 /** The longest value that is shown, in characters. */
 const longestValue = 120;
 
+/** What is told with a plan; all of it is plain text. */
+export interface Telling {
+  /** A sentence on where the plan comes from, if it is not predicted. */
+  readonly origin?: string;
+  /** What was said about the deployment beside the plan. */
+  readonly messages: readonly Message[];
+  isShown(step: Step): boolean;
+  sentencesOf(step: Step): readonly string[];
+}
+
+export interface Message {
+  readonly severity: "error" | "warning";
+  /** What the message is about. */
+  readonly of?: string;
+  readonly text: string;
+}
+
 const predicted =
   "Predicted from the schemas of the packages. What `pulumi preview` says counts before it.";
 
-/**
- * The plan as Markdown, for the description of a pull request or a comment on one. `origin` is a sentence in
- * plain text on where the plan comes from, if it is not predicted.
- */
-export function printMarkdown(plan: DeploymentPlan, program: Program, origin?: string): string {
+const prediction: Telling = {
+  messages: [],
+  isShown: isBusy,
+  sentencesOf: sentencesOfStep,
+};
+
+/** The plan as Markdown, for the description of a pull request or a comment on one. */
+export function printMarkdown(
+  plan: DeploymentPlan,
+  program: Program,
+  telling: Telling = prediction,
+): string {
   const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
   const of = plan.project === undefined ? "" : ` of ${code(plan.project)}`;
   const to = plan.stack === undefined ? "" : ` to ${code(plan.stack)}`;
   const blocks = [
     `### Deployment${of}${to}: ${describeCounts(countSteps(plan))}`,
-    origin === undefined ? predicted : escapeProse(origin),
+    telling.origin === undefined ? predicted : escapeProse(telling.origin),
     ...list(plan.notes.map(escapeProse)),
     ...list(
       plan.steps.flatMap(({ name, refusal }) =>
         refusal === undefined ? [] : [`**Refused:** ${code(name)}. ${refusal}`],
       ),
     ),
+    ...printMessages(telling.messages),
   ];
-  const busy = plan.steps.filter(isShown).map((step) => printStep(step, nameOf));
+  const busy = plan.steps
+    .filter((step) => telling.isShown(step))
+    .map((step) => printStep(step, telling.sentencesOf(step), nameOf));
   if (plan.outputs.length > 0)
     busy.push(["#### Outputs of the stack", printChanges(plan.outputs, nameOf)].join("\n\n"));
   const untold = printUntold(plan.steps, nameOf);
@@ -49,9 +72,6 @@ export function printMarkdown(plan: DeploymentPlan, program: Program, origin?: s
     .join("\n\n")
     .concat("\n");
 }
-
-const isShown = ({ operation, changes, formerUrn }: Step): boolean =>
-  (operation !== "same" && operation !== "read") || changes.length > 0 || formerUrn !== undefined;
 
 const list = (lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")];
@@ -64,19 +84,29 @@ function fit(blocks: readonly string[], room: number): readonly string[] {
   return left === 0 ? kept : [...kept, `… and ${left} more, for which there is no room here.`];
 }
 
-function printStep(step: Step, nameOf: NameOf): string {
-  const { operation, certain, name, token, changes, causes, formerUrn } = step;
-  const sentences = [
-    ...causes.map((cause) => escapeProse(describeCause(cause))),
-    ...(formerUrn === undefined ? [] : [`It was ${code(formerUrn)} before.`]),
-    ...(step.deleteFirst ? ["The old one is deleted before the new one is made."] : []),
-    ...(step.forgets && operation !== "same"
-      ? ["What exists is only forgotten, not deleted."]
-      : []),
-  ];
+/** So many messages are told, the errors first. */
+const mostMessages = 30;
+
+function printMessages(messages: readonly Message[]): readonly string[] {
+  if (messages.length === 0) return [];
+  const lines = (["error", "warning"] as const).flatMap((wanted) =>
+    messages
+      .filter(({ severity }) => severity === wanted)
+      .map(
+        ({ of, text }) =>
+          `**${wanted === "error" ? "Error" : "Warning"}${of === undefined ? "" : ` at ${code(of)}`}:** ${escapeProse(text)}`,
+      ),
+  );
+  const shown = lines.slice(0, mostMessages);
+  const left = lines.length - shown.length;
+  return ["**The run says:**", ...list(left === 0 ? shown : [...shown, `… and ${left} more`])];
+}
+
+function printStep(step: Step, sentences: readonly string[], nameOf: NameOf): string {
+  const { operation, certain, name, token, changes } = step;
   return [
-    `#### ${certain ? operation : `maybe ${operation}`} ${code(name)} (${code(token)})`,
-    ...list(sentences),
+    `#### ${describeOperation(operation, certain)} ${code(name)} (${code(token)})`,
+    ...list(sentences.map(escapeProse)),
     ...(changes.length === 0 ? [] : [printChanges(changes, nameOf)]),
   ].join("\n\n");
 }
@@ -88,13 +118,8 @@ function printChanges(changes: readonly Change[], nameOf: NameOf): string {
     return cell(code(shorten(text)));
   };
   const rows = changes.map((change) => {
-    const effect = [
-      change.replaces === undefined ? "" : "replaces",
-      change.reordered === true ? "other order" : "",
-      change.certain ? "" : "may change",
-    ].filter((word) => word !== "");
     const path = cell(code(formatPath(change.path)));
-    return `| ${path} | ${show(change.old)} | ${show(change.new)} | ${effect.join(", ")} |`;
+    return `| ${path} | ${show(change.old)} | ${show(change.new)} | ${effectsOf(change).join(", ")} |`;
   });
   return ["| Property | Old | New | |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
@@ -129,9 +154,9 @@ const shorten = (text: string): string =>
 /** In a table a bar divides, in code spans too. */
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
-/** Text in which nothing is Markdown or HTML, mentions and references to issues among it. */
+/** Text in which nothing is Markdown, HTML or a picture, mentions and references to issues among it. */
 const escapeProse = (text: string): string =>
   escapeUnseen(text.replaceAll(/\s+/g, " ")).replaceAll(
-    /[\\`*_{}[\]<>()#!|~@&]/g,
+    /[\\`*_{}[\]<>()#!|~@&]|:(?=\S)/g,
     (sign) => `&#${sign.charCodeAt(0)};`,
   );

@@ -1,10 +1,12 @@
 import type { Catalog } from "#model/catalog.ts";
 import { canonicalToken } from "#model/catalog.ts";
+import { keep } from "#model/keep.ts";
 import type { StackName } from "#model/plan/identity.ts";
 import { identify, urnKey } from "#model/plan/identity.ts";
 import type { Program, Resource } from "#model/program.ts";
 import type { Baseline, StateResource } from "#model/state/baseline.ts";
 import { isEngineOwned } from "#model/state/baseline.ts";
+import type { Urn } from "#model/state/urn.ts";
 import { formatUrn, isStackType, parseUrn } from "#model/state/urn.ts";
 import type { ResourceId } from "#model/value.ts";
 
@@ -31,32 +33,36 @@ export function matchResources(
   stack: StackName,
 ): Matches {
   const namesOf = identify(program, catalog, stack);
-  const free = new Map<string, StateResource>();
-  const left = new Set(baseline.resources.filter((old) => !isEngineOwned(old)));
-  for (const old of left) {
-    const urn = old.delete ? undefined : parseUrn(old.urn);
-    if (urn !== undefined) free.set(urnKey(urn, catalog), old);
-  }
+  const known = candidatesIn(baseline)(catalog);
+  const taken = new Set<StateResource>();
   const found = new Map<ResourceId, StateResource>();
-  const take = (resource: Resource, key: string): boolean => {
-    const old = free.get(key);
-    if (old === undefined) return false;
-    free.delete(key);
-    left.delete(old);
+  const take = (resource: Resource, old: StateResource | undefined): boolean => {
+    if (old === undefined || taken.has(old)) return false;
+    taken.add(old);
     found.set(resource.id, old);
     return true;
   };
+  const takeCalled = (resource: Resource, urn: Urn): boolean =>
+    take(resource, known.byKey.get(urnKey(urn, catalog)));
   // What a resource is called now counts before what another one was called once.
   const others = program.resources.filter(
-    (resource) => !take(resource, urnKey(namesOf(resource).urn, catalog)),
+    (resource) => !takeCalled(resource, namesOf(resource).urn),
   );
   const called = new Set(found.keys());
   const strangers = others.filter(
     (resource) =>
-      !namesOf(resource).former.some((urn) => take(resource, urnKey(urn, catalog))) &&
-      isChild(resource),
+      !namesOf(resource).former.some((urn) => takeCalled(resource, urn)) && isChild(resource),
   );
-  takeByName(strangers, free, catalog, take);
+  // Old engines left the types of parents out of URNs, and a parent may be nothing in the design: then a
+  // child is known by its own type and name, where only one deployed resource has them.
+  for (const resource of strangers) {
+    const [old, ...further] =
+      known
+        .inside()
+        .get(nameKey(resource.token, resource.name, catalog))
+        ?.filter((each) => !taken.has(each)) ?? [];
+    if (further.length === 0) take(resource, old);
+  }
   const matches = program.resources.map((resource): [ResourceId, Match] => {
     const old = found.get(resource.id);
     const { urn, isWhole } = namesOf(resource);
@@ -64,33 +70,49 @@ export function matchResources(
     const spelt = isKnown ? old.urn : formatUrn(urn);
     return [resource.id, { resource, urn: spelt, ...(old === undefined ? {} : { old }) }];
   });
-  return { matches: new Map(matches), rest: [...left] };
+  return { matches: new Map(matches), rest: known.all.filter((old) => !taken.has(old)) };
 }
 
 const isChild = ({ options }: Resource): boolean => Object.hasOwn(options, "parent");
 
-/**
- * Old engines left the types of parents out of URNs, and a parent may be nothing in the design: then a
- * child is known by its own type and name, where only one deployed resource has them.
- */
-function takeByName(
-  resources: readonly Resource[],
-  free: ReadonlyMap<string, StateResource>,
-  catalog: Catalog,
-  take: (resource: Resource, key: string) => boolean,
-): void {
-  if (resources.length === 0) return;
-  const keyOf = (type: string, name: string): string =>
-    JSON.stringify([canonicalToken(type, catalog), name]);
-  const byName = new Map<string, string | undefined>();
-  for (const [key, { type, name, parent }] of free) {
-    const above = parent === undefined ? undefined : parseUrn(parent)?.types.at(-1);
-    if (above === undefined || isStackType(above)) continue;
-    const short = keyOf(type, name);
-    byName.set(short, byName.has(short) ? undefined : key);
-  }
-  for (const resource of resources) {
-    const key = byName.get(keyOf(resource.token, resource.name));
-    if (key !== undefined) take(resource, key);
-  }
+/** What is deployed and may be one of a design's resources. */
+interface Candidates {
+  /** In the order of the state, the engine's own left out. */
+  readonly all: readonly StateResource[];
+  readonly byKey: ReadonlyMap<string, StateResource>;
+  /** What stands below another resource, by its own type and name. */
+  inside(): ReadonlyMap<string, readonly StateResource[]>;
 }
+
+/** A state may hold tens of thousands of resources, and is compared with every version of the design. */
+const candidatesIn = keep((baseline: Baseline) =>
+  keep((catalog: Catalog): Candidates => {
+    const all = baseline.resources.filter((old) => !isEngineOwned(old));
+    const byKey = new Map<string, StateResource>();
+    for (const old of all) {
+      const urn = old.delete ? undefined : parseUrn(old.urn);
+      if (urn !== undefined) byKey.set(urnKey(urn, catalog), old);
+    }
+    let inside: ReadonlyMap<string, readonly StateResource[]> | undefined;
+    return { all, byKey, inside: () => (inside ??= insideIn(byKey, catalog)) };
+  }),
+);
+
+function insideIn(
+  byKey: ReadonlyMap<string, StateResource>,
+  catalog: Catalog,
+): ReadonlyMap<string, readonly StateResource[]> {
+  const found = new Map<string, StateResource[]>();
+  for (const old of byKey.values()) {
+    const above = old.parent === undefined ? undefined : parseUrn(old.parent)?.types.at(-1);
+    if (above === undefined || isStackType(above)) continue;
+    const key = nameKey(old.type, old.name, catalog);
+    const list = found.get(key);
+    if (list === undefined) found.set(key, [old]);
+    else list.push(old);
+  }
+  return found;
+}
+
+const nameKey = (type: string, name: string, catalog: Catalog): string =>
+  JSON.stringify([canonicalToken(type, catalog), name]);

@@ -1,3 +1,4 @@
+import { keep } from "#model/keep.ts";
 import type { Outlook } from "#model/plan/outlook.ts";
 import type { Cause, Step } from "#model/plan/step.ts";
 import type { StateResource } from "#model/state/baseline.ts";
@@ -10,16 +11,20 @@ export function planRest(rest: readonly StateResource[], outlook: Outlook): read
   const components = new Map<string, ResourceId>();
   for (const [id, { old }] of outlook.matches)
     if (old !== undefined && !old.custom) components.set(old.urn, id);
-  const makerOf = nearestAbove(outlook.baseline, ({ urn }) => components.get(urn));
-  const deleted = new Set(
-    rest.filter((old) => old.delete || makerOf(old) === undefined).map(({ urn }) => urn),
-  );
-  for (const { old, step } of outlook.planned.values())
-    if (old !== undefined && step.operation === "replace") deleted.add(old.urn);
+  const makerOf =
+    components.size === 0
+      ? () => undefined
+      : nearestAbove(outlook.baseline, ({ urn }) => components.get(urn));
+  const deleted = new Set<string>();
+  if (rest.some(({ deletedWith }) => deletedWith !== undefined)) {
+    for (const old of rest) if (old.delete || makerOf(old) === undefined) deleted.add(old.urn);
+    for (const { old, step } of outlook.planned.values())
+      if (old !== undefined && step.operation === "replace") deleted.add(old.urn);
+  }
   return rest.toReversed().map((old) => {
     const component = old.delete ? undefined : makerOf(old);
     return component === undefined
-      ? deletion(old, deleted)
+      ? deletion(old, old.deletedWith !== undefined && deleted.has(old.deletedWith))
       : {
           ...stepOf(old),
           operation: "same",
@@ -44,12 +49,14 @@ const stepOf = (old: StateResource): Step => ({
   forgets: false,
 });
 
-function deletion(old: StateResource, deleted: ReadonlySet<string>): Step {
+/** Most of what is deployed stays what it is from one version of a design to the next. */
+const deletion = (old: StateResource, isGone: boolean): Step =>
+  isGone ? goneDeletion(old) : plainDeletion(old);
+
+const plainDeletion = keep((old: StateResource): Step => {
   const causes: Cause[] = [];
   if (old.delete) causes.push({ kind: "unfinished" });
   if (old.external) causes.push({ kind: "unread" });
-  if (old.deletedWith !== undefined && deleted.has(old.deletedWith))
-    causes.push({ kind: "gone", urn: old.deletedWith });
   const refuses = old.protect && !old.delete && !old.external;
   return {
     ...stepOf(old),
@@ -59,4 +66,11 @@ function deletion(old: StateResource, deleted: ReadonlySet<string>): Step {
       ? { refusal: "The resource is protected in the state, and the engine refuses to delete it." }
       : {}),
   };
-}
+});
+
+const goneDeletion = keep((old: StateResource): Step => {
+  const step = plainDeletion(old);
+  return old.deletedWith === undefined
+    ? step
+    : { ...step, causes: [...step.causes, { kind: "gone", urn: old.deletedWith }] };
+});

@@ -69,3 +69,21 @@ test("a chain of parents that has no end, and one that is very long", () => {
   expect(steps).toHaveLength(2001);
   expect(Math.max(...steps.map(({ urn }) => urn.length))).toBeLessThan(10_000);
 });
+
+test("what the state alone decides is worked out once for all versions of a design", () => {
+  const state = deployed(readDesign(["t:Thing a", "t:Thing b", "t:Thing c @deletedWith=${b}"]));
+  const stepsOf = (...lines: readonly string[]) =>
+    new Map(
+      planDeployment(readDesign(lines), planCatalog, state).steps.map((each) => [each.name, each]),
+    );
+  const first = stepsOf("t:Thing a");
+  const second = stepsOf("t:Thing a note=x");
+  expect(second.get("b")).toBe(first.get("b"));
+  expect(second.get("c")).toBe(first.get("c"));
+  // What is found for one version is free again for the next.
+  expect(stepsOf("t:Thing b").get("b")?.operation).toBe("same");
+  const third = stepsOf("t:Thing b");
+  expect(third.get("a")?.operation).toBe("delete");
+  expect(third.get("c")?.causes).toEqual([]);
+  expect(first.get("c")?.causes).toMatchObject([{ kind: "gone" }]);
+});

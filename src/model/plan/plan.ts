@@ -2,6 +2,7 @@ import type { Catalog } from "#model/catalog.ts";
 import { orderResources } from "#model/graph.ts";
 import { compareInputs } from "#model/plan/compare.ts";
 import { foresee } from "#model/plan/foresee.ts";
+import type { ForeseenMap } from "#model/plan/foreseen.ts";
 import { matchResources } from "#model/plan/match.ts";
 import type { Outlook, Settings } from "#model/plan/outlook.ts";
 import { createOutlook } from "#model/plan/outlook.ts";
@@ -12,6 +13,7 @@ import type { Program } from "#model/program.ts";
 import type { Baseline } from "#model/state/baseline.ts";
 import { isStackType } from "#model/state/urn.ts";
 import { displayToken, isProviderToken } from "#model/token.ts";
+import type { ResourceId } from "#model/value.ts";
 import { allOf, quoteShort } from "#model/words.ts";
 
 /**
@@ -24,13 +26,28 @@ export function planDeployment(
   baseline: Baseline,
   settings: Settings = {},
 ): DeploymentPlan {
+  return predict(program, catalog, baseline, settings).plan;
+}
+
+/** A plan, beside the inputs that the resources of the design will have. */
+export interface Prediction {
+  readonly plan: DeploymentPlan;
+  readonly inputs: ReadonlyMap<ResourceId, ForeseenMap>;
+}
+
+export function predict(
+  program: Program,
+  catalog: Catalog,
+  baseline: Baseline,
+  settings: Settings = {},
+): Prediction {
   const { stack, project } = baseline;
   const name = { stack: stack ?? "stack", project: project ?? program.name };
   const { matches, rest } = matchResources(program, catalog, baseline, name);
   const outlook = createOutlook({ program, catalog, baseline, matches }, settings);
   for (const resource of orderResources(program).resources)
     outlook.planned.set(resource.id, planResource(resource, outlook));
-  return {
+  const plan = {
     ...(stack === undefined ? {} : { stack }),
     ...(project === undefined ? {} : { project }),
     steps: [
@@ -40,6 +57,8 @@ export function planDeployment(
     outputs: planOutputs(outlook),
     notes: notesOn(outlook, settings),
   };
+  const inputs = Array.from(outlook.planned, ([id, planned]) => [id, planned.inputs] as const);
+  return { plan, inputs: new Map(inputs) };
 }
 
 /** The outputs of a stack stand in the state as those of the resource that stands for it. */

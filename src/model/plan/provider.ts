@@ -1,4 +1,5 @@
 import { own } from "#model/json.ts";
+import { keep } from "#model/keep.ts";
 import { mapRecord } from "#model/manifest/record.ts";
 import { compareInputs } from "#model/plan/compare.ts";
 import type { ForeseenMap } from "#model/plan/foreseen.ts";
@@ -6,7 +7,7 @@ import type { Outlook } from "#model/plan/outlook.ts";
 import { parentOf, resourcesIn } from "#model/plan/outlook.ts";
 import type { Cause } from "#model/plan/step.ts";
 import type { Resource } from "#model/program.ts";
-import type { StateResource } from "#model/state/baseline.ts";
+import type { Baseline, StateResource } from "#model/state/baseline.ts";
 import { byUrn } from "#model/state/baseline.ts";
 import type { StateMap, StateValue } from "#model/state/state-value.ts";
 import { isDefaultProvider, parseUrn } from "#model/state/urn.ts";
@@ -72,10 +73,16 @@ function providerOf(start: Resource, outlook: Outlook): ResourceId | undefined {
 }
 
 /** How the package's default provider is set up, where the state has one. */
-function defaultInputs(resource: Resource, { baseline }: Outlook): StateMap | undefined {
-  const token = providerToken(packageOf(resource.token));
-  return baseline.resources.find(({ type, urn }) => type === token && isDefault(urn))?.inputs;
-}
+const defaultInputs = (resource: Resource, { baseline }: Outlook): StateMap | undefined =>
+  defaultsIn(baseline).get(providerToken(packageOf(resource.token)));
+
+/** The inputs of the first default provider of each type. */
+const defaultsIn = keep((baseline: Baseline): ReadonlyMap<string, StateMap> => {
+  const found = new Map<string, StateMap>();
+  for (const { type, urn, inputs } of baseline.resources)
+    if (isProviderToken(type) && !found.has(type) && isDefault(urn)) found.set(type, inputs);
+  return found;
+});
 
 /**
  * The deployed inputs of a provider as the design writes them: the engine hands a provider every input as

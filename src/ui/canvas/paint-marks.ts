@@ -1,4 +1,4 @@
-import { signs } from "#model/outcome/signs.ts";
+import { signs } from "#model/plan/signs.ts";
 import { operations } from "#model/plan/step.ts";
 import type { Colours } from "#ui/canvas/colours.ts";
 import { operationColour } from "#ui/canvas/colours.ts";

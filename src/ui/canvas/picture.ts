@@ -1,5 +1,5 @@
 import type { Mark } from "#model/outcome/outcome.ts";
-import { describeOperation, signs } from "#model/outcome/signs.ts";
+import { describeOperation, signs } from "#model/plan/signs.ts";
 import type { Colours } from "#ui/canvas/colours.ts";
 import { operationColour } from "#ui/canvas/colours.ts";
 import type { Rect } from "#ui/canvas/geometry.ts";

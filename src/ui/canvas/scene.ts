@@ -1,8 +1,7 @@
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { Graph } from "#model/graph.ts";
 import type { Mark } from "#model/outcome/outcome.ts";
-import { sameMark } from "#model/outcome/outcome.ts";
-import { describeMark } from "#model/outcome/signs.ts";
+import { describeMark, sameMark } from "#model/outcome/outcome.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { displayToken, packageOf } from "#model/token.ts";
 import type { ResourceId } from "#model/value.ts";

@@ -9,7 +9,7 @@ import type { ExportRule } from "#export/findings.ts";
 import { isImported } from "#export/import-file.ts";
 import styles from "#ui/code/code.module.css";
 import type { CodePlace } from "#ui/code/code-place.ts";
-import { useCopied } from "#ui/copied.ts";
+import { copyRefused, useCopied } from "#ui/copied.ts";
 import { shortName } from "#ui/code/file-names.ts";
 import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
 import type { Opened, Parcel, Wanted } from "#ui/code/parcel.ts";
@@ -77,7 +77,7 @@ export function CodeActions(props: CodeActionsProps) {
       <div className={styles.actions}>
         <output className={styles.copied}>
           {copied === "copied" && "Copied"}
-          {copied === "refused" && "The browser did not allow copying"}
+          {copied === "refused" && copyRefused}
         </output>
         {props.paths.length > 1 && (
           <select

@@ -3,6 +3,7 @@ import { Fragment, useMemo } from "react";
 import styles from "#ui/code/diff.module.css";
 import type { DiffLine, LineDiff } from "#ui/code/line-diff.ts";
 import { diffLines } from "#ui/code/line-diff.ts";
+import { amount } from "#model/words.ts";
 
 interface DiffViewProps {
   readonly path: string;
@@ -77,6 +78,3 @@ function summarise(diff: LineDiff, path: string, step: string | undefined): stri
     ? `The last edit, “${step}”, left ${path} as it was.`
     : `The last edit, “${step}”: ${parts.join(", ")}.`;
 }
-
-const amount = (count: number, noun: string): string =>
-  count === 1 ? `1 ${noun}` : `${count} ${noun}s`;

@@ -1,8 +1,9 @@
-import { printOutcome } from "#model/outcome/markdown.ts";
 import { ask, compareWith, edit, layRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, View } from "#store/request.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedResources } from "#ui/commands/command.ts";
+import { copyRefused } from "#ui/copied.ts";
+import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
 
 const hasResources = ({ store }: Services): boolean =>
@@ -11,15 +12,13 @@ const hasResources = ({ store }: Services): boolean =>
 const isCompared = ({ store }: Services): boolean =>
   store.getState().comparison.deployed !== undefined;
 
-function copyPlan({ store, workspace, compared }: Services): void {
-  const plan = compared();
-  if (plan === undefined) return;
-  const { program, comparison } = store.getState();
-  void workspace.copyText(printOutcome(plan, program, comparison.run?.file)).then((isCopied) =>
+function copyPlan(services: Services): void {
+  const text = planText(services);
+  if (text === undefined) return;
+  const { store, workspace } = services;
+  void workspace.copyText(text).then((isCopied) =>
     updateWorkspace(store, {
-      notice: {
-        message: isCopied ? "The plan was copied." : "The browser did not allow copying.",
-      },
+      notice: { message: isCopied ? "The plan was copied." : `${copyRefused}.` },
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-import { signs } from "#model/outcome/signs.ts";
+import { signs } from "#model/plan/signs.ts";
 import type { Operation } from "#model/plan/step.ts";
 import { ask } from "#store/designer.ts";
 import styles from "#ui/header/header.module.css";

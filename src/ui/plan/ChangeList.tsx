@@ -4,6 +4,8 @@ import type { PropertyPath } from "#model/path.ts";
 import { formatPath } from "#model/path.ts";
 import type { Foreseen } from "#model/plan/foreseen.ts";
 import type { Change } from "#model/plan/step.ts";
+import type { Effect } from "#model/plan/step-words.ts";
+import { effectsOf } from "#model/plan/step-words.ts";
 import type { NameOf } from "#model/plan/words.ts";
 import { describeForeseen } from "#model/plan/words.ts";
 import { LongText } from "#ui/plan/LongText.tsx";
@@ -46,7 +48,7 @@ interface ChangeRowProps extends Omit<ChangeListProps, "changes"> {
 }
 
 function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
-  const { path, certain, replaces, reordered } = change;
+  const { path } = change;
   const text = formatPath(path);
   return (
     <li className={styles.change}>
@@ -64,47 +66,48 @@ function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
             {text}
           </button>
         )}
-        {replaces !== undefined && (
+        {effectsOf(change).map((effect) => (
           <span
+            key={effect}
             className={styles.effect}
-            data-operation="replace"
-            title={
-              replaces === "option"
-                ? "Because of the option replaceOnChanges"
-                : "An input of this type that replaces the resource"
-            }
+            data-operation={effect === "replaces" ? "replace" : undefined}
+            title={whyOf(effect, change)}
           >
-            replaces
+            {effect}
           </span>
-        )}
-        {reordered === true && <span className={styles.effect}>other order</span>}
-        {!certain && (
-          <span className={styles.effect} title="Known at deployment alone">
-            may change
-          </span>
-        )}
+        ))}
       </span>
-      <Side label="old" value={change.old} nameOf={nameOf} />
+      <Side label="old" of={`${text} of ${of}`} value={change.old} nameOf={nameOf} />
       <ArrowRight size={14} className={styles.arrow} aria-hidden />
-      <Side label="new" value={change.new} nameOf={nameOf} />
+      <Side label="new" of={`${text} of ${of}`} value={change.new} nameOf={nameOf} />
     </li>
   );
 }
 
+function whyOf(effect: Effect, { replaces }: Change): string | undefined {
+  if (effect === "may change") return "Known at deployment alone";
+  if (effect === "other order") return undefined;
+  return replaces === "option"
+    ? "Because of the option replaceOnChanges"
+    : "An input of this type that replaces the resource";
+}
+
 interface SideProps {
   readonly label: "old" | "new";
+  /** Which property of which resource has the value. */
+  readonly of: string;
   readonly value: Foreseen | undefined;
   readonly nameOf: NameOf;
 }
 
-function Side({ label, value, nameOf }: SideProps) {
+function Side({ label, of, value, nameOf }: SideProps) {
   return (
     <span className={label === "old" ? styles.old : styles.new}>
       <span className="visually-hidden">{label}: </span>
       {value === undefined ? (
         <span className={styles.muted}>none</span>
       ) : (
-        <LongText text={describeForeseen(value, nameOf)} what={`${label} value`} />
+        <LongText text={describeForeseen(value, nameOf)} what={`${label} value of ${of}`} />
       )}
     </span>
   );

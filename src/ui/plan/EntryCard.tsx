@@ -10,6 +10,7 @@ import type { NameOf } from "#model/plan/words.ts";
 import { whyUntold } from "#model/plan/words.ts";
 import { settledPart } from "#model/preview/message-path.ts";
 import { findResource } from "#model/program.ts";
+import { amount } from "#model/words.ts";
 import { revealPlace, select } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
 import { FindingList } from "#ui/plan/FindingList.tsx";
@@ -19,88 +20,94 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface EntryCardProps {
   readonly entry: Entry;
-  /** A new function with each design; what it names changes with the entry. */
   readonly nameOf: NameOf;
 }
 
 /** One step: what happens to a resource, why, and what of it changes. */
-export const EntryCard = memo(
-  function EntryCard({ entry, nameOf }: EntryCardProps) {
-    const { store } = useServices();
-    const { step, findings } = entry;
-    const { operation, certain, name, token, changes, refusal, ignored } = step;
-    const id = step.resource;
-    const isThere = useDesigner(
-      ({ program }) => id !== undefined && findResource(program, id) !== undefined,
-    );
-    const isOpen = useDesigner(({ selection }) => id !== undefined && selection === id);
-    const reveal = (path: PropertyPath): void => {
-      const resource = id && findResource(store.getState().program, id);
-      if (resource === undefined) return;
-      const settled = settledPart(resource, path);
-      revealPlace(store, { kind: "input", resource: resource.id, path: settled });
-    };
-    const sentences = sentencesOf(entry);
-    return (
-      <li className={styles.entry} data-operation={operation} data-open-entry={isOpen || undefined}>
-        <h3 className={styles.entryHead}>
-          <Operation operation={operation} certain={certain} />{" "}
-          {isThere && id !== undefined ? (
-            <button
-              type="button"
-              className={styles.name}
-              aria-current={isOpen ? "true" : undefined}
-              title="Select it in the design"
-              onClick={() => select(store, id)}
-            >
-              {name === "" ? "no name" : name}
-            </button>
-          ) : (
-            <span className={styles.gone}>{name}</span>
-          )}{" "}
-          <span className={styles.token}>{token}</span>
-        </h3>
-        {refusal !== undefined && (
-          <p className={styles.error}>
-            <CircleAlert size={14} role="img" aria-label="Error" /> <span>{refusal}</span>
-          </p>
-        )}
-        {sentences.length > 0 && (
-          <ul className={styles.sentences}>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-        <FindingList findings={findings} />
-        <ChangeList
-          changes={changes}
-          of={name}
-          nameOf={nameOf}
-          onReveal={isThere ? reveal : undefined}
-        />
-        {ignored.length > 0 && (
-          <p className={styles.muted}>
-            Changed, but passed over by ignoreChanges: {ignored.map(formatPath).join(", ")}
-          </p>
-        )}
-        <UntoldList untold={step.untold} nameOf={nameOf} />
-      </li>
-    );
-  },
-  (before, after) => before.entry === after.entry,
-);
+export const EntryCard = memo(function EntryCard({ entry, nameOf }: EntryCardProps) {
+  const { store } = useServices();
+  const { step, findings } = entry;
+  const { operation, certain, name, token, changes, refusal, ignored } = step;
+  const id = step.resource;
+  const isThere = useDesigner(
+    ({ program }) => id !== undefined && findResource(program, id) !== undefined,
+  );
+  const isOpen = useDesigner(({ selection }) => id !== undefined && selection === id);
+  const reveal = (path: PropertyPath): void => {
+    const resource = id && findResource(store.getState().program, id);
+    if (resource === undefined) return;
+    const settled = settledPart(resource, path);
+    revealPlace(store, { kind: "input", resource: resource.id, path: settled });
+  };
+  const sentences = sentencesOf(entry);
+  return (
+    <div
+      role="listitem"
+      className={styles.entry}
+      data-operation={operation}
+      data-open-entry={isOpen || undefined}
+    >
+      <h3 className={styles.entryHead}>
+        <Operation operation={operation} certain={certain} />{" "}
+        {isThere && id !== undefined ? (
+          <button
+            type="button"
+            className={styles.name}
+            aria-current={isOpen ? "true" : undefined}
+            title="Select it in the design"
+            onClick={() => select(store, id)}
+          >
+            {name === "" ? "no name" : name}
+          </button>
+        ) : (
+          <span className={styles.gone}>{name}</span>
+        )}{" "}
+        <span className={styles.token}>{token}</span>
+      </h3>
+      {refusal !== undefined && (
+        <p className={styles.error}>
+          <CircleAlert size={14} role="img" aria-label="Error" /> <span>{refusal}</span>
+        </p>
+      )}
+      {sentences.length > 0 && (
+        <ul className={styles.sentences}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <FindingList findings={findings} of={name} />
+      <ChangeList
+        changes={changes}
+        of={name}
+        nameOf={nameOf}
+        onReveal={isThere ? reveal : undefined}
+      />
+      {ignored.length > 0 && (
+        <p className={styles.muted}>
+          Changed, but passed over by ignoreChanges: {ignored.map(formatPath).join(", ")}
+        </p>
+      )}
+      <UntoldList untold={step.untold} of={name} nameOf={nameOf} />
+    </div>
+  );
+});
 
 interface UntoldListProps {
   readonly untold: readonly Untold[];
+  /** Whose values they are. */
+  readonly of: string;
   readonly nameOf: NameOf;
 }
 
-function UntoldList({ untold, nameOf }: UntoldListProps) {
+function UntoldList({ untold, of, nameOf }: UntoldListProps) {
   if (untold.length === 0) return null;
   return (
     <details className={styles.details}>
-      <summary>{untold.length === 1 ? "1 value" : `${untold.length} values`} not compared</summary>
+      <summary>
+        {amount(untold.length, "value")} not compared
+        <span className="visually-hidden"> of {of}</span>
+      </summary>
       <ul>
         {untold.map(({ path, why }) => (
           <li key={JSON.stringify(path)}>

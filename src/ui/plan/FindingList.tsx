@@ -12,32 +12,44 @@ const severities = { error: "error", warning: "warning", info: "hint" } as const
 
 interface FindingListProps {
   readonly findings: readonly LaidFinding[];
+  /** What the messages are about or stand beside, unlike all other lists of them on the page. */
+  readonly of: string;
   /** Names the resource of each: for where nothing around the list does. */
   readonly isNamed?: boolean;
 }
 
+/** From how many messages on the rest is only counted. */
+const most = 100;
+
 /** What a run said, in its own words, each with what it most likely means. */
-export function FindingList({ findings, isNamed = false }: FindingListProps) {
+export function FindingList({ findings, of, isNamed = false }: FindingListProps) {
   if (findings.length === 0) return null;
+  const shown = findings.slice(0, most);
   return (
-    <ul className={styles.findings} aria-label="Messages of the run">
-      {withKeys(findings).map(({ key, finding }) => (
-        <Finding key={key} finding={finding} isNamed={isNamed} />
+    <ul className={styles.findings} aria-label={`Messages of the run on ${of}`}>
+      {shown.map((finding, at) => (
+        <Finding
+          key={keyOf(finding, at)}
+          finding={finding}
+          what={`message ${at + 1} on ${of}`}
+          isNamed={isNamed}
+        />
       ))}
+      {shown.length < findings.length && <li>… and {findings.length - shown.length} more</li>}
     </ul>
   );
 }
 
 /** One message may come twice. */
-const withKeys = (findings: readonly LaidFinding[]) =>
-  findings.map((finding, at) => ({ key: `${at} ${finding.message.slice(0, 80)}`, finding }));
+const keyOf = ({ message }: LaidFinding, at: number): string => `${at} ${message.slice(0, 80)}`;
 
 interface FindingProps {
   readonly finding: LaidFinding;
+  readonly what: string;
   readonly isNamed: boolean;
 }
 
-function Finding({ finding, isNamed }: FindingProps) {
+function Finding({ finding, what, isNamed }: FindingProps) {
   const { store } = useServices();
   const { severity, message, explanation, policy, place } = finding;
   const path = place.kind === "input" && place.path.length > 0 ? formatPath(place.path) : undefined;
@@ -52,7 +64,7 @@ function Finding({ finding, isNamed }: FindingProps) {
         <p>
           The run says:{" "}
           <q className={styles.said}>
-            <LongText text={saidIn(message)} what="message" />
+            <LongText text={saidIn(message)} what={what} />
           </q>
           {policy !== undefined && ` (policy ${policy.name} of ${policy.pack})`}
         </p>
@@ -60,6 +72,7 @@ function Finding({ finding, isNamed }: FindingProps) {
         {where !== "" && (
           <button type="button" className={styles.path} onClick={() => revealPlace(store, place)}>
             {where}
+            <span className="visually-hidden">, field of {what}</span>
           </button>
         )}
       </div>

@@ -9,7 +9,7 @@ const longest = 20_000;
 
 interface LongTextProps {
   readonly text: string;
-  /** What it is, for the button that unfolds it. */
+  /** What it is, unlike all other texts around: for the button that unfolds it. */
   readonly what: string;
 }
 
@@ -22,8 +22,14 @@ export function LongText({ text, what }: LongTextProps) {
     <>
       {visible(shown)}
       {shown.length < text.length && "…"}{" "}
-      <button type="button" className={styles.more} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? "Show less" : `Show all of the ${what}`}
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? "Show less" : "Show all"}
+        <span className="visually-hidden"> of the {what}</span>
       </button>
     </>
   );

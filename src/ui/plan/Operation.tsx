@@ -1,4 +1,4 @@
-import { describeOperation, signs } from "#model/outcome/signs.ts";
+import { describeOperation, signs } from "#model/plan/signs.ts";
 import type { Operation as Kind } from "#model/plan/step.ts";
 import styles from "#ui/plan/operation.module.css";
 

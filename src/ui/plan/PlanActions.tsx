@@ -1,28 +1,22 @@
 import { Check, Copy, Download } from "lucide-react";
 
-import { printOutcome } from "#model/outcome/markdown.ts";
-import type { Compared } from "#export/compare-design.ts";
-import { useCopied } from "#ui/copied.ts";
+import { copyRefused, useCopied } from "#ui/copied.ts";
 import controls from "#ui/controls.module.css";
 import styles from "#ui/plan/plan.module.css";
-import { useDesigner, useServices } from "#ui/services.ts";
-
-interface PlanActionsProps {
-  readonly compared: Compared;
-  readonly file: string | undefined;
-}
+import { planText } from "#ui/plan/plan-text.ts";
+import { useServices } from "#ui/services.ts";
 
 /** The plan as text for a pull request. */
-export function PlanActions({ compared, file }: PlanActionsProps) {
-  const { workspace } = useServices();
-  const program = useDesigner((state) => state.program);
+export function PlanActions() {
+  const services = useServices();
+  const { workspace } = services;
   const [copied, copy] = useCopied(workspace.copyText);
-  const print = (): string => printOutcome(compared, program, file);
+  const print = (): string => planText(services) ?? "";
   return (
     <div className={styles.actions}>
       <output className={styles.copied}>
         {copied === "copied" && "Copied"}
-        {copied === "refused" && "The browser did not allow copying"}
+        {copied === "refused" && copyRefused}
       </output>
       <button
         type="button"

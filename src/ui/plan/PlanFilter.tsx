@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 
-import { describeOperation, signs } from "#model/outcome/signs.ts";
+import { describeOperation, signs } from "#model/plan/signs.ts";
 import type { Operation } from "#model/plan/step.ts";
 import { operations } from "#model/plan/step.ts";
 import controls from "#ui/controls.module.css";

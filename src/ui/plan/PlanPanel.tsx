@@ -2,13 +2,12 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 
 import type { Entry } from "#model/outcome/outcome.ts";
 import type { Operation } from "#model/plan/step.ts";
-import { findResource } from "#model/program.ts";
-import type { NameOf } from "#model/plan/words.ts";
 import type { Compared } from "#export/compare-design.ts";
 import { Windowed } from "#forms/Windowed.tsx";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import { Invitation } from "#ui/plan/Invitation.tsx";
 import { wantedEntries } from "#ui/plan/filter.ts";
+import { createNaming } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
 import styles from "#ui/plan/plan.module.css";
@@ -36,11 +35,7 @@ export function PlanPanel() {
     <section className={styles.panel} aria-label="Plan" data-scroller>
       <div className={styles.part}>
         <Sources comparison={comparison} />
-        {compared === undefined ? (
-          <p role="status">Comparing…</p>
-        ) : (
-          <Steps compared={compared} file={comparison.run?.file} />
-        )}
+        {compared === undefined ? <p role="status">Comparing…</p> : <Steps compared={compared} />}
       </div>
     </section>
   );
@@ -48,26 +43,37 @@ export function PlanPanel() {
 
 interface StepsProps {
   readonly compared: Compared;
-  /** The file of the real run, where there is one. */
-  readonly file: string | undefined;
 }
 
-function Steps({ compared, file }: StepsProps) {
+function Steps({ compared }: StepsProps) {
   const program = useDesigner((state) => state.program);
   const [hidden, setHidden] = useState(hiddenAtFirst);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text);
   const { outcome, plan } = compared;
-  const shown = wantedEntries(outcome.entries, hidden, wanted);
+  // What is asked for is shown whatever is hidden, until the person asks for something else.
+  const request = useDesigner((state) => state.request);
+  const [passed, setPassed] = useState<unknown>();
+  const asked = request?.kind === "view" && request !== passed ? request.resource : undefined;
+  const shown = wantedEntries(outcome.entries, hidden, wanted, asked);
   const openAt = useOpenEntry(shown);
-  const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
+  const [naming] = useState(createNaming);
+  const nameOf = naming(program);
+  const hide = (operations: ReadonlySet<Operation>): void => {
+    setPassed(request);
+    setHidden(operations);
+  };
+  const search = (words: string): void => {
+    setPassed(request);
+    setText(words);
+  };
   return (
     <>
       <Remarks compared={compared} />
-      <OperationChips counts={outcome.counts} hidden={hidden} onHide={setHidden} />
+      <OperationChips counts={outcome.counts} hidden={hidden} onHide={hide} />
       <div className={styles.tools}>
-        <PlanSearch text={text} onText={setText} />
-        <PlanActions compared={compared} file={file} />
+        <PlanSearch text={text} onText={search} />
+        <PlanActions />
       </div>
       {shown.length === 0 ? (
         <p className={styles.none}>
@@ -76,14 +82,15 @@ function Steps({ compared, file }: StepsProps) {
             : "No step is of this kind."}
         </p>
       ) : (
-        <ol className={styles.entries} aria-label="Steps">
+        // No <ol>: the blocks of a long list stand between it and its items.
+        <div role="list" className={styles.entries} aria-label="Steps">
           <Windowed count={shown.length} needed={[openAt]} guess={entryHeight}>
             {(at) => {
               const entry = shown[at];
               return entry && <EntryCard key={entry.key} entry={entry} nameOf={nameOf} />;
             }}
           </Windowed>
-        </ol>
+        </div>
       )}
       {plan !== undefined && plan.outputs.length > 0 && (
         <StackOutputs changes={plan.outputs} nameOf={nameOf} />

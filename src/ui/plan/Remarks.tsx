@@ -1,5 +1,6 @@
 import { CircleAlert, Info } from "lucide-react";
 
+import { amount } from "#model/words.ts";
 import type { Compared } from "#export/compare-design.ts";
 import { FindingList } from "#ui/plan/FindingList.tsx";
 import styles from "#ui/plan/plan.module.css";
@@ -11,17 +12,19 @@ export function Remarks({ compared: { outcome, notes } }: { readonly compared: C
   const errors = [
     ...(refused > 0
       ? [
-          `The engine would refuse ${steps(refused)}: a protected resource is neither replaced nor deleted.`,
+          `The engine would refuse ${amount(refused, "step")}: a protected resource is neither replaced nor deleted.`,
         ]
       : []),
-    ...(failed > 0 ? [`The run failed at ${steps(failed)}.`] : []),
+    ...(failed > 0 ? [`The run failed at ${amount(failed, "step")}.`] : []),
   ];
   const remarks = [
-    ...(different > 0 ? [`The run has ${steps(different)} otherwise than predicted.`] : []),
+    ...(different > 0
+      ? [`The run has ${amount(different, "step")} otherwise than predicted.`]
+      : []),
     ...notes,
     ...(untold > 0
       ? [
-          `${untold === 1 ? "1 value" : `${untold} values`} could not be compared, and ${untold === 1 ? "counts" : "count"} as unchanged: which, the steps say.`,
+          `${amount(untold, "value")} could not be compared, and ${untold === 1 ? "counts" : "count"} as unchanged: which, the steps say.`,
         ]
       : []),
   ];
@@ -40,9 +43,7 @@ export function Remarks({ compared: { outcome, notes } }: { readonly compared: C
           </li>
         ))}
       </ul>
-      <FindingList findings={findings} isNamed />
+      <FindingList findings={findings} of="the design" isNamed />
     </div>
   );
 }
-
-const steps = (count: number): string => (count === 1 ? "1 step" : `${count} steps`);

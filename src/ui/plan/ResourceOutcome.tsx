@@ -36,7 +36,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
           <CircleAlert size={14} role="img" aria-label="Error" /> <span>{step.refusal}</span>
         </p>
       )}
-      <FindingList findings={said} />
+      <FindingList findings={said} of="the open resource" />
     </section>
   );
 }

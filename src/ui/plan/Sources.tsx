@@ -1,14 +1,21 @@
 import { FolderOpen, X } from "lucide-react";
 import type { ReactNode } from "react";
 
+import type { Note } from "#model/manifest/types.ts";
+import { amount } from "#model/words.ts";
 import { compareWith, layRun } from "#store/designer.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import controls from "#ui/controls.module.css";
+import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { useOpenFile } from "#ui/open-file.ts";
 import { exportCommand, previewCommand } from "#ui/plan/commands.ts";
 import styles from "#ui/plan/plan.module.css";
-import type { Notes } from "#ui/plan/report-words.ts";
-import { describeSteps, describeState, notesOnRun, notesOnState } from "#ui/plan/report-words.ts";
+import {
+  describeSteps,
+  describeState,
+  warningsOnRun,
+  warningsOnState,
+} from "#ui/plan/report-words.ts";
 import { useServices } from "#ui/services.ts";
 
 /** What the design is compared with, what was made of the files, and the ways to end it. */
@@ -29,7 +36,9 @@ function State({ deployed }: { readonly deployed: Deployed }) {
       title="Deployed"
       file={deployed.file}
       words={describeState(deployed)}
-      notes={notesOnState(deployed.report)}
+      warnings={warningsOnState(deployed.report)}
+      leftOut={deployed.report.refused}
+      unread={deployed.report.kept}
       end="Stop comparing"
       onEnd={() => compareWith(store, undefined)}
     />
@@ -43,7 +52,9 @@ function Run({ run }: { readonly run: RealRun }) {
       title={run.overlay.isPreview ? "Real preview" : "Real run"}
       file={run.file}
       words={describeSteps(run)}
-      notes={notesOnRun(run)}
+      warnings={warningsOnRun(run)}
+      leftOut={[]}
+      unread={run.report.kept}
       end="Take the run away"
       onEnd={() => layRun(store, undefined)}
     />
@@ -54,12 +65,16 @@ interface SourceProps {
   readonly title: string;
   readonly file: string;
   readonly words: string;
-  readonly notes: Notes;
+  readonly warnings: readonly string[];
+  /** Resources that could not be read. */
+  readonly leftOut: readonly Note[];
+  /** Parts that nothing here reads. */
+  readonly unread: readonly Note[];
   readonly end: string;
   onEnd(): void;
 }
 
-function Source({ title, file, words, notes, end, onEnd }: SourceProps) {
+function Source({ title, file, words, warnings, leftOut, unread, end, onEnd }: SourceProps) {
   return (
     <section className={styles.source} aria-label={title}>
       <p className={styles.words}>
@@ -68,21 +83,13 @@ function Source({ title, file, words, notes, end, onEnd }: SourceProps) {
       <button type="button" className={controls.quiet} onClick={onEnd}>
         <X size={14} aria-hidden /> {end}
       </button>
-      {notes.warnings.map((warning) => (
+      {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
           {warning}
         </p>
       ))}
-      {notes.lists.map(({ summary, items }) => (
-        <details key={summary} className={styles.details}>
-          <summary>{summary}</summary>
-          <ul>
-            {items.map(({ key, text }) => (
-              <li key={key}>{text}</li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <FoldedNotes label={`${amount(leftOut.length, "resource")} left out`} notes={leftOut} />
+      <FoldedNotes label={`${amount(unread.length, "part")} not read`} notes={unread} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { joinOutcome } from "#model/outcome/join.ts";
 import type { Operation } from "#model/plan/step.ts";
 import { planDeployment } from "#model/plan/plan.ts";
+import { resourceId } from "#model/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { wantedEntries } from "#ui/plan/filter.ts";
@@ -32,4 +33,10 @@ test.each<[hidden: readonly Operation[], text: string, names: readonly string[]]
 ])("without %j, with %j", (hidden, text, names) => {
   const found = wantedEntries(entries, new Set(hidden), text);
   expect(found.map(({ step }) => step.name)).toEqual(names);
+});
+
+test("what is asked for is found whatever is hidden or looked for", () => {
+  const find = (text: string) => wantedEntries(entries, new Set(["same"]), text, resourceId(3));
+  expect(find("").map(({ step }) => step.name)).toEqual(["apple", "pear", "plum", "date"]);
+  expect(find("apple").map(({ step }) => step.name)).toEqual(["apple", "plum"]);
 });

@@ -1,18 +1,25 @@
 import type { Entry } from "#model/outcome/outcome.ts";
+import { isTold } from "#model/outcome/words.ts";
 import { formatPath } from "#model/path.ts";
 import type { Operation } from "#model/plan/step.ts";
+import type { ResourceId } from "#model/value.ts";
 
-/** The entries of the operations that are not hidden, in which all words that are looked for stand. */
+/**
+ * The entries of the operations that are not hidden, in which all words that are looked for stand; and that
+ * of the resource that is asked for.
+ */
 export function wantedEntries(
   entries: readonly Entry[],
   hidden: ReadonlySet<Operation>,
   text: string,
+  asked?: ResourceId,
 ): readonly Entry[] {
   const words = text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
   return entries.filter((entry) => {
+    if (asked !== undefined && entry.step.resource === asked) return true;
     if (isPassedOver(entry, hidden)) return false;
     if (words.length === 0) return true;
     const all = textOf(entry);
@@ -22,11 +29,8 @@ export function wantedEntries(
 
 /** What has something to say is shown even where nothing happens to it. */
 function isPassedOver(entry: Entry, hidden: ReadonlySet<Operation>): boolean {
-  const { step, predicted, outdated, findings } = entry;
-  if (!hidden.has(step.operation)) return false;
-  if (step.operation !== "same") return true;
-  const isSilent = predicted === undefined && outdated === undefined && findings.length === 0;
-  return isSilent && step.changes.length === 0 && step.formerUrn === undefined;
+  const { operation } = entry.step;
+  return hidden.has(operation) && (operation !== "same" || !isTold(entry));
 }
 
 const textOf = ({ step: { operation, name, token, changes } }: Entry): string =>

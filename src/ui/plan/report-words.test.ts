@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 
 import type { Overlay } from "#model/preview/overlay.ts";
 import type { StateReport } from "#model/state/read-state.ts";
-import { describeSteps, describeState, notesOnRun, notesOnState } from "#ui/plan/report-words.ts";
+import {
+  describeSteps,
+  describeState,
+  warningsOnRun,
+  warningsOnState,
+} from "#ui/plan/report-words.ts";
 
 const report: StateReport = {
   format: "stack export",
@@ -46,26 +51,16 @@ test.each<[more: Partial<Overlay>, words: string]>([
   expect(describeSteps(run)).toBe(words);
 });
 
-test("what was not read is listed, of very much the beginning", () => {
-  const kept = Array.from({ length: 250 }, (_, at) => ({ where: `a[${at}]`, message: "no" }));
-  const refused = [{ where: "", message: "never" }];
-  const [left, unread] = notesOnState({ ...report, kept, refused }).lists;
-  expect(left).toEqual({ summary: "1 resource left out", items: [{ key: "0", text: "never" }] });
-  expect(unread?.summary).toBe("250 parts not read");
-  expect(unread?.items).toHaveLength(201);
-  expect(unread?.items[0]?.text).toBe("a[0]: no");
-  expect(unread?.items.at(-1)?.text).toBe("… and 50 more");
-});
-
 test("secrets in plain text and damage are warned of", () => {
   const plain = { encrypted: 0, plain: 2 };
-  expect(notesOnState({ ...report, secrets: plain }).warnings).toEqual([
-    "2 secrets in plain text in the file: what they say was dropped. Next time, export it without --show-secrets.",
+  expect(warningsOnState({ ...report, secrets: plain })).toEqual([
+    "The file holds 2 secrets in plain text. What they say was dropped when the file was read, and is kept nowhere. A state is best exported without --show-secrets.",
   ]);
   const run = {
     file: "x",
     overlay: { ...overlay, mayBeCorrupt: true },
     report: { kept: [], secrets: { encrypted: 0, plain: 1 } },
   };
-  expect(notesOnRun(run).warnings).toHaveLength(2);
+  expect(warningsOnRun(run)).toHaveLength(2);
+  expect(warningsOnState(report)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import type { Mark } from "#model/outcome/outcome.ts";
 import type { Operation } from "#model/plan/step.ts";
 
 /** The sign that stands for each operation, as the engine's own previews have them. */
@@ -27,7 +26,3 @@ export function describeOperation(operation: Operation, certain = true): string 
   if (certain) return words[operation];
   return operation === "same" ? "up to its component" : `may ${words[operation]}`;
 }
-
-/** What becomes of a resource, for where its mark cannot be seen. */
-export const describeMark = ({ operation, certain, isBad }: Mark): string =>
-  `plan: ${describeOperation(operation, certain)}${isBad ? ", with an error" : ""}`;

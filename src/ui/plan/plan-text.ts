@@ -1,0 +1,9 @@
+import { printOutcome } from "#model/outcome/markdown.ts";
+import type { Services } from "#ui/services.ts";
+
+/** The plan as it stands now, as Markdown for a pull request; undefined where there is none. */
+export function planText({ store, compared }: Services): string | undefined {
+  const plan = compared();
+  const { program, comparison } = store.getState();
+  return plan && printOutcome(plan, program, comparison.run?.file);
+}
