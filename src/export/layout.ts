@@ -17,38 +17,76 @@ export interface Page {
 
 /**
  * Chooses the line breaks of documents that follow one another, after Wadler's "A prettier printer". One
- * document is taken after the other, so that those of a big program need not all be there at once. What
- * is still to come waits on a stack and not in calls: deep values cannot overflow it.
+ * document is taken after the other, so that those of a big program need not all be there at once.
  */
 export function layout(roots: Iterable<Doc>, style: PageStyle): Page {
-  const chunks: string[] = [];
   const writer = createWriter(style);
+  const waiting = createStack();
   for (const root of roots) {
-    place(root, writer);
-    chunks.push(writer.take());
+    if (typeof root === "string") writer.write(root);
+    else placeNode(root, 0, waiting, writer);
+    placeWaiting(waiting, writer);
   }
-  return { text: chunks.join(""), lines: writer.endPage() };
+  return writer.endPage();
 }
 
 /** What waits: the rest of a sequence, or, without one, the end of a marked document. */
 interface Frame {
-  readonly parts: readonly Doc[] | undefined;
+  parts: readonly Doc[] | undefined;
   next: number;
+  /** What stands between the parts, if anything does, and whether it comes before the next part. */
+  separator: Doc | undefined;
+  isDue: boolean;
   /** Twice the indentation, and one more where all of it stands on one line. */
-  readonly state: number;
+  state: number;
 }
 
-function place(root: Doc, writer: Writer): void {
-  const waiting: Frame[] = [{ parts: [root], next: 0, state: 0 }];
-  for (let frame = waiting.at(-1); frame !== undefined; frame = waiting.at(-1)) {
-    const { parts } = frame;
-    const doc = parts?.[frame.next];
-    if (doc === undefined) {
-      if (parts === undefined) writer.closeMark();
-      waiting.pop();
+/**
+ * What is still to come waits on a stack and not in calls: deep values cannot overflow it. Its frames are
+ * used again and again.
+ */
+interface Stack {
+  readonly frames: Frame[];
+  depth: number;
+}
+
+const createStack = (): Stack => ({ frames: [], depth: 0 });
+
+function push(
+  stack: Stack,
+  parts: readonly Doc[] | undefined,
+  separator: Doc | undefined,
+  state: number,
+): void {
+  const frame = stack.frames[stack.depth];
+  if (frame === undefined) stack.frames.push({ parts, next: 0, separator, isDue: false, state });
+  else {
+    frame.parts = parts;
+    frame.next = 0;
+    frame.separator = separator;
+    frame.isDue = false;
+    frame.state = state;
+  }
+  stack.depth += 1;
+}
+
+function placeWaiting(waiting: Stack, writer: Writer): void {
+  while (waiting.depth > 0) {
+    const frame = waiting.frames[waiting.depth - 1];
+    const part = frame?.parts?.[frame.next];
+    if (frame === undefined || part === undefined) {
+      if (frame?.parts === undefined) writer.closeMark();
+      waiting.depth -= 1;
       continue;
     }
-    frame.next += 1;
+    let doc = part;
+    if (frame.isDue && frame.separator !== undefined) {
+      frame.isDue = false;
+      doc = frame.separator;
+    } else {
+      frame.isDue = true;
+      frame.next += 1;
+    }
     if (typeof doc === "string") writer.write(doc);
     else placeNode(doc, frame.state, waiting, writer);
   }
@@ -58,7 +96,7 @@ function place(root: Doc, writer: Writer): void {
 function placeNode(
   start: Exclude<Doc, string>,
   outer: number,
-  waiting: Frame[],
+  waiting: Stack,
   writer: Writer,
 ): void {
   let doc: Doc = start;
@@ -67,17 +105,20 @@ function placeNode(
     const isFlat = (state & 1) === 1;
     switch (doc.kind) {
       case "concat":
-        waiting.push({ parts: doc.parts, next: 0, state });
+        push(waiting, doc.content, undefined, state);
+        return;
+      case "joined":
+        push(waiting, doc.content, doc.other, state);
         return;
       case "line":
-        if (isFlat) writer.write(doc.flat);
+        if (isFlat) writer.write(doc.content);
         else writer.breakLine(state >> 1);
         return;
       case "broken":
-        if (!isFlat) writer.write(doc.text);
+        if (!isFlat) writer.write(doc.content);
         return;
       case "block":
-        writer.writeLines(doc.text);
+        writer.writeLines(doc.content);
         return;
       case "indent":
         state += 2;
@@ -95,11 +136,11 @@ function placeNode(
         }
         break;
       case "choice":
-        doc = isFlat || startFits(doc.preferred, writer) ? doc.preferred : doc.otherwise;
+        doc = isFlat || startFits(doc.content, writer) ? doc.content : doc.other;
         continue;
       case "marked":
-        writer.openMark(doc.origin);
-        waiting.push({ parts: undefined, next: 0, state: 0 });
+        writer.openMark(doc.other);
+        push(waiting, undefined, undefined, 0);
         break;
     }
     doc = doc.content;
@@ -108,15 +149,15 @@ function placeNode(
 }
 
 /** Whether a width fits on the line together with what follows up to its first possible line break. */
-function fits(width: number, waiting: readonly Frame[], writer: Writer): boolean {
+function fits(width: number, waiting: Stack, writer: Writer): boolean {
   let room = writer.room() - width;
-  for (let at = waiting.length - 1; at >= 0 && room >= 0; at -= 1) {
-    const { parts = [], next = 0 } = waiting[at] ?? {};
-    for (let part = next; part < parts.length && room >= 0; part += 1) {
-      const taken = lead(parts[part] ?? "");
-      if (taken < 0) return room + taken + 1 >= 0;
-      room -= taken;
-    }
+  for (let at = waiting.depth - 1; at >= 0 && room >= 0; at -= 1) {
+    const frame = waiting.frames[at];
+    if (frame?.parts === undefined) continue;
+    const { parts, next, separator, isDue } = frame;
+    const taken = leadOf(parts, next, separator, isDue);
+    if (taken < 0) return room + taken + 1 >= 0;
+    room -= taken;
   }
   return room >= 0;
 }
@@ -134,26 +175,42 @@ function lead(doc: Doc): number {
     case "hang":
       return -1;
     case "broken":
-      return doc.text.length;
+      return doc.content.length;
     case "block":
-      return -1 - doc.text.indexOf("\n");
+      return -1 - doc.content.indexOf("\n");
     case "choice":
       // The one that breaks first: what comes after the break can still move.
-      return lead(doc.otherwise);
+      return lead(doc.other);
     case "indent":
     case "group":
     case "marked":
       return lead(doc.content);
-    case "concat": {
-      let sum = 0;
-      for (const part of doc.parts) {
-        const taken = lead(part);
-        if (taken < 0) return taken - sum;
-        sum += taken;
-      }
-      return sum;
-    }
+    case "concat":
+      return leadOf(doc.content, 0, undefined, false);
+    case "joined":
+      return leadOf(doc.content, 0, doc.other, false);
   }
+}
+
+/** The same for a sequence, or what is left of one. */
+function leadOf(
+  parts: readonly Doc[],
+  start: number,
+  separator: Doc | undefined,
+  isDue: boolean,
+): number {
+  let sum = 0;
+  for (let at = start; at < parts.length; at += 1) {
+    if (separator !== undefined && (isDue || at > start)) {
+      const taken = lead(separator);
+      if (taken < 0) return taken - sum;
+      sum += taken;
+    }
+    const taken = lead(parts[at] ?? "");
+    if (taken < 0) return taken - sum;
+    sum += taken;
+  }
+  return sum;
 }
 
 /** One page after another. */

@@ -21,15 +21,10 @@ export const edgesOf = (resource: Resource): readonly Edge[] =>
   expressionsOf(resource).length === 0 ? noEdges : collectEdges(resource);
 
 const collectEdges = keep((resource: Resource): readonly Edge[] => {
-  const edges = expressionsOf(resource).flatMap(({ via, path, found }) =>
-    referencesIn(found).map(({ resource: to, path: output }): Edge => ({
-      from: resource.id,
-      to,
-      via,
-      path,
-      output,
-    })),
-  );
+  const edges: Edge[] = [];
+  for (const { via, path, found } of expressionsOf(resource))
+    for (const { resource: to, path: output } of referencesIn(found))
+      edges.push({ from: resource.id, to, via, path, output });
   return edges.length === 0 ? noEdges : edges;
 });
 
@@ -126,33 +121,45 @@ export interface Order {
  * of 10,000 resources would overflow the call stack.
  */
 export function orderResources(program: Program): Order {
-  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const byId = new Map<ResourceId, Resource>();
+  for (const resource of program.resources) byId.set(resource.id, resource);
   const state = new Map<ResourceId, "open" | "done">();
   const resources: Resource[] = [];
   const cycles: ResourceId[][] = [];
+  const trail: Visit[] = [];
+  const open = (resource: Resource): void => {
+    state.set(resource.id, "open");
+    trail.push({ resource, edges: edgesOf(resource), next: 0 });
+  };
   for (const root of program.resources) {
     if (state.has(root.id)) continue;
-    const trail: { resource: Resource; next: ResourceId[] }[] = [];
-    const open = (resource: Resource): void => {
-      state.set(resource.id, "open");
-      // Once each: two references to one resource are one dependency, and would report a cycle twice.
-      trail.push({ resource, next: [...new Set(edgesOf(resource).map((edge) => edge.to))] });
-    };
     open(root);
     for (let top = trail.at(-1); top !== undefined; top = trail.at(-1)) {
-      const id = top.next.shift();
+      const at = top.next;
+      const id = top.edges[at]?.to;
+      top.next += 1;
       if (id === undefined) {
         state.set(top.resource.id, "done");
         resources.push(top.resource);
         trail.pop();
-      } else if (state.get(id) === "open") {
+        continue;
+      }
+      const known = state.get(id);
+      const target = known === undefined ? byId.get(id) : undefined;
+      if (target !== undefined) open(target);
+      // Two references to one resource are one dependency, and would report a cycle twice.
+      else if (known === "open" && top.edges.findIndex(({ to }) => to === id) === at) {
         const ids = trail.map((entry) => entry.resource.id);
         cycles.push(ids.slice(ids.indexOf(id)));
-      } else {
-        const target = byId.get(id);
-        if (target !== undefined && !state.has(id)) open(target);
       }
     }
   }
   return { resources, cycles };
+}
+
+/** A resource whose dependencies are being visited, and which of its edges comes next. */
+interface Visit {
+  readonly resource: Resource;
+  readonly edges: readonly Edge[];
+  next: number;
 }

@@ -130,7 +130,7 @@ function walk(
       trail.pop();
     }
   else
-    for (const key of Object.keys(value)) {
+    for (const key in value) {
       trail.push(key);
       walk(value[key] ?? null, trail, visit);
       trail.pop();
