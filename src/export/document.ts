@@ -33,6 +33,8 @@ interface Line {
   readonly width: number;
   /** What stands in its place when the group around it is on one line. */
   readonly content: string;
+  /** What stands before it in any case. */
+  readonly other: string;
 }
 
 interface Indent {
@@ -99,13 +101,19 @@ const sumOf = (one: number, other: number): number => Math.min(one + other, endl
 export const isTall = (doc: Doc): boolean => typeof doc !== "string" && doc.width >= endless;
 
 /** A space on one line, a line break otherwise. */
-export const line: Doc = { kind: "line", width: 1, content: " " };
+export const line: Doc = { kind: "line", width: 1, content: " ", other: "" };
 
 /** Nothing on one line, a line break otherwise. */
-export const softline: Doc = { kind: "line", width: 0, content: "" };
+export const softline: Doc = { kind: "line", width: 0, content: "", other: "" };
 
 /** Always a line break; a group that holds one never stands on one line. */
-export const hardline: Doc = { kind: "line", width: endless, content: "" };
+export const hardline: Doc = { kind: "line", width: endless, content: "", other: "" };
+
+/** A comma, then a space on one line, a line break otherwise. */
+export const comma: Doc = { kind: "line", width: 2, content: " ", other: "," };
+
+/** A comma, then always a line break. */
+export const hardComma: Doc = { kind: "line", width: endless, content: "", other: "," };
 
 /** Documents one after another. */
 export function concat(...content: readonly Doc[]): Doc {
@@ -168,8 +176,6 @@ export interface Enclosure {
   /** What follows the last item where the lines are broken. */
   readonly trailing: string;
 }
-const comma = concat(",", line);
-
 /** Items between brackets, separated by commas: on one line or one to a line. */
 export function enclose(items: readonly Doc[], { open, close, edge, trailing }: Enclosure): Doc {
   if (items.length === 0) return open + close;

@@ -30,15 +30,17 @@ export function layout(roots: Iterable<Doc>, style: PageStyle): Page {
   return writer.endPage();
 }
 
-/** What waits: the rest of a sequence, or, without one, the end of a marked document. */
+/** What waits: the rest of a sequence. */
 interface Frame {
-  parts: readonly Doc[] | undefined;
+  parts: readonly Doc[];
   next: number;
   /** What stands between the parts, if anything does, and whether it comes before the next part. */
   separator: Doc | undefined;
   isDue: boolean;
   /** Twice the indentation, and one more where all of it stands on one line. */
   state: number;
+  /** How many marked documents end with the sequence. */
+  marks: number;
 }
 
 /**
@@ -54,18 +56,21 @@ const createStack = (): Stack => ({ frames: [], depth: 0 });
 
 function push(
   stack: Stack,
-  parts: readonly Doc[] | undefined,
+  parts: readonly Doc[],
   separator: Doc | undefined,
   state: number,
+  marks: number,
 ): void {
   const frame = stack.frames[stack.depth];
-  if (frame === undefined) stack.frames.push({ parts, next: 0, separator, isDue: false, state });
+  if (frame === undefined)
+    stack.frames.push({ parts, next: 0, separator, isDue: false, state, marks });
   else {
     frame.parts = parts;
     frame.next = 0;
     frame.separator = separator;
     frame.isDue = false;
     frame.state = state;
+    frame.marks = marks;
   }
   stack.depth += 1;
 }
@@ -73,23 +78,27 @@ function push(
 function placeWaiting(waiting: Stack, writer: Writer): void {
   while (waiting.depth > 0) {
     const frame = waiting.frames[waiting.depth - 1];
-    const part = frame?.parts?.[frame.next];
-    if (frame === undefined || part === undefined) {
-      if (frame?.parts === undefined) writer.closeMark();
+    if (frame === undefined || frame.next === frame.parts.length) {
+      closeMarks(frame?.marks ?? 0, writer);
       waiting.depth -= 1;
       continue;
     }
-    let doc = part;
+    let doc: Doc;
     if (frame.isDue && frame.separator !== undefined) {
       frame.isDue = false;
       doc = frame.separator;
     } else {
+      doc = frame.parts[frame.next] ?? "";
       frame.isDue = true;
       frame.next += 1;
     }
     if (typeof doc === "string") writer.write(doc);
     else placeNode(doc, frame.state, waiting, writer);
   }
+}
+
+function closeMarks(count: number, writer: Writer): void {
+  for (let left = count; left > 0; left -= 1) writer.closeMark();
 }
 
 /** Goes inwards until there is something to write, or a sequence, which waits. */
@@ -101,25 +110,28 @@ function placeNode(
 ): void {
   let doc: Doc = start;
   let state = outer;
+  let marks = 0;
   while (typeof doc !== "string") {
     const isFlat = (state & 1) === 1;
     switch (doc.kind) {
       case "concat":
-        push(waiting, doc.content, undefined, state);
+        push(waiting, doc.content, undefined, state, marks);
         return;
       case "joined":
-        push(waiting, doc.content, doc.other, state);
+        push(waiting, doc.content, doc.other, state, marks);
         return;
       case "line":
-        if (isFlat) writer.write(doc.content);
-        else writer.breakLine(state >> 1);
-        return;
+        writer.write(doc.other);
+        if (!isFlat) writer.breakLine(state >> 1);
+        doc = isFlat ? doc.content : "";
+        continue;
       case "broken":
-        if (!isFlat) writer.write(doc.content);
-        return;
+        doc = isFlat ? "" : doc.content;
+        continue;
       case "block":
         writer.writeLines(doc.content);
-        return;
+        doc = "";
+        continue;
       case "indent":
         state += 2;
         break;
@@ -140,12 +152,13 @@ function placeNode(
         continue;
       case "marked":
         writer.openMark(doc.other);
-        push(waiting, undefined, undefined, 0);
+        marks += 1;
         break;
     }
     doc = doc.content;
   }
   writer.write(doc);
+  closeMarks(marks, writer);
 }
 
 /** Whether a width fits on the line together with what follows up to its first possible line break. */
@@ -153,9 +166,8 @@ function fits(width: number, waiting: Stack, writer: Writer): boolean {
   let room = writer.room() - width;
   for (let at = waiting.depth - 1; at >= 0 && room >= 0; at -= 1) {
     const frame = waiting.frames[at];
-    if (frame?.parts === undefined) continue;
-    const { parts, next, separator, isDue } = frame;
-    const taken = leadOf(parts, next, separator, isDue);
+    if (frame === undefined) continue;
+    const taken = leadOf(frame.parts, frame.next, frame.separator, frame.isDue);
     if (taken < 0) return room + taken + 1 >= 0;
     room -= taken;
   }
@@ -172,6 +184,7 @@ function lead(doc: Doc): number {
   if (typeof doc === "string") return doc.length;
   switch (doc.kind) {
     case "line":
+      return -1 - doc.other.length;
     case "hang":
       return -1;
     case "broken":

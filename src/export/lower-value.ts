@@ -1,6 +1,7 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Place } from "#model/diagnostic.ts";
 import { parseAccess } from "#model/access.ts";
+import { below } from "#model/path.ts";
 import type { Property, PropertyType } from "#model/property-type.ts";
 import type { Resource } from "#model/program.ts";
 import type { Expression, Reference, ResourceId, Secret, Value, ValueMap } from "#model/value.ts";
@@ -43,10 +44,12 @@ export function lowerValue(
     return { kind: "object", token: object.token, entries, place, type: decided };
   }
   const valueType = decided?.kind === "map" ? decided.values : undefined;
-  const entries = Object.entries(value).map(([key, item]) => ({
-    key,
-    value: lowerValue(scope, item, valueType, inside(place, key)),
-  }));
+  const entries: Entry[] = [];
+  for (const key in value)
+    entries.push({
+      key,
+      value: lowerValue(scope, value[key] ?? null, valueType, inside(place, key)),
+    });
   return { kind: "map", entries, place, type: decided };
 }
 
@@ -65,7 +68,8 @@ export function lowerProperties(
     byName.set(properties, known);
   }
   const entries: Entry[] = [];
-  for (const [key, value] of Object.entries(values)) {
+  for (const key in values) {
+    const value = values[key] ?? null;
     const property = known.get(key);
     const within = inside(place, key);
     const config = property?.secret === true ? scope.secretConfig(value, within) : undefined;
@@ -167,8 +171,8 @@ function engineFact(access: string): EngineFact | undefined {
 /** The place one step further in. Config and outputs are told apart no further. */
 function inside(place: Place, part: string | number): Place {
   if (place.kind === "input")
-    return { kind: "input", resource: place.resource, path: place.path.concat(part) };
+    return { kind: "input", resource: place.resource, path: below(place.path, part) };
   if (place.kind === "option")
-    return { kind: "option", resource: place.resource, path: place.path.concat(part) };
+    return { kind: "option", resource: place.resource, path: below(place.path, part) };
   return place;
 }

@@ -1,7 +1,9 @@
 import type { Doc } from "#export/document.ts";
 import {
+  comma,
   concat,
   group,
+  hardComma,
   hardline,
   indent,
   join,
@@ -9,8 +11,6 @@ import {
   softline,
   whenBroken,
 } from "#export/document.ts";
-
-const comma = concat(",", line);
 
 /** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
 export const printCall = (head: string, ...args: readonly Doc[]): Doc =>
@@ -22,12 +22,10 @@ export const printCall = (head: string, ...args: readonly Doc[]): Doc =>
 export const printApply = (output: string, parameter: string, body: Doc): Doc =>
   group(concat(`${output}.Apply(${parameter} =>`, indent(concat(line, body)), ")"));
 
-const newLine = concat(",", hardline);
-
 /** `new Type { … }` with a line for each member, so that every line shows one. */
 export function printTall(head: string, members: readonly Doc[]): Doc {
   if (members.length === 0) return `${head}()`;
-  const inside = indent(concat(hardline, join(newLine, members), ","));
+  const inside = indent(concat(hardline, join(hardComma, members), ","));
   return concat(head, hardline, "{", inside, hardline, "}");
 }
 

@@ -1,7 +1,5 @@
 import type { Doc } from "#export/document.ts";
-import { concat, group, indent, join, line, softline } from "#export/document.ts";
-
-const comma: Doc = concat(",", line);
+import { comma, concat, group, indent, join, line, softline } from "#export/document.ts";
 
 /** A first argument that formats others; those then stay together on one line if they can. */
 const isFormat = (doc: Doc | undefined): boolean =>

@@ -1,13 +1,13 @@
 import type { Doc } from "#export/document.ts";
 import {
   choice,
+  comma,
   concat,
   enclose,
   group,
   hardline,
   indent,
   join,
-  line,
   softline,
   whenBroken,
 } from "#export/document.ts";
@@ -20,7 +20,7 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
   const [only] = args;
   if (only === undefined) return `${head})`;
   if (args.length > 1) {
-    const all = group(concat(join(concat(",", line), args), whenBroken(",")));
+    const all = group(concat(join(comma, args), whenBroken(",")));
     return group(concat(head, indent(concat(softline, all)), softline, ")"));
   }
   // Text of several lines starts on the line of the call.

@@ -1,12 +1,12 @@
 import type { Doc } from "#export/document.ts";
 import {
   choice,
+  comma,
   concat,
   group,
   hardline,
   indent,
   join,
-  line,
   softline,
   whenBroken,
 } from "#export/document.ts";
@@ -16,7 +16,7 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
   return group(
     concat(
       head,
-      indent(concat(softline, join(concat(",", line), args))),
+      indent(concat(softline, join(comma, args))),
       whenBroken(","),
       softline,
       ")",
