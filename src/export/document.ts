@@ -20,7 +20,8 @@ export type Doc =
   | Choice
   | Broken
   | Block
-  | Marked;
+  | Marked
+  | Enclosed;
 
 interface Concat {
   readonly kind: "concat";
@@ -88,6 +89,14 @@ interface Joined {
   readonly content: readonly Doc[];
   /** What stands between each two of them. */
   readonly other: Doc;
+}
+
+interface Enclosed {
+  readonly kind: "enclosed";
+  readonly width: number;
+  readonly content: Doc;
+  readonly other: Brackets;
+  readonly open: string;
 }
 
 /** More than any line has: the width of what cannot stand on one. A small integer, unlike infinity. */
@@ -168,17 +177,27 @@ export const marked = (origin: Origin, content: Doc): Doc => ({
   other: origin,
 });
 
-export interface Enclosure {
-  readonly open: string;
-  readonly close: string;
-  /** What stands before the first and after the last item: `line`, `softline` or `hardline`. */
+/** What ends an enclosure, and the lines inside its brackets. */
+export interface Brackets {
+  /** What stands between the opening bracket and the content: `line`, `softline` or `hardline`. */
   readonly edge: Doc;
-  /** What follows the last item where the lines are broken. */
-  readonly trailing: string;
+  /** What follows the content. */
+  readonly tail: readonly Doc[];
+  /** The edge and the tail on one line. */
+  readonly width: number;
 }
-/** Items between brackets, separated by commas: on one line or one to a line. */
-export function enclose(items: readonly Doc[], { open, close, edge, trailing }: Enclosure): Doc {
-  if (items.length === 0) return open + close;
-  const inside = indent(concat(edge, join(comma, items)));
-  return group(concat(open, inside, whenBroken(trailing), edge, close));
+
+/** Such as `softline, ",", softline, ")"`: the comma only where the lines are broken. */
+export function brackets(edge: Doc, trailing: string, ...end: readonly Doc[]): Brackets {
+  const tail = trailing === "" ? end : [whenBroken(trailing), ...end];
+  return { edge, tail, width: sumOf(widthOf(edge), widthOf(concat(...tail))) };
 }
+
+/** The content between brackets, one step further in: all on one line, or with its lines broken. */
+export const enclose = (open: string, content: Doc, other: Brackets): Doc => ({
+  kind: "enclosed",
+  width: sumOf(open.length + other.width, widthOf(content)),
+  content,
+  other,
+  open,
+});

@@ -1,4 +1,5 @@
 import type { Doc } from "#export/document.ts";
+import { isTall } from "#export/document.ts";
 import type { LineOrigins } from "#export/origin.ts";
 import type { Writer } from "#export/writer.ts";
 import { createWriter } from "#export/writer.ts";
@@ -136,10 +137,10 @@ function placeNode(
         state += 2;
         break;
       case "group":
-        if (!isFlat && fits(doc.width, waiting, writer)) state |= 1;
+        if (!isFlat && fits(doc, waiting, writer)) state |= 1;
         break;
       case "hang":
-        if (isFlat || fits(doc.width, waiting, writer)) {
+        if (isFlat || fits(doc, waiting, writer)) {
           writer.write(" ");
           state |= 1;
         } else {
@@ -154,6 +155,16 @@ function placeNode(
         writer.openMark(doc.other);
         marks += 1;
         break;
+      case "enclosed": {
+        if (!isFlat && fits(doc, waiting, writer)) state |= 1;
+        const { edge, tail } = doc.other;
+        writer.write(doc.open);
+        push(waiting, tail, undefined, state, marks);
+        marks = 0;
+        state += 2;
+        if (typeof edge !== "string") placeNode(edge, state, waiting, writer);
+        break;
+      }
     }
     doc = doc.content;
   }
@@ -161,9 +172,11 @@ function placeNode(
   closeMarks(marks, writer);
 }
 
-/** Whether a width fits on the line together with what follows up to its first possible line break. */
-function fits(width: number, waiting: Stack, writer: Writer): boolean {
-  let room = writer.room() - width;
+/** Whether a document fits on the line together with what follows up to its first possible line break. */
+function fits(doc: Exclude<Doc, string>, waiting: Stack, writer: Writer): boolean {
+  // A line may have endless room, and still there is none for what cannot stand on one.
+  if (isTall(doc)) return false;
+  let room = writer.room() - doc.width;
   for (let at = waiting.depth - 1; at >= 0 && room >= 0; at -= 1) {
     const frame = waiting.frames[at];
     if (frame === undefined) continue;
@@ -198,6 +211,8 @@ function lead(doc: Doc): number {
     case "group":
     case "marked":
       return lead(doc.content);
+    case "enclosed":
+      return lead(doc.other.edge) - doc.open.length;
     case "concat":
       return leadOf(doc.content, 0, undefined, false);
     case "joined":

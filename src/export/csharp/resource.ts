@@ -79,8 +79,7 @@ function printArguments(
   if (first === undefined) return printCall(head, ...leading);
   const all = [...leading, ...rest.map((part) => printTall(part.head, part.members))];
   const together = (): Doc => concat(head, join(", ", all), ")");
-  const apart = (): Doc =>
-    concat(head, indent(concat(hardline, join(hardComma, all))), ")");
+  const apart = (): Doc => concat(head, indent(concat(hardline, join(hardComma, all))), ")");
   const taken = leading.reduce<number>(
     (sum, part) => sum + (typeof part === "string" ? part.length + 2 : Infinity),
     head.length + first.head.length,

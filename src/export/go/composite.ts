@@ -1,6 +1,15 @@
 import type { Origin } from "#export/origin.ts";
 import type { Doc } from "#export/document.ts";
-import { concat, hardline, indent, isTall, join, marked } from "#export/document.ts";
+import {
+  brackets,
+  concat,
+  enclose,
+  hardline,
+  indent,
+  isTall,
+  join,
+  marked,
+} from "#export/document.ts";
 
 export interface Member {
   /** Absent in a list. */
@@ -8,6 +17,8 @@ export interface Member {
   readonly value: Doc;
   readonly origin?: Origin | undefined;
 }
+
+const tall = brackets(hardline, "", hardline, "}");
 
 /** A composite literal with a line for each member: `pulumi.StringMap{ … }`. */
 export function printComposite(head: string, members: readonly Member[]): Doc {
@@ -17,7 +28,7 @@ export function printComposite(head: string, members: readonly Member[]): Doc {
     const doc = wrap(key === undefined ? "" : `${key}:${pads[at]}`, value, ",");
     return origin === undefined ? doc : marked(origin, doc);
   });
-  return concat(`${head}{`, indent(concat(hardline, join(hardline, lines))), hardline, "}");
+  return enclose(`${head}{`, join(hardline, lines), tall);
 }
 
 const isPlain = /^[\0-\x7f]*$/;

@@ -1,9 +1,21 @@
 import type { Doc } from "#export/document.ts";
-import { comma, concat, group, indent, join, line, softline } from "#export/document.ts";
+import {
+  brackets,
+  comma,
+  concat,
+  enclose,
+  group,
+  indent,
+  join,
+  line,
+  softline,
+} from "#export/document.ts";
 
 /** A first argument that formats others; those then stay together on one line if they can. */
 const isFormat = (doc: Doc | undefined): boolean =>
   typeof doc === "string" && doc.startsWith('"') && /%|\{[0-9]\}/.test(doc);
+
+const round = brackets(softline, "", ")");
 
 /**
  * `f(a, b)`; or the arguments together on the next line; or each on a line of its own. The head ends with
@@ -18,7 +30,7 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
       : args.length === 1
         ? first
         : group(join(comma, args));
-  return group(concat(head, indent(concat(softline, list)), ")"));
+  return enclose(head, list, round);
 }
 
 /**

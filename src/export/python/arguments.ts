@@ -1,6 +1,6 @@
 import type { Property } from "#model/property-type.ts";
 import type { Doc } from "#export/document.ts";
-import { concat, enclose, hardline, marked } from "#export/document.ts";
+import { brackets, comma, concat, enclose, hardline, join, marked } from "#export/document.ts";
 import type { Entry } from "#export/plan.ts";
 import type { Term } from "#export/term.ts";
 import { parameterName } from "#export/python/identifiers.ts";
@@ -56,9 +56,9 @@ export function printArguments(
 }
 
 export const printTallDict = (open: string, members: readonly Doc[]): Doc =>
-  members.length === 0
-    ? `${open}}`
-    : enclose(members, { open, close: "}", edge: hardline, trailing: "," });
+  members.length === 0 ? `${open}}` : enclose(open, join(comma, members), tall);
+
+const tall = brackets(hardline, ",", hardline, "}");
 
 function argumentFor({ parameters }: ProgramScope, key: string): string {
   let name = parameters.get(key);

@@ -1,27 +1,21 @@
 import type { Doc } from "#export/document.ts";
 import {
+  brackets,
   choice,
   comma,
   concat,
-  group,
+  enclose,
   hardline,
   indent,
   join,
   softline,
-  whenBroken,
 } from "#export/document.ts";
+
+const round = brackets(softline, ",", softline, ")");
 
 /** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
 export function printCall(head: string, ...args: readonly Doc[]): Doc {
-  return group(
-    concat(
-      head,
-      indent(concat(softline, join(comma, args))),
-      whenBroken(","),
-      softline,
-      ")",
-    ),
-  );
+  return enclose(head, join(comma, args), round);
 }
 
 /** A call whose last argument, an object, opens on the call's own line if what stands before it fits. */

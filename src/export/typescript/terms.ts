@@ -3,10 +3,13 @@ import type { AssetForm } from "#model/value.ts";
 import type { Doc } from "#export/document.ts";
 import {
   block,
+  brackets,
+  comma,
   concat,
   enclose,
   hang,
   hardline,
+  join,
   line,
   marked,
   softline,
@@ -65,12 +68,12 @@ export function printEntries(
 }
 
 export const printObject = (members: readonly Doc[], style: ObjectStyle): Doc =>
-  enclose(members, {
-    open: "{",
-    close: "}",
-    edge: style === "tall" ? hardline : line,
-    trailing: ",",
-  });
+  members.length === 0
+    ? "{}"
+    : enclose("{", join(comma, members), style === "tall" ? tallObject : compactObject);
+
+const tallObject = brackets(hardline, ",", hardline, "}");
+const compactObject = brackets(line, ",", line, "}");
 
 /** `key: value`. With too short a key a line break would gain nothing. */
 export function printMember(key: string, term: Term, value: Doc): Doc {
@@ -102,7 +105,10 @@ function printList(scope: ProgramScope, { items }: ListTerm, style: ObjectStyle)
 
 /** A list literal; a tall one has a line for each item in any case. */
 export const printItems = (items: readonly Doc[], isTall: boolean): Doc =>
-  enclose(items, { open: "[", close: "]", edge: isTall ? hardline : softline, trailing: "," });
+  items.length === 0 ? "[]" : enclose("[", join(comma, items), isTall ? tallList : compactList);
+
+const tallList = brackets(hardline, ",", hardline, "]");
+const compactList = brackets(softline, ",", softline, "]");
 
 /** Several lists or objects of several members each read better below one another. */
 export function isMatrix(items: readonly Term[]): boolean {
