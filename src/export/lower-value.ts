@@ -2,13 +2,14 @@ import type { Catalog } from "#model/catalog.ts";
 import type { Place } from "#model/diagnostic.ts";
 import { parseAccess } from "#model/access.ts";
 import { below } from "#model/path.ts";
-import type { Property, PropertyType } from "#model/property-type.ts";
+import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
 import type { Resource } from "#model/program.ts";
 import type { Expression, Reference, ResourceId, Secret, Value, ValueMap } from "#model/value.ts";
 import { isExpression, isList } from "#model/value.ts";
 import type { ConfigType } from "#model/config-type.ts";
 import { typeOfConfig } from "#model/config-type.ts";
 import type { Entry } from "#export/plan.ts";
+import { propertiesByName } from "#export/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/steps.ts";
 import { engineFacts } from "#export/term.ts";
 import type { EngineFact, Term } from "#export/term.ts";
@@ -19,6 +20,8 @@ export interface Scope {
   readonly catalog: Catalog;
   readonly resources: ReadonlyMap<ResourceId, Resource>;
   readonly configTypes: ReadonlyMap<string, ConfigType>;
+  /** The type of a resource, by its token. */
+  typeOf(token: string): ResourceType | undefined;
   /** Gives a secret's text a config variable to come from; undefined where it holds no text of its own. */
   secretConfig(value: Value, place: Place): string | undefined;
 }
@@ -53,20 +56,13 @@ export function lowerValue(
   return { kind: "map", entries, place, type: decided };
 }
 
-/** Property lists are looked up by name; a type may have thousands. */
-const byName = new WeakMap<readonly Property[], ReadonlyMap<string, Property>>();
-
 export function lowerProperties(
   scope: Scope,
   values: ValueMap,
   properties: readonly Property[],
   place: Place,
 ): readonly Entry[] {
-  let known = byName.get(properties);
-  if (known === undefined) {
-    known = new Map(properties.map((property) => [property.name, property]));
-    byName.set(properties, known);
-  }
+  const known = propertiesByName(properties);
   const entries: Entry[] = [];
   for (const key in values) {
     const value = values[key] ?? null;
@@ -132,7 +128,7 @@ function lowerReference(
   if (target === undefined) return { kind: "unresolved", access: reference.resource, place, type };
   // Where text is wanted a resource stands for its ID, as it does for a provider that takes no resources.
   const path = reference.path.length === 0 && !takesResource(type) ? ["id"] : reference.path;
-  const targetType = scope.catalog.resourceType(target.token);
+  const targetType = scope.typeOf(target.token);
   const { steps, found } = stepsFromResource(targetType, path, scope.catalog);
   return { kind: "reference", resource: target.id, steps, found, place, type };
 }

@@ -38,7 +38,7 @@ export function quote(text: string): string {
 
 /** Text of several lines is a raw literal, where it can be one; anything else is an interpreted literal. */
 export function printText(text: string): Doc {
-  const isTall = /\n[^]*\n|[^\n]\n[^\n]/.test(text);
+  const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
   const isRaw = isTall && !text.includes("`") && !hasUnprintable(text);
   return isRaw ? block(`\`${text}\``) : quote(text);
 }

@@ -34,7 +34,7 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
 
 /** Each argument on a line of its own, so that every line shows one. */
 export function printTallCall(head: string, args: readonly Doc[]): Doc {
-  return enclose(head, join(comma, args), tall);
+  return args.length === 0 ? `${head})` : enclose(head, join(comma, args), tall);
 }
 
 /** The items of a list or the members of a dict: on one line or one to a line. */

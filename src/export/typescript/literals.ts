@@ -26,7 +26,7 @@ export function quote(text: string): string {
 
 /** Text of several lines is written as several lines; anything else as a string literal. */
 export function printText(text: string): Doc {
-  const isTall = /\n[^]*\n|[^\n]\n[^\n]/.test(text);
+  const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
   return isTall ? block(`\`${templateText(text)}\``) : quote(text);
 }
 
