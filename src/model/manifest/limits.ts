@@ -1,4 +1,4 @@
-import { formatAccess, parseAccess } from "#model/access.ts";
+import { formatAccess, isBareName, parseAccess } from "#model/access.ts";
 import { calledFunction } from "#model/manifest/functions.ts";
 import { maxDepth } from "#model/manifest/json-text.ts";
 import type { PropertyPath } from "#model/path.ts";
@@ -36,6 +36,8 @@ export function manifestLimits(program: Program): readonly Limit[] {
 
 type Report = (path: PropertyPath, message: string) => void;
 
+const isBarePart = (part: string | number): boolean => typeof part === "string" && isBareName(part);
+
 /** One trail for all: nearly every value has a spelling, and needs no path. */
 type Trail = (string | number)[];
 
@@ -71,6 +73,7 @@ function visitExpression(value: Expression, trail: Trail, depth: number, report:
     case "reference":
     case "config": {
       const root = value.kind === "config" ? value.name : "resource";
+      if (isBareName(root) && value.path.every(isBarePart)) return;
       const read = parseAccess(formatAccess(root, value.path));
       if (read?.root !== root || !samePath(read.path, value.path))
         report(
