@@ -43,12 +43,24 @@ const capitals = /^\p{Lu}+(?!\p{Ll})|^\p{Lu}/u;
  */
 export function lowerCamel(text: string): string | undefined {
   if (/^[a-z][A-Za-z0-9]*$/.test(text)) return text;
-  const words = (kebab.test(text) ? text.split("-") : text.match(word)) ?? [];
+  if (kebab.test(text)) return joinKebab(text);
+  const words = text.match(word) ?? [];
   const [first] = words;
   if (first === undefined) return undefined;
   let name = first.replace(capitals, (found) => found.toLowerCase());
   for (const next of words.slice(1)) name += capitalise(next);
   return legalStart.test(name) ? name : `_${name}`;
+}
+
+/** `my-token` is `myToken`. Most names are like that, and a big design has many. */
+function joinKebab(text: string): string {
+  let joined = "";
+  let start = 0;
+  for (let at = text.indexOf("-"); at >= 0; at = text.indexOf("-", start)) {
+    joined += text.slice(start, at) + text.charAt(at + 1).toUpperCase();
+    start = at + 2;
+  }
+  return joined + text.slice(start);
 }
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
