@@ -15,6 +15,10 @@ const round = brackets(softline, ",", softline, ")");
 
 /** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
 export function printCall(head: string, ...args: readonly Doc[]): Doc {
+  const [only] = args;
+  // Text of several lines starts on the line of the call.
+  if (typeof only === "object" && only.kind === "block" && args.length === 1)
+    return concat(head, only, ")");
   return enclose(head, join(comma, args), round);
 }
 

@@ -31,13 +31,16 @@ function printConstruction(
   const expression = printClass(scope, className, use);
   const { inputs, options: entries, lookup } = declaration.values();
   const options = printOptions(scope, declaration.id, entries, use);
-  if (lookup === undefined)
-    return printArguments(
-      `new ${expression}(`,
-      [quote(name)],
-      printEntries(scope, inputs, "tall"),
-      options,
-    );
+  if (lookup === undefined) {
+    const type = use?.index?.resource(token);
+    // Where none is required the inputs as a whole may be left out, and are where nothing follows them.
+    const isOptional = type !== undefined && !type.inputs.some(({ required }) => required);
+    const object =
+      inputs.length === 0 && isOptional && options === undefined
+        ? undefined
+        : printEntries(scope, inputs, "tall");
+    return printArguments(`new ${expression}(`, [quote(name)], object, options);
+  }
   const leading = [quote(name), printTerm(scope, lookup.id, "compact")];
   const state = lookup.state.length === 0 ? undefined : printEntries(scope, lookup.state, "tall");
   return printArguments(`${expression}.get(`, leading, state, options);

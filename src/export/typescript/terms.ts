@@ -77,14 +77,17 @@ const compactObject = brackets(line, ",", line, "}");
 
 /** `key: value`. With too short a key a line break would gain nothing. */
 export function printMember(key: string, term: Term, value: Doc): Doc {
+  if (key === value && isAccess(term)) return key;
   return key.length < 5 && typeof value === "string"
     ? concat(key, ": ", value)
     : assign(`${key}:`, term, value);
 }
 
+const isAccess = ({ kind }: Term): boolean => kind === "reference" || kind === "config";
+
 /** What stands after a `=` or `:`: on the same line if it fits or can break inside, else on the next. */
 export function assign(start: string, term: Term, value: Doc): Doc {
-  const isChain = term.kind === "reference" || term.kind === "config";
+  const isChain = isAccess(term);
   if (typeof value !== "string" && isChain) return assignCall(start, value);
   const isString = term.kind === "literal" && typeof term.value === "string";
   return typeof value === "string" && (isChain || isString)
