@@ -30,9 +30,21 @@ function print({ program, plan }: Design): PrintResult {
   // The imports are known when everything else is printed.
   const body = layout(printBody(scope, program, plan), style);
   const imports = printImports(scope, plan);
-  const gap = imports.length > 0 && body.text !== "" ? [hardline] : [];
-  const head = [...printDescription(program), ...imports, ...gap];
-  const { text, lines } = joinPages(layout(head, style), body);
+  const head = [printDescription(program), imports].filter((part) => part.length > 0);
+  const gap = head.length > 0 && body.text !== "" ? [hardline] : [];
+  const { text, lines } = joinPages(
+    layout(
+      [
+        join(
+          hardline,
+          head.map((part) => concat(...part)),
+        ),
+        ...gap,
+      ],
+      style,
+    ),
+    body,
+  );
   return {
     files: [
       { path: "index.ts", text, lines },
@@ -45,7 +57,7 @@ function print({ program, plan }: Design): PrintResult {
 
 /** What the program is for. */
 const printDescription = ({ description = "" }: Program): readonly Doc[] =>
-  description.trim() === "" ? [] : [join(hardline, printComment(description)), hardline, hardline];
+  description.trim() === "" ? [] : [join(hardline, printComment(description)), hardline];
 
 /** Config, then resources, then outputs, a blank line before each block but the first. */
 function* printBody(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
