@@ -3,7 +3,7 @@ import { keep } from "#model/keep.ts";
 import type { PropertyPath } from "#model/path.ts";
 import { samePath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
-import { expressionsOf, referencesIn } from "#model/references.ts";
+import { collectReferences, expressionsOf, referencesIn } from "#model/references.ts";
 import type { ResourceId } from "#model/value.ts";
 
 /** One dependency: `from` needs `to`, because of an input, an option or a lookup's id or state at `path`. */
@@ -129,14 +129,14 @@ export function orderResources(program: Program): Order {
   const trail: Visit[] = [];
   const open = (resource: Resource): void => {
     state.set(resource.id, "open");
-    trail.push({ resource, edges: edgesOf(resource), next: 0 });
+    trail.push({ resource, needs: needsOf(resource), next: 0 });
   };
   for (const root of program.resources) {
     if (state.has(root.id)) continue;
     open(root);
     for (let top = trail.at(-1); top !== undefined; top = trail.at(-1)) {
       const at = top.next;
-      const id = top.edges[at]?.to;
+      const id = top.needs[at];
       top.next += 1;
       if (id === undefined) {
         state.set(top.resource.id, "done");
@@ -148,7 +148,7 @@ export function orderResources(program: Program): Order {
       const target = known === undefined ? byId.get(id) : undefined;
       if (target !== undefined) open(target);
       // Two references to one resource are one dependency, and would report a cycle twice.
-      else if (known === "open" && top.edges.findIndex(({ to }) => to === id) === at) {
+      else if (known === "open" && top.needs.indexOf(id) === at) {
         const ids = trail.map((entry) => entry.resource.id);
         cycles.push(ids.slice(ids.indexOf(id)));
       }
@@ -157,9 +157,21 @@ export function orderResources(program: Program): Order {
   return { resources, cycles };
 }
 
-/** A resource whose dependencies are being visited, and which of its edges comes next. */
+/** A resource whose dependencies are being visited, and which of them comes next. */
 interface Visit {
   readonly resource: Resource;
-  readonly edges: readonly Edge[];
+  readonly needs: readonly ResourceId[];
   next: number;
+}
+
+/** Where the edges of a resource end, for which it takes no paths and nothing needs to be kept. */
+function needsOf({ inputs, options, origin }: Resource): readonly ResourceId[] {
+  const needs: ResourceId[] = [];
+  collectReferences(inputs, needs);
+  collectReferences(options, needs);
+  if (origin.kind === "lookup") {
+    collectReferences(origin.id, needs);
+    collectReferences(origin.state, needs);
+  }
+  return needs;
 }

@@ -30,21 +30,13 @@ function print({ program, plan }: Design): PrintResult {
   // The imports are known when everything else is printed.
   const body = layout(printBody(scope, program, plan), style);
   const imports = printImports(scope, plan);
-  const head = [printDescription(program), imports].filter((part) => part.length > 0);
-  const gap = head.length > 0 && body.text !== "" ? [hardline] : [];
-  const { text, lines } = joinPages(
-    layout(
-      [
-        join(
-          hardline,
-          head.map((part) => concat(...part)),
-        ),
-        ...gap,
-      ],
-      style,
-    ),
-    body,
+  const parts = [printDescription(program), imports].filter((part) => part.length > 0);
+  const gap = parts.length > 0 && body.text !== "" ? [hardline] : [];
+  const head = join(
+    hardline,
+    parts.map((part) => concat(...part)),
   );
+  const { text, lines } = joinPages(layout([head, ...gap], style), body);
   return {
     files: [
       { path: "index.ts", text, lines },
