@@ -18,9 +18,12 @@ const productConfig = {
 /** Builds the product, the pages beside it, and what Node needs of it. */
 export async function buildAll() {
   await build(siteConfig);
-  await build({ ...siteConfig, build: { ssr: true } });
+  await buildForNode();
   await build(productConfig);
 }
+
+/** Builds no more than what the scripts here need of the product. */
+export const buildForNode = () => build({ ...siteConfig, build: { ssr: true } });
 
 /** Serves both builds. Gives their addresses and a way to stop. */
 export async function serveAll() {

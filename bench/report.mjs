@@ -4,7 +4,7 @@ import { median, p95 } from "./statistics.mjs";
  * One line of the table. `ours` and `other` are medians in the same unit; `limit` is the most that
  * ours may be of the other, or undefined where no target was set.
  */
-function ratio(measure, ours, name, other, limit) {
+export function ratio(measure, ours, name, other, limit) {
   return { measure, ours, name, other, value: ours / other, limit, unit: "×" };
 }
 
@@ -39,7 +39,7 @@ function growth(what, { one, many }) {
 }
 
 /** All lines, from the runs of every page and the times of the check. */
-export function reportLines({ ours, rjsf, dom, form, designer, checks, versions }) {
+export function reportLines({ ours, rjsf, dom, form, designer, checks, prints, versions }) {
   const edit = median(checks.edit);
   const cold = "check of 1,000 resources, cold, CPU ms";
   return [
@@ -57,6 +57,7 @@ export function reportLines({ ours, rjsf, dom, form, designer, checks, versions 
       limit: 2,
       unit: "ms",
     },
+    ...prints,
   ];
 }
 

@@ -5,6 +5,7 @@ import { chromium } from "playwright-core";
 import { ensureBrowser, launchOptions } from "../scripts/browser.mjs";
 import { buildAll, serveAll } from "./builds.mjs";
 import { measurePage, measureProduct } from "./pages.mjs";
+import { measurePrints } from "./prints.mjs";
 import { isMissed, printTable, reportLines } from "./report.mjs";
 
 const runs = 7;
@@ -87,6 +88,7 @@ refuseOtherReact();
 await buildAll();
 const product = await import("./dist/node/node.js");
 const checks = product.measureChecks(1000);
+const prints = await measurePrints();
 const servers = await serveAll();
 const browser = await launch();
 try {
@@ -94,6 +96,7 @@ try {
   const lines = reportLines({
     ...pages,
     checks,
+    prints,
     versions: { rjsf: versionOf(here, "@rjsf/core") },
   });
   console.log(

@@ -2,6 +2,7 @@ import type { Json } from "#model/json.ts";
 import { isJsonObject } from "#model/manifest/entries.ts";
 import { calledFunction } from "#model/manifest/functions.ts";
 import type { ManifestDocument } from "#model/manifest/types.ts";
+import { below } from "#model/path.ts";
 import type { ResourceId } from "#model/value.ts";
 import type { LineOrigins, Origin } from "#export/origin.ts";
 
@@ -11,7 +12,8 @@ import type { LineOrigins, Origin } from "#export/origin.ts";
  */
 export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
   const lines: Lines = [];
-  const ids = new Map([...keys].map(([id, key]) => [key, id]));
+  const ids = new Map<string, ResourceId>();
+  for (const [id, key] of keys) ids.set(key, id);
   addMembers(lines, json, undefined, (section, content) => {
     if (section === "resources" && isJsonObject(content))
       addMembers(lines, content, undefined, (key, resource) => {
@@ -40,19 +42,22 @@ function addResource(lines: Lines, json: Json, resource: ResourceId | undefined)
 }
 
 function addInput(lines: Lines, json: Json, origin: Required<Origin>): void {
+  if (typeof json !== "object" || json === null) lines.push(origin);
   // A secret or an asset is written as a call, and is one value in the design.
-  if (isJsonObject(json) && calledFunction(json) !== undefined) addWhole(lines, json, origin);
+  else if (isJsonObject(json) && calledFunction(json) !== undefined) addWhole(lines, json, origin);
   else
     addMembers(lines, json, origin, (part, member) => {
-      addInput(lines, member, { resource: origin.resource, path: [...origin.path, part] });
+      addInput(lines, member, { resource: origin.resource, path: below(origin.path, part) });
     });
 }
 
 /** All lines of a value show the same. */
 function addWhole(lines: Lines, json: Json, origin: Origin | undefined): void {
-  addMembers(lines, json, origin, (_part, member) => {
-    addWhole(lines, member, origin);
-  });
+  if (typeof json !== "object" || json === null) lines.push(origin);
+  else
+    addMembers(lines, json, origin, (_part, member) => {
+      addWhole(lines, member, origin);
+    });
 }
 
 function addMembers(
@@ -61,9 +66,9 @@ function addMembers(
   origin: Origin | undefined,
   add: (part: string | number, member: Json) => void,
 ): void {
-  lines.push(origin);
-  if (typeof json !== "object" || json === null) return;
-  const members = Array.isArray(json) ? [...json.entries()] : Object.entries(json);
-  for (const [part, member] of members) add(part, member as Json);
-  if (members.length > 0) lines.push(origin);
+  const first = lines.push(origin);
+  if (isJsonObject(json)) for (const key in json) add(key, json[key] ?? null);
+  else if (Array.isArray(json))
+    for (let at = 0; at < json.length; at += 1) add(at, json[at] as Json);
+  if (lines.length > first) lines.push(origin);
 }

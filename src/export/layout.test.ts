@@ -5,7 +5,9 @@ import { runs } from "#model/testing/runs.ts";
 import type { Doc } from "#export/document.ts";
 import {
   block,
+  brackets,
   choice,
+  comma,
   concat,
   enclose,
   group,
@@ -25,7 +27,7 @@ const style = { width: 12, indent: "  " };
 const print = (...docs: readonly Doc[]): string => layout(docs, style).text;
 
 const list = (...items: readonly string[]): Doc =>
-  enclose(items, { open: "[", close: "]", edge: softline, trailing: "," });
+  enclose("[", join(comma, items), brackets(softline, ",", softline, "]"));
 
 const arrow = (head: string, body: Doc): Doc =>
   choice(concat(head, " ", body), concat(head, indent(concat(hardline, body))));
@@ -65,10 +67,9 @@ test.each<[what: string, doc: Doc, text: string]>([
   ["a blank line has no spaces", indent(concat("a", hardline, hardline, "b")), "a\n\n  b"],
   ["items on one line", list("1", "2", "3"), "[1, 2, 3]"],
   ["items on lines of their own", list("12345", "12345"), "[\n  12345,\n  12345,\n]"],
-  ["no items", list(), "[]"],
   [
     "items that always break",
-    enclose(["a"], { open: "{", close: "}", edge: hardline, trailing: ";" }),
+    enclose("{", "a", brackets(hardline, ";", hardline, "}")),
     "{\n  a;\n}",
   ],
   ["nothing trails on one line", group(concat("a", whenBroken(","))), "a"],
@@ -108,7 +109,7 @@ const field = (name: string, content: Doc, ...path: readonly (string | number)[]
   marked(at(...path, name), concat(name, ": ", content));
 
 const braces = (edge: Doc, ...items: readonly Doc[]): Doc =>
-  enclose(items, { open: "{", close: "}", edge, trailing: "," });
+  enclose("{", join(comma, items), brackets(edge, ",", edge, "}"));
 
 test.each<[what: string, doc: Doc, lines: readonly string[]]>([
   ["the innermost mark that starts on it", field("a", field("b", "1", "a")), ["a.b"]],

@@ -1,5 +1,8 @@
 import type { Doc } from "#export/document.ts";
+import { isTall } from "#export/document.ts";
 import type { LineOrigins } from "#export/origin.ts";
+import type { Stack } from "#export/waiting.ts";
+import { createStack, push } from "#export/waiting.ts";
 import type { Writer } from "#export/writer.ts";
 import { createWriter } from "#export/writer.ts";
 
@@ -17,76 +20,84 @@ export interface Page {
 
 /**
  * Chooses the line breaks of documents that follow one another, after Wadler's "A prettier printer". One
- * document is taken after the other, so that those of a big program need not all be there at once. What
- * is still to come waits on a stack and not in calls: deep values cannot overflow it.
+ * document is taken after the other, so that those of a big program need not all be there at once.
  */
 export function layout(roots: Iterable<Doc>, style: PageStyle): Page {
-  const chunks: string[] = [];
   const writer = createWriter(style);
+  const waiting = createStack();
   for (const root of roots) {
-    place(root, writer);
-    chunks.push(writer.take());
+    if (typeof root === "string") writer.write(root);
+    else placeNode(root, 0, waiting, writer);
+    placeWaiting(waiting, writer);
   }
-  return { text: chunks.join(""), lines: writer.endPage() };
+  return writer.endPage();
 }
 
-/** What waits: the rest of a sequence, or, without one, the end of a marked document. */
-interface Frame {
-  readonly parts: readonly Doc[] | undefined;
-  next: number;
-  /** Twice the indentation, and one more where all of it stands on one line. */
-  readonly state: number;
-}
-
-function place(root: Doc, writer: Writer): void {
-  const waiting: Frame[] = [{ parts: [root], next: 0, state: 0 }];
-  for (let frame = waiting.at(-1); frame !== undefined; frame = waiting.at(-1)) {
-    const { parts } = frame;
-    const doc = parts?.[frame.next];
-    if (doc === undefined) {
-      if (parts === undefined) writer.closeMark();
-      waiting.pop();
+function placeWaiting(waiting: Stack, writer: Writer): void {
+  while (waiting.depth > 0) {
+    const frame = waiting.frames[waiting.depth - 1];
+    if (frame === undefined || frame.next === frame.parts.length) {
+      closeMarks(frame?.marks ?? 0, writer);
+      waiting.depth -= 1;
       continue;
     }
-    frame.next += 1;
+    let doc: Doc;
+    if (frame.isDue && frame.separator !== undefined) {
+      frame.isDue = false;
+      doc = frame.separator;
+    } else {
+      doc = frame.parts[frame.next] ?? "";
+      frame.isDue = true;
+      frame.next += 1;
+    }
     if (typeof doc === "string") writer.write(doc);
     else placeNode(doc, frame.state, waiting, writer);
   }
+}
+
+function closeMarks(count: number, writer: Writer): void {
+  for (let left = count; left > 0; left -= 1) writer.closeMark();
 }
 
 /** Goes inwards until there is something to write, or a sequence, which waits. */
 function placeNode(
   start: Exclude<Doc, string>,
   outer: number,
-  waiting: Frame[],
+  waiting: Stack,
   writer: Writer,
 ): void {
   let doc: Doc = start;
   let state = outer;
+  let marks = 0;
   while (typeof doc !== "string") {
     const isFlat = (state & 1) === 1;
     switch (doc.kind) {
       case "concat":
-        waiting.push({ parts: doc.parts, next: 0, state });
+        push(waiting, doc.content, undefined, state, marks);
+        return;
+      case "joined":
+        push(waiting, doc.content, doc.other, state, marks);
         return;
       case "line":
-        if (isFlat) writer.write(doc.flat);
-        else writer.breakLine(state >> 1);
-        return;
+        writer.write(doc.other);
+        if (!isFlat) writer.breakLine(state >> 1);
+        doc = isFlat ? doc.content : "";
+        continue;
       case "broken":
-        if (!isFlat) writer.write(doc.text);
-        return;
+        doc = isFlat ? "" : doc.content;
+        continue;
       case "block":
-        writer.writeLines(doc.text);
-        return;
+        writer.writeLines(doc.content);
+        doc = "";
+        continue;
       case "indent":
         state += 2;
         break;
       case "group":
-        if (!isFlat && fits(doc.width, waiting, writer)) state |= 1;
+        if (!isFlat && fits(doc, waiting, writer)) state |= 1;
         break;
       case "hang":
-        if (isFlat || fits(doc.width, waiting, writer)) {
+        if (isFlat || fits(doc, waiting, writer)) {
           writer.write(" ");
           state |= 1;
         } else {
@@ -95,28 +106,40 @@ function placeNode(
         }
         break;
       case "choice":
-        doc = isFlat || startFits(doc.preferred, writer) ? doc.preferred : doc.otherwise;
+        doc = isFlat || startFits(doc.content, writer) ? doc.content : doc.other;
         continue;
       case "marked":
-        writer.openMark(doc.origin);
-        waiting.push({ parts: undefined, next: 0, state: 0 });
+        writer.openMark(doc.other);
+        marks += 1;
         break;
+      case "enclosed": {
+        if (!isFlat && fits(doc, waiting, writer)) state |= 1;
+        const { edge, tail } = doc.other;
+        writer.write(doc.open);
+        push(waiting, tail, undefined, state, marks);
+        marks = 0;
+        state += 2;
+        if (typeof edge !== "string") placeNode(edge, state, waiting, writer);
+        break;
+      }
     }
     doc = doc.content;
   }
   writer.write(doc);
+  closeMarks(marks, writer);
 }
 
-/** Whether a width fits on the line together with what follows up to its first possible line break. */
-function fits(width: number, waiting: readonly Frame[], writer: Writer): boolean {
-  let room = writer.room() - width;
-  for (let at = waiting.length - 1; at >= 0 && room >= 0; at -= 1) {
-    const { parts = [], next = 0 } = waiting[at] ?? {};
-    for (let part = next; part < parts.length && room >= 0; part += 1) {
-      const taken = lead(parts[part] ?? "");
-      if (taken < 0) return room + taken + 1 >= 0;
-      room -= taken;
-    }
+/** Whether a document fits on the line together with what follows up to its first possible line break. */
+function fits(doc: Exclude<Doc, string>, waiting: Stack, writer: Writer): boolean {
+  // A line may have endless room, and still there is none for what cannot stand on one.
+  if (isTall(doc)) return false;
+  let room = writer.room() - doc.width;
+  for (let at = waiting.depth - 1; at >= 0 && room >= 0; at -= 1) {
+    const frame = waiting.frames[at];
+    if (frame === undefined) continue;
+    const taken = leadOf(frame.parts, frame.next, frame.separator, frame.isDue);
+    if (taken < 0) return room + taken + 1 >= 0;
+    room -= taken;
   }
   return room >= 0;
 }
@@ -131,29 +154,48 @@ function lead(doc: Doc): number {
   if (typeof doc === "string") return doc.length;
   switch (doc.kind) {
     case "line":
+      return -1 - doc.other.length;
     case "hang":
       return -1;
     case "broken":
-      return doc.text.length;
+      return doc.content.length;
     case "block":
-      return -1 - doc.text.indexOf("\n");
+      return -1 - doc.content.indexOf("\n");
     case "choice":
       // The one that breaks first: what comes after the break can still move.
-      return lead(doc.otherwise);
+      return lead(doc.other);
     case "indent":
     case "group":
     case "marked":
       return lead(doc.content);
-    case "concat": {
-      let sum = 0;
-      for (const part of doc.parts) {
-        const taken = lead(part);
-        if (taken < 0) return taken - sum;
-        sum += taken;
-      }
-      return sum;
-    }
+    case "enclosed":
+      return lead(doc.other.edge) - doc.open.length;
+    case "concat":
+      return leadOf(doc.content, 0, undefined, false);
+    case "joined":
+      return leadOf(doc.content, 0, doc.other, false);
   }
+}
+
+/** The same for a sequence, or what is left of one. */
+function leadOf(
+  parts: readonly Doc[],
+  start: number,
+  separator: Doc | undefined,
+  isDue: boolean,
+): number {
+  let sum = 0;
+  for (let at = start; at < parts.length; at += 1) {
+    if (separator !== undefined && (isDue || at > start)) {
+      const taken = lead(separator);
+      if (taken < 0) return taken - sum;
+      sum += taken;
+    }
+    const taken = lead(parts[at] ?? "");
+    if (taken < 0) return taken - sum;
+    sum += taken;
+  }
+  return sum;
 }
 
 /** One page after another. */

@@ -41,7 +41,7 @@ export function createLineLog(): LineLog {
     },
     endLine() {
       lines.push(shown);
-      shown = opened.at(-1);
+      shown = opened[opened.length - 1];
       depth = opened.length;
       hasStart = false;
       isShared = false;

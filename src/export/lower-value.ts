@@ -1,13 +1,15 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Place } from "#model/diagnostic.ts";
 import { parseAccess } from "#model/access.ts";
-import type { Property, PropertyType } from "#model/property-type.ts";
+import { below } from "#model/path.ts";
+import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
 import type { Resource } from "#model/program.ts";
 import type { Expression, Reference, ResourceId, Secret, Value, ValueMap } from "#model/value.ts";
 import { isExpression, isList } from "#model/value.ts";
 import type { ConfigType } from "#model/config-type.ts";
 import { typeOfConfig } from "#model/config-type.ts";
 import type { Entry } from "#export/plan.ts";
+import { propertiesByName } from "#export/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/steps.ts";
 import { engineFacts } from "#export/term.ts";
 import type { EngineFact, Term } from "#export/term.ts";
@@ -18,6 +20,8 @@ export interface Scope {
   readonly catalog: Catalog;
   readonly resources: ReadonlyMap<ResourceId, Resource>;
   readonly configTypes: ReadonlyMap<string, ConfigType>;
+  /** The type of a resource, by its token. */
+  typeOf(token: string): ResourceType | undefined;
   /** Gives a secret's text a config variable to come from; undefined where it holds no text of its own. */
   secretConfig(value: Value, place: Place): string | undefined;
 }
@@ -43,15 +47,14 @@ export function lowerValue(
     return { kind: "object", token: object.token, entries, place, type: decided };
   }
   const valueType = decided?.kind === "map" ? decided.values : undefined;
-  const entries = Object.entries(value).map(([key, item]) => ({
-    key,
-    value: lowerValue(scope, item, valueType, inside(place, key)),
-  }));
+  const entries: Entry[] = [];
+  for (const key in value)
+    entries.push({
+      key,
+      value: lowerValue(scope, value[key] ?? null, valueType, inside(place, key)),
+    });
   return { kind: "map", entries, place, type: decided };
 }
-
-/** Property lists are looked up by name; a type may have thousands. */
-const byName = new WeakMap<readonly Property[], ReadonlyMap<string, Property>>();
 
 export function lowerProperties(
   scope: Scope,
@@ -59,13 +62,10 @@ export function lowerProperties(
   properties: readonly Property[],
   place: Place,
 ): readonly Entry[] {
-  let known = byName.get(properties);
-  if (known === undefined) {
-    known = new Map(properties.map((property) => [property.name, property]));
-    byName.set(properties, known);
-  }
+  const known = propertiesByName(properties);
   const entries: Entry[] = [];
-  for (const [key, value] of Object.entries(values)) {
+  for (const key in values) {
+    const value = values[key] ?? null;
     const property = known.get(key);
     const within = inside(place, key);
     const config = property?.secret === true ? scope.secretConfig(value, within) : undefined;
@@ -128,7 +128,7 @@ function lowerReference(
   if (target === undefined) return { kind: "unresolved", access: reference.resource, place, type };
   // Where text is wanted a resource stands for its ID, as it does for a provider that takes no resources.
   const path = reference.path.length === 0 && !takesResource(type) ? ["id"] : reference.path;
-  const targetType = scope.catalog.resourceType(target.token);
+  const targetType = scope.typeOf(target.token);
   const { steps, found } = stepsFromResource(targetType, path, scope.catalog);
   return { kind: "reference", resource: target.id, steps, found, place, type };
 }
@@ -167,8 +167,8 @@ function engineFact(access: string): EngineFact | undefined {
 /** The place one step further in. Config and outputs are told apart no further. */
 function inside(place: Place, part: string | number): Place {
   if (place.kind === "input")
-    return { kind: "input", resource: place.resource, path: place.path.concat(part) };
+    return { kind: "input", resource: place.resource, path: below(place.path, part) };
   if (place.kind === "option")
-    return { kind: "option", resource: place.resource, path: place.path.concat(part) };
+    return { kind: "option", resource: place.resource, path: below(place.path, part) };
   return place;
 }

@@ -24,16 +24,18 @@ import { createSecretConfig, mayHoldSecret } from "#export/secrets.ts";
 export function lower(program: Program, catalog: Catalog): Plan {
   const { diagnostics, report } = createFindings();
   const secrets = createSecretConfig(program, report);
-  const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const resources = new Map<ResourceId, Resource>();
+  for (const resource of program.resources) resources.set(resource.id, resource);
+  const readType = typeReader(catalog);
   const scope: Scope = {
     catalog,
     resources,
     configTypes: configTypes(program, report),
+    typeOf: (token) => readType(token).type,
     secretConfig: secrets.declare,
   };
   const order = orderResources(program);
   reportCycles(order, resources, report);
-  const readType = typeReader(catalog);
   const declarations = order.resources.map((resource) =>
     lowerResource(scope, resource, readType(resource.token), report),
   );
@@ -155,7 +157,8 @@ function packagesOf(
   declarations: readonly ResourceDeclaration[],
   catalog: Catalog,
 ): readonly PackageUse[] {
-  const names = new Set(declarations.flatMap(({ class: type }) => type?.package ?? []));
+  const names = new Set<string>();
+  for (const { class: type } of declarations) if (type !== undefined) names.add(type.package);
   // The core SDK is no package: every program has it.
   names.delete("pulumi");
   return [...names].toSorted().map((name) => {

@@ -18,7 +18,8 @@ export function createNames(taken: Iterable<string>, separator = ""): Names {
   };
   return {
     claim(wanted, suffixes = []) {
-      for (const suffix of ["", ...suffixes]) if (take(wanted + suffix)) return wanted + suffix;
+      if (take(wanted)) return wanted;
+      for (const suffix of suffixes) if (take(wanted + suffix)) return wanted + suffix;
       let number = numbers.get(wanted) ?? 2;
       while (!take(`${wanted}${separator}${number}`)) number += 1;
       numbers.set(wanted, number + 1);
@@ -33,6 +34,7 @@ export function createNames(taken: Iterable<string>, separator = ""): Names {
  */
 const word = /(?:(?![_\u{10000}-\u{10ffff}])\p{ID_Continue})+/gu;
 const legalStart = /^\p{ID_Start}/u;
+const kebab = /^[a-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+$/;
 const capitals = /^\p{Lu}+(?!\p{Ll})|^\p{Lu}/u;
 
 /**
@@ -41,11 +43,24 @@ const capitals = /^\p{Lu}+(?!\p{Ll})|^\p{Lu}/u;
  */
 export function lowerCamel(text: string): string | undefined {
   if (/^[a-z][A-Za-z0-9]*$/.test(text)) return text;
-  const [first, ...rest] = text.match(word) ?? [];
+  if (kebab.test(text)) return joinKebab(text);
+  const words = text.match(word) ?? [];
+  const [first] = words;
   if (first === undefined) return undefined;
-  const start = first.replace(capitals, (found) => found.toLowerCase());
-  const name = start + rest.map(capitalise).join("");
+  let name = first.replace(capitals, (found) => found.toLowerCase());
+  for (const next of words.slice(1)) name += capitalise(next);
   return legalStart.test(name) ? name : `_${name}`;
+}
+
+/** `my-token` is `myToken`. Most names are like that, and a big design has many. */
+function joinKebab(text: string): string {
+  let joined = "";
+  let start = 0;
+  for (let at = text.indexOf("-"); at >= 0; at = text.indexOf("-", start)) {
+    joined += text.slice(start, at) + text.charAt(at + 1).toUpperCase();
+    start = at + 2;
+  }
+  return joined + text.slice(start);
 }
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

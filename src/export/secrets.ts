@@ -2,7 +2,7 @@ import type { Catalog } from "#model/catalog.ts";
 import type { Place } from "#model/diagnostic.ts";
 import type { Program, Resource } from "#model/program.ts";
 import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
-import type { Value } from "#model/value.ts";
+import type { ResourceId, Value } from "#model/value.ts";
 import { isExpression, isList } from "#model/value.ts";
 import { typeOfValue } from "#model/config-type.ts";
 import type { Report } from "#export/findings.ts";
@@ -18,11 +18,13 @@ export interface SecretConfig {
 export function createSecretConfig(program: Program, report: Report): SecretConfig {
   // Pulumi's project file declares no variable called `secret`.
   const names = createNames(["secret", ...program.config.map(({ name }) => name)]);
-  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  let byId: ReadonlyMap<ResourceId, Resource> | undefined;
   const declarations: ConfigDeclaration[] = [];
   const wish = (place: Place): string => {
     if (place.kind === "config" || place.kind === "output") return place.name;
     if (place.kind === "program") return "";
+    // Most designs have no secret.
+    byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
     const name = byId.get(place.resource)?.name ?? "";
     // What finds an existing resource has no path.
     return [name, ...("path" in place ? place.path : ["lookup"])].join(" ");

@@ -1,6 +1,7 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { PropertyPath } from "#model/path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
+import { propertiesByName } from "#export/properties.ts";
 import type { Step } from "#export/term.ts";
 
 /** A path with what the schema says about each of its steps, and the type of what is at its end. */
@@ -15,14 +16,15 @@ export function stepsFromResource(
   path: PropertyPath,
   catalog: Catalog,
 ): TypedPath {
-  const [first, ...rest] = path;
+  const [first] = path;
   if (first === undefined) return { steps: [], found: undefined };
-  const output = type?.outputs.find(({ name }) => name === first);
+  const output = type && propertiesByName(type.outputs).get(first);
   // Every resource has a URN; a name that the schema does not know is taken to be there.
   const isOptional = output !== undefined && !output.required;
   const found = output?.type ?? (first === "urn" ? { kind: "string" as const } : undefined);
   const start: Step = { part: first, access: "property", optional: isOptional };
-  const further = stepsFromType(found, rest, catalog);
+  if (path.length === 1) return { steps: [start], found };
+  const further = stepsFromType(found, path.slice(1), catalog);
   return { steps: [start, ...further.steps], found: further.found };
 }
 

@@ -12,34 +12,48 @@ export interface Writer {
   closeMark(): void;
   /** How many units are left on the line; negative where it is too long. */
   room(): number;
-  /** The text since the last call. */
-  take(): string;
-  endPage(): LineOrigins;
+  endPage(): { readonly text: string; readonly lines: LineOrigins };
 }
+
+/** How many pieces of text are joined at once. */
+const batch = 4096;
 
 export function createWriter(style: { readonly width: number; readonly indent: string }): Writer {
   const log = createLineLog();
-  const margins: string[] = [""];
-  let parts: string[] = [];
+  /** The line break and the indentation after it, by the steps of the latter. */
+  const breaks: string[] = [];
+  const chunks: string[] = [];
+  const pieces: string[] = [];
+  let count = 0;
   let column = 0;
-  let margin = "";
-  let isBlank = true;
+  /** What comes before the next text; undefined where the line has text already. */
+  let start: string | undefined = "";
 
+  const add = (piece: string): void => {
+    pieces[count] = piece;
+    count += 1;
+    if (count === batch) {
+      chunks.push(pieces.join(""));
+      count = 0;
+    }
+  };
   const write = (text: string): void => {
     if (text === "") return;
-    if (isBlank) {
-      isBlank = false;
-      parts.push(margin);
+    if (start !== undefined) {
+      add(start);
+      start = undefined;
     }
-    parts.push(text);
+    add(text);
     column += text.length;
   };
-  const breakLine = (indentation: number): void => {
-    margin = margins[indentation] ??= style.indent.repeat(indentation);
-    column = margin.length;
-    isBlank = true;
-    parts.push("\n");
+  const endLine = (): void => {
+    if (start !== undefined) add(start.slice(0, 1));
     log.endLine();
+  };
+  const breakLine = (indentation: number): void => {
+    endLine();
+    start = breaks[indentation] ??= `\n${style.indent.repeat(indentation)}`;
+    column = start.length - 1;
   };
   return {
     write,
@@ -55,14 +69,10 @@ export function createWriter(style: { readonly width: number; readonly indent: s
     openMark: log.open,
     closeMark: log.close,
     room: () => style.width - column,
-    take() {
-      const text = parts.join("");
-      parts = [];
-      return text;
-    },
     endPage() {
-      log.endLine();
-      return log.lines;
+      endLine();
+      pieces.length = count;
+      return { text: chunks.join("") + pieces.join(""), lines: log.lines };
     },
   };
 }

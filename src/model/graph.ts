@@ -3,7 +3,7 @@ import { keep } from "#model/keep.ts";
 import type { PropertyPath } from "#model/path.ts";
 import { samePath } from "#model/path.ts";
 import type { Program, Resource } from "#model/program.ts";
-import { expressionsOf, referencesIn } from "#model/references.ts";
+import { collectReferences, expressionsOf, referencesIn } from "#model/references.ts";
 import type { ResourceId } from "#model/value.ts";
 
 /** One dependency: `from` needs `to`, because of an input, an option or a lookup's id or state at `path`. */
@@ -21,15 +21,10 @@ export const edgesOf = (resource: Resource): readonly Edge[] =>
   expressionsOf(resource).length === 0 ? noEdges : collectEdges(resource);
 
 const collectEdges = keep((resource: Resource): readonly Edge[] => {
-  const edges = expressionsOf(resource).flatMap(({ via, path, found }) =>
-    referencesIn(found).map(({ resource: to, path: output }): Edge => ({
-      from: resource.id,
-      to,
-      via,
-      path,
-      output,
-    })),
-  );
+  const edges: Edge[] = [];
+  for (const { via, path, found } of expressionsOf(resource))
+    for (const { resource: to, path: output } of referencesIn(found))
+      edges.push({ from: resource.id, to, via, path, output });
   return edges.length === 0 ? noEdges : edges;
 });
 
@@ -126,33 +121,57 @@ export interface Order {
  * of 10,000 resources would overflow the call stack.
  */
 export function orderResources(program: Program): Order {
-  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const byId = new Map<ResourceId, Resource>();
+  for (const resource of program.resources) byId.set(resource.id, resource);
   const state = new Map<ResourceId, "open" | "done">();
   const resources: Resource[] = [];
   const cycles: ResourceId[][] = [];
+  const trail: Visit[] = [];
+  const open = (resource: Resource): void => {
+    state.set(resource.id, "open");
+    trail.push({ resource, needs: needsOf(resource), next: 0 });
+  };
   for (const root of program.resources) {
     if (state.has(root.id)) continue;
-    const trail: { resource: Resource; next: ResourceId[] }[] = [];
-    const open = (resource: Resource): void => {
-      state.set(resource.id, "open");
-      // Once each: two references to one resource are one dependency, and would report a cycle twice.
-      trail.push({ resource, next: [...new Set(edgesOf(resource).map((edge) => edge.to))] });
-    };
     open(root);
     for (let top = trail.at(-1); top !== undefined; top = trail.at(-1)) {
-      const id = top.next.shift();
+      const at = top.next;
+      const id = top.needs[at];
+      top.next += 1;
       if (id === undefined) {
         state.set(top.resource.id, "done");
         resources.push(top.resource);
         trail.pop();
-      } else if (state.get(id) === "open") {
+        continue;
+      }
+      const known = state.get(id);
+      const target = known === undefined ? byId.get(id) : undefined;
+      if (target !== undefined) open(target);
+      // Two references to one resource are one dependency, and would report a cycle twice.
+      else if (known === "open" && top.needs.indexOf(id) === at) {
         const ids = trail.map((entry) => entry.resource.id);
         cycles.push(ids.slice(ids.indexOf(id)));
-      } else {
-        const target = byId.get(id);
-        if (target !== undefined && !state.has(id)) open(target);
       }
     }
   }
   return { resources, cycles };
+}
+
+/** A resource whose dependencies are being visited, and which of them comes next. */
+interface Visit {
+  readonly resource: Resource;
+  readonly needs: readonly ResourceId[];
+  next: number;
+}
+
+/** Where the edges of a resource end, for which it takes no paths and nothing needs to be kept. */
+function needsOf({ inputs, options, origin }: Resource): readonly ResourceId[] {
+  const needs: ResourceId[] = [];
+  collectReferences(inputs, needs);
+  collectReferences(options, needs);
+  if (origin.kind === "lookup") {
+    collectReferences(origin.id, needs);
+    collectReferences(origin.state, needs);
+  }
+  return needs;
 }

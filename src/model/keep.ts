@@ -1,13 +1,12 @@
 /** The function that remembers each answer as long as what it was asked about is alive. */
 export function keep<K extends object, V>(find: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, { readonly answer: V }>();
+  const known = new WeakMap<K, V>();
   return (key) => {
-    let kept = known.get(key);
-    if (kept === undefined) {
-      kept = { answer: find(key) };
-      known.set(key, kept);
-    }
-    return kept.answer;
+    const kept = known.get(key);
+    if (kept !== undefined || known.has(key)) return kept as V;
+    const found = find(key);
+    known.set(key, found);
+    return found;
   };
 }
 

@@ -17,6 +17,14 @@ export function formatPath(path: PropertyPath): string {
   return text;
 }
 
+/** The path one step further in. Made for every value of a design: most are short, and cost least as literals. */
+export function below(path: PropertyPath, part: string | number): PropertyPath {
+  const [first, second] = path;
+  if (first === undefined) return [part];
+  if (second === undefined) return [first, part];
+  return path.length === 2 ? [first, second, part] : [...path, part];
+}
+
 export function samePath(a: PropertyPath, b: PropertyPath): boolean {
   return a.length === b.length && a.every((part, index) => part === b[index]);
 }

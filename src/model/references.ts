@@ -5,6 +5,7 @@ import type {
   ConfigReference,
   Expression,
   Reference,
+  ResourceId,
   Unresolved,
   Value,
   ValueMap,
@@ -130,7 +131,7 @@ function walk(
       trail.pop();
     }
   else
-    for (const key of Object.keys(value)) {
+    for (const key in value) {
       trail.push(key);
       walk(value[key] ?? null, trail, visit);
       trail.pop();
@@ -180,3 +181,13 @@ export function accessesIn(found: Expression): readonly AccessValue[] {
 /** Every reference to a resource inside an expression. */
 export const referencesIn = (found: Expression): readonly Reference[] =>
   accessesIn(found).filter((access) => access.kind === "reference");
+
+/** Adds the resources that a value refers to, one for each reference, in the order in which they stand. */
+export function collectReferences(value: Value, found: ResourceId[]): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isExpression(value)) {
+    if (value.kind === "reference") found.push(value.resource);
+    else for (const { resource } of referencesIn(value)) found.push(resource);
+  } else if (isList(value)) for (const item of value) collectReferences(item, found);
+  else for (const key in value) collectReferences(value[key] ?? null, found);
+}

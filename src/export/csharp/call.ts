@@ -1,7 +1,11 @@
 import type { Doc } from "#export/document.ts";
 import {
+  brackets,
+  comma,
   concat,
+  enclose,
   group,
+  hardComma,
   hardline,
   indent,
   join,
@@ -10,25 +14,22 @@ import {
   whenBroken,
 } from "#export/document.ts";
 
-const comma = concat(",", line);
-
 /** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
 export const printCall = (head: string, ...args: readonly Doc[]): Doc =>
-  args.length === 0
-    ? `${head})`
-    : group(concat(head, indent(concat(softline, join(comma, args))), ")"));
+  args.length === 0 ? `${head})` : enclose(head, join(comma, args), round);
+
+const round = brackets(softline, "", ")");
 
 /** `output.Apply(parameter => body)`, where the function may stand on the next line. */
 export const printApply = (output: string, parameter: string, body: Doc): Doc =>
   group(concat(`${output}.Apply(${parameter} =>`, indent(concat(line, body)), ")"));
 
-const newLine = concat(",", hardline);
+const tall = brackets(hardline, ",", hardline, "}");
 
 /** `new Type { … }` with a line for each member, so that every line shows one. */
 export function printTall(head: string, members: readonly Doc[]): Doc {
   if (members.length === 0) return `${head}()`;
-  const inside = indent(concat(hardline, join(newLine, members), ","));
-  return concat(head, hardline, "{", inside, hardline, "}");
+  return concat(head, hardline, enclose("{", join(hardComma, members), tall));
 }
 
 /** Items in braces behind a head: on its line, or below it with a line for each. */

@@ -30,7 +30,7 @@ export const quote = (text: string): string =>
 export const interpolatedText = (text: string): string =>
   escapeText(text).replaceAll("{", "{{").replaceAll("}", "}}");
 
-const isTall = (text: string): boolean => /\n[^]*\n|[^\n]\n[^\n]/.test(text);
+const isTall = (text: string): boolean => text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
 
 /**
  * Text of several lines is a literal for each of them. A literal that goes over several lines would take

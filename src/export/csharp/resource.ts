@@ -1,5 +1,5 @@
 import type { Doc } from "#export/document.ts";
-import { choice, concat, hardline, indent, join, marked } from "#export/document.ts";
+import { choice, concat, hardComma, hardline, indent, join, marked } from "#export/document.ts";
 import { printCall, printTall } from "#export/csharp/call.ts";
 import { resourceClasses } from "#export/csharp/class-expression.ts";
 import { gap } from "#export/csharp/identifiers.ts";
@@ -79,8 +79,7 @@ function printArguments(
   if (first === undefined) return printCall(head, ...leading);
   const all = [...leading, ...rest.map((part) => printTall(part.head, part.members))];
   const together = (): Doc => concat(head, join(", ", all), ")");
-  const apart = (): Doc =>
-    concat(head, indent(concat(hardline, join(concat(",", hardline), all))), ")");
+  const apart = (): Doc => concat(head, indent(concat(hardline, join(hardComma, all))), ")");
   const taken = leading.reduce<number>(
     (sum, part) => sum + (typeof part === "string" ? part.length + 2 : Infinity),
     head.length + first.head.length,

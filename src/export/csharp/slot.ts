@@ -42,12 +42,11 @@ export function slotOf(
 ): Slot {
   if (property === undefined)
     return { ...dataSlot, side: outer, isMember: true, isOpen: true, isGuess: true };
-  const known = slots.get(scope) ?? {
-    input: new WeakMap(),
-    state: new WeakMap(),
-    plain: new WeakMap(),
-  };
-  slots.set(scope, known);
+  let known = slots.get(scope);
+  if (known === undefined) {
+    known = { input: new WeakMap(), state: new WeakMap(), plain: new WeakMap() };
+    slots.set(scope, known);
+  }
   let slot = known[outer].get(property);
   if (slot === undefined) {
     slot = makeSlot(scope, property, property.plain ? "plain" : outer);

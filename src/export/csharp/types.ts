@@ -1,4 +1,5 @@
 import type { EnumValue, Property, PropertyType } from "#model/property-type.ts";
+import { packageOf } from "#model/token.ts";
 import type { ObjectSide } from "#export/csharp/class-expression.ts";
 import {
   hidesAbsence,
@@ -8,6 +9,7 @@ import {
 } from "#export/csharp/class-expression.ts";
 import { memberName } from "#export/csharp/identifiers.ts";
 import type { ProgramScope } from "#export/csharp/scope.ts";
+import { propertiesByName } from "#export/properties.ts";
 
 /** Where a type stands: on one of the sides of arguments, or on that of what resources give out. */
 export type Side = ObjectSide | "output";
@@ -155,25 +157,13 @@ export const isValueType = ({ kind }: CsType): boolean =>
 
 /** The properties of an object type, where its package is at hand. */
 export function propertiesOf(scope: ProgramScope, token: string): readonly Property[] | undefined {
-  const packageName = token.split(":", 1)[0] ?? "";
-  return scope.packages.get(packageName)?.use.index?.object(token)?.properties;
+  return scope.packages.get(packageOf(token))?.use.index?.object(token)?.properties;
 }
 
-const named = new WeakMap<readonly Property[], ReadonlyMap<string, Property>>();
-
-/** Properties are looked up by name; a type may have thousands. */
-export function propertyNamed(
+export const propertyNamed = (
   properties: readonly Property[] | undefined,
   name: string,
-): Property | undefined {
-  if (properties === undefined) return undefined;
-  let byName = named.get(properties);
-  if (byName === undefined) {
-    byName = new Map(properties.map((property) => [property.name, property]));
-    named.set(properties, byName);
-  }
-  return byName.get(name);
-}
+): Property | undefined => properties && propertiesByName(properties).get(name);
 
 /** The member of a class for a property; the schema may name it, since no member is called like its class. */
 export function memberOf({ members }: ProgramScope, name: string, property?: Property): string {

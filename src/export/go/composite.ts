@@ -1,6 +1,15 @@
 import type { Origin } from "#export/origin.ts";
 import type { Doc } from "#export/document.ts";
-import { concat, hardline, indent, join, marked } from "#export/document.ts";
+import {
+  brackets,
+  concat,
+  enclose,
+  hardline,
+  indent,
+  isTall,
+  join,
+  marked,
+} from "#export/document.ts";
 
 export interface Member {
   /** Absent in a list. */
@@ -8,6 +17,8 @@ export interface Member {
   readonly value: Doc;
   readonly origin?: Origin | undefined;
 }
+
+const tall = brackets(hardline, "", hardline, "}");
 
 /** A composite literal with a line for each member: `pulumi.StringMap{ … }`. */
 export function printComposite(head: string, members: readonly Member[]): Doc {
@@ -17,7 +28,7 @@ export function printComposite(head: string, members: readonly Member[]): Doc {
     const doc = wrap(key === undefined ? "" : `${key}:${pads[at]}`, value, ",");
     return origin === undefined ? doc : marked(origin, doc);
   });
-  return concat(`${head}{`, indent(concat(hardline, join(hardline, lines))), hardline, "}");
+  return enclose(`${head}{`, join(hardline, lines), tall);
 }
 
 const isPlain = /^[\0-\x7f]*$/;
@@ -49,7 +60,7 @@ function paddings(members: readonly Member[]): readonly string[] {
     logarithms = 0;
   };
   for (const { key = "", value } of members) {
-    const size = takesOneLine(value) ? bytesOf(key) : 0;
+    const size = isTall(value) ? 0 : bytesOf(key);
     if (section.length > 0 && isBreak(previous, size, logarithms / section.length)) close();
     section.push(widthOf(key));
     if (size > 0) logarithms += Math.log(size);
@@ -65,8 +76,6 @@ function isBreak(previous: number, size: number, logarithm: number): boolean {
   const relation = size / Math.exp(logarithm);
   return ratio * relation <= 1 || ratio <= relation;
 }
-
-const takesOneLine = (doc: Doc): boolean => typeof doc === "string" || doc.width !== Infinity;
 
 /** A document between two texts, joined at once where it is text itself. */
 export const wrap = (start: string, doc: Doc, end: string): Doc =>

@@ -2,7 +2,7 @@ import type { ConfigType } from "#model/config-type.ts";
 import { typeOfConfig } from "#model/config-type.ts";
 import type { Program } from "#model/program.ts";
 import type { Doc } from "#export/document.ts";
-import { concat, hardline, indent, join } from "#export/document.ts";
+import { concat, hardline, indent, isTall, join } from "#export/document.ts";
 import type { Term } from "#export/term.ts";
 import { readerOf, verbOf } from "#export/go/config-reader.ts";
 import { printComment, quote } from "#export/go/literals.ts";
@@ -39,8 +39,6 @@ function gapBetween(before: Doc | undefined, doc: Doc): Doc {
   if (before === undefined) return "";
   return isTall(before) || isTall(doc) ? concat(hardline, hardline) : hardline;
 }
-
-const isTall = (doc: Doc): boolean => typeof doc !== "string" && doc.width === Infinity;
 
 /** Whether a default is what the reader gives for a variable that is not set. */
 function isZero(term: Term): boolean {

@@ -2,6 +2,7 @@ import type { Place } from "#model/diagnostic.ts";
 import type { Property } from "#model/property-type.ts";
 import type { Doc } from "#export/document.ts";
 import type { Entry } from "#export/plan.ts";
+import { propertiesByName } from "#export/properties.ts";
 import type { ObjectTerm } from "#export/term.ts";
 import { printComposite } from "#export/go/composite.ts";
 import { fieldName, legalise } from "#export/go/identifiers.ts";
@@ -18,7 +19,7 @@ export function printFields(
   properties: readonly Property[],
   place: Place,
 ): Doc {
-  const known = indexOf(properties);
+  const known = propertiesByName(properties);
   const members = entries.map(({ key, value }) => {
     const property = known.get(key);
     if (property === undefined && legalise(key) !== key.replace(/^\$/, "").replaceAll("-", ""))
@@ -36,18 +37,6 @@ export function printFields(
     return { key: nameField(scope, key), value: doc, origin };
   });
   return printComposite(head, members);
-}
-
-/** A type may have thousands of properties, and be printed thousands of times. */
-const indexes = new WeakMap<readonly Property[], ReadonlyMap<string, Property>>();
-
-function indexOf(properties: readonly Property[]): ReadonlyMap<string, Property> {
-  let index = indexes.get(properties);
-  if (index === undefined) {
-    index = new Map(properties.map((property) => [property.name, property]));
-    indexes.set(properties, index);
-  }
-  return index;
 }
 
 function nameField({ fieldNames }: ProgramScope, key: string): string {

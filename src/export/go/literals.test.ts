@@ -22,7 +22,7 @@ test.each([
   ["two\nlines of 100% \\ ${text}", true],
 ])("%j as a raw literal: %s", (text, isRaw) => {
   const doc = printText(text);
-  expect(typeof doc === "object" && doc.kind === "block" && doc.text).toBe(
+  expect(typeof doc === "object" && doc.kind === "block" && doc.content).toBe(
     isRaw ? `\`${text}\`` : false,
   );
 });

@@ -38,7 +38,7 @@ export function quote(text: string): string {
 
 /** Text of several lines is a raw literal, where it can be one; anything else is an interpreted literal. */
 export function printText(text: string): Doc {
-  const isTall = /\n[^]*\n|[^\n]\n[^\n]/.test(text);
+  const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
   const isRaw = isTall && !text.includes("`") && !hasUnprintable(text);
   return isRaw ? block(`\`${text}\``) : quote(text);
 }
@@ -47,13 +47,14 @@ export function printText(text: string): Doc {
 const hasUnprintable = (text: string): boolean =>
   text.replaceAll(/[\n\t]/g, "").search(unsafe) >= 0 || hasLoneSurrogate(text);
 
-/** A comment, one line for each of the text's own. */
+/** A comment, one line for each of the text's own. Before a plus sign the compiler looks for orders to itself. */
 export const printComment = (text: string): readonly string[] =>
-  text
-    .split(/\r\n?|\n/)
-    .map((line) =>
-      `// ${line.replace(unsafe, escapeUnsafe).replace(loneSurrogates, "\\ufffd")}`.trimEnd(),
-    );
+  text.split(/\r\n?|\n/).map((line) =>
+    `// ${line
+      .replace(/^\s*\+/, "\\$&")
+      .replace(unsafe, escapeUnsafe)
+      .replace(loneSurrogates, "\\ufffd")}`.trimEnd(),
+  );
 
 /** The text of a `Sprintf` format that prints itself. */
 export const escapeFormat = (text: string): string => text.replaceAll("%", "%%");

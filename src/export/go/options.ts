@@ -99,6 +99,7 @@ export function printOptions(
   options: readonly Entry[],
   use: PackageUse | undefined,
 ): readonly Doc[] {
+  if (options.length === 0) return [];
   const docs: Doc[] = [];
   for (const { key, value } of options.toSorted(byKey)) {
     if (isNull(value) || isImplied(key, value, use)) continue;

@@ -16,9 +16,11 @@ import { textType, valueOf } from "#export/go/value.ts";
 
 export const anything: Target = { type: undefined, required: false };
 
-/** A value as the input that a position takes. */
+/** A value as the input that a position takes. Most are literals, of whose output nobody asks the type. */
 export const printInput = (scope: ProgramScope, term: Term, target: Target): Doc =>
-  printFitted(scope, term, target).doc;
+  term.kind === "literal"
+    ? printLiteral(scope, term, target.type)
+    : printFitted(scope, term, target).doc;
 
 function printFitted(scope: ProgramScope, term: Term, target: Target): Fitted {
   const want = target.type && goTypeOf(target.type);

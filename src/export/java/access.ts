@@ -3,6 +3,7 @@ import type { Property, PropertyType } from "#model/property-type.ts";
 import { packageOf } from "#model/token.ts";
 import type { Doc } from "#export/document.ts";
 import { concat } from "#export/document.ts";
+import { propertiesByName } from "#export/properties.ts";
 import type { ConfigTerm, ReferenceTerm, Term } from "#export/term.ts";
 import { printCall, printCast, printChain, printLambda } from "#export/java/call.ts";
 import { quote } from "#export/java/literals.ts";
@@ -77,7 +78,7 @@ function accessResource(
     return enter(scope, { variable, calls: [call] }, "output", { kind: "any" }, false, parts);
   }
   const outputs = scope.packages.get(className?.package ?? "")?.index?.resource(token)?.outputs;
-  const property = outputs?.find(({ name }) => name === first.part);
+  const property = outputs && propertiesByName(outputs).get(first.part);
   const isText = first.part === "id" || first.part === "urn";
   const type: PropertyType | undefined =
     property?.type ?? (isText ? { kind: "string" } : undefined);
@@ -205,5 +206,5 @@ function propertyOf(
     type.kind === "resource"
       ? index?.resource(type.token)?.outputs
       : index?.object(type.token)?.properties;
-  return properties?.find(({ name }) => name === part);
+  return properties && propertiesByName(properties).get(part);
 }

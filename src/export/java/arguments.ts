@@ -8,6 +8,7 @@ import { mark } from "#export/java/printed.ts";
 import type { ProgramScope } from "#export/java/scope.ts";
 import { propertyMethod } from "#export/java/words.ts";
 import type { Entry } from "#export/plan.ts";
+import { propertiesByName } from "#export/properties.ts";
 import type { ListTerm, Term } from "#export/term.ts";
 
 /** How values are printed, which may hold objects with properties of their own. */
@@ -22,18 +23,6 @@ interface Printers {
     scope: ProgramScope,
     term: ListTerm,
   ): { readonly items: readonly Doc[]; readonly isOutput: boolean };
-}
-
-/** Properties by name; a type may have thousands. */
-const byName = new WeakMap<readonly Property[], ReadonlyMap<string, Property>>();
-
-function propertiesByName(properties: readonly Property[]): ReadonlyMap<string, Property> {
-  let names = byName.get(properties);
-  if (names === undefined) {
-    names = new Map(properties.map((property) => [property.name, property]));
-    byName.set(properties, names);
-  }
-  return names;
 }
 
 /** The calls of a builder that set properties: `.name("value")`. */

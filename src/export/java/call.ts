@@ -1,26 +1,36 @@
 import type { Doc } from "#export/document.ts";
-import { concat, group, indent, join, line, softline } from "#export/document.ts";
-
-const comma: Doc = concat(",", line);
+import {
+  brackets,
+  comma,
+  concat,
+  enclose,
+  group,
+  indent,
+  join,
+  line,
+  softline,
+} from "#export/document.ts";
 
 /** A first argument that formats others; those then stay together on one line if they can. */
 const isFormat = (doc: Doc | undefined): boolean =>
   typeof doc === "string" && doc.startsWith('"') && /%|\{[0-9]\}/.test(doc);
+
+const round = brackets(softline, "", ")");
 
 /**
  * `f(a, b)`; or the arguments together on the next line; or each on a line of its own. The head ends with
  * the opening bracket.
  */
 export function printCall(head: string, ...args: readonly Doc[]): Doc {
-  const [first, ...rest] = args;
+  const [first] = args;
   if (first === undefined) return `${head})`;
   const list =
-    rest.length > 0 && isFormat(first)
-      ? group(concat(first, comma, group(join(comma, rest))))
-      : args.length === 1
-        ? first
+    args.length === 1
+      ? first
+      : isFormat(first)
+        ? group(concat(first, comma, group(join(comma, args.slice(1)))))
         : group(join(comma, args));
-  return group(concat(head, indent(concat(softline, list)), ")"));
+  return enclose(head, list, round);
 }
 
 /**
@@ -29,17 +39,15 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
  * any call a name of a few letters.
  */
 export function printChain(head: Doc, calls: readonly Doc[], isCall = false): Doc {
-  const [first, ...rest] = calls;
+  const [first] = calls;
   if (first === undefined) return head;
-  if (isCall) return group(indent(concat(head, broken(calls))));
-  if (rest.length === 0) return concat(head, first);
+  if (isCall) return group(indent(concat(head, softline, join(softline, calls))));
+  if (calls.length === 1) return concat(head, first);
   const isShort = typeof head === "string" && head.length <= 4;
   return isShort
-    ? group(indent(concat(head, first, broken(rest))))
-    : group(concat(head, indent(broken(calls))));
+    ? group(indent(concat(head, first, softline, join(softline, calls.slice(1)))))
+    : group(concat(head, indent(concat(softline, join(softline, calls)))));
 }
-
-const broken = (calls: readonly Doc[]): Doc => concat(softline, join(softline, calls));
 
 /** `value -> body` */
 export const printLambda = (parameter: string, body: Doc): Doc =>

@@ -1,5 +1,5 @@
 import type { Doc } from "#export/document.ts";
-import { concat, group, hardline, indent, join, line, softline } from "#export/document.ts";
+import { comma, concat, group, hardline, indent, join, line, softline } from "#export/document.ts";
 
 /**
  * What never stands in a program as itself: control characters, line separators, lone surrogates, byte
@@ -49,7 +49,7 @@ export function printSum(first: Doc, rest: readonly Doc[]): Doc {
 
 /** A sum of literals is a constant again, and so as long as its parts together; the result of a call is not. */
 function printLong(text: string): Doc {
-  const args = join(concat(",", line), ['""', ...cut(text).map(quote)]);
+  const args = join(comma, ['""', ...cut(text).map(quote)]);
   const inside = indent(concat(softline, group(args)));
   return group(concat("String.join(", inside, ")"));
 }

@@ -38,6 +38,7 @@ export function printOptions(
   use: PackageUse | undefined,
   isComponent: boolean,
 ): Doc | undefined {
+  if (options.length === 0) return undefined;
   const target = { scope, resource };
   const calls = options.toSorted(byKey).flatMap(({ key, value }) => {
     if (isNull(value) || isEmptyList(value) || isImplied(key, value, use)) return [];

@@ -229,6 +229,9 @@ test("a variable that nothing uses is only asked for where it has to be there", 
 test("a description is a comment, whatever it holds", () => {
   const config = { key: { type: "string", description: "One */\r\n\u2028 \u0000 two  \n" } };
   expect(body({ config })).toContain('// One */\n// \\u2028 \\x00 two\n//\ncfg.Require("key")');
+  expect(text({ description: " Orders\n+build ignore\n", config })).toMatch(
+    /^\/\/ Orders\n\/\/ \\\+build ignore\n\npackage main\n/,
+  );
 });
 
 test.each<[options: JsonObject, printed: string]>([

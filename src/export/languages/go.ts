@@ -6,7 +6,7 @@ import { createFindings, reportExtras } from "#export/findings.ts";
 import { printConfig, printFolder } from "#export/go/config.ts";
 import { printObject } from "#export/go/fields.ts";
 import { checkText } from "#export/go/gap.ts";
-import { quote } from "#export/go/literals.ts";
+import { printComment, quote } from "#export/go/literals.ts";
 import { printProject } from "#export/go/project.ts";
 import { printResource } from "#export/go/resource.ts";
 import type { ProgramScope } from "#export/go/scope.ts";
@@ -56,12 +56,17 @@ function printProgram(program: Program, plan: Plan, expected: Used): Printed {
   const scope = nameProgram(plan, expected, findings.report, printObject);
   // The imports are known when everything else is printed.
   const body = layout(printMain(scope, program, plan), style);
-  const page = joinPages(layout(printHead(scope), style), body);
+  const page = joinPages(layout(printHead(scope, program), style), body);
   return { page, scope, findings };
 }
 
-/** The standard library's packages first; both groups in the order of their paths. */
-function* printHead({ imports }: ProgramScope): Generator<Doc> {
+/**
+ * What the program is for, then the standard library's packages first; both groups in the order of their
+ * paths. A blank line keeps the formatter from laying out the comment anew, as it does with documentation.
+ */
+function* printHead({ imports }: ProgramScope, { description = "" }: Program): Generator<Doc> {
+  if (description.trim() !== "")
+    yield concat(join(hardline, printComment(description.trim())), hardline, hardline);
   yield concat("package main", hardline, hardline);
   const sorted = [...imports].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = (isStandard: boolean): Doc[] =>

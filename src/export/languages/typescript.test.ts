@@ -67,12 +67,24 @@ test.each<[what: string, manifest: JsonObject, lines: string]>([
   [
     "the schema names package and module",
     { resources: { it: drawing({}) } },
-    'import * as shapes from "@acme/shapes";\n\nconst it = new shapes.gallery.main_v1.Drawing("it", {});\n',
+    'import * as shapes from "@acme/shapes";\n\nconst it = new shapes.gallery.main_v1.Drawing("it");\n',
   ],
   [
     "packages are sorted by their npm names",
     { resources: { a: drawing({}), b: { type: "a-b:Thing" }, c: { type: "class:Thing" } } },
-    'import * as shapes from "@acme/shapes";\nimport * as a_b from "@pulumi/a-b";\nimport * as _class from "@pulumi/class";\n\nconst a = new shapes.gallery.main_v1.Drawing("a", {});\n\nconst b = new a_b.Thing("b", {});\n\nconst c = new _class.Thing("c", {});\n',
+    'import * as shapes from "@acme/shapes";\nimport * as a_b from "@pulumi/a-b";\nimport * as _class from "@pulumi/class";\n\nconst a = new shapes.gallery.main_v1.Drawing("a");\n\nconst b = new a_b.Thing("b", {});\n\nconst c = new _class.Thing("c", {});\n',
+  ],
+  [
+    "what is described has a comment, which the compiler does not obey",
+    {
+      description: "Orders,\n  large and small\n\n@ts-nocheck",
+      config: { size: { type: "integer", description: "How large" } },
+      outputs: { sizes: { size: "${size}", other: "${size}" } },
+    },
+    "// Orders,\n//   large and small\n//\n// \\@ts-nocheck\n\n" +
+      'import * as pulumi from "@pulumi/pulumi";\n\nconst config = new pulumi.Config();\n' +
+      '// How large\nconst size = config.requireNumber("size");\n\n' +
+      "export const sizes = { size, other: size };\n",
   ],
 ])("a program: %s", (_what, manifest, printed) => {
   expect(text(manifest)).toBe(printed);

@@ -1,7 +1,8 @@
 import type { Property } from "#model/property-type.ts";
 import type { Doc } from "#export/document.ts";
-import { concat, enclose, hardline, marked } from "#export/document.ts";
+import { brackets, comma, concat, enclose, hardline, join, marked } from "#export/document.ts";
 import type { Entry } from "#export/plan.ts";
+import { propertiesByName } from "#export/properties.ts";
 import type { Term } from "#export/term.ts";
 import { parameterName } from "#export/python/identifiers.ts";
 import { quote } from "#export/python/literals.ts";
@@ -11,18 +12,6 @@ import type { ProgramScope } from "#export/python/scope.ts";
 export type PrintValue = (term: Term, isRequired: boolean) => Doc;
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
-
-/** Which properties must be set; a type may have thousands. */
-const required = new WeakMap<readonly Property[], ReadonlySet<string>>();
-
-function requiredOf(properties: readonly Property[]): ReadonlySet<string> {
-  let names = required.get(properties);
-  if (names === undefined) {
-    names = new Set(properties.filter((property) => property.required).map(({ name }) => name));
-    required.set(properties, names);
-  }
-  return names;
-}
 
 const none: readonly Property[] = [];
 
@@ -37,12 +26,12 @@ export function printArguments(
   taken: readonly string[],
   print: PrintValue,
 ): readonly Doc[] {
-  const needed = requiredOf(properties ?? none);
+  const known = propertiesByName(properties ?? none);
   const used = new Set(taken);
   const args: Doc[] = [];
   const others: Doc[] = [];
   for (const { key, value } of entries) {
-    const doc = print(value, needed.has(key));
+    const doc = print(value, known.get(key)?.required === true);
     const name = identifier.test(key) ? argumentFor(scope, key) : undefined;
     if (name === undefined || used.has(name)) {
       others.push(mark(value, concat(quote(key), ": ", doc)));
@@ -56,9 +45,9 @@ export function printArguments(
 }
 
 export const printTallDict = (open: string, members: readonly Doc[]): Doc =>
-  members.length === 0
-    ? `${open}}`
-    : enclose(members, { open, close: "}", edge: hardline, trailing: "," });
+  members.length === 0 ? `${open}}` : enclose(open, join(comma, members), tall);
+
+const tall = brackets(hardline, ",", hardline, "}");
 
 function argumentFor({ parameters }: ProgramScope, key: string): string {
   let name = parameters.get(key);

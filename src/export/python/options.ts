@@ -52,6 +52,7 @@ export function printOptions(
   options: readonly Entry[],
   use: PackageUse | undefined,
 ): Doc | undefined {
+  if (options.length === 0) return undefined;
   const set = options.filter(({ key, value }) => !isNull(value) && !isImplied(key, value, use));
   const args = printNamed(scope, resource, set.toSorted(byKey), known, [], (key, value) => {
     if (key === "customTimeouts" && value.kind === "map") {

@@ -1,4 +1,5 @@
 import type { PropertyType } from "#model/property-type.ts";
+import { packageOf } from "#model/token.ts";
 import type { AssetForm } from "#model/value.ts";
 import type { Doc } from "#export/document.ts";
 import { concat } from "#export/document.ts";
@@ -60,8 +61,7 @@ export function printTerm(
 function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, style: DictStyle): Doc {
   const expression = printTypeClass(scope, token, "Args");
   if (expression === undefined) return printDict(scope, entries, style, pyName);
-  const packageName = token.split(":", 1)[0] ?? "";
-  const type = scope.packages.get(packageName)?.use.index?.object(token);
+  const type = scope.packages.get(packageOf(token))?.use.index?.object(token);
   const print = (term: Term, isRequired: boolean): Doc => printTerm(scope, term, style, isRequired);
   const args = printArguments(scope, entries, type?.properties, [], print);
   return style === "tall"

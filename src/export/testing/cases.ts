@@ -168,7 +168,7 @@ const expressions: JsonObject = {
   description: "Order events, with who may publish, read and change them",
   config: {
     registry: { type: "string" },
-    retries: { type: "integer", default: 3 },
+    retries: { type: "integer", default: 3, description: "How often a delivery is tried again" },
     audited: { type: "boolean", default: false },
     adminTeam: { type: "string", default: "team:01234567-89ab-cdef-0123-456789abcdef" },
     reportKey: { type: "string", secret: true },

@@ -1,27 +1,25 @@
 import type { Doc } from "#export/document.ts";
 import {
+  brackets,
   choice,
+  comma,
   concat,
-  group,
+  enclose,
   hardline,
   indent,
   join,
-  line,
   softline,
-  whenBroken,
 } from "#export/document.ts";
+
+const round = brackets(softline, ",", softline, ")");
 
 /** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
 export function printCall(head: string, ...args: readonly Doc[]): Doc {
-  return group(
-    concat(
-      head,
-      indent(concat(softline, join(concat(",", line), args))),
-      whenBroken(","),
-      softline,
-      ")",
-    ),
-  );
+  const [only] = args;
+  // Text of several lines starts on the line of the call.
+  if (typeof only === "object" && only.kind === "block" && args.length === 1)
+    return concat(head, only, ")");
+  return enclose(head, join(comma, args), round);
 }
 
 /** A call whose last argument, an object, opens on the call's own line if what stands before it fits. */

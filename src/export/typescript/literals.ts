@@ -26,7 +26,7 @@ export function quote(text: string): string {
 
 /** Text of several lines is written as several lines; anything else as a string literal. */
 export function printText(text: string): Doc {
-  const isTall = /\n[^]*\n|[^\n]\n[^\n]/.test(text);
+  const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
   return isTall ? block(`\`${templateText(text)}\``) : quote(text);
 }
 
@@ -40,6 +40,13 @@ export function templateText(text: string): string {
 }
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+/** A comment of one or more lines. What the compiler would take for an order to itself is none behind a backslash. */
+export const printComment = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => `// ${line.replace(/^\s*@/, "\\$&").replace(unsafe, escapeUnsafe)}`.trimEnd());
 
 /** A key of an object literal. `__proto__` would set the prototype, even in quotes. */
 export function printKey(key: string): string {

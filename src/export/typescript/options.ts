@@ -28,6 +28,7 @@ export function printOptions(
   options: readonly Entry[],
   use: PackageUse | undefined,
 ): Doc | undefined {
+  if (options.length === 0) return undefined;
   const members: Doc[] = [];
   for (const { key, value } of options.toSorted(byKey)) {
     if (isNull(value) || isImplied(key, value, use)) continue;

@@ -1,5 +1,5 @@
 import type { Doc } from "#export/document.ts";
-import { concat, marked } from "#export/document.ts";
+import { concat, isTall, join, marked } from "#export/document.ts";
 import type { PackageUse, ResourceDeclaration } from "#export/plan.ts";
 import { assignCall, printCall, printCallWithLast } from "#export/typescript/call.ts";
 import { printClass } from "#export/typescript/class-expression.ts";
@@ -15,32 +15,59 @@ export function printResource(
   { declaration, variable }: NamedResource,
   uses: ReadonlyMap<string, PackageUse>,
 ): Doc {
-  const call = printConstruction(scope, declaration, uses);
-  return marked({ resource: declaration.id }, concat(assignCall(`const ${variable} =`, call), ";"));
+  const statement = printConstruction(scope, declaration, uses, `const ${variable} =`);
+  return marked({ resource: declaration.id }, concat(statement, ";"));
 }
+
+/** What a line of the program takes. */
+const lineWidth = 80;
 
 function printConstruction(
   scope: ProgramScope,
   declaration: ResourceDeclaration,
   uses: ReadonlyMap<string, PackageUse>,
+  start: string,
 ): Doc {
   const { class: className, name, token } = declaration;
   // The plan has already reported that the token names no class.
-  if (className === undefined) return `${gap}(${quote(token)})`;
+  if (className === undefined) return assignCall(start, `${gap}(${quote(token)})`);
   const use = uses.get(className.package);
   const expression = printClass(scope, className, use);
   const { inputs, options: entries, lookup } = declaration.values();
   const options = printOptions(scope, declaration.id, entries, use);
-  if (lookup === undefined)
-    return printArguments(
-      `new ${expression}(`,
-      [quote(name)],
-      printEntries(scope, inputs, "tall"),
-      options,
-    );
+  if (lookup === undefined) {
+    const type = use?.index?.resource(token);
+    // Where none is required the inputs as a whole may be left out, and are where nothing follows them.
+    const isOptional = type !== undefined && !type.inputs.some(({ required }) => required);
+    const object =
+      inputs.length === 0 && isOptional && options === undefined
+        ? undefined
+        : printEntries(scope, inputs, "tall");
+    return assign(start, `new ${expression}(`, [quote(name)], object, options);
+  }
   const leading = [quote(name), printTerm(scope, lookup.id, "compact")];
   const state = lookup.state.length === 0 ? undefined : printEntries(scope, lookup.state, "tall");
-  return printArguments(`${expression}.get(`, leading, state, options);
+  return assign(start, `${expression}.get(`, leading, state, options);
+}
+
+/** Nearly always it is known beforehand that the first line fits. */
+function assign(
+  start: string,
+  head: string,
+  leading: readonly Doc[],
+  object: Doc | undefined,
+  options: Doc | undefined,
+): Doc {
+  const taken = leading.reduce<number>(
+    (sum, part) => sum + (typeof part === "string" ? part.length + ", ".length : Infinity),
+    start.length + " ".length + head.length,
+  );
+  if (object !== undefined && options === undefined && isTall(object) && taken < lineWidth)
+    return concat(start, " ", head, join(", ", leading), ", ", object, ")");
+  const call = printArguments(head, leading, object, options);
+  return start.length + " ".length + head.length <= lineWidth
+    ? concat(start, " ", call)
+    : assignCall(start, call);
 }
 
 /** Where there is but one object among the arguments it may open on the call's line. */

@@ -3,10 +3,13 @@ import type { AssetForm } from "#model/value.ts";
 import type { Doc } from "#export/document.ts";
 import {
   block,
+  brackets,
+  comma,
   concat,
   enclose,
   hang,
   hardline,
+  join,
   line,
   marked,
   softline,
@@ -65,23 +68,26 @@ export function printEntries(
 }
 
 export const printObject = (members: readonly Doc[], style: ObjectStyle): Doc =>
-  enclose(members, {
-    open: "{",
-    close: "}",
-    edge: style === "tall" ? hardline : line,
-    trailing: ",",
-  });
+  members.length === 0
+    ? "{}"
+    : enclose("{", join(comma, members), style === "tall" ? tallObject : compactObject);
+
+const tallObject = brackets(hardline, ",", hardline, "}");
+const compactObject = brackets(line, ",", line, "}");
 
 /** `key: value`. With too short a key a line break would gain nothing. */
 export function printMember(key: string, term: Term, value: Doc): Doc {
+  if (key === value && isAccess(term)) return key;
   return key.length < 5 && typeof value === "string"
     ? concat(key, ": ", value)
     : assign(`${key}:`, term, value);
 }
 
+const isAccess = ({ kind }: Term): boolean => kind === "reference" || kind === "config";
+
 /** What stands after a `=` or `:`: on the same line if it fits or can break inside, else on the next. */
 export function assign(start: string, term: Term, value: Doc): Doc {
-  const isChain = term.kind === "reference" || term.kind === "config";
+  const isChain = isAccess(term);
   if (typeof value !== "string" && isChain) return assignCall(start, value);
   const isString = term.kind === "literal" && typeof term.value === "string";
   return typeof value === "string" && (isChain || isString)
@@ -102,7 +108,10 @@ function printList(scope: ProgramScope, { items }: ListTerm, style: ObjectStyle)
 
 /** A list literal; a tall one has a line for each item in any case. */
 export const printItems = (items: readonly Doc[], isTall: boolean): Doc =>
-  enclose(items, { open: "[", close: "]", edge: isTall ? hardline : softline, trailing: "," });
+  items.length === 0 ? "[]" : enclose("[", join(comma, items), isTall ? tallList : compactList);
+
+const tallList = brackets(hardline, ",", hardline, "]");
+const compactList = brackets(softline, ",", softline, "]");
 
 /** Several lists or objects of several members each read better below one another. */
 export function isMatrix(items: readonly Term[]): boolean {

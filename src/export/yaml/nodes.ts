@@ -2,6 +2,7 @@ import type { Place } from "#model/diagnostic.ts";
 import type { Json } from "#model/json.ts";
 import { isJsonObject } from "#model/manifest/entries.ts";
 import { calledFunction } from "#model/manifest/functions.ts";
+import { below } from "#model/path.ts";
 import type { Doc } from "#export/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/document.ts";
 import type { Report } from "#export/findings.ts";
@@ -27,7 +28,7 @@ export function printSection(
   spot: Spot,
   report: Report,
 ): Doc {
-  const value = members.length === 0 ? " {}" : below(members);
+  const value = members.length === 0 ? " {}" : indented(members);
   return withValue(key, value, spot, report);
 }
 
@@ -52,7 +53,7 @@ function withValue(key: string, value: Doc, spot: Spot, report: Report): Doc {
 /** What follows `key:`, on its line or indented below it. */
 function printValue(json: Json, spot: Spot, report: Report): Doc {
   const members = membersOf(json, spot, report);
-  if (members !== undefined) return below(members);
+  if (members !== undefined) return indented(members);
   const leaf = printLeaf(json, spot, report);
   return typeof leaf === "string" ? ` ${leaf}` : concat(" ", leaf);
 }
@@ -65,31 +66,38 @@ function printItem(json: Json, spot: Spot, report: Report): Doc {
   return typeof leaf === "string" ? `- ${leaf}` : concat("- ", leaf);
 }
 
-const below = (members: readonly Doc[]): Doc => indent(concat(hardline, join(hardline, members)));
+const indented = (members: readonly Doc[]): Doc =>
+  indent(concat(hardline, join(hardline, members)));
 
 /** The lines of a list or map that is not empty. */
 function membersOf(json: Json, spot: Spot, report: Report): readonly Doc[] | undefined {
   if (typeof json !== "object" || json === null) return undefined;
+  const members: Doc[] = [];
   if (!isJsonObject(json))
-    return json.length === 0
-      ? undefined
-      : json.map((item, at) => inInput(spot, at, (inner) => printItem(item, inner, report)));
-  const entries = Object.entries(json);
-  if (entries.length === 0) return undefined;
-  // A secret or an asset is written as a call, and is one value in the design.
-  const { place } = spot;
-  const around = calledFunction(json) === undefined ? spot : { place };
-  return entries.map(([key, value]) =>
-    inInput(around, key, (inner) => printMember(key, value, inner, report)),
-  );
+    for (let at = 0; at < json.length; at += 1) {
+      const inner = within(spot, at);
+      members.push(mark(inner, printItem(json[at] ?? null, inner, report)));
+    }
+  else {
+    // A secret or an asset is written as a call, and is one value in the design.
+    const { place } = spot;
+    const around = calledFunction(json) === undefined ? spot : { place };
+    for (const key in json) {
+      const inner = within(around, key);
+      members.push(mark(inner, printMember(key, json[key] ?? null, inner, report)));
+    }
+  }
+  return members.length === 0 ? undefined : members;
 }
 
-function inInput(spot: Spot, part: string | number, print: (spot: Spot) => Doc): Doc {
-  if (spot.input === undefined) return print(spot);
+function within(spot: Spot, part: string | number): Spot {
+  if (spot.input === undefined) return spot;
   const { resource, path } = spot.input;
-  const input = { resource, path: [...path, part] };
-  return marked(input, print({ place: { kind: "input", ...input }, input }));
+  const input = { kind: "input", resource, path: below(path, part) } as const;
+  return { place: input, input };
 }
+
+const mark = ({ input }: Spot, doc: Doc): Doc => (input === undefined ? doc : marked(input, doc));
 
 function printLeaf(json: Json, spot: Spot, report: Report): Doc {
   if (typeof json === "number") return printNumber(json);

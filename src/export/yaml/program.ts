@@ -94,8 +94,10 @@ function* printResources(
   { keys }: ManifestDocument,
   report: Report,
 ): Generator<Doc> {
-  const ids = new Map<string, ResourceId>([...keys].map(([id, key]) => [key, id]));
-  for (const [key, entry] of Object.entries(resources)) {
+  const ids = new Map<string, ResourceId>();
+  for (const [id, key] of keys) ids.set(key, id);
+  for (const key of Object.keys(resources)) {
+    const entry = resources[key] ?? null;
     const resource = ids.get(key);
     if (resource === undefined || !isJsonObject(entry)) {
       // What could not be read as a resource stands among them.

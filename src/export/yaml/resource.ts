@@ -22,18 +22,20 @@ export function printResourceSections(
 ): readonly Doc[] {
   const isLookup = Object.hasOwn(entry, "get");
   const whole = { place: { kind: "input", resource, path: [] } } as const;
-  return Object.entries(entry).flatMap(([key, section]): readonly Doc[] => {
-    // What is looked up has no inputs: Pulumi refuses the two together.
-    if (key === "properties" && isLookup) return [];
+  const members: Doc[] = [];
+  for (const key in entry) {
+    const section = entry[key] ?? null;
     if (key === "properties" && isJsonObject(section)) {
-      const spot = { ...whole, input: { resource, path: [] } };
-      return [printMember(key, section, spot, report)];
-    }
-    if (key !== "options" || !isJsonObject(section))
-      return [printMember(key, section, whole, report)];
-    const options = printOptions(section, resource, report);
-    return options.length === 0 ? [] : [printSection(key, options, whole, report)];
-  });
+      // What is looked up has no inputs: Pulumi refuses the two together.
+      if (isLookup) continue;
+      const spot = { place: whole.place, input: whole.place };
+      members.push(printMember(key, section, spot, report));
+    } else if (key === "options" && isJsonObject(section)) {
+      const options = printOptions(section, resource, report);
+      if (options.length > 0) members.push(printSection(key, options, whole, report));
+    } else members.push(printMember(key, section, whole, report));
+  }
+  return members;
 }
 
 function printOptions(

@@ -1,4 +1,4 @@
-import { formatAccess, parseAccess } from "#model/access.ts";
+import { formatAccess, isBareName, parseAccess } from "#model/access.ts";
 import { calledFunction } from "#model/manifest/functions.ts";
 import { maxDepth } from "#model/manifest/json-text.ts";
 import type { PropertyPath } from "#model/path.ts";
@@ -22,9 +22,10 @@ export function manifestLimits(program: Program): readonly Limit[] {
     const report = (path: PropertyPath, message: string): void => {
       limits.push({ resource: id, path, message });
     };
+    const trail: Trail = [];
     // The manifest, `resources` and the resource stand around each of these.
-    visit(inputs, [], 4, report);
-    visit(options, [], 4, report);
+    visit(inputs, trail, 4, report);
+    visit(options, trail, 4, report);
     if (origin.kind === "lookup") {
       visit(origin.id, ["id"], 5, report);
       visit(origin.state, ["state"], 5, report);
@@ -35,40 +36,50 @@ export function manifestLimits(program: Program): readonly Limit[] {
 
 type Report = (path: PropertyPath, message: string) => void;
 
-function visit(value: Value, path: PropertyPath, depth: number, report: Report): void {
+const isBarePart = (part: string | number): boolean => typeof part === "string" && isBareName(part);
+
+/** One trail for all: nearly every value has a spelling, and needs no path. */
+type Trail = (string | number)[];
+
+function visit(value: Value, trail: Trail, depth: number, report: Report): void {
   if (typeof value === "number") {
-    if (!Number.isFinite(value)) report(path, `A manifest cannot hold the number ${value}.`);
+    if (!Number.isFinite(value)) report([...trail], `A manifest cannot hold the number ${value}.`);
     return;
   }
   if (typeof value !== "object" || value === null) return;
-  if (depth > maxDepth) return report(path, `A manifest is read ${maxDepth} levels deep at most.`);
-  if (isExpression(value)) return visitExpression(value, path, depth, report);
+  if (depth > maxDepth)
+    return report([...trail], `A manifest is read ${maxDepth} levels deep at most.`);
+  if (isExpression(value)) return visitExpression(value, trail, depth, report);
   const called = isList(value) ? undefined : calledFunction(value);
   if (called !== undefined)
-    report(path, `A map with the one key “${called}” is a function call to Pulumi.`);
-  for (const [key, item] of isList(value) ? value.entries() : Object.entries(value))
-    visit(item, [...path, key], depth + 1, report);
+    report([...trail], `A map with the one key “${called}” is a function call to Pulumi.`);
+  const step = (key: string | number, item: Value | undefined): void => {
+    trail.push(key);
+    visit(item ?? null, trail, depth + 1, report);
+    trail.pop();
+  };
+  if (isList(value)) for (let at = 0; at < value.length; at += 1) step(at, value[at]);
+  else for (const key in value) step(key, value[key]);
 }
 
-function visitExpression(
-  value: Expression,
-  path: PropertyPath,
-  depth: number,
-  report: Report,
-): void {
+function visitExpression(value: Expression, trail: Trail, depth: number, report: Report): void {
   switch (value.kind) {
     case "secret":
-      return visit(value.value, path, depth + 1, report);
+      return visit(value.value, trail, depth + 1, report);
     case "template":
       for (const part of value.parts)
-        if (typeof part !== "string") visitExpression(part, path, depth, report);
+        if (typeof part !== "string") visitExpression(part, trail, depth, report);
       return;
     case "reference":
     case "config": {
       const root = value.kind === "config" ? value.name : "resource";
+      if (isBareName(root) && value.path.every(isBarePart)) return;
       const read = parseAccess(formatAccess(root, value.path));
       if (read?.root !== root || !samePath(read.path, value.path))
-        report(path, "A name with a dot, a bracket or a brace cannot end in a backslash here.");
+        report(
+          [...trail],
+          "A name with a dot, a bracket or a brace cannot end in a backslash here.",
+        );
       return;
     }
     case "unresolved":

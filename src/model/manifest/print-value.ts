@@ -23,8 +23,7 @@ export function printValue(value: Value, keys: Keys): Json {
   if (isExpression(value)) return printExpression(value, keys);
   if (isList(value)) return value.map((item) => printValue(item, keys));
   const json: Record<string, Json> = {};
-  for (const key of Object.keys(value))
-    put(json, escapeText(key), printValue(value[key] as Value, keys));
+  for (const key in value) put(json, escapeText(key), printValue(value[key] as Value, keys));
   return json;
 }
 

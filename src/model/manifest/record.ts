@@ -19,6 +19,6 @@ export function mapRecord<T, U>(
   update: (value: T, key: string) => U,
 ): Readonly<Record<string, U>> {
   const mapped: Record<string, U> = {};
-  for (const key of Object.keys(record)) put(mapped, key, update(record[key] as T, key));
+  for (const key in record) put(mapped, key, update(record[key] as T, key));
   return mapped;
 }

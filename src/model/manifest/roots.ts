@@ -76,7 +76,7 @@ function collect(value: Value, found: Found): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) collectRoots(value, found);
   else if (isList(value)) for (const item of value) collect(item, found);
-  else for (const key of Object.keys(value)) collect(value[key] as Value, found);
+  else for (const key in value) collect(value[key] as Value, found);
 }
 
 function collectRoots(value: Expression, found: Found): void {

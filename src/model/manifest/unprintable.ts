@@ -1,10 +1,13 @@
+const unprintable = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+
 /**
  * JSON text with an escape for each character that JSON allows inside quotation marks but Pulumi's YAML
  * reader refuses or folds there: DEL, C1 controls, line and paragraph separators, byte order marks.
  */
 export function escapeUnprintable(json: string): string {
+  if (!unprintable.test(json)) return json;
   return json.replaceAll(
-    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    new RegExp(unprintable, "g"),
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

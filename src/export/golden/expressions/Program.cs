@@ -17,6 +17,7 @@ return await Deployment.RunAsync(() =>
     var gammaConfig = new Config("gamma");
     var buildTokenTokenName = config.RequireSecret("buildTokenTokenName");
     var registry = config.Require("registry");
+    // How often a delivery is tried again
     var retries = config.GetInt32("retries") ?? 3;
     var audited = config.GetBoolean("audited") ?? false;
     var adminTeam = config.Get("adminTeam") ?? "team:01234567-89ab-cdef-0123-456789abcdef";

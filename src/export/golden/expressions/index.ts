@@ -1,3 +1,5 @@
+// Order events, with who may publish, read and change them
+
 import * as pulumi from "@pulumi/pulumi";
 import * as alpha from "@pulumi/alpha";
 import * as beta from "@pulumi/beta";
@@ -8,6 +10,7 @@ const config = new pulumi.Config();
 const gammaConfig = new pulumi.Config("gamma");
 const buildTokenTokenName = config.requireSecret("buildTokenTokenName");
 const registry = config.require("registry");
+// How often a delivery is tried again
 const retries = config.getNumber("retries") ?? 3;
 const audited = config.getBoolean("audited") ?? false;
 const adminTeam =
@@ -84,7 +87,7 @@ const dashboardPolicy = new delta.RestrictionPolicy(
   { dependsOn: [ordersResource], protect: audited },
 );
 
-const deltaAccount = new delta.Provider("deltaAccount", {});
+const deltaAccount = new delta.Provider("deltaAccount");
 
 const shared = delta.RestrictionPolicy.get(
   "shared",
@@ -128,15 +131,13 @@ export const orders = ordersResource;
 export const secondBus = ordersResource.eventBuses[1].eventBusArn;
 export const summary = {
   url: ordersResource.endpointUrl,
-  retries: retries,
+  retries,
   tags: ["orders", "events"],
 };
-export const welcome = new pulumi.asset.StringAsset(
-  `Hello,
+export const welcome = new pulumi.asset.StringAsset(`Hello,
 reader
 of this
-`,
-);
+`);
 export const banner = new pulumi.asset.RemoteAsset(
   "https://example.com/a/long/address/of/a/picture/logo-in-colour.svg",
 );

@@ -1,3 +1,5 @@
+// Order events, with who may publish, read and change them
+
 package main
 
 import (
@@ -20,6 +22,7 @@ func main() {
 		buildTokenTokenName := cfg.RequireSecret("buildTokenTokenName")
 		registry := cfg.Require("registry")
 
+		// How often a delivery is tried again
 		retries, err := cfg.TryInt("retries")
 		if errors.Is(err, config.ErrMissingVar) {
 			retries = 3

@@ -12,6 +12,7 @@ config = pulumi.Config()
 gamma_config = pulumi.Config("gamma")
 build_token_token_name = config.require_secret("buildTokenTokenName")
 registry = config.require("registry")
+# How often a delivery is tried again
 retries = config.get_int("retries", 3)
 audited = config.get_bool("audited", False)
 admin_team = config.get("adminTeam", "team:01234567-89ab-cdef-0123-456789abcdef")

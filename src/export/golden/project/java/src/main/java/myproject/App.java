@@ -48,6 +48,7 @@ public class App {
     var gammaConfig = ctx.config("gamma");
     var buildTokenTokenName = config.requireSecret("buildTokenTokenName");
     var registry = config.require("registry");
+    // How often a delivery is tried again
     var retries = config.getInteger("retries").orElse(3);
     var audited = config.getBoolean("audited").orElse(false);
     var adminTeam = config.get("adminTeam").orElse("team:01234567-89ab-cdef-0123-456789abcdef");
