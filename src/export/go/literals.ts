@@ -49,11 +49,10 @@ const hasUnprintable = (text: string): boolean =>
 
 /** A comment, one line for each of the text's own. */
 export const printComment = (text: string): readonly string[] =>
-  text
-    .split(/\r\n?|\n/)
-    .map((line) =>
-      `// ${line.replace(unsafe, escapeUnsafe).replace(loneSurrogates, "\\ufffd")}`.trimEnd(),
-    );
+  text.split(/\r\n?|\n/).map((line) => {
+    const shown = line.replaceAll("\t", " ").replace(unsafe, escapeUnsafe);
+    return `// ${shown.replace(loneSurrogates, "\\ufffd")}`.trimEnd();
+  });
 
 /** The text of a `Sprintf` format that prints itself. */
 export const escapeFormat = (text: string): string => text.replaceAll("%", "%%");

@@ -1,4 +1,5 @@
 import { printProjectFile } from "#model/manifest/project.ts";
+import type { Program } from "#model/program.ts";
 import type { Doc } from "#export/document.ts";
 import { concat, hardline, join } from "#export/document.ts";
 import { createFindings, reportExtras } from "#export/findings.ts";
@@ -7,7 +8,7 @@ import { joinPages, layout } from "#export/layout.ts";
 import type { Plan } from "#export/plan.ts";
 import { npmPackageOf } from "#export/typescript/class-expression.ts";
 import { printConfig } from "#export/typescript/config.ts";
-import { quote } from "#export/typescript/literals.ts";
+import { printComment, quote } from "#export/typescript/literals.ts";
 import { printOutputs } from "#export/typescript/output.ts";
 import { printProject } from "#export/typescript/project.ts";
 import { printResource } from "#export/typescript/resource.ts";
@@ -27,10 +28,11 @@ function print({ program, plan }: Design): PrintResult {
   const scope = nameProgram(plan, report);
   const style = { width: 80, indent: "  " };
   // The imports are known when everything else is printed.
-  const body = layout(printBody(scope, plan), style);
+  const body = layout(printBody(scope, plan, program), style);
   const imports = printImports(scope, plan);
   const gap = imports.length > 0 && body.text !== "" ? [hardline] : [];
-  const { text, lines } = joinPages(layout([...imports, ...gap], style), body);
+  const head = [...printHead(program), ...imports, ...gap];
+  const { text, lines } = joinPages(layout(head, style), body);
   return {
     files: [
       { path: "index.ts", text, lines },
@@ -42,22 +44,26 @@ function print({ program, plan }: Design): PrintResult {
 }
 
 /** Config, then resources, then outputs, a blank line before each block but the first. */
-function* printBody(scope: ProgramScope, plan: Plan): Generator<Doc> {
+function* printBody(scope: ProgramScope, plan: Plan, program: Program): Generator<Doc> {
   let isFirst = true;
-  for (const doc of printBlocks(scope, plan)) {
+  for (const doc of printBlocks(scope, plan, program)) {
     yield isFirst ? concat(doc, hardline) : concat(hardline, doc, hardline);
     isFirst = false;
   }
 }
 
-function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
+function* printBlocks(scope: ProgramScope, plan: Plan, program: Program): Generator<Doc> {
   const uses = new Map(plan.packages.map((use) => [use.name, use]));
-  const config = printConfig(scope);
+  const config = printConfig(scope, program);
   if (config.length > 0) yield join(hardline, config);
   for (const resource of scope.resources.values()) yield printResource(scope, resource, uses);
   const outputs = printOutputs(scope, plan.outputs);
   if (outputs.length > 0) yield join(hardline, outputs);
 }
+
+/** What the program is for. */
+const printHead = ({ description = "" }: Program): readonly Doc[] =>
+  description.trim() === "" ? [] : [join(hardline, printComment(description)), hardline, hardline];
 
 /** The core SDK first, the others by their npm names. */
 function printImports(scope: ProgramScope, plan: Plan): readonly Doc[] {

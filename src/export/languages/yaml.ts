@@ -19,8 +19,8 @@ const shared = new Set(["export/cycle", "export/lookup-inputs", "export/secret",
 
 function print({ program, plan }: Design): PrintResult {
   const { diagnostics, report } = createFindings();
-  for (const { resource, message } of manifestLimits(program))
-    report("export/not-expressible", "error", { kind: "input", resource, path: [] }, message);
+  for (const { place, message } of manifestLimits(program))
+    report("export/not-expressible", "error", place, message);
   const printed = withoutSecrets(program, plan);
   const docs = printProgram(printed, toDocument(printed), report);
   const { text, lines } = layout(docs, { width: 80, indent: "  " });

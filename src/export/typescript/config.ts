@@ -1,20 +1,26 @@
+import type { Program } from "#model/program.ts";
 import type { Doc } from "#export/document.ts";
-import { concat, group, hang, line } from "#export/document.ts";
+import { concat, group, hang, hardline, join, line } from "#export/document.ts";
 import type { ConfigType } from "#model/config-type.ts";
-import { quote } from "#export/typescript/literals.ts";
+import { printComment, quote } from "#export/typescript/literals.ts";
 import type { NamedConfig, ProgramScope } from "#export/typescript/scope.ts";
 import { assignCall, printCall } from "#export/typescript/call.ts";
 import { printTerm } from "#export/typescript/terms.ts";
 
-/** The statements that read the stack's config. */
-export function printConfig(scope: ProgramScope): readonly Doc[] {
+/** The statements that read the stack's config, each below what its variable is described as. */
+export function printConfig(scope: ProgramScope, program: Program): readonly Doc[] {
+  const descriptions = new Map(program.config.map(({ name, description }) => [name, description]));
   const statements: Doc[] = [];
   for (const [namespace, variable] of scope.namespaces) {
     scope.usesPulumi = true;
     const argument = namespace === "" ? "" : quote(namespace);
     statements.push(`const ${variable} = new pulumi.Config(${argument});`);
   }
-  for (const config of scope.config.values()) statements.push(printVariable(scope, config));
+  for (const config of scope.config.values()) {
+    const description = descriptions.get(config.declaration.name) ?? "";
+    const comment = description.trim() === "" ? [] : printComment(description);
+    statements.push(join(hardline, [...comment, printVariable(scope, config)]));
+  }
   return statements;
 }
 

@@ -39,6 +39,16 @@ export function templateText(text: string): string {
     .replace(unsafe, (found) => (found === "\n" ? found : escapeUnsafe(found)));
 }
 
+/** A comment of one or more lines. None of them is one of the compiler's own, which start with `@ts-`. */
+export const printComment = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => {
+      const shown = line.replaceAll("\t", " ").replace(unsafe, escapeUnsafe);
+      return `// ${shown.replace(/^(?=\s*@ts-)/, "\\")}`.trimEnd();
+    });
+
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
 /** A key of an object literal. `__proto__` would set the prototype, even in quotes. */

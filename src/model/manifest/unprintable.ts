@@ -1,10 +1,11 @@
 /**
  * JSON text with an escape for each character that JSON allows inside quotation marks but Pulumi's YAML
- * reader refuses or folds there: DEL, C1 controls, line and paragraph separators, byte order marks.
+ * reader refuses or folds there: DEL, C1 controls, line and paragraph separators, byte order marks. The marks
+ * that turn the reading direction, with which a text can look like another, are escaped as well.
  */
 export function escapeUnprintable(json: string): string {
   return json.replaceAll(
-    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    /[\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

@@ -1,3 +1,5 @@
+// Order events, with who may publish, read and change them
+
 import * as pulumi from "@pulumi/pulumi";
 import * as alpha from "@pulumi/alpha";
 import * as beta from "@pulumi/beta";
