@@ -61,7 +61,7 @@ function verdictOfYaml(role, text) {
     return finding("error", "not-expressible", "unread");
   // Pulumi's loader of projects writes the file anew, in a way that it cannot read.
   if (/^\t[^]*\n/.test(text)) return finding("error", "not-expressible", "kept");
-  if (role === "default" && (/^\n/.test(text) || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
+  if (role === "default" && (text.startsWith("\n") || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
     return finding("warning", "not-expressible", "absent");
   if (half.test(text)) return finding("warning", "not-expressible", "replaced");
   // With a line break in what follows it is as above; and of two keys one may become the other.
