@@ -8,15 +8,17 @@ import * as csharp from "./steps/csharp.mjs";
 import * as go from "./steps/go.mjs";
 import * as java from "./steps/java.mjs";
 import * as python from "./steps/python.mjs";
+import * as strings from "./steps/strings.mjs";
 import * as typescript from "./steps/typescript.mjs";
 import * as yaml from "./steps/yaml.mjs";
 
-const steps = [yaml, go, typescript, python, java, csharp];
+const steps = [yaml, go, typescript, python, java, csharp, strings];
 
 const { values: options } = parseArgs({
   options: {
     designs: { type: "string", default: "60" },
     only: { type: "string" },
+    texts: { type: "string", default: "10000" },
     "go-sdks": { type: "boolean", default: false },
   },
 });
@@ -45,19 +47,21 @@ for (const name of chosen) if (!known.includes(name)) throw new Error(`There is 
 
 let failures = 0;
 const sums = [];
+const summaries = [];
 for (const { name, languages, check } of steps.filter((step) => chosen.includes(step.name))) {
   const since = Date.now();
   const own = samples.filter(({ language }) => languages.includes(language));
   const context = { cache: join(cache, name), samples: own, schemas, typings, options };
   mkdirSync(context.cache, { recursive: true });
-  const { checked, faults } = await judge(check, context);
+  const { checked, of = own.length, faults, summary } = await judge(check, context);
   // A step that looked at less than it was given has not passed, whatever it says.
-  if (faults.length === 0 && checked !== own.length)
-    faults.push(`${checked} of ${own.length} programs were checked`);
+  if (faults.length === 0 && checked !== of)
+    faults.push(`${checked} of ${of} programs were checked`);
   say(`${faults.length === 0 ? "ok  " : "FAIL"} ${name}: ${checked} programs (${seconds(since)})`);
   for (const fault of faults.slice(0, 40)) say(`  ${fault.replaceAll("\n", "\n    ")}`);
   if (faults.length > 40) say(`  and ${faults.length - 40} more`);
   if (faults.length > 0) failures += 1;
+  if (summary !== undefined) summaries.push(summary);
   sums.push({ checked, languages: languages.length });
 }
 
@@ -73,7 +77,8 @@ async function judge(check, context) {
 const total = sums.reduce((sum, { checked }) => sum + checked, 0);
 const count = sums.reduce((sum, { languages }) => sum + languages, 0);
 const designs = new Set(samples.map(({ name }) => name)).size;
+const failed = `${failures} of ${sums.length} steps failed (${seconds(started)})`;
 say(
-  `${designs} programs × ${count} languages: ${total} checked, ${failures} of ${sums.length} steps failed (${seconds(started)})`,
+  [`${designs} programs × ${count} languages: ${total} checked`, ...summaries, failed].join("; "),
 );
 process.exitCode = failures > 0 || total === 0 ? 1 : 0;

@@ -28,11 +28,20 @@ export function createNames(taken: Iterable<string>, separator = ""): Names {
   };
 }
 
+/** Letters, digits and marks of the basic plane that Unicode has had since its version 13. */
+const recent = (
+  "0870-089f 08b5 08be-08d2 0b55 0c3c 0c5c 0c5d 0cdc 0cdd 0cf3 0d04 0d81 0ece 170d 1715 171f 180f " +
+  "1abf-1aeb 1b4c 1c89 1c8a 1dfa 2c2f 2c5f 30fb 31bb-31bf 4db6-4dbf 9ff0-9fff a7c0 a7c1 a7c7-a7f6 " +
+  "a82c ab68 ab69 ff65"
+)
+  .replaceAll(/[0-9a-f]{4}/g, "\\u$&")
+  .replaceAll(" ", "");
+
 /**
- * Letters and digits that identifiers may hold. Only the basic plane: compilers differ in how new their
- * tables of the others are.
+ * Letters and digits that identifiers may hold. Only the basic plane, and nothing recent: compilers differ
+ * in how new their tables are, and a browser's may be newer than any of theirs.
  */
-const word = /(?:(?![_\u{10000}-\u{10ffff}])\p{ID_Continue})+/gu;
+const word = new RegExp(String.raw`(?:(?![_\u{10000}-\u{10ffff}${recent}])\p{ID_Continue})+`, "gu");
 const legalStart = /^\p{ID_Start}/u;
 const kebab = /^[a-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+$/;
 const capitals = /^\p{Lu}+(?!\p{Ll})|^\p{Lu}/u;

@@ -45,6 +45,7 @@ test.each([
 test.each([
   ["class", "@class"],
   ["await", "@await"],
+  ["async", "@async"],
   ["token", "token"],
 ])("the word %s is written %s", (word, written) => {
   expect(escapeKeyword(word)).toBe(written);

@@ -8,7 +8,7 @@ const keywords: ReadonlySet<string> = new Set(
     "implicit in int interface internal is lock long namespace new null object operator out override " +
     "params private protected public readonly ref return sbyte sealed short sizeof stackalloc static " +
     "string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual " +
-    "void volatile while await dynamic field from nameof record scoped select var where yield"
+    "void volatile while async await dynamic field from nameof record scoped select var where yield"
   ).split(" "),
 );
 

@@ -4,6 +4,7 @@ import type { Program } from "#model/program.ts";
 import type { Doc } from "#export/document.ts";
 import { concat, hardline, indent, isTall, join } from "#export/document.ts";
 import type { Term } from "#export/term.ts";
+import { checkText } from "#export/go/gap.ts";
 import { readerOf, verbOf } from "#export/go/config-reader.ts";
 import { printComment, quote } from "#export/go/literals.ts";
 import { printPlain } from "#export/go/plain.ts";
@@ -53,6 +54,7 @@ function printVariable(
   const { key, name, type, required, secret, default: fallback } = declaration;
   const isUsed = scope.expected.config.has(name);
   if (!isUsed && !required) return undefined;
+  checkText(scope, key, { kind: "config", name });
   const reader = readerOf(scope, declaration);
   const method = (verb: string): string =>
     `${reader}.${verb}${secret ? "Secret" : ""}${verbOf(type)}(${quote(key)}`;

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { accessorName, enumConstant, fieldName, title } from "#export/go/identifiers.ts";
+import {
+  accessorName,
+  enumConstant,
+  fieldName,
+  title,
+  variableName,
+} from "#export/go/identifiers.ts";
 
 test.each([
   ["roleArn", "RoleArn"],
@@ -12,6 +18,17 @@ test.each([
   ["größe", "Größe"],
 ])("%s is exported as %s", (name, exported) => {
   expect(title(name)).toBe(exported);
+});
+
+test.each([
+  ["my-token", "myToken"],
+  ["e\u0301clair", "éclair"],
+  ["x\u0301", "x"],
+  ["İ", "i"],
+  ["Ⅷ-a", "a"],
+  ["\u0345", undefined],
+])("%s as a variable is %s", (text, name) => {
+  expect(variableName(text)).toBe(name);
 });
 
 test.each([

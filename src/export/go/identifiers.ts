@@ -1,4 +1,4 @@
-import { capitalise } from "#export/names.ts";
+import { capitalise, lowerCamel } from "#export/names.ts";
 
 /** What Go takes in an identifier, of the basic plane. */
 const illegal = /[^\p{L}\p{Nd}_]|[\u{10000}-\u{10ffff}]/gu;
@@ -7,6 +7,18 @@ const illegal = /[^\p{L}\p{Nd}_]|[\u{10000}-\u{10ffff}]/gu;
 export function legalise(name: string): string {
   const word = name.replaceAll(illegal, "_");
   return /^[\p{L}_]/u.test(word) ? word : `_${word}`;
+}
+
+const marks = /\p{M}/gu;
+
+/**
+ * Any text as a variable: `my-token` is `myToken`. Undefined where the text has no letter or digit. Go has
+ * no marks in identifiers, so a letter keeps its own only where Unicode has both as one.
+ */
+export function variableName(text: string): string | undefined {
+  const word = text.normalize("NFC").replaceAll(marks, "");
+  // The small form of a letter may have a mark that the large one has not.
+  return lowerCamel(word.replaceAll(/[^\p{L}\p{Nd}]/gu, " "))?.replaceAll(marks, "");
 }
 
 /** The exported form of a name as the SDK generator makes it: `roleArn` is `RoleArn`, `a-b` is `AB`. */

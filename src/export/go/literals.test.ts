@@ -41,9 +41,9 @@ test.each([
 });
 
 test("a comment keeps its lines, and nothing in it ends it", () => {
-  expect(printComment("one  \r\ntwo */ \u2028\n\n\ud800")).toEqual([
+  expect(printComment("one  \r\n\ttwo */ \u2028\n\n\ud800")).toEqual([
     "// one",
-    "// two */ \\u2028",
+    "//  two */ \\u2028",
     "//",
     "// \\ufffd",
   ]);

@@ -49,12 +49,13 @@ const hasUnprintable = (text: string): boolean =>
 
 /** A comment, one line for each of the text's own. Before a plus sign the compiler looks for orders to itself. */
 export const printComment = (text: string): readonly string[] =>
-  text.split(/\r\n?|\n/).map((line) =>
-    `// ${line
+  text.split(/\r\n?|\n/).map((line) => {
+    const shown = line
+      .replaceAll("\t", " ")
       .replace(/^\s*\+/, "\\$&")
-      .replace(unsafe, escapeUnsafe)
-      .replace(loneSurrogates, "\\ufffd")}`.trimEnd(),
-  );
+      .replace(unsafe, escapeUnsafe);
+    return `// ${shown.replace(loneSurrogates, "\\ufffd")}`.trimEnd();
+  });
 
 /** The text of a `Sprintf` format that prints itself. */
 export const escapeFormat = (text: string): string => text.replaceAll("%", "%%");

@@ -4,7 +4,8 @@ import type { Report } from "#export/findings.ts";
 import { reservedWords } from "#export/go/literals.ts";
 import { importPathOf, localNameOf } from "#export/go/packages.ts";
 import type { Names } from "#export/names.ts";
-import { createNames, lowerCamel } from "#export/names.ts";
+import { variableName } from "#export/go/identifiers.ts";
+import { createNames } from "#export/names.ts";
 import type { ConfigDeclaration, PackageUse, Plan, ResourceDeclaration } from "#export/plan.ts";
 import type { ObjectTerm } from "#export/term.ts";
 import type { GoClass } from "#export/go/resource.ts";
@@ -80,15 +81,15 @@ export function nameProgram(
     if (!readers.has(namespace))
       readers.set(
         namespace,
-        namespace === "" ? "cfg" : names.claim(`${lowerCamel(namespace) ?? "other"}Cfg`),
+        namespace === "" ? "cfg" : names.claim(`${variableName(namespace) ?? "other"}Cfg`),
       );
   for (const declaration of plan.config) {
-    const variable = names.claim(lowerCamel(declaration.name) ?? "setting", ["Config"]);
+    const variable = names.claim(variableName(declaration.name) ?? "setting", ["Config"]);
     config.set(declaration.name, { declaration, variable });
   }
   const resources = new Map<ResourceId, NamedResource>();
   for (const declaration of plan.resources) {
-    const wanted = lowerCamel(declaration.name) ?? lowerCamel(declaration.class?.member ?? "");
+    const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
     const variable = names.claim(wanted ?? "resource", ["Resource"]);
     resources.set(declaration.id, { declaration, variable });
   }

@@ -74,6 +74,23 @@ test("any description is a comment, and documentation, and nothing more", () => 
   );
 });
 
+test("a compiler that counts backslashes wrong after half a pair still reads the text", () => {
+  expect(quote("\ud800\\u0022")).toBe('"\\ud800" + "\\\\u0022"');
+  expect(quote("\ud83d\ude00\\")).toBe('"\ud83d\ude00\\\\"');
+  expect(textOf(printComment("\ud800\\u000a", 100))).toBe("// \ufffd\\\\u000a");
+});
+
+test("an asterisk at the start of a documentation's line is part of the text", () => {
+  expect(textOf(printJavadoc("* a", 100))).toBe("/** &#42; a */");
+});
+
+test("backslashes are counted in one go", () => {
+  const text = "\\".repeat(100_000);
+  const start = performance.now();
+  expect(textOf(printComment(text, 100))).toBe(`// ${text}`);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
 test("any number survives, and none is narrowed", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {

@@ -26,8 +26,21 @@ const escapeUnsafe = (character: string): string => short[character] ?? escapeUn
 /** A string literal. Its text must not be longer than a class file can hold: see `printText`. */
 export function quote(text: string): string {
   if (plain.test(text)) return `"${text}"`;
-  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replace(unsafe, escapeUnsafe)}"`;
+  return text
+    .split(afterHalf)
+    .map(
+      (part) =>
+        `"${part.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replace(unsafe, escapeUnsafe)}"`,
+    )
+    .join(" + ");
 }
+
+/**
+ * Between the first half of a pair and a backslash. To see whether the second half follows, the compiler
+ * reads one character on, and then forgets to count the backslash twice: what comes after the next one it
+ * may take for a Unicode escape, or not for the one that it is.
+ */
+const afterHalf = /(?<=[\ud800-\udbff])(?=\\)/;
 
 /** The longest constant of a class file, in bytes of its own kind of UTF-8. */
 const limit = 65_535;
@@ -116,9 +129,12 @@ export function printJavadoc(text: string, width: number): Doc {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replaceAll(/\s+/g, " ").trim())
     .filter((paragraph) => paragraph !== "");
-  const lines = paragraphs.flatMap((paragraph, at) =>
-    at === 0 ? wrap(paragraph, width - 3) : ["", ...wrap(`<p>${paragraph}`, width - 3)],
-  );
+  const lines = paragraphs
+    .flatMap((paragraph, at) =>
+      at === 0 ? wrap(paragraph, width - 3) : ["", ...wrap(`<p>${paragraph}`, width - 3)],
+    )
+    // An asterisk at the start of a line is taken for a part of the comment's frame.
+    .map((words) => words.replace(/^\*/, "&#42;"));
   const single = `/** ${lines[0]} */`;
   if (lines.length === 1 && single.length <= width) return single;
   return join(hardline, ["/**", ...lines.map((words) => ` * ${words}`.trimEnd()), " */"]);
@@ -129,10 +145,15 @@ const commentText = (text: string): string =>
   text
     .trim()
     .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/\\+(?=u)/g, (slashes) => (slashes.length % 2 === 1 ? `${slashes}\\` : slashes))
-    .replace(unsafe, (found) =>
-      found === "\n" ? found : found === "\t" ? " " : escapeUnit(found),
-    );
+    .replaceAll(/(?<!\\)\\+(?=u)/g, (slashes) =>
+      slashes.length % 2 === 1 ? `${slashes}\\` : slashes,
+    )
+    .replace(unsafe, (found) => {
+      if (found === "\n") return found;
+      if (found === "\t") return " ";
+      // No half, with which the compiler counts backslashes wrong.
+      return /[\ud800-\udfff]/.test(found) ? "\ufffd" : escapeUnit(found);
+    });
 
 /** The words of each line on lines of a width; a longer word stands by itself. */
 function wrap(text: string, width: number): readonly string[] {

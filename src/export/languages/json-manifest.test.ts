@@ -80,6 +80,29 @@ test("the text is the manifest that is saved, with the packages it is meant for 
   );
 });
 
+test("it reports the texts with which Pulumi refuses a manifest, where they stand", () => {
+  const long = "x".repeat(1023);
+  const program = design({
+    description: "\ud800",
+    config: { ["\ude00"]: { type: "string" } },
+    resources: {
+      [long]: { type: "delta:RestrictionPolicy", properties: { resourceId: "a\ud800" } },
+      "x\ud800": { type: "delta:RestrictionPolicy", properties: { resourceId: long } },
+    },
+    outputs: { a: { ["\u2028".repeat(171)]: 1 }, b: ["\udfff\ud800"], c: "\\ud800", d: "😀" },
+  });
+  const { diagnostics } = exportDesign(program, catalog, jsonManifest);
+  expect(diagnostics.map(({ place, message }) => [place, message.includes("half")])).toEqual([
+    [{ kind: "program" }, true],
+    [{ kind: "config", name: "\ude00" }, true],
+    [{ kind: "name", resource: "r1" }, false],
+    [{ kind: "input", resource: "r1", path: [] }, true],
+    [{ kind: "name", resource: "r2" }, true],
+    [{ kind: "output", name: "a" }, false],
+    [{ kind: "output", name: "b" }, true],
+  ]);
+});
+
 test("it reports a value that the manifest cannot hold", () => {
   const program = design({
     resources: { it: { type: "delta:RestrictionPolicy", properties: { resourceId: "x" } } },

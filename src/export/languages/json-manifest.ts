@@ -2,8 +2,9 @@ import { manifestLimits } from "#model/manifest/limits.ts";
 import { toDocument } from "#model/manifest/print.ts";
 import { printProjectFile } from "#model/manifest/project.ts";
 import { escapeUnprintable } from "#model/manifest/unprintable.ts";
-import type { ExportRule } from "#export/findings.ts";
+import { createFindings } from "#export/findings.ts";
 import { manifestLines } from "#export/json-lines.ts";
+import { reportTexts } from "#export/json-texts.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 
 /** The design's own form: a Pulumi program in JSON. */
@@ -19,16 +20,15 @@ function print({ program }: Design): PrintResult {
   // As printManifest does, but the document is at hand.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
   const lines = manifestLines(document);
+  const { diagnostics, report } = createFindings();
+  for (const { place, message } of manifestLimits(program))
+    report("export/not-expressible", "error", place, message);
+  reportTexts(document, text, report);
   return {
     files: [
       { path: "Main.json", text, lines },
       { path: "Pulumi.yaml", text: printProjectFile(program, "yaml") },
     ],
-    diagnostics: manifestLimits(program).map(({ resource, message }) => ({
-      rule: "export/not-expressible" satisfies ExportRule,
-      severity: "error",
-      place: { kind: "input", resource, path: [] },
-      message,
-    })),
+    diagnostics,
   };
 }

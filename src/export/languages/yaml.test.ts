@@ -129,6 +129,11 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/left-out: secret is not declared in Pulumi.yaml: Pulumi takes no variable of that name there.",
   ],
   [
+    "a name that the project's reader changes",
+    { config: { "\na": { type: "string" } } },
+    "export/left-out: \na is not declared in Pulumi.yaml: Pulumi does not keep the line break at the start of its name.",
+  ],
+  [
     "an option that Pulumi does not know",
     { resources: { it: policy("a", { options: { colour: "red" } }) } },
     "export/option: colour is no resource option in Pulumi YAML, and is left out of the program.",

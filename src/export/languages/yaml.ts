@@ -22,8 +22,8 @@ function print({ program, plan }: Design): PrintResult {
   if (source !== undefined && opened !== undefined)
     return printSource(program, plan, source, opened);
   const { diagnostics, report } = createFindings();
-  for (const { resource, message } of manifestLimits(program))
-    report("export/not-expressible", "error", { kind: "input", resource, path: [] }, message);
+  for (const { place, message } of manifestLimits(program))
+    report("export/not-expressible", "error", place, message);
   const printed = withoutSecrets(program, plan);
   const docs = printProgram(printed, toDocument(printed), report);
   const { text, lines } = layout(docs, { width: 80, indent: "  " });

@@ -6,6 +6,7 @@ import { textArbitrary } from "#model/testing/text.ts";
 import type { Doc } from "#export/document.ts";
 import { layout } from "#export/layout.ts";
 import {
+  printComment,
   printKey,
   printMember,
   printNumber,
@@ -55,6 +56,16 @@ test("any number survives", () => {
     }),
     { numRuns: runs(200) },
   );
+});
+
+test("a comment is one, and none of the compiler's", () => {
+  expect(printComment(" a\r\n\tb */ \u2028\n\n@ts-nocheck\n @ts-ignore\ud800\n")).toEqual([
+    "// a",
+    "//  b */ \\u2028",
+    "//",
+    "// \\@ts-nocheck",
+    "// \\ @ts-ignore\\uD800",
+  ]);
 });
 
 test.each([

@@ -46,7 +46,10 @@ export const printComment = (text: string): readonly string[] =>
   text
     .trim()
     .split(/\r\n?|\n/)
-    .map((line) => `// ${line.replace(/^\s*@/, "\\$&").replace(unsafe, escapeUnsafe)}`.trimEnd());
+    .map((line) => {
+      const shown = line.replaceAll("\t", " ").replace(/^\s*@/, "\\$&");
+      return `// ${shown.replace(unsafe, escapeUnsafe)}`.trimEnd();
+    });
 
 /** A key of an object literal. `__proto__` would set the prototype, even in quotes. */
 export function printKey(key: string): string {

@@ -82,6 +82,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
 function obstacleTo(name: string): string | undefined {
   if (name === "") return "it has no name";
   if (name.includes(":")) return "it is of another namespace than the project's";
+  if (name.startsWith("\n")) return "Pulumi does not keep the line break at the start of its name";
   return name === "secret" ? "Pulumi takes no variable of that name there" : undefined;
 }
 

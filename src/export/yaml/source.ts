@@ -28,8 +28,8 @@ export function printSource(
   opened: OpenedSource,
 ): PrintResult {
   const { diagnostics, report } = createFindings();
-  for (const { resource, message } of manifestLimits(program))
-    report("export/not-expressible", "error", { kind: "input", resource, path: [] }, message);
+  for (const { place, message } of manifestLimits(program))
+    report("export/not-expressible", "error", place, message);
   const { document: said, made, config } = withoutNewSecrets(program, plan, opened);
   const printed = { ...program, config };
   // Only the file of a whole project says what it is run by.

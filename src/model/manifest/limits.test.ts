@@ -51,6 +51,25 @@ test.each<[Value, string]>([
   ).toBe(path);
 });
 
+test("outputs are limited as inputs are", () => {
+  const outputs = [
+    { name: "call", value: [{ "fn::join": 1 }] },
+    { name: "name", value: named("a.b\\") },
+    { name: "deep", value: nested(199) },
+    { name: "less", value: nested(198) },
+  ];
+  expect(
+    manifestLimits({ ...emptyProgram(""), outputs }).map(({ place, path }) => [
+      place,
+      formatPath(path),
+    ]),
+  ).toEqual([
+    [{ kind: "output", name: "call" }, "[0]"],
+    [{ kind: "output", name: "name" }, ""],
+    [{ kind: "output", name: "deep" }, "[0]".repeat(198)],
+  ]);
+});
+
 /** For JSON without half-written accesses, which no literal has: all that prints wrongly is reported. */
 test("a design without limits opens as it was", () => {
   const values = fc.oneof(

@@ -1,16 +1,18 @@
+import type { Place } from "#model/diagnostic.ts";
 import { formatAccess, isBareName, parseAccess } from "#model/access.ts";
 import { calledFunction } from "#model/manifest/functions.ts";
 import { maxDepth } from "#model/manifest/json-text.ts";
 import type { PropertyPath } from "#model/path.ts";
 import { samePath } from "#model/path.ts";
 import type { Program } from "#model/program.ts";
-import type { Expression, ResourceId, Value } from "#model/value.ts";
+import type { Expression, Value } from "#model/value.ts";
 import { isExpression, isList } from "#model/value.ts";
 
 /** A value that the manifest has no spelling for: opened again, it would be something else. */
 export interface Limit {
-  readonly resource: ResourceId;
-  /** From the inputs, the options, or the id and state of a lookup. */
+  /** The inputs of a resource, for its options and lookup too, or an output. */
+  readonly place: Place;
+  /** From the inputs, the options, the id and state of a lookup, or the value of the output. */
   readonly path: PropertyPath;
   readonly message: string;
 }
@@ -18,10 +20,13 @@ export interface Limit {
 /** What printManifest cannot write so that parseManifest gives it back. Almost every design has none. */
 export function manifestLimits(program: Program): readonly Limit[] {
   const limits: Limit[] = [];
-  for (const { id, inputs, options, origin } of program.resources) {
-    const report = (path: PropertyPath, message: string): void => {
-      limits.push({ resource: id, path, message });
+  const reporter =
+    (place: Place): Report =>
+    (path, message) => {
+      limits.push({ place, path, message });
     };
+  for (const { id, inputs, options, origin } of program.resources) {
+    const report = reporter({ kind: "input", resource: id, path: [] });
     const trail: Trail = [];
     // The manifest, `resources` and the resource stand around each of these.
     visit(inputs, trail, 4, report);
@@ -31,6 +36,8 @@ export function manifestLimits(program: Program): readonly Limit[] {
       visit(origin.state, ["state"], 5, report);
     }
   }
+  for (const { name, value } of program.outputs)
+    visit(value, [], 3, reporter({ kind: "output", name }));
   return limits;
 }
 

@@ -86,6 +86,20 @@ test("a secret has no default here, and a namespaced key no declaration", () => 
   );
 });
 
+test("what Pulumi would refuse or change is left to the program, and a description starts with its text", () => {
+  const names = ["secret", "<<", "\ta\nb", "\na", "\ud800", "a".repeat(1001)];
+  const values = ["\ta\nb", "\na", "\udfff"];
+  expect(
+    project([
+      ...names.map((name) => variable(name, "string")),
+      ...values.map((value, at) => variable(`v${at}`, "string", value)),
+      variable("list", "List<String>", ["\ta\nb"]),
+      variable("map", "object", { a: { "<<": 1 } }),
+    ]),
+  ).toBe("name: shop\nruntime: yaml\n");
+  expect(project([], "\ta\nb")).toBe('name: shop\nruntime: yaml\ndescription: "a\\nb"\n');
+});
+
 test("names are always within the rule, and a description never leaves its line", () => {
   fc.assert(
     fc.property(textArbitrary, textArbitrary, (name, description) => {

@@ -10,7 +10,7 @@ import { isExpression, isList } from "#model/value.ts";
  * project's own terms, because the engine reads them there, before the program runs.
  */
 export function printProjectFile(program: Program, runtime: "yaml" | "nodejs"): string {
-  const { description } = program;
+  const description = readable(program.description);
   const config = Object.fromEntries(program.config.flatMap((variable) => declare(variable)));
   return printBlock({
     name: projectName(program.name),
@@ -35,12 +35,14 @@ export function projectName(name: string): string {
  * left out as well: it belongs in the stack's encrypted config.
  */
 function declare(variable: ConfigVariable): [string, JsonObject][] {
-  const { name, description, secret } = variable;
+  const { name, secret } = variable;
+  const description = readable(variable.description);
   const type = variable.type === undefined ? undefined : projectType(variable.type);
   const value = secret === true ? undefined : literalOf(variable.default);
   const isUntyped = type === undefined && value === undefined;
   const isMisfit = type !== undefined && value !== undefined && typeOf(value) !== type["type"];
   if (name === "" || name.includes(":") || isUntyped || isMisfit) return [];
+  if (isRefusedName(name) || isRefused(value)) return [];
   return [
     [
       name,
@@ -53,6 +55,28 @@ function declare(variable: ConfigVariable): [string, JsonObject][] {
     ],
   ];
 }
+
+/** Pulumi writes the file anew before it checks it, and cannot read this text then, or not as it was. */
+const isUnreadable = (text: string): boolean => /^\n|^\t[^]*\n/.test(text);
+
+/** What would not come back as it is: YAML has no halves of characters either. */
+const isRefusedText = (text: string): boolean => isUnreadable(text) || /\p{Surrogate}/u.test(text);
+
+/** What Pulumi takes for something else than a name there, or not for a key at all. */
+const isRefusedName = (name: string): boolean =>
+  isRefusedText(name) || name === "<<" || name === "secret" || printScalar(name).length > 1000;
+
+function isRefused(value: Json | undefined): boolean {
+  if (typeof value === "string") return isRefusedText(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => isRefusedText(key) || key === "<<" || isRefused(inner as Json),
+  );
+}
+
+/** A description is there to be read: without the tabs and line breaks that it starts with it says the same. */
+const readable = (text: string | undefined): string | undefined =>
+  text !== undefined && isUnreadable(text) ? text.trimStart() : text;
 
 const projectTypes: ReadonlyMap<string, string> = new Map([
   ["string", "string"],

@@ -1,0 +1,44 @@
+// Any text, anywhere: programs full of texts that languages, formats and readers give a meaning, read back by
+// each language's own parser.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import { comparePrograms } from "#strings/check.mjs";
+import { createReaders } from "#strings/readers.mjs";
+
+export const name = "strings";
+/** The programs are its own, none of the corpus. */
+export const languages = [];
+
+const own = ["typescript", "python", "go", "csharp", "java", "yaml", "json"];
+const size = 500;
+
+export async function check({ cache, options }) {
+  const { module } = await runnerImport("/src/export/testing/text-corpus.ts", {
+    root: join(import.meta.dirname, "../.."),
+    configFile: false,
+    logLevel: "error",
+  });
+  const corpus = module.textCorpus(Number(options.texts));
+  const readers = createReaders(cache);
+  const results = own.map((language) => ({
+    language,
+    ...comparePrograms({ corpus, language, size, readers }),
+  }));
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const faults = results.flatMap((result) => tell(result.language, result.faults, cache));
+  const summary = `${corpus.texts.length} texts × ${own.length} languages: ${sum("texts")} times read back, ${sum("found")} of them with the finding they have to have`;
+  const checked = sum("programs");
+  return { checked, of: checked, faults, summary };
+}
+
+/** The first of a language's faults, with the programs that have them, and how many there are. */
+function tell(language, faults, cache) {
+  const first = faults.slice(0, 5).map(({ message, program }, at) => {
+    const file = join(cache, `${language}-${at + 1}.txt`);
+    writeFileSync(file, program);
+    return `${language}: ${message} (${file})`;
+  });
+  const more = faults.length - first.length;
+  return more > 0 ? [...first, `${language}: and ${more} more`] : first;
+}

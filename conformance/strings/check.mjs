@@ -1,0 +1,197 @@
+// Holds the programs of one language against the texts that they were made of.
+import { differences } from "#strings/compare.mjs";
+import { placesOf } from "#strings/contract.mjs";
+import { aboutDesigns, oddDesigns, printDesign, shown, wholeDesigns } from "#strings/designs.mjs";
+import { faultsInProjects } from "#strings/projects.mjs";
+
+/**
+ * Prints designs of `size` texts in each role, and one for each text that the language cannot hold as it is;
+ * gives how much came back and what did not.
+ */
+export function comparePrograms(context) {
+  const { corpus, language, size } = context;
+  const designs = [
+    ...wholeDesigns(corpus, language, size),
+    ...oddDesigns(corpus, language),
+    ...aboutDesigns(corpus, language),
+  ].map((design) => ({ ...design, ...printDesign(corpus, language, design) }));
+  const faults = [
+    ...designs.flatMap(faultsInBytes),
+    ...designs.flatMap(faultsInFindings),
+    ...faultsInPrograms(context, designs),
+    ...faultsInProjects(context, designs.filter(isRead)),
+  ];
+  const sum = (count) => designs.reduce((total, design) => total + count(design), 0);
+  return {
+    faults,
+    programs: sum(({ plain }) => (plain === undefined ? 1 : 2)),
+    texts: sum(({ texts }) => texts),
+    found: sum(({ verdict }) => (verdict?.rule === undefined ? 0 : 1)),
+  };
+}
+
+const isRead = ({ verdict }) => verdict?.becomes !== "unread";
+
+function faultsInPrograms(context, designs) {
+  const { language, readers } = context;
+  const readable = designs.filter(isRead);
+  const readAll = (read, chosen) => {
+    const found = read(chosen.map(({ program }) => program));
+    return chosen.map((design, at) => ({ design, found: found[at] }));
+  };
+  const readings = readAll(readers[language], readable);
+  // A manifest is read by Pulumi as well as by readers of JSON, which take what Pulumi refuses.
+  const others =
+    language === "json"
+      ? [
+          ...readAll(readers.yaml, readable),
+          ...readAll(
+            readers.json,
+            designs.filter((design) => !isRead(design) && !isCall(design.verdict)),
+          ),
+        ]
+      : [];
+  return [
+    ...[...readings, ...others].flatMap(({ design, found }) =>
+      faultsInReading(context, design, found),
+    ),
+    ...faultsInTrees(readers[language], readings),
+  ];
+}
+
+/** What is a call to Pulumi is one in JSON too. */
+const isCall = ({ role, text }) => role === "key" && /^fn::/i.test(text);
+
+/** What no file may hold: it would change on the way, or show code as something else than it is. */
+const unsafe = /[\0-\x08\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
+
+const faultsInBytes = ({ label, program, project }) =>
+  [program, project].flatMap((text) => {
+    const found = unsafe.exec(text);
+    return found === null
+      ? []
+      : [{ message: `${label}: ${shown(found[0])} stands in a file`, program: text }];
+  });
+
+function faultsInFindings({ label, verdict, diagnostics, program }) {
+  const says = diagnostics.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`);
+  if (verdict?.rule === undefined)
+    return says.length > 0 ? [{ message: `${label}: ${says[0]}`, program }] : [];
+  const { severity, rule, role } = verdict;
+  const isRight = diagnostics.some((found) => found.severity === severity && found.rule === rule);
+  const isThere = diagnostics.some(({ place }) => placesOf[role].includes(place.kind));
+  if (isRight && isThere) return [];
+  const all = says.length > 0 ? says.join("; ") : "no finding";
+  return [{ message: `${label}: ${all} instead of ${severity} ${rule}`, program }];
+}
+
+function faultsInReading(context, design, found) {
+  const { corpus, language } = context;
+  const { label, kind, given, verdict, program } = design;
+  // The value of a variable that is declared in YAML comes from the project.
+  const config = found.config?.map(([key]) => [key]);
+  const reading = language === "yaml" && config !== undefined ? { ...found, config } : found;
+  const wrong = differences(expected(corpus, language, given, verdict), reading);
+  if (wrong.length === 0) {
+    if (kind === "whole") wrong.push(...lostComments(design, found));
+    if (kind === "about") wrong.push(...lostDescription(language, design, found));
+  }
+  const culprits = kind === "whole" && found.fault !== undefined ? rowsAtFault(context, given) : [];
+  const all = culprits.length > 0 ? culprits : wrong;
+  return all.slice(0, 5).map((message) => ({ message: `${label}: ${message}`, program }));
+}
+
+/** A program that cannot be read says little of why; those of its single rows say more. */
+function rowsAtFault({ corpus, language, readers }, given) {
+  const length = Math.max(...Object.values(given).map((texts) => texts.length));
+  const rows = Array.from({ length }, (_row, at) =>
+    Object.fromEntries(
+      Object.entries(given).map(([role, texts]) => [role, texts.slice(at, at + 1)]),
+    ),
+  );
+  const found = readers[language](rows.map((row) => corpus.print(row, language).program));
+  return found.flatMap(({ fault }, at) =>
+    fault === undefined ? [] : [`${JSON.stringify(rows[at]).slice(0, 1000)}: ${fault}`],
+  );
+}
+
+function expected({ expect }, language, given, verdict) {
+  const { role, text, becomes } = verdict ?? {};
+  const isReplaced = becomes === "replaced" || becomes === "absent";
+  const texts = isReplaced ? { ...given, [role]: [text.toWellFormed()] } : given;
+  const reading = expect(texts);
+  if (becomes === "absent" && role === "config") return { ...reading, config: [] };
+  const config = reading.config.map(([key]) => [key]);
+  return language === "yaml" ? { ...reading, config } : reading;
+}
+
+/** Texts of signs that every comment shows as themselves. */
+const tame = /^[\t\n\r -~\xa1-\xac\xae-\u0600\u0900-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]*$/u;
+
+const spaceless = (text) => text.replaceAll(/\s/g, "");
+
+const commented = (comments) =>
+  spaceless(comments.map((comment) => comment.replace(/^(?:\/\/|#)/, "")).join(""));
+
+/** The descriptions that no comment has, of a language whose parser gives comments. */
+function lostComments({ given }, { comments }) {
+  if (comments === undefined) return [];
+  const all = commented(comments);
+  return given.description
+    .filter((text) => tame.test(text) && !all.includes(spaceless(text)))
+    .map((text) => `no comment says ${shown(text)}`);
+}
+
+/** What the program says of itself: data in some languages, a comment in others. */
+function lostDescription(language, { about, verdict }, found) {
+  const text = verdict?.becomes === "replaced" ? about.toWellFormed() : about;
+  const isTame = tame.test(text);
+  const isSaid = () => {
+    switch (language) {
+      case "yaml":
+      case "json":
+        return (found.about ?? "") === text;
+      case "python":
+        return spaceless(found.about ?? "") === spaceless(text);
+      case "go":
+        return true;
+      case "java":
+        return (
+          !isTame ||
+          text.includes("\\") ||
+          spaceless(plainHtml(found.about ?? "")) === spaceless(text)
+        );
+      default:
+        return (
+          !isTame ||
+          found.comments === undefined ||
+          commented(found.comments).includes(spaceless(text))
+        );
+    }
+  };
+  return isSaid()
+    ? []
+    : [`${shown(found.about ?? (found.comments ?? []).join("\n"))} instead of it`];
+}
+
+const entities = { lt: "<", gt: ">", amp: "&", "#42": "*", "#47": "/", "#64": "@" };
+
+const plainHtml = (html) =>
+  html.replaceAll("<p>", "").replaceAll(/&([^;]+);/g, (found, name) => entities[name] ?? found);
+
+/** With descriptions and without them it is the same program. */
+function faultsInTrees(read, readings) {
+  const whole = readings.filter(({ design }) => design.plain !== undefined);
+  const plain = read(whole.map(({ design }) => design.plain));
+  const changed = whole.filter(
+    ({ found }, at) => plain[at].tree === undefined || plain[at].tree !== found.tree,
+  );
+  const about = readings.filter(
+    ({ design }) => design.kind === "about" && design.verdict === undefined,
+  );
+  const other = about.filter(({ found }) => found.tree !== about[0].found.tree);
+  return [...changed, ...other].map(({ design: { label, program } }) => ({
+    message: `${label}: it changes the program, whose description it is`,
+    program,
+  }));
+}

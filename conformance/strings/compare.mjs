@@ -1,0 +1,61 @@
+// Compares what a parser found in a program with what the design says, unit by unit.
+
+/** Texts next to each other in a template are one, and empty ones none; maps and sections have no order. */
+function normalise(term) {
+  if (typeof term !== "object" || term === null) return term;
+  if (term.list !== undefined) return { list: term.list.map(normalise) };
+  if (term.map !== undefined) return { map: sorted(term.map) };
+  if (term.parts === undefined) return term;
+  const parts = [];
+  for (const part of term.parts.map(normalise)) {
+    const isText = typeof part === "string";
+    if (isText && typeof parts.at(-1) === "string") parts[parts.length - 1] += part;
+    else if (part !== "") parts.push(part);
+  }
+  return { parts };
+}
+
+const sorted = (entries) =>
+  entries
+    .map((entry) => entry.map(normalise))
+    .toSorted(([first], [second]) => (String(first) < String(second) ? -1 : 1));
+
+/** JSON spells halves of characters, so that equal texts of it are equal in every unit. */
+const spell = (value) => JSON.stringify(value);
+
+/** Where a reading differs from another, in words; the sections that either lacks are not compared. */
+export function differences(expected, found) {
+  if (found.fault !== undefined) return [found.fault];
+  return ["resources", "outputs", "config"].flatMap((section) =>
+    section in expected ? differencesIn(section, expected[section], found[section] ?? []) : [],
+  );
+}
+
+function differencesIn(section, expected, found) {
+  const [wanted, got] = [expected, found].map((entries) => sorted(entries).map(spell));
+  const [missing, surplus] = [minus(wanted, got), minus(got, wanted)];
+  if (missing.length === 0 && surplus.length === 0)
+    return wanted.length === got.length
+      ? []
+      : [`${section}: ${got.length} instead of ${wanted.length}`];
+  const pairs = Array.from({ length: Math.max(missing.length, surplus.length) }, (_pair, at) => {
+    const [before, after] = [missing, surplus].map((entries) =>
+      around(entries[at], missing[at], surplus[at]),
+    );
+    return `${section}: ${after} instead of ${before}`;
+  });
+  return pairs;
+}
+
+function minus(entries, others) {
+  const known = new Set(others);
+  return entries.filter((entry) => !known.has(entry));
+}
+
+/** A text of ten thousand signs is told from another by those where they part. */
+function around(text, first = "", second = "") {
+  if (text === undefined) return "nothing";
+  let at = 0;
+  while (at < first.length && first[at] === second[at]) at += 1;
+  return `${at > 40 ? "…" : ""}${text.slice(Math.max(0, at - 40), at + 80)}`;
+}

@@ -1,0 +1,51 @@
+// Each language's own parser, at hand for many programs at once.
+import { copyFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cached, lines, need } from "#tool.mjs";
+import { readManifest } from "#strings/json.mjs";
+
+const home = import.meta.dirname;
+
+/** What reads the programs of each language; `project` reads Pulumi's project files of all of them. */
+export function createReaders(cache) {
+  const manifest = join(home, "modules/package.json");
+  const modules = cached(join(cache, "modules"), readFileSync(manifest), (folder) => {
+    copyFileSync(manifest, join(folder, "package.json"));
+    need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+  });
+  const module = join(home, "../yaml");
+  const sources = [
+    "go.mod",
+    "go.sum",
+    ...["main", "go", "yaml"].map((file) => `strings/${file}.go`),
+  ];
+  const built = cached(
+    join(cache, "bin"),
+    sources.map((file) => readFileSync(join(module, file))).join("\n"),
+    (folder) => need("go", ["build", "-o", join(folder, "read"), "./strings"], { cwd: module }),
+  );
+  const go = join(built, "read");
+  const commands = {
+    typescript: [process.execPath, join(home, "typescript.mjs"), modules],
+    python: ["python3", join(home, "read.py")],
+    go: [go, "go"],
+    csharp: [process.execPath, join(home, "csharp.mjs"), modules],
+    java: ["java", join(home, "Read.java")],
+    yaml: [go, "yaml"],
+    project: [go, "project"],
+  };
+  const read = (language, programs) => {
+    const [command, ...args] = commands[language];
+    const input = programs.map((program) => `${program}\0`).join("");
+    const found = lines(need(command, args, { input })).map((line) => JSON.parse(line));
+    if (found.length !== programs.length)
+      throw new Error(`${found.length} of ${programs.length} programs of ${language} were read`);
+    return found;
+  };
+  return {
+    ...Object.fromEntries(
+      Object.keys(commands).map((language) => [language, (programs) => read(language, programs)]),
+    ),
+    json: (programs) => programs.map(readManifest),
+  };
+}

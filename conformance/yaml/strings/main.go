@@ -1,0 +1,82 @@
+// Reads the texts out of exported programs, for the check of any string anywhere: of Go programs by Go's own
+// parser, of YAML and JSON programs by Pulumi's loaders. The programs stand in the input, each ended by a zero
+// byte; what each of them says is a line of JSON.
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"unicode/utf8"
+)
+
+// What a program says: lists of pairs of a name and a term. A term is text, or a map that says what it is.
+type reading struct {
+	Resources [][]any          `json:"resources"`
+	Outputs   [][]any          `json:"outputs"`
+	Config    [][]any          `json:"config"`
+	Comments  []string         `json:"comments,omitempty"`
+	Project   map[string][]any `json:"project,omitempty"`
+	About     string           `json:"about"`
+	Tree      string           `json:"tree"`
+	Fault     string           `json:"fault,omitempty"`
+}
+
+func main() {
+	readers := map[string]func([]byte) (*reading, error){"go": readGo, "yaml": readYAML, "project": readProject}
+	read := readers[os.Args[1]]
+	input, err := io.ReadAll(os.Stdin)
+	if err != nil {
+		panic(err)
+	}
+	out := json.NewEncoder(os.Stdout)
+	for _, program := range bytes.Split(bytes.TrimSuffix(input, []byte{0}), []byte{0}) {
+		found, err := safely(read, program)
+		if err != nil {
+			found = &reading{Fault: err.Error()}
+		}
+		if err := out.Encode(found); err != nil {
+			panic(err)
+		}
+	}
+}
+
+// A loader that panics has not read the program.
+func safely(read func([]byte) (*reading, error), program []byte) (found *reading, err error) {
+	defer func() {
+		if failure := recover(); failure != nil {
+			err = fmt.Errorf("%v", failure)
+		}
+	}()
+	return read(program)
+}
+
+// Text as JSON can hold it: what is no Unicode must not turn into something that looks like the text.
+func text(value string) string {
+	if utf8.ValidString(value) {
+		return value
+	}
+	return fmt.Sprintf("no Unicode: %q", value)
+}
+
+func hash(value string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(value))) }
+
+// The texts of a template between its holes, which a format is given for its arguments.
+func splitFormat(formatted string, marks []string, holes []any) map[string]any {
+	parts := []any{}
+	for at, mark := range marks {
+		before, after, found := strings.Cut(formatted, mark)
+		if !found {
+			return unknown("a format without its argument")
+		}
+		parts = append(parts, text(before), holes[at])
+		formatted = after
+	}
+	return map[string]any{"parts": append(parts, text(formatted))}
+}
+
+func unknown(what string) map[string]any { return map[string]any{"unknown": what} }

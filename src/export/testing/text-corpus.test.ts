@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { languages } from "#export/languages/languages.ts";
+import { textCorpus } from "#export/testing/text-corpus.ts";
+import type { Role } from "#export/testing/text-designs.ts";
+
+const corpus = textCorpus(60);
+
+const texts = Object.fromEntries(corpus.roles.map((role) => [role, corpus.texts])) as Record<
+  Role,
+  readonly string[]
+>;
+
+test("every language prints a design of hostile texts, and a program for the project", () => {
+  for (const { id } of languages) {
+    const { program, project } = corpus.print(texts, id, "about it");
+    expect(program).not.toBe("");
+    expect(project).toContain("name: strings");
+    expect(program.length).toBeGreaterThan(corpus.print(texts, id, false).program.length - 1);
+  }
+});
+
+test("each text is looked for in each role, and plain names stand beside fewer of them", () => {
+  const reading = corpus.expect({ ...texts, resource: ["one"] });
+  expect(reading.resources).toHaveLength(60);
+  expect(reading.resources.map(([name]) => name).slice(0, 2)).toEqual(["one", "plain resource 1"]);
+  expect(reading.config.map(([key]) => key)).toEqual(corpus.texts);
+});

@@ -1,0 +1,49 @@
+import { createExport } from "#export/export.ts";
+import { languages } from "#export/languages/languages.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import type { Reading, Role, Texts } from "#export/testing/text-designs.ts";
+import { readingOf, roles, textDesign } from "#export/testing/text-designs.ts";
+import { texts } from "#export/testing/texts.ts";
+import type { Diagnostic } from "#model/diagnostic.ts";
+
+/** A design of texts as one language prints it. */
+export interface TextProgram {
+  readonly language: string;
+  readonly program: string;
+  /** The project's file; in YAML that is the program. */
+  readonly project: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface TextCorpus {
+  readonly texts: readonly string[];
+  readonly roles: readonly Role[];
+  /** The program of such a design in one language, with its descriptions and one of its own, or with none. */
+  print(texts: Texts, language: string, about?: string | false): TextProgram;
+  /** What the program has to say. */
+  expect(texts: Texts): Reading;
+}
+
+/** That many texts, and the programs that hold them. */
+export function textCorpus(count: number): TextCorpus {
+  const catalog = testCatalog();
+  return {
+    texts: texts(count),
+    roles,
+    expect: readingOf,
+    print(given, id, about) {
+      const language = languages.find((found) => found.id === id);
+      if (language === undefined) throw new Error(`There is no language ${id}.`);
+      const isDescribed = about !== false;
+      const program = textDesign(given, isDescribed, isDescribed ? about : undefined);
+      const { files, diagnostics } = createExport(program, catalog).print(language);
+      const textOf = (path: string): string => files.find((file) => file.path === path)?.text ?? "";
+      return {
+        language: id,
+        program: textOf(language.fileName),
+        project: textOf("Pulumi.yaml"),
+        diagnostics,
+      };
+    },
+  };
+}

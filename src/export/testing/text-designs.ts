@@ -1,0 +1,107 @@
+import type { Program } from "#model/program.ts";
+import { emptyProgram, resourceId } from "#model/program.ts";
+import type { Value } from "#model/value.ts";
+import { expression } from "#model/value.ts";
+
+/** Where in a design a text can stand. */
+export const roles = [
+  "resource",
+  "value",
+  "output",
+  "key",
+  "text",
+  "config",
+  "default",
+  "description",
+] as const;
+
+export type Role = (typeof roles)[number];
+
+/** The texts of a design by where they stand. Names differ from each other; the rest may repeat. */
+export type Texts = Readonly<Record<Role, readonly string[]>>;
+
+/** What a program says, as its language's own parser has it. */
+export interface Reading {
+  readonly resources: readonly (readonly [name: string, value: Term])[];
+  readonly outputs: readonly (readonly [name: string, value: Term])[];
+  /** A variable without a default has none. */
+  readonly config: readonly (readonly [key: string, fallback?: Term])[];
+}
+
+/** Text, or what is made of it: a template names the resources and variables that stand in it. */
+export type Term =
+  | string
+  | { readonly list: readonly Term[] }
+  | { readonly map: readonly (readonly [key: string, value: Term])[] }
+  | { readonly parts: readonly (string | Hole)[] };
+
+type Hole = { readonly resource: string } | { readonly config: string };
+
+/** The same index in every list; a shorter one starts again. Names must not: plain ones follow. */
+function rowsOf(texts: Texts): readonly Readonly<Record<Role, string>>[] {
+  const count = Math.max(...roles.map((role) => texts[role].length));
+  return Array.from({ length: count }, (_row, index) => {
+    const pick = (role: Role): string => {
+      const own = texts[role];
+      const isName = role === "resource" || role === "output" || role === "config";
+      return own[isName ? index : index % own.length] ?? `plain ${role} ${index}`;
+    };
+    return Object.fromEntries(roles.map((role) => [role, pick(role)])) as Record<Role, string>;
+  });
+}
+
+/** A design that holds each text in its role: with descriptions, or the same without them. */
+export function textDesign(texts: Texts, isDescribed: boolean, about?: string): Program {
+  const rows = rowsOf(texts);
+  return {
+    ...emptyProgram("strings"),
+    ...(about === undefined ? {} : { description: about }),
+    config: rows.map((row) => ({
+      name: row.config,
+      type: "string",
+      default: row.default,
+      ...(isDescribed ? { description: row.description } : {}),
+      extras: {},
+    })),
+    resources: rows.map((row, index) => ({
+      id: resourceId(index + 1),
+      name: row.resource,
+      token: "delta:RestrictionPolicy",
+      inputs: { resourceId: row.value, bindings: [] },
+      options: {},
+      origin: { kind: "created" },
+      extras: {},
+    })),
+    outputs: rows.map((row, index) => ({ name: row.output, value: outputOf(row, index) })),
+  };
+}
+
+/** A map of one entry, and text around what is known when the program runs, or only at deployment. */
+function outputOf({ key, value, text, config }: Record<Role, string>, index: number): Value {
+  const id = expression({ kind: "reference", resource: resourceId(index + 1), path: ["id"] });
+  const variable = expression({ kind: "config", name: config, path: [] });
+  return [
+    Object.fromEntries([[key, value]]),
+    expression({ kind: "template", parts: [text, id, text] }),
+    expression({ kind: "template", parts: [text, variable, text] }),
+  ];
+}
+
+/** What the parser of a language has to find in the program of such a design. */
+export function readingOf(texts: Texts): Reading {
+  const rows = rowsOf(texts);
+  return {
+    resources: rows.map((row) => [row.resource, row.value]),
+    outputs: rows.map(({ output, key, value, text, resource, config }) => [
+      output,
+      {
+        list: [
+          { map: [[key, value]] },
+          { parts: [text, { resource }, text] },
+          { parts: [text, { config }, text] },
+        ],
+      },
+    ]),
+    config: rows.map((row) => [row.config, row.default]),
+  };
+}

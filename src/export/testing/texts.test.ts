@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { hostileTexts } from "#export/testing/hostile-texts.ts";
+import { texts } from "#export/testing/texts.ts";
+
+test("the texts differ, are the same each time, and have the hostile ones among them", () => {
+  const found = texts(2000);
+  expect(new Set(found).size).toBe(2000);
+  expect(texts(2000)).toEqual(found);
+  const known = new Set(found);
+  expect(hostileTexts.filter((text) => !known.has(text))).toEqual([]);
+});
