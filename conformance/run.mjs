@@ -27,7 +27,7 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 const started = Date.now();
-const { samples, refused, schemas, typings } = await writeCorpus(
+const { samples, refused, schemas } = await writeCorpus(
   join(cache, "corpus"),
   Number(options.designs),
 );
@@ -48,7 +48,7 @@ const sums = [];
 for (const { name, languages, check } of steps.filter((step) => chosen.includes(step.name))) {
   const since = Date.now();
   const own = samples.filter(({ language }) => languages.includes(language));
-  const context = { cache: join(cache, name), samples: own, schemas, typings, options };
+  const context = { cache: join(cache, name), samples: own, schemas, options };
   mkdirSync(context.cache, { recursive: true });
   const { checked, faults } = await judge(check, context);
   // A step that looked at less than it was given has not passed, whatever it says.
