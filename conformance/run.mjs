@@ -17,7 +17,6 @@ const { values: options } = parseArgs({
   options: {
     designs: { type: "string", default: "60" },
     only: { type: "string" },
-    "go-sdks": { type: "boolean", default: false },
   },
 });
 

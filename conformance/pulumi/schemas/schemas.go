@@ -34,12 +34,19 @@ func Bind(folder string) ([]*schema.Package, error) {
 				InputProperties: map[string]schema.PropertySpec{"region": region},
 			}
 		}
+		// Where a Go module is follows from it.
+		if spec.Repository == "" {
+			spec.Repository = "https://github.com/pulumi/pulumi-" + spec.Name
+		}
 		// They may narrow a lookup by all that a resource gives back, unless IDs alone find what the package has.
 		for token, resource := range spec.Resources {
 			if resource.StateInputs == nil && !strings.HasSuffix(spec.Name, "-native") {
 				resource.StateInputs = &schema.ObjectTypeSpec{Type: "object", Properties: resource.Properties}
 				spec.Resources[token] = resource
 			}
+		}
+		if err := shareUtilities(&spec); err != nil {
+			return nil, err
 		}
 		bound, diags, err := schema.BindSpec(spec, schema.NewNullLoader(), schema.ValidationOptions{})
 		if err != nil || len(diags) > 0 {
@@ -48,4 +55,19 @@ func Bind(folder string) ([]*schema.Package, error) {
 		packages = append(packages, bound)
 	}
 	return packages, nil
+}
+
+// Where each module of a package is a Go module of its own, they cannot share a folder `internal`.
+func shareUtilities(spec *schema.PackageSpec) error {
+	var info map[string]any
+	if err := json.Unmarshal(spec.Language["go"], &info); err != nil || info["importPathPattern"] == nil {
+		return nil
+	}
+	info["internalModuleName"] = "utilities"
+	text, err := json.Marshal(info)
+	if err != nil {
+		return err
+	}
+	spec.Language["go"] = text
+	return nil
 }
