@@ -43,21 +43,27 @@ const chosen = options.only?.split(",") ?? known;
 for (const name of chosen) if (!known.includes(name)) throw new Error(`There is no step ${name}.`);
 
 let failures = 0;
-const sums = [];
-for (const { name, languages, check } of steps.filter((step) => chosen.includes(step.name))) {
+let passed = 0;
+let failed = 0;
+let languages = 0;
+for (const step of steps.filter((found) => chosen.includes(found.name))) {
   const since = Date.now();
-  const own = samples.filter(({ language }) => languages.includes(language));
-  const context = { cache: join(cache, name), samples: own, schemas, options };
+  const own = samples.filter(({ language }) => step.languages.includes(language));
+  const context = { cache: join(cache, step.name), samples: own, schemas, options };
   mkdirSync(context.cache, { recursive: true });
-  const { checked, faults } = await judge(check, context);
+  const { checked, faults } = await judge(step.check, context);
   // A step that looked at less than it was given has not passed, whatever it says.
   if (faults.length === 0 && checked !== own.length)
     faults.push(`${checked} of ${own.length} programs were checked`);
-  say(`${faults.length === 0 ? "ok  " : "FAIL"} ${name}: ${checked} programs (${seconds(since)})`);
+  const word = faults.length === 0 ? "ok  " : "FAIL";
+  say(`${word} ${step.name}: ${checked} programs (${seconds(since)})`);
   for (const fault of faults.slice(0, 40)) say(`  ${fault.replaceAll("\n", "\n    ")}`);
   if (faults.length > 40) say(`  and ${faults.length - 40} more`);
+  const wrong = countWrong(own, faults);
+  failed += wrong;
+  passed += own.length - wrong;
+  languages += step.languages.length;
   if (faults.length > 0) failures += 1;
-  sums.push({ checked, languages: languages.length });
 }
 
 async function judge(check, context) {
@@ -69,10 +75,15 @@ async function judge(check, context) {
   }
 }
 
-const total = sums.reduce((sum, { checked }) => sum + checked, 0);
-const count = sums.reduce((sum, { languages }) => sum + languages, 0);
+/** How many programs faults are about; those that name none are about all. */
+function countWrong(own, faults) {
+  if (faults.length === 0) return 0;
+  const text = `/${faults.join("\n/")}`;
+  const named = own.filter(({ name }) => text.includes(`/${name}/`) || text.includes(`/${name}:`));
+  return named.length || own.length;
+}
+
 const designs = new Set(samples.map(({ name }) => name)).size;
-say(
-  `${designs} programs × ${count} languages: ${total} checked, ${failures} of ${sums.length} steps failed (${seconds(started)})`,
-);
-process.exitCode = failures > 0 || total === 0 ? 1 : 0;
+say(`${designs} designs × ${languages} languages, ${refused.length} programs refused`);
+say(`${passed} passed, ${failed} failed (${seconds(started)})`);
+process.exitCode = failures > 0 || passed === 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 // Compares what a program registers with the design that it was made from.
 import { compareOptions } from "#mocks/options.mjs";
 import { sampleConfig } from "#mocks/outputs.mjs";
-import { Secret, bare, createReader, difference, merged } from "#mocks/values.mjs";
+import { bare, createReader, difference, merged, secret as hide } from "#mocks/values.mjs";
 
 export const canonical = (token) => {
   const [name, ...rest] = token.split(":");
@@ -14,7 +14,7 @@ const isProvider = (token) => token.startsWith("pulumi:providers:");
 function readConfig(config, read) {
   const given = config.map(({ name, key, type, secret, required, ...rest }) => {
     const value = required ? sampleConfig(type, key) : read(rest.default);
-    return [name, secret && value !== null ? new Secret(value) : value];
+    return [name, secret && value !== null ? hide(value) : value];
   });
   return new Map(given);
 }
@@ -23,7 +23,11 @@ function readConfig(config, read) {
  * `registered` has each resource's URN and its request as the monitor of the deployment got it, in the JSON
  * form of protocol buffers, and the outputs of the stack where the language's mocks show them.
  */
-export function compare(design, target, { outputs, isDefault }, { registered, stack, error }) {
+export function compare(
+  { design, target, language },
+  { outputs, isDefault },
+  { registered, stack, error },
+) {
   if (error !== undefined) return [error];
   const { project, resources } = design;
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
@@ -87,7 +91,7 @@ export function compare(design, target, { outputs, isDefault }, { registered, st
         : `${resource.name} is no ${wanted}`;
     if (different !== undefined) faults.push(different);
     if (!isBuiltIn && method === wanted)
-      for (const fault of compareOptions({ resource, request, byId, urns, read, target }))
+      for (const fault of compareOptions({ resource, request, byId, urns, read, target, language }))
         faults.push(`${JSON.stringify(resource.name)}: ${fault}`);
   }
   // Pulumi's SDK for Node takes an output of the name for the prototype of all.

@@ -34,8 +34,8 @@ export function makeJobs(samples, { outputs }, file) {
 
 /** The faults of all samples, from what a runner has found by their names. */
 export const compareAll = (samples, additions, found) =>
-  samples.flatMap(({ name, target, folder, design }) =>
-    compare(design, target, additions, found[name] ?? { error: "it did not run" }).map(
-      (fault) => `${folder}: ${fault}`,
+  samples.flatMap((sample) =>
+    compare(sample, additions, found[sample.name] ?? { error: "it did not run" }).map(
+      (fault) => `${sample.folder}: ${fault}`,
     ),
   );

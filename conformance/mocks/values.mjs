@@ -3,22 +3,17 @@
 /** Stands where a program may register anything, or what the design alone does not say. */
 export const anything = Symbol("anything");
 
+const tag = Symbol("tag");
+
 /** A value that has to be registered as a secret. */
-export class Secret {
-  constructor(value) {
-    this.value = value;
-  }
-}
+export const secret = (value) => ({ [tag]: "secret", value });
+
+const isSecret = (value) => value?.[tag] === "secret";
 
 /** A file, text or address. */
-export class Asset {
-  constructor(form, source) {
-    this.form = form;
-    this.source = source;
-  }
-}
+const asset = (form, source) => ({ [tag]: "asset", form, source });
 
-export const bare = (value) => (value instanceof Secret ? bare(value.value) : value);
+export const bare = (value) => (isSecret(value) ? bare(value.value) : value);
 
 /**
  * A reader of values. `config` is the stack's config by the names of the variables, `stateOf` gives the
@@ -33,9 +28,9 @@ export function createReader({ config, stateOf, project }) {
       case "map":
         return new Map(value.entries.map(([key, inner]) => [key, read(inner)]));
       case "secret":
-        return new Secret(value.isOutside ? anything : bare(read(value.value)));
+        return secret(value.isOutside ? anything : bare(read(value.value)));
       case "asset":
-        return new Asset(value.form, value.source);
+        return asset(value.form, value.source);
       case "template":
         return joined(value.parts.map(read));
       case "config":
@@ -51,26 +46,26 @@ export function createReader({ config, stateOf, project }) {
 
 function walk(root, path) {
   let value = root;
-  let isSecret = false;
+  let isInSecret = false;
   for (const part of path) {
-    isSecret ||= value instanceof Secret;
+    isInSecret ||= isSecret(value);
     value = bare(value);
     if (value === anything) break;
     value = value instanceof Map ? value.get(part) : (value?.[part] ?? null);
   }
-  return isSecret && !(value instanceof Secret) ? new Secret(value) : value;
+  return isInSecret && !isSecret(value) ? secret(value) : value;
 }
 
 function joined(parts) {
-  const isSecret = parts.some((part) => part instanceof Secret);
+  const isHidden = parts.some(isSecret);
   const values = parts.map(bare);
   const text = values.includes(anything) ? anything : values.map((value) => `${value}`).join("");
-  return isSecret ? new Secret(text) : text;
+  return isHidden ? secret(text) : text;
 }
 
 /** What a provider has made, with what it was given in its place, as deep as there are objects. */
 export function merged(made, given) {
-  if (given instanceof Secret) return new Secret(merged(made, given.value));
+  if (isSecret(given)) return secret(merged(made, given.value));
   if (!(given instanceof Map) || typeof made !== "object" || made === null) return given;
   const entries = Object.entries(made);
   const inner = entries.map(([key, value]) => [
@@ -110,19 +105,18 @@ const never = () => false;
  * How a registered value differs from an expected one, or undefined. What is null is not there;
  * `isDefault` says what an SDK may put in the place of a property that is not.
  */
-export function difference(expected, given, path, isDefault = never, isInSecret = false) {
+export function difference(expected, found, path, isDefault = never, isInSecret = false) {
   if (expected === anything) return undefined;
-  const isSecret = given?.[markKey] === marks.secret;
-  const found = isSecret ? given.value : given;
-  if (isSecret) return difference(expected, found, path, isDefault, true);
-  if (expected instanceof Secret)
+  if (found?.[markKey] === marks.secret)
+    return difference(expected, found.value, path, isDefault, true);
+  if (isSecret(expected))
     return isInSecret || hasSecret(found)
       ? difference(expected.value, found, path, isDefault, true)
       : `${path} is no secret`;
   const fault = `${path} is ${JSON.stringify(found)}, not ${show(expected)}`;
   if (expected === null || expected === undefined)
     return found === null || found === undefined ? undefined : fault;
-  if (expected instanceof Asset) return isAsset(expected, found) ? undefined : fault;
+  if (expected[tag] === "asset") return isAsset(expected, found) ? undefined : fault;
   if (typeof expected !== "object") return Object.is(expected, found) ? undefined : fault;
   if (typeof found !== "object" || found === null) return fault;
   if (Array.isArray(expected) && expected.length !== found.length) return fault;

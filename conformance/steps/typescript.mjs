@@ -54,7 +54,7 @@ function compileSdks(cache, schemas, modules) {
 /** Runs the programs under mocks, and compares what they register with the designs. */
 function runAll(folder, own, additions) {
   const file = ({ name: program }) => join(folder, "bin", program, "index.js");
-  const [jobs, found] = ["jobs.json", "found.json"].map((name) => join(folder, name));
+  const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(folder, part));
   writeFileSync(jobs, JSON.stringify(makeJobs(own, additions, file)));
   need(process.execPath, [join(home, "mocks.cjs"), jobs, found]);
   return compareAll(own, additions, JSON.parse(readFileSync(found, "utf8")));
