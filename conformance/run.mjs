@@ -15,7 +15,7 @@ const steps = [yaml, go, typescript, python, java, csharp];
 
 const { values: options } = parseArgs({
   options: {
-    designs: { type: "string", default: "60" },
+    designs: { type: "string", default: "200" },
     only: { type: "string" },
   },
 });

@@ -9,6 +9,8 @@ const seconds = (text) =>
     0,
   );
 
+const none = { kind: "map", entries: [] };
+
 /** Lists of names where a schema may add some of its own. */
 const lists = ["ignoreChanges", "replaceOnChanges", "additionalSecretOutputs", "hideDiffs"];
 
@@ -56,8 +58,11 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   const found = new Set(request.dependencies ?? []);
   const missing = depends.filter((urn) => !found.has(urn));
   if (isSent && missing.length > 0) faults.push(`dependencies lack ${missing.join(", ")}`);
-  // What finds a resource is no property of it, but depends as one in some languages.
-  if (lookup === undefined && found.size > depends.length)
+  // What decides on a replacement is no property, but depends as one in some languages, as what finds a
+  // resource does.
+  const triggers = [options.replaceWith, options.replacementTrigger].flatMap(targets);
+  const allowed = new Set([...depends, ...triggers.map((id) => urns.get(id))]);
+  if (lookup === undefined && [...found].some((urn) => !allowed.has(urn)))
     faults.push(`dependencies are ${[...found].join(", ")}`);
   if (lookup !== undefined) return faults;
 
@@ -78,6 +83,10 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   same("import", read(options.import ?? ""), request.importId ?? "");
   if (parent === undefined || options.deletedWith !== undefined)
     same("deletedWith", urnOf("deletedWith") ?? "", request.deletedWith ?? "");
+  const replaced = targets(options.replaceWith).map((id) => urns.get(id));
+  same("replaceWith", replaced, request.replaceWith ?? []);
+  same("replacementTrigger", read(options.replacementTrigger ?? null), request.replacementTrigger);
+  same("envVarMappings", read(options.envVarMappings ?? none), request.envVarMappings ?? {});
   for (const name of lists) {
     const expected = read(options[name] ?? []);
     const given = request[name] ?? [];

@@ -66,6 +66,11 @@ const registerRequest = (request) => ({
   deleteBeforeReplace: request.getDeletebeforereplace(),
   ignoreChanges: request.getIgnorechangesList(),
   replaceOnChanges: request.getReplaceonchangesList(),
+  replaceWith: request.getReplaceWithList(),
+  replacementTrigger: request.hasReplacementTrigger()
+    ? plain(request.getReplacementTrigger())
+    : undefined,
+  envVarMappings: Object.fromEntries(entriesOf(request.getEnvvarmappingsMap())),
   hideDiffs: request.getHidediffsList(),
   importId: request.getImportid(),
   customTimeouts: timeouts(request.getCustomtimeouts()),

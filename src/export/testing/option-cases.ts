@@ -65,6 +65,16 @@ const manifests: Readonly<Record<string, JsonObject>> = {
       get: { id: "/tokens/found" },
     },
   },
+  "options-newer": {
+    provider: {
+      type: "pulumi:providers:alpha",
+      properties: { region: "east" },
+      options: { envVarMappings: { MY_TOKEN: "ALPHA_TOKEN" } },
+    },
+    first: token({ hideDiffs: ["status", "credentials.certificates[0].name"] }),
+    second: token({ replaceWith: ["${first}"], replacementTrigger: "v1-${first.scopeMapId}" }),
+    third: token({ replacementTrigger: { version: 3, tags: ["a"] }, hideDiffs: [] }),
+  },
 };
 
 export const optionCases: readonly Case[] = Object.entries(manifests).map(([name, resources]) => ({
