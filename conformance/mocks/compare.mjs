@@ -1,14 +1,19 @@
 // Compares what a program registers with the design that it was made from.
 import { compareOptions } from "#mocks/options.mjs";
 import { sampleConfig } from "#mocks/outputs.mjs";
-import { bare, createReader, difference, merged, secret as hide } from "#mocks/values.mjs";
+import {
+  anything,
+  bare,
+  createReader,
+  difference,
+  merged,
+  secret as hide,
+} from "#mocks/values.mjs";
 
-export const canonical = (token) => {
+const canonical = (token) => {
   const [name, ...rest] = token.split(":");
   return rest.length === 1 ? `${name}:index:${rest[0]}` : token;
 };
-
-const isProvider = (token) => token.startsWith("pulumi:providers:");
 
 /** The stack's config by the names of the variables: what has a default is left to it. */
 function readConfig(config, read) {
@@ -17,6 +22,25 @@ function readConfig(config, read) {
     return [name, secret && value !== null ? hide(value) : value];
   });
   return new Map(given);
+}
+
+/** The outputs of each resource by its id, as the mocks make them. */
+function createStates({ resources }, outputs, urns) {
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const states = new Map();
+  const make = ({ id, name, token, inputs, options, lookup }, read) => {
+    const ownId = lookup === undefined ? read(options.import ?? `${name}_id`) : read(lookup.id);
+    return new Map([
+      ...merged(outputs[canonical(token)] ?? {}, read(lookup?.state ?? inputs)),
+      // An ID that was secret in the program is none in what comes back.
+      ["id", bare(ownId)],
+      ["urn", urns.get(id)],
+    ]);
+  };
+  return (id, read) => {
+    if (!states.has(id)) states.set(id, make(byId.get(id), read));
+    return states.get(id);
+  };
 }
 
 /**
@@ -30,70 +54,25 @@ export function compare(
 ) {
   if (error !== undefined) return [error];
   const { project, resources } = design;
-  const byId = new Map(resources.map((resource) => [resource.id, resource]));
-  const states = new Map();
-  const config = new Map();
-  const stateOf = (id) => {
-    if (!states.has(id)) states.set(id, makeState(byId.get(id)));
-    return states.get(id);
-  };
-  const read = createReader({ config, stateOf, project });
-  for (const [name, value] of readConfig(design.config, read)) config.set(name, value);
-  const urns = new Map();
-  function makeState({ id, name, token, inputs, options, lookup }) {
-    const made = outputs[canonical(token)] ?? {};
-    const known = lookup === undefined ? read(inputs) : read(lookup.state);
-    return new Map([
-      ...merged(made, known),
-      // An ID that was secret in the program is none in what comes back.
-      [
-        "id",
-        bare(
-          lookup === undefined ? (read(options.import ?? null) ?? `${name}_id`) : read(lookup.id),
-        ),
-      ],
-      ["urn", urns.get(id)],
-    ]);
-  }
-
   const faults = [];
+  const requests = new Map();
   if (resources.length !== registered.length)
     faults.push(`${registered.length} of ${resources.length} resources are registered`);
-  const requests = new Map();
   for (const { id, name, token } of resources) {
     const type = canonical(token);
     const found = registered.find(({ request }) => request.name === name && request.type === type);
     if (found === undefined) faults.push(`${type} ${JSON.stringify(name)} is not registered`);
-    else {
-      requests.set(id, found);
-      urns.set(id, found.urn);
-    }
+    else requests.set(id, found);
   }
-  for (const resource of resources) {
-    const found = requests.get(resource.id);
-    if (found === undefined) continue;
-    const { request, method } = found;
-    const wanted = resource.lookup === undefined ? "register" : "read";
-    // A reference to a stack is a resource that is read, whose inputs are the SDK's affair.
-    const isBuiltIn = resource.token === "pulumi:pulumi:StackReference";
-    const expected = read(resource.lookup?.state ?? resource.inputs);
-    const different = isBuiltIn
-      ? undefined
-      : method === wanted
-        ? (difference(
-            target === "vendor" && isProvider(resource.token)
-              ? withDefaults(expected, request.object ?? {})
-              : expected,
-            request.object ?? request.properties ?? {},
-            resource.name,
-            isDefault,
-          ) ?? compareId(resource, request, read))
-        : `${resource.name} is no ${wanted}`;
-    if (different !== undefined) faults.push(different);
-    if (!isBuiltIn && method === wanted)
-      for (const fault of compareOptions({ resource, request, byId, urns, read, target, language }))
-        faults.push(`${JSON.stringify(resource.name)}: ${fault}`);
-  }
+  const urns = new Map([...requests].map(([id, { urn }]) => [id, urn]));
+  const stateOf = createStates(design, outputs, urns);
+  const config = new Map();
+  const read = createReader({ config, project, stateOf: (id) => stateOf(id, read) });
+  for (const [name, value] of readConfig(design.config, read)) config.set(name, value);
+
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const context = { byId, urns, read, target, language, isDefault };
+  for (const [id, found] of requests) faults.push(...compareResource(byId.get(id), found, context));
   // Pulumi's SDK for Node takes an output of the name for the prototype of all.
   if (stack !== undefined && !design.outputs.some(({ name }) => name === "__proto__")) {
     const expected = new Map(design.outputs.map(({ name, value }) => [name, read(value)]));
@@ -103,10 +82,26 @@ export function compare(
   return faults;
 }
 
-const compareId = ({ name, lookup }, request, read) =>
-  lookup === undefined
-    ? undefined
-    : difference(bare(read(lookup.id)), request.id, `the ID of ${name}`);
-
-/** Real SDKs fill in what a provider takes from the environment. */
-const withDefaults = (expected, found) => new Map([...Object.entries(found), ...expected]);
+function compareResource(resource, { method, request }, context) {
+  const { name, token, inputs, lookup } = resource;
+  const { read, target, isDefault } = context;
+  // A reference to a stack is a resource that is read, whose inputs are the SDK's affair.
+  if (token === "pulumi:pulumi:StackReference") return [];
+  const wanted = lookup === undefined ? "register" : "read";
+  if (method !== wanted) return [`${name} is no ${wanted}`];
+  const given = request.object ?? request.properties ?? {};
+  const said = read(lookup?.state ?? inputs);
+  // Real SDKs fill in what a provider takes from the environment.
+  const isFilled = target === "vendor" && token.startsWith("pulumi:providers:");
+  const expected = isFilled ? new Map([...Object.entries(given), ...said]) : said;
+  const id = lookup === undefined ? anything : bare(read(lookup.id));
+  const different = [
+    difference(expected, given, name, isDefault),
+    difference(id, request.id, `the ID of ${name}`),
+  ];
+  const options = compareOptions({ ...context, resource, request });
+  return [
+    ...different.filter((fault) => fault !== undefined),
+    ...options.map((fault) => `${JSON.stringify(name)}: ${fault}`),
+  ];
+}

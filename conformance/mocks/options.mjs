@@ -29,15 +29,16 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   if (parent === undefined && !/^(urn:pulumi:.*::pulumi:pulumi:Stack::.*)?$/.test(request.parent))
     faults.push(`parent is ${request.parent}`);
 
-  const [provider] = targets(options.provider).map((id) => byId.get(id));
-  if (provider !== undefined)
-    same("provider", `${urns.get(provider.id)}::${provider.name}_id`, request.provider);
-  else if (parent === undefined) same("provider", "", request.provider ?? "");
+  const provider = providerOf(resource, byId);
+  const known = provider === undefined ? "" : `${urns.get(provider.id)}::${provider.name}_id`;
+  same("provider", known, request.provider ?? "");
 
   // Pulumi's SDK for Go leaves these out where it reads a resource, whatever the program says.
   const isSent = lookup === undefined || language !== "go";
   if (isSent) {
-    same("version", explicit(resource, "version", target) ?? anything, request.version);
+    // The version that the exporter gives for a vendor's package is the SDK's own, which need not be said.
+    const version = target === "vendor" ? undefined : options.version;
+    same("version", version ?? anything, request.version);
     const plugin = read(options.pluginDownloadURL ?? "");
     same("pluginDownloadURL", plugin, request.pluginDownloadURL ?? "");
   }
@@ -110,9 +111,15 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   return faults;
 }
 
-/** The version that the exporter gives for a target is the SDK's own, which need not be said. */
-function explicit({ options }, name, target) {
-  return target === "vendor" ? undefined : options[name];
+/** The provider that a resource says, or else that of the nearest parent that says one for the package. */
+function providerOf({ token, options }, byId) {
+  const [name] = token.replace("pulumi:providers:", "").split(":");
+  for (let bag = options; bag !== undefined;) {
+    const [found] = targets(bag.provider).map((id) => byId.get(id));
+    if (found?.token === `pulumi:providers:${name}`) return found;
+    bag = targets(bag.parent).map((id) => byId.get(id).options)[0];
+  }
+  return undefined;
 }
 
 function expectedAlias(alias, urns, read) {
