@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 
 /**
  * Each program is a folder `FOLDER/LANGUAGE/NAME`; what a language refuses is not written. Gives the list of
- * what was written, the refusals, the files of the schemas by target, and typings of the neutral packages.
+ * what was written, the refusals, the files of the schemas by target.
  */
 export async function writeCorpus(folder, count) {
   const { module } = await runnerImport("/src/export/testing/corpus.ts", {
@@ -16,6 +16,7 @@ export async function writeCorpus(folder, count) {
     logLevel: "error",
   });
   rmSync(folder, { recursive: true, force: true });
+  const designs = module.plainCorpus(count);
   const samples = [];
   const refused = [];
   for (const { name, target, language, files, errors } of module.printCorpus(count)) {
@@ -25,7 +26,7 @@ export async function writeCorpus(folder, count) {
     }
     const home = join(folder, language, name);
     for (const { path, text } of files) write(join(home, path), text);
-    samples.push({ name, target, language, folder: home });
+    samples.push({ name, target, language, folder: home, design: designs[name] });
   }
   const schemas = Object.fromEntries(
     ["neutral", "vendor"].map((target) => [
@@ -37,7 +38,7 @@ export async function writeCorpus(folder, count) {
       }),
     ]),
   );
-  return { samples, refused, schemas, typings: module.printAllTypings() };
+  return { samples, refused, schemas };
 }
 
 function write(file, text) {

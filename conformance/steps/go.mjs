@@ -1,53 +1,114 @@
-// Go: formatted as gofmt does it, and vetted; the neutral programs with stand-ins for the SDKs, the vendor
-// ones with the real SDKs where `--go-sdks` asks for them.
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+// Go: formatted as gofmt does it, and vetted; with the SDKs that Pulumi's generator makes of the schemas, and for
+// vendor programs with the real ones where they can be had. All run under Pulumi's mocks and have to register what
+// the design says.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { placeModules } from "#go/modules.mjs";
+import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
 import { lines, need, run } from "#tool.mjs";
 
 export const name = "go";
 export const languages = ["go"];
 
-export function check({ cache, samples, schemas, options }) {
+/** What the proxy of Go modules gives, in versions that its checksum database knows. */
+const real = { aws: "github.com/pulumi/pulumi-aws/sdk/v7 v7.23.0", "google-native": undefined };
+
+export function check({ cache, samples, schemas }) {
   const home = join(cache, "programs");
   rmSync(home, { recursive: true, force: true });
   for (const { name: program, folder } of samples)
     cpSync(join(folder, "main.go"), join(home, program, "main.go"), { recursive: true });
   // The commands name their faults by file; what they print to say that all is well is nothing.
   const faults = lines(need("gofmt", ["-l", home])).map((file) => `${file}: not as gofmt has it`);
-  for (const target of options["go-sdks"] ? ["neutral", "vendor"] : ["neutral"]) {
+  for (const target of ["neutral", "vendor"]) {
     const own = samples.filter((sample) => sample.target === target);
-    if (own.length > 0) faults.push(...vet({ cache, home, own, target, schemas }));
+    if (own.length === 0) continue;
+    const module = makeModule({ cache, own, target, schemas: schemas[target] });
+    const found = vet(module);
+    // A program that does not compile need not run as well.
+    if (found.length === 0) found.push(...runAll(module, own, readAdditions(schemas[target])));
+    faults.push(...found);
   }
   return { checked: samples.length, faults };
 }
 
-function vet({ cache, home, own, target, schemas }) {
-  const requires = new Set(
-    own.flatMap(({ folder }) =>
-      [...readFileSync(join(folder, "go.mod"), "utf8").matchAll(/^\t(\S+ v\S+)$/gm)].map(
-        ([, module]) => module,
-      ),
-    ),
-  );
-  let replaces = "";
-  if (target === "neutral") {
-    const stubs = join(cache, "stubs");
-    need(process.execPath, [
-      join(import.meta.dirname, "../go/stubs.mjs"),
-      stubs,
-      ...schemas.neutral,
-    ]);
-    replaces = readFileSync(join(stubs, "replace.txt"), "utf8");
-  }
+/** One module with all programs of a target, and a command that runs them all. */
+function makeModule({ cache, own, target, schemas }) {
   const module = join(cache, target);
   rmSync(module, { recursive: true, force: true });
-  for (const { name: program } of own)
-    cpSync(join(home, program), join(module, program), { recursive: true });
-  writeFileSync(
+  const programs = own.map(({ name: program }) => join(cache, "programs", program, "main.go"));
+  const replaces = placeModules({
+    cache,
+    schemas: schemas.filter((file) => !(basename(file, ".json") in real)),
+    programs,
+    folder: join(cache, `${target}-sdks`),
+  });
+  for (const file of programs) {
+    const text = readFileSync(file, "utf8");
+    write(join(module, "programs", nameOf(file), "main.go"), text);
+    write(join(module, "run", nameOf(file), "program.go"), asPackage(text));
+  }
+  const mocks = readFileSync(join(import.meta.dirname, "../go/mocks.go"), "utf8");
+  write(join(module, "mocks/mocks.go"), mocks);
+  write(join(module, "run/main.go"), printMain(programs.map(nameOf)));
+  const [older, version] = (target === "vendor" ? real.aws : "").split(" ");
+  const standsIn = older === "" ? "" : `replace ${older} => ${older} ${version}\n`;
+  write(
     join(module, "go.mod"),
-    `module programs\n\ngo 1.25.11\n\nrequire (\n${[...requires].map((line) => `\t${line}\n`).join("")})\n\n${replaces}`,
+    `module programs\n\ngo 1.25.11\n\nrequire (\n${requiresOf(own)})\n\n${standsIn}${replaces}`,
   );
   need("go", ["mod", "tidy", "-e"], { cwd: module });
+  return module;
+}
+
+const nameOf = (file) => basename(join(file, ".."));
+
+const requiresOf = (own) => {
+  const found = own.flatMap(({ folder }) =>
+    [...readFileSync(join(folder, "go.mod"), "utf8").matchAll(/^\t\S+ v\S+$/gm)].map(
+      ([line]) => line,
+    ),
+  );
+  return [...new Set(found)].map((line) => `${line}\n`).join("");
+};
+
+/** The program as a package whose `Main` takes what runs it, for one command that runs them all. */
+function asPackage(text) {
+  const start = "func main() {\n\tpulumi.Run(func(";
+  if (!text.startsWith("package main\n") || text.split(start).length !== 2)
+    throw new Error(`A program that does not start as all do:\n${text}`);
+  return text
+    .replace("package main\n", "package program\n")
+    .replace(start, "func Main(run func(pulumi.RunFunc, ...pulumi.RunOption)) {\n\trun(func(");
+}
+
+const printMain = (names) => `package main
+
+import (
+	"programs/mocks"
+${names.map((found, at) => `\tp${at} "programs/run/${found}"\n`).join("")})
+
+func main() {
+	mocks.Run(map[string]mocks.Main{
+${names.map((found, at) => `\t\t${JSON.stringify(found)}: p${at}.Main,\n`).join("")}	})
+}
+`;
+
+function vet(module) {
   const { ok, output } = run("go", ["vet", "./..."], { cwd: module });
   return ok ? [] : lines(output).filter((line) => !line.startsWith("#"));
+}
+
+/** Runs the programs under mocks, and compares what they register with the designs. */
+function runAll(module, own, additions) {
+  const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(module, part));
+  writeFileSync(jobs, JSON.stringify(makeJobs(own, additions, ({ name: program }) => program)));
+  need("go", ["build", "-o", join(module, "mocked"), "./run"], { cwd: module });
+  need(join(module, "mocked"), [jobs, found]);
+  return compareAll(own, additions, JSON.parse(readFileSync(found, "utf8")));
+}
+
+function write(file, text) {
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, text);
 }

@@ -1,7 +1,10 @@
-// Python: parsed by its own parser and checked by pyright, the neutral programs with SDKs made from the
-// schemas, the vendor ones with the real SDKs.
-import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Python: parsed by its own parser and checked by pyright, the neutral programs with the SDKs that Pulumi's
+// generator makes of the schemas, the vendor ones with the real SDKs. All run under Pulumi's mocks and have to
+// register what the design says.
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
+import { generateSdks } from "#sdks.mjs";
 import { cached, lines, need, run } from "#tool.mjs";
 
 export const name = "python";
@@ -29,9 +32,7 @@ export function check({ cache, samples, schemas }) {
     copyFileSync(manifest, join(folder, "package.json"));
     need("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
   });
-  const stubs = join(cache, "stubs");
-  rmSync(stubs, { recursive: true, force: true });
-  need(process.execPath, [join(home, "stubs.mjs"), stubs, ...schemas.neutral]);
+  const neutral = addSdks(cache, schemas.neutral);
 
   const files = samples.map(({ folder }) => join(folder, "__main__.py"));
   const parsed = need(join(sdks, "bin/python"), ["-c", parse], { input: files.join("\n") });
@@ -45,7 +46,7 @@ export function check({ cache, samples, schemas }) {
     join(project, "pyrightconfig.json"),
     JSON.stringify({
       include: ["."],
-      extraPaths: [stubs],
+      extraPaths: [neutral],
       pythonVersion: "3.11",
       typeCheckingMode: "standard",
     }),
@@ -69,5 +70,41 @@ export function check({ cache, samples, schemas }) {
     .filter(({ severity }) => severity === "error")
     .map(({ file, range, message }) => `${file}:${range.start.line + 1}: ${message}`);
   if (!ok && faults.length === 0) faults.push(output);
-  return { checked: summary.filesAnalyzed, faults: [...lines(parsed), ...faults] };
+  faults.unshift(...lines(parsed));
+  // A program that is wrong already need not run as well.
+  if (faults.length === 0)
+    for (const target of ["neutral", "vendor"]) {
+      const own = samples.filter((sample) => sample.target === target);
+      faults.push(...runAll({ cache, sdks, neutral }, own, readAdditions(schemas[target])));
+    }
+  return { checked: summary.filesAnalyzed, faults };
+}
+
+/** Puts the SDKs of the neutral packages where pip would, with what tells their versions. */
+function addSdks(cache, schemas) {
+  const place = join(cache, "neutral");
+  rmSync(place, { recursive: true, force: true });
+  for (const sdk of generateSdks(cache, schemas, "python", join(cache, "sources"))) {
+    const module = `pulumi_${sdk.name}`;
+    cpSync(join(sdk.folder, module), join(place, module), { recursive: true });
+    const info = join(place, `${module}-${sdk.version}.dist-info`);
+    mkdirSync(info);
+    writeFileSync(
+      join(info, "METADATA"),
+      `Metadata-Version: 2.1\nName: ${module}\nVersion: ${sdk.version}\n`,
+    );
+  }
+  return place;
+}
+
+/** Runs the programs under mocks, and compares what they register with the designs. */
+function runAll({ cache, sdks, neutral }, own, additions) {
+  if (own.length === 0) return [];
+  const file = ({ name: program }) => join(cache, "programs", program, "__main__.py");
+  const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(cache, part));
+  writeFileSync(jobs, JSON.stringify(makeJobs(own, additions, file)));
+  need(join(sdks, "bin/python"), [join(home, "mocks.py"), jobs, found], {
+    env: { PYTHONPATH: neutral },
+  });
+  return compareAll(own, additions, JSON.parse(readFileSync(found, "utf8")));
 }

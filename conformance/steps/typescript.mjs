@@ -1,67 +1,63 @@
-// TypeScript: compiled with the settings of the exported project, the neutral programs against typings made
-// from the schemas, the vendor ones against the real SDKs. The neutral ones run under Pulumi's mocks as well,
+// TypeScript: compiled with the settings of the exported project, the neutral programs against the SDKs that
+// Pulumi's generator makes of the schemas, the vendor ones against the real SDKs. All run under Pulumi's mocks
 // and have to register what the design says.
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
+import { generateSdks } from "#sdks.mjs";
 import { cached, lines, need, run } from "#tool.mjs";
-import { compare } from "#typescript/compare.mjs";
-import { printSdk, sampleOutputs } from "#typescript/sdk.mjs";
 
 const home = join(import.meta.dirname, "../typescript");
 
 export const name = "typescript";
 export const languages = ["typescript"];
 
-export function check({ cache, samples, schemas, typings }) {
+export function check({ cache, samples, schemas }) {
   const manifest = join(home, "package.json");
-  const sdks = cached(join(cache, "sdks"), readFileSync(manifest), (folder) => {
+  const installed = cached(join(cache, "sdks"), readFileSync(manifest), (folder) => {
     copyFileSync(manifest, join(folder, "package.json"));
     // Providers' install scripts fetch plugins, which only a deployment needs.
     need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
   });
-  const modules = join(sdks, "node_modules");
-  const outputs = join(cache, "outputs.json");
-  const neutral = schemas.neutral.map((file) => JSON.parse(readFileSync(file, "utf8")));
-  writeFileSync(outputs, JSON.stringify(Object.assign({}, ...neutral.map(sampleOutputs))));
-  for (const { name: sdk, text } of typings) {
-    const folder = join(modules, "@pulumi", sdk);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "index.d.ts"), text);
-    const schema = neutral.find((found) => found.name === sdk);
-    writeFileSync(join(folder, "index.js"), printSdk(schema));
-  }
-  const faults = ["neutral", "vendor"].flatMap((target) => {
+  const modules = join(installed, "node_modules");
+  compileSdks(cache, schemas.neutral, modules);
+  const faults = [];
+  for (const target of ["neutral", "vendor"]) {
     const own = samples.filter((sample) => sample.target === target);
-    return own.length === 0 ? [] : compile({ folder: join(cache, target), own, modules });
-  });
-  const own = samples.filter(({ target }) => target === "neutral");
-  // A program that does not compile need not run as well.
-  if (faults.length === 0) faults.push(...runAll(join(cache, "neutral"), own, outputs));
+    if (own.length === 0) continue;
+    const folder = join(cache, target);
+    const found = compile({ folder, own, modules });
+    // A program that does not compile need not run as well.
+    if (found.length === 0) found.push(...runAll(folder, own, readAdditions(schemas[target])));
+    faults.push(...found);
+  }
   return { checked: samples.length, faults };
 }
 
-/** Runs the neutral programs under mocks, and compares what they register with the designs. */
-function runAll(folder, own, outputs) {
-  const mocks = join(home, "mocks.cjs");
-  return own.flatMap(({ name: program, folder: source }) => {
-    const manifest = join(source, "../../json", program, "Main.json");
-    const compiled = join(folder, "bin", program, "index.js");
-    const text = join(source, "index.ts");
-    const { ok, stdout, stderr } = run(process.execPath, [mocks, compiled, text, outputs]);
-    const faults =
-      ok && stdout !== ""
-        ? compare(JSON.parse(readFileSync(manifest, "utf8")), JSON.parse(stdout))
-        : [stderr];
-    return faults.map((fault) => `${text}: ${fault}`);
-  });
+/** Puts the SDKs of the neutral packages where npm would. */
+function compileSdks(cache, schemas, modules) {
+  const sources = join(modules, "../neutral");
+  for (const { name: sdk, version, folder } of generateSdks(
+    cache,
+    schemas,
+    "typescript",
+    sources,
+  )) {
+    const place = join(modules, "@pulumi", sdk);
+    rmSync(place, { recursive: true, force: true });
+    need(process.execPath, [join(modules, "typescript/bin/tsc"), "-p", folder, "--outDir", place]);
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    writeFileSync(join(place, "package.json"), JSON.stringify({ ...manifest, version }));
+  }
+}
+
+/** Runs the programs under mocks, and compares what they register with the designs. */
+function runAll(folder, own, additions) {
+  const file = ({ name: program }) => join(folder, "bin", program, "index.js");
+  const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(folder, part));
+  writeFileSync(jobs, JSON.stringify(makeJobs(own, additions, file)));
+  need(process.execPath, [join(home, "mocks.cjs"), jobs, found]);
+  return compareAll(own, additions, JSON.parse(readFileSync(found, "utf8")));
 }
 
 /** One run of the compiler for all programs of a target. */

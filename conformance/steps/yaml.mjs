@@ -1,19 +1,14 @@
 // YAML and JSON: read by Pulumi's own loaders and bound by its binder; the schemas bound as well.
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cached, lines, need, run } from "#tool.mjs";
+import { lines, run } from "#tool.mjs";
+import { buildTools } from "#pulumi/build.mjs";
 
 export const name = "yaml";
 export const languages = ["yaml", "json"];
 
 export function check({ cache, samples, schemas }) {
-  const home = join(import.meta.dirname, "../yaml");
-  const sources = ["main.go", "go.mod", "go.sum"].map((file) => readFileSync(join(home, file)));
-  const built = cached(join(cache, "bin"), sources.join("\n"), (folder) =>
-    need("go", ["build", "-o", join(folder, "check"), "."], { cwd: home }),
-  );
   const folders = Object.values(schemas).map(([first]) => dirname(first));
-  const { ok, stdout, stderr } = run(join(built, "check"), folders, {
+  const { ok, stdout, stderr } = run(join(buildTools(cache), "read"), folders, {
     input: samples.map(({ folder }) => folder).join("\n"),
   });
   const found = lines(stdout);

@@ -8,6 +8,7 @@ import { assign, printCall, printTallCall } from "#export/python/call.ts";
 import { printClass } from "#export/python/class-expression.ts";
 import { gap } from "#export/python/identifiers.ts";
 import { quote } from "#export/python/literals.ts";
+import { printLookupId } from "#export/python/lookup-id.ts";
 import { printOptions } from "#export/python/options.ts";
 import type { NamedResource, ProgramScope } from "#export/python/scope.ts";
 import { printTerm } from "#export/python/terms.ts";
@@ -37,7 +38,7 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   const taken = ["resource_name", "id", "opts"];
   // Nothing of the state has to be known.
   const state = printProperties(scope, lookup.state, undefined, taken);
-  const leading = [quote(name), printTerm(scope, lookup.id, "compact")];
+  const leading = [quote(name), printLookupId(scope, lookup.id)];
   return printArgumentList(`${expression}.get(`, leading, [...state, ...end]);
 }
 

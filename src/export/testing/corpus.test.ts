@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "#export/languages/languages.ts";
-import { corpus, printAllTypings, printCorpus, schemasFor } from "#export/testing/corpus.ts";
+import { corpus, plainCorpus, printCorpus, schemasFor } from "#export/testing/corpus.ts";
 
 test("the corpus is the same each time, and every language can say what is random in it", () => {
   const printed = printCorpus(20);
@@ -15,9 +15,21 @@ test("the corpus is the same each time, and every language can say what is rando
 
 test("each target has its packages", () => {
   const names = (target: "neutral" | "vendor") => schemasFor(target).map(({ name }) => name);
-  expect(printAllTypings().map(({ name }) => name)).toEqual(names("neutral"));
   expect(names("neutral")).toEqual(["alpha", "beta", "gamma", "delta"]);
   expect(new Set(names("vendor"))).toEqual(
     new Set(["azure-native", "google-native", "aws", "datadog"]),
+  );
+});
+
+test("a design says what its programs have to register, by what its target calls it", () => {
+  const designs = plainCorpus(0);
+  expect(Object.keys(designs)).toEqual(corpus(0).map(({ name }) => name));
+  expect(designs["vendor-wired"]?.resources[2]).toMatchObject({
+    token: "aws:cloudwatch/eventEndpoint:EventEndpoint",
+    options: { provider: { kind: "reference", path: [] } },
+    lookup: { id: "orders" },
+  });
+  expect(designs["expressions"]?.config.map(({ key }) => key)).toContain(
+    "orders-platform:buildTokenTokenName",
   );
 });

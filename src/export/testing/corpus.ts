@@ -5,8 +5,10 @@ import { languages } from "#export/languages/languages.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { cases } from "#export/testing/cases.ts";
+import { optionCases } from "#export/testing/option-cases.ts";
+import type { PlainDesign } from "#export/testing/plain-design.ts";
+import { plainDesign } from "#export/testing/plain-design.ts";
 import { randomDesigns } from "#export/testing/random-designs.ts";
-import { printTypings } from "#export/testing/typings.ts";
 import { vendorCases } from "#export/testing/vendor-cases.ts";
 import { replacementsFor } from "#export/vendor-catalog.ts";
 import type { JsonObject } from "#model/json.ts";
@@ -26,14 +28,14 @@ export interface Sample {
   readonly errors: readonly string[];
 }
 
-/** The golden designs, then random ones, every other of them for the real packages. */
+/** The golden designs, those of the options, then random ones, every other of them for the real packages. */
 export function corpus(count: number): readonly Case[] {
   const found = fc.sample(randomDesigns(testCatalog()), { numRuns: count, seed });
   const random = found.map((program, at): Case => {
     const name = `random-${String(at + 1).padStart(3, "0")}`;
     return { name, program: at % 2 === 0 ? program : { ...program, target: vendor } };
   });
-  return [...cases, ...vendorCases, ...random];
+  return [...cases, ...vendorCases, ...optionCases, ...random];
 }
 
 /** The whole corpus in every language. */
@@ -52,13 +54,15 @@ export function printCorpus(count: number): readonly Sample[] {
   });
 }
 
+/** What the programs of each design have to register. */
+export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>> =>
+  Object.fromEntries(
+    corpus(count).map(({ name, program }) => [name, plainDesign(program, testCatalog())]),
+  );
+
 /** The schemas of the packages that a target has, as far as they are known here. */
 export function schemasFor(target: Target["kind"]): readonly JsonObject[] {
   const catalog = testCatalog();
   if (target === "neutral") return catalog.packages.map(({ schema }) => schema);
   return [...replacementsFor(vendor, catalog).values()].map(({ index }) => index.schema);
 }
-
-/** The typings of the neutral packages by the names of the packages. */
-export const printAllTypings = (): readonly { readonly name: string; readonly text: string }[] =>
-  testCatalog().packages.map((index) => ({ name: index.name, text: printTypings(index) }));

@@ -6,7 +6,7 @@ import { emptyProgram, resourceId } from "#model/program.ts";
 import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import type { ResourceId, Value, ValueMap } from "#model/value.ts";
-import { expression } from "#model/value.ts";
+import { expression, isExpression } from "#model/value.ts";
 
 /** What a value may refer to: the resources before it, and the texts among their outputs. */
 interface Scope {
@@ -50,6 +50,9 @@ function textIn({ texts }: Scope): fc.Arbitrary<Value> {
     },
   );
 }
+
+const isEmpty = (value: Value): boolean =>
+  value === "" || (isExpression(value) && value.kind === "secret" && value.value === "");
 
 /** A value that the type takes; objects are not nested deeper than the built-in schemas nest them. */
 function valueOf(type: PropertyType, scope: Scope): fc.Arbitrary<Value> {
@@ -148,7 +151,9 @@ function resourceOf(
   const state = type.outputs
     .filter((output) => output.name !== "id" && output.type.kind === "string")
     .map((output) => ({ ...output, required: false }));
-  const lookup = fc.record({ id: textIn(scope), state: recordOf(state, scope) });
+  // Nothing has an empty ID.
+  const id = textIn(scope).map((found) => (isEmpty(found) ? "id" : found));
+  const lookup = fc.record({ id, state: recordOf(state, scope) });
   const inputs = recordOf(type.inputs, scope);
   const made = fc
     .tuple(inputs, optionsIn(scope))

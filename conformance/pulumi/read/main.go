@@ -5,13 +5,14 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
 	"regexp"
 	"strings"
+
+	"conformance/schemas"
 
 	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml"
 	"github.com/pulumi/pulumi-yaml/pkg/pulumiyaml/ast"
@@ -25,8 +26,12 @@ func main() {
 	core := pulumiyaml.NewResourcePackage(schema.DefaultPulumiPackage.Reference())
 	packages := packageLoader{"pulumi": core}
 	for _, folder := range os.Args[1:] {
-		if err := loadPackages(folder, packages); err != nil {
+		found, err := schemas.Bind(folder)
+		if err != nil {
 			fail(err)
+		}
+		for _, pkg := range found {
+			packages[pkg.Name] = pulumiyaml.NewResourcePackage(pkg.Reference())
 		}
 	}
 	programs, faults := 0, 0
@@ -60,36 +65,6 @@ func (l packageLoader) LoadPackage(
 		return found, nil
 	}
 	return nil, fmt.Errorf("there is no package %s", descriptor.Name)
-}
-
-func loadPackages(folder string, packages packageLoader) error {
-	files, err := filepath.Glob(filepath.Join(folder, "*.json"))
-	if err != nil || len(files) == 0 {
-		return fmt.Errorf("no schemas in %s: %v", folder, err)
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		var spec schema.PackageSpec
-		if err := json.Unmarshal(text, &spec); err != nil {
-			return err
-		}
-		// Programs may give a provider a region, though a schema that says nothing of its provider lists none.
-		if spec.Provider == nil {
-			region := schema.PropertySpec{TypeSpec: schema.TypeSpec{Type: "string"}}
-			spec.Provider = &schema.ResourceSpec{
-				InputProperties: map[string]schema.PropertySpec{"region": region},
-			}
-		}
-		bound, diags, err := schema.BindSpec(spec, schema.NewNullLoader(), schema.ValidationOptions{})
-		if err != nil || len(diags) > 0 {
-			return fmt.Errorf("%s: %v %v", file, err, diags)
-		}
-		packages[spec.Name] = pulumiyaml.NewResourcePackage(bound.Reference())
-	}
-	return nil
 }
 
 // What no file declares: a value in another namespace than the project's comes from the stack.

@@ -1,0 +1,107 @@
+// Compares what a program registers with the design that it was made from.
+import { compareOptions } from "#mocks/options.mjs";
+import { sampleConfig } from "#mocks/outputs.mjs";
+import {
+  anything,
+  bare,
+  createReader,
+  difference,
+  merged,
+  secret as hide,
+} from "#mocks/values.mjs";
+
+const canonical = (token) => {
+  const [name, ...rest] = token.split(":");
+  return rest.length === 1 ? `${name}:index:${rest[0]}` : token;
+};
+
+/** The stack's config by the names of the variables: what has a default is left to it. */
+function readConfig(config, read) {
+  const given = config.map(({ name, key, type, secret, required, ...rest }) => {
+    const value = required ? sampleConfig(type, key) : read(rest.default);
+    return [name, secret && value !== null ? hide(value) : value];
+  });
+  return new Map(given);
+}
+
+/** The outputs of each resource by its id, as the mocks make them. */
+function createStates({ resources }, outputs, urns) {
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const states = new Map();
+  const make = ({ id, name, token, inputs, options, lookup }, read) => {
+    const ownId = lookup === undefined ? read(options.import ?? `${name}_id`) : read(lookup.id);
+    return new Map([
+      ...merged(outputs[canonical(token)] ?? {}, read(lookup?.state ?? inputs)),
+      // An ID that was secret in the program is none in what comes back.
+      ["id", bare(ownId)],
+      ["urn", urns.get(id)],
+    ]);
+  };
+  return (id, read) => {
+    if (!states.has(id)) states.set(id, make(byId.get(id), read));
+    return states.get(id);
+  };
+}
+
+/**
+ * `registered` has each resource's URN and its request as the monitor of the deployment got it, in the JSON
+ * form of protocol buffers, and the outputs of the stack where the language's mocks show them.
+ */
+export function compare(
+  { design, target, language },
+  { outputs, isDefault },
+  { registered, stack, error },
+) {
+  if (error !== undefined) return [error];
+  const { project, resources } = design;
+  const faults = [];
+  const requests = new Map();
+  if (resources.length !== registered.length)
+    faults.push(`${registered.length} of ${resources.length} resources are registered`);
+  for (const { id, name, token } of resources) {
+    const type = canonical(token);
+    const found = registered.find(({ request }) => request.name === name && request.type === type);
+    if (found === undefined) faults.push(`${type} ${JSON.stringify(name)} is not registered`);
+    else requests.set(id, found);
+  }
+  const urns = new Map([...requests].map(([id, { urn }]) => [id, urn]));
+  const stateOf = createStates(design, outputs, urns);
+  const config = new Map();
+  const read = createReader({ config, project, stateOf: (id) => stateOf(id, read) });
+  for (const [name, value] of readConfig(design.config, read)) config.set(name, value);
+
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const context = { byId, urns, read, target, language, isDefault };
+  for (const [id, found] of requests) faults.push(...compareResource(byId.get(id), found, context));
+  // Pulumi's SDK for Node takes an output of the name for the prototype of all.
+  if (stack !== undefined && !design.outputs.some(({ name }) => name === "__proto__")) {
+    const expected = new Map(design.outputs.map(({ name, value }) => [name, read(value)]));
+    const different = difference(expected, stack, "stack outputs");
+    if (different !== undefined) faults.push(different);
+  }
+  return faults;
+}
+
+function compareResource(resource, { method, request }, context) {
+  const { name, token, inputs, lookup } = resource;
+  const { read, target, isDefault } = context;
+  // A reference to a stack is a resource that is read, whose inputs are the SDK's affair.
+  if (token === "pulumi:pulumi:StackReference") return [];
+  const wanted = lookup === undefined ? "register" : "read";
+  if (method !== wanted) return [`${name} is no ${wanted}`];
+  const given = request.object ?? request.properties ?? {};
+  const said = read(lookup?.state ?? inputs);
+  // Real SDKs fill in what a provider takes from the environment.
+  const isFilled = target === "vendor" && token.startsWith("pulumi:providers:");
+  const expected = isFilled ? new Map([...Object.entries(given), ...said]) : said;
+  const id = lookup === undefined ? anything : bare(read(lookup.id));
+  const different = [
+    difference(expected, given, name, isDefault),
+    difference(id, request.id, `the ID of ${name}`),
+  ];
+  const options = compareOptions({ ...context, resource, request });
+  return [
+    ...different.filter((fault) => fault !== undefined),
+    ...options.map((fault) => `${JSON.stringify(name)}: ${fault}`),
+  ];
+}
