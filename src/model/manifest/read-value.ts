@@ -62,6 +62,8 @@ function resolve(
       return expression({ kind: "config", name: access.root, path: access.path });
   }
   const unresolved = expression({ kind: "unresolved", access: part.text });
+  // The engine's own name needs no note: every program has it.
+  if (access?.root === "pulumi" && access.path.length > 0) return unresolved;
   scope.note(
     path,
     access !== undefined && scope.variables.has(access.root)
