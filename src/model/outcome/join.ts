@@ -98,7 +98,11 @@ class Joining {
         if (!isPredicted && isDeployed(real)) this.#push(leaving(real));
         continue;
       }
-      const isEdited = resource !== undefined && since?.isEdited(resource) === true;
+      if (resource === undefined) {
+        this.#push(strangeEntry(real));
+        continue;
+      }
+      const isEdited = since?.isEdited(resource) === true;
       this.#push({
         step: stepFrom(real, owner),
         source: "run",
@@ -156,6 +160,11 @@ type Said = Omit<Entry, "key" | "findings">;
 /** What the state alone decides is the same step, and so the same entry, for every version of a design. */
 const predictedEntry = keep((step: Step): Entry => {
   return { step, source: "prediction", key: step.urn, findings: [] };
+});
+
+/** What is none of the design's is the same entry for every version of it that does not have it. */
+const strangeEntry = keep((real: RealStep): Entry => {
+  return { step: stepFrom(real, {}), source: "run", real, key: real.urn, findings: [] };
 });
 
 /** True for what exists when the run comes to it, and after the run. */

@@ -1,10 +1,12 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Place } from "#model/diagnostic.ts";
+import { keep } from "#model/keep.ts";
 import { identify, urnKey } from "#model/plan/identity.ts";
 import { explainAccessError } from "#model/preview/access-error.ts";
 import { pathInMessage, settledPart } from "#model/preview/message-path.ts";
 import type { Overlay, RealStep, RunFinding } from "#model/preview/overlay.ts";
 import type { Program, Resource } from "#model/program.ts";
+import type { Urn } from "#model/state/urn.ts";
 import { isDefaultProvider, isStackType, parseUrn } from "#model/state/urn.ts";
 import type { ResourceId } from "#model/value.ts";
 
@@ -85,10 +87,9 @@ interface Found {
 }
 
 function createFinder(overlay: Overlay, program: Program, catalog: Catalog) {
-  const parents = new Map(overlay.steps.map(({ urn, parent }) => [urn, parent]));
-  const [stack] = [...parents.keys(), ...overlay.findings.map(({ urn }) => urn ?? "")].flatMap(
-    (urn) => parseUrn(urn) ?? [],
-  );
+  const parents = parentsIn(overlay);
+  const keyOf = keysIn(overlay)(catalog);
+  const stack = stackIn(overlay);
   const byKey = new Map<string, Resource>();
   if (stack !== undefined) {
     const namesOf = identify(program, catalog, stack);
@@ -103,8 +104,8 @@ function createFinder(overlay: Overlay, program: Program, catalog: Catalog) {
     let at: string | undefined = start;
     while (at !== undefined && !seen.has(at)) {
       seen.add(at);
-      const urn = parseUrn(at);
-      const resource = urn === undefined ? undefined : byKey.get(urnKey(urn, catalog));
+      const key = keyOf(at);
+      const resource = key === undefined ? undefined : byKey.get(key);
       if (resource !== undefined) return { resource, isOwn: at === start };
       at = parents.get(at);
     }
@@ -112,10 +113,37 @@ function createFinder(overlay: Overlay, program: Program, catalog: Catalog) {
   };
 }
 
-function isEngines({ urn, type }: RealStep): boolean {
+/** A run may have tens of thousands of steps, and is laid on every version of the design. */
+const parentsIn = keep(
+  ({ steps }: Overlay) => new Map(steps.map(({ urn, parent }) => [urn, parent])),
+);
+
+const stackIn = keep(({ steps, findings }: Overlay): Urn | undefined => {
+  for (const { urn } of [...steps, ...findings]) {
+    const parsed = parseUrn(urn ?? "");
+    if (parsed !== undefined) return parsed;
+  }
+  return undefined;
+});
+
+/** The keys of URNs by which a design knows its resources. */
+const keysIn = keep((_overlay: Overlay) =>
+  keep((catalog: Catalog) => {
+    const known = new Map<string, string | undefined>();
+    return (text: string): string | undefined => {
+      if (known.has(text)) return known.get(text);
+      const urn = parseUrn(text);
+      const key = urn && urnKey(urn, catalog);
+      known.set(text, key);
+      return key;
+    };
+  }),
+);
+
+const isEngines = keep(({ urn, type }: RealStep): boolean => {
   const parsed = parseUrn(urn);
   return isStackType(type) || (parsed !== undefined && isDefaultProvider(parsed));
-}
+});
 
 function layFinding(
   finding: RunFinding,
