@@ -249,6 +249,21 @@ test("entries are told apart by their URNs, and a number where one has two", () 
   expect(twice.entries.map(({ key }) => key)).toEqual([urnOf("a"), `${urnOf("a")} 1`]);
 });
 
+test("what is none of the design's is the same entry for every version of it", () => {
+  const read = openPreview(JSON.stringify({ steps: [step("create a"), step("create c")] }));
+  if (!read.ok) throw new Error(read.message);
+  const { overlay } = read;
+  const since = { isEdited: () => false, isOther: () => false, isGone: () => false };
+  const entriesOf = (lines: readonly string[]) => {
+    const laid = layOn(overlay, readDesign(lines), planCatalog);
+    return joinOutcome(undefined, { overlay, laid, since }).entries;
+  };
+  const first = entriesOf(["t:Thing a"]);
+  const second = entriesOf(["t:Thing a note=x"]);
+  expect(first.map(({ step: { name } }) => name)).toEqual(["a", "c"]);
+  expect(second[1]).toBe(first[1]);
+});
+
 test("what is counted, and what each resource is marked with", () => {
   const outcome = outcomeOf({
     before: ["t:Thing a name=x @protect:=true", "t:Thing b size:=1", "t:Thing old"],

@@ -3,18 +3,18 @@ import { flushSync } from "react-dom";
 
 import type { OpenedRun } from "#model/open/opened.ts";
 import { layOn } from "#model/preview/lay.ts";
+import { amount } from "#model/words.ts";
 import { asDeployed } from "#export/as-deployed.ts";
 import { ask, layRun } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import {
-  amount,
   countOperations,
   describeRun,
   describeSecrets,
-  plainSecretsWarning,
   thingsKept,
+  warningsOnRun,
 } from "#ui/open/open-words.ts";
 import styles from "#ui/open/open.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -69,10 +69,11 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
             </>
           )}
         </dl>
-        {overlay.mayBeCorrupt && (
-          <p className={styles.warning}>The engine says that its own data may be damaged.</p>
-        )}
-        {report.secrets.plain > 0 && <p className={styles.warning}>{plainSecretsWarning}</p>}
+        {warningsOnRun(overlay, report).map((warning) => (
+          <p key={warning} className={styles.warning}>
+            {warning}
+          </p>
+        ))}
         <FoldedNotes label={`${thingsKept(report.kept.length)} unread`} notes={report.kept} />
       </div>
       <div className={controls.dialogActions}>

@@ -3,11 +3,12 @@ import { flushSync } from "react-dom";
 
 import type { OpenedState } from "#model/open/opened.ts";
 import { startDesign } from "#model/start/start-design.ts";
+import { amount } from "#model/words.ts";
 import { ask, compareWith } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
-import { amount, describeSecrets, plainSecretsWarning, thingsKept } from "#ui/open/open-words.ts";
+import { describeSecrets, thingsKept, warningsOnState } from "#ui/open/open-words.ts";
 import styles from "#ui/open/open.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -59,7 +60,11 @@ export function StateDialog({ document, onClose }: StateDialogProps) {
           <dt>Secrets</dt>
           <dd>{describeSecrets(report.secrets)}</dd>
         </dl>
-        {report.secrets.plain > 0 && <p className={styles.warning}>{plainSecretsWarning}</p>}
+        {warningsOnState(report).map((warning) => (
+          <p key={warning} className={styles.warning}>
+            {warning}
+          </p>
+        ))}
         <FoldedNotes
           label={`${amount(report.refused.length, "resource")} left out`}
           notes={report.refused}

@@ -8,6 +8,8 @@ import {
   describeCandidate,
   describeRun,
   describeSecrets,
+  warningsOnRun,
+  warningsOnState,
 } from "#ui/open/open-words.ts";
 
 test.each([
@@ -63,4 +65,26 @@ test.each([
   const program = readDesign(["t:A a", `t:B b ${assignment}`]);
   const value = program.resources[1]?.inputs["note"] as Value;
   expect(describeCandidate(value, program)).toBe(expected);
+});
+
+test("secrets in plain text and damage are warned of", () => {
+  const plain = (count: number) => ({ encrypted: 4, plain: count });
+  const report = {
+    format: "stack export",
+    version: 3,
+    resources: 1,
+    kept: [],
+    refused: [],
+  } as const;
+  expect(warningsOnState({ ...report, secrets: plain(2) })).toEqual([
+    "The file holds 2 secrets in plain text. What they say was dropped when the file was read, and is kept nowhere. A state is best exported without --show-secrets.",
+  ]);
+  expect(warningsOnState({ ...report, secrets: plain(0) })).toEqual([]);
+  expect(
+    warningsOnRun({ ...overlay, mayBeCorrupt: true }, { kept: [], secrets: plain(1) }),
+  ).toEqual([
+    "The engine says that its own data may be damaged.",
+    "The file holds 1 secret in plain text. What it says was dropped when the file was read, and is kept nowhere. A run is best recorded without --show-secrets.",
+  ]);
+  expect(warningsOnRun(overlay, { kept: [], secrets: plain(0) })).toEqual([]);
 });

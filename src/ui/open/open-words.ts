@@ -1,13 +1,10 @@
 import { describeExpression } from "#model/describe.ts";
-import type { Overlay } from "#model/preview/overlay.ts";
+import type { Overlay, OverlayReport } from "#model/preview/overlay.ts";
 import type { Program } from "#model/program.ts";
+import { warnOfPlainSecrets } from "#model/state/plain-secrets.ts";
 import type { StateReport } from "#model/state/read-state.ts";
 import type { Value } from "#model/value.ts";
 import { isExpression } from "#model/value.ts";
-
-/** `1 resource`, `2 resources`. */
-export const amount = (count: number, thing: string): string =>
-  `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
 
 export const thingsKept = (count: number): string =>
   count === 1 ? "One thing is kept" : `${count.toLocaleString("en")} things are kept`;
@@ -51,9 +48,18 @@ export function describeSecrets({ encrypted, plain }: StateReport["secrets"]): s
   return parts.join(", ");
 }
 
-/** What a person should know who brings plain secrets along. */
-export const plainSecretsWarning =
-  "What the secrets in plain text say was dropped when the file was read, and is kept nowhere. A state is best exported without --show-secrets.";
+/** What a person should know who brings a state along. */
+export const warningsOnState = ({ secrets }: StateReport): readonly string[] =>
+  secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "state")];
+
+/** What a person should know who brings a run along. */
+export const warningsOnRun = (
+  { mayBeCorrupt }: Overlay,
+  { secrets }: OverlayReport,
+): readonly string[] => [
+  ...(mayBeCorrupt ? ["The engine says that its own data may be damaged."] : []),
+  ...(secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "run")]),
+];
 
 /** What a real run was: a preview, or an update that changed something. */
 export function describeRun({ source, isPreview, isComplete }: Overlay): string {

@@ -7,15 +7,11 @@ import { compareWith, layRun } from "#store/designer.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import controls from "#ui/controls.module.css";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
+import { warningsOnRun, warningsOnState } from "#ui/open/open-words.ts";
 import { useOpenFile } from "#ui/open-file.ts";
 import { exportCommand, previewCommand } from "#ui/plan/commands.ts";
 import styles from "#ui/plan/plan.module.css";
-import {
-  describeSteps,
-  describeState,
-  warningsOnRun,
-  warningsOnState,
-} from "#ui/plan/report-words.ts";
+import { describeSteps, describeState } from "#ui/plan/report-words.ts";
 import { useServices } from "#ui/services.ts";
 
 /** What the design is compared with, what was made of the files, and the ways to end it. */
@@ -52,7 +48,7 @@ function Run({ run }: { readonly run: RealRun }) {
       title={run.overlay.isPreview ? "Real preview" : "Real run"}
       file={run.file}
       words={describeSteps(run)}
-      warnings={warningsOnRun(run)}
+      warnings={warningsOnRun(run.overlay, run.report)}
       leftOut={[]}
       unread={run.report.kept}
       end="Take the run away"

@@ -2,12 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Overlay } from "#model/preview/overlay.ts";
 import type { StateReport } from "#model/state/read-state.ts";
-import {
-  describeSteps,
-  describeState,
-  warningsOnRun,
-  warningsOnState,
-} from "#ui/plan/report-words.ts";
+import { describeSteps, describeState } from "#ui/plan/report-words.ts";
 
 const report: StateReport = {
   format: "stack export",
@@ -49,18 +44,4 @@ test.each<[more: Partial<Overlay>, words: string]>([
 ])("a run with %j", (more, words) => {
   const run = { file: "x", overlay: { ...overlay, ...more }, report: { kept: [], secrets } };
   expect(describeSteps(run)).toBe(words);
-});
-
-test("secrets in plain text and damage are warned of", () => {
-  const plain = { encrypted: 0, plain: 2 };
-  expect(warningsOnState({ ...report, secrets: plain })).toEqual([
-    "The file holds 2 secrets in plain text. What they say was dropped when the file was read, and is kept nowhere. A state is best exported without --show-secrets.",
-  ]);
-  const run = {
-    file: "x",
-    overlay: { ...overlay, mayBeCorrupt: true },
-    report: { kept: [], secrets: { encrypted: 0, plain: 1 } },
-  };
-  expect(warningsOnRun(run)).toHaveLength(2);
-  expect(warningsOnState(report)).toEqual([]);
 });

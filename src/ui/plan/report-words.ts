@@ -1,5 +1,3 @@
-import { warnOfPlainSecrets } from "#model/state/plain-secrets.ts";
-import type { StateReport } from "#model/state/read-state.ts";
 import { amount } from "#model/words.ts";
 import type { Deployed, RealRun } from "#store/comparison.ts";
 import { describeRun } from "#ui/open/open-words.ts";
@@ -20,11 +18,3 @@ export function describeSteps({ overlay }: RealRun): string {
 
 const timeOf = (seconds: number): string =>
   seconds < 1 ? "less than a second" : amount(Math.round(seconds), "second");
-
-export const warningsOnState = ({ secrets }: StateReport): readonly string[] =>
-  secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "state")];
-
-export const warningsOnRun = ({ overlay, report: { secrets } }: RealRun): readonly string[] => [
-  ...(overlay.mayBeCorrupt ? ["The engine says that its data may be damaged."] : []),
-  ...(secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "run")]),
-];
