@@ -60,7 +60,10 @@ async function start(program: Program, isBroken = false) {
   const compare: Compare = (now, { laidOn }): Compared => {
     seen.push({ program: now, laidOn });
     // Made anew each time, as a real comparison is.
-    const steps = [{ ...step, urn: `${urn}${now.resources[0]?.inputs["note"] === "x"}` }, step];
+    const steps = [
+      { ...step, urn: `${urn}${now.resources[0]?.inputs["note"] === "x"}` },
+      { ...step },
+    ];
     const outcome = joinOutcome(undefined, {
       overlay,
       laid: { steps: new Map(), elsewhere: steps, findings: [] },
