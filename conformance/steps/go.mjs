@@ -74,12 +74,14 @@ const requiresOf = (own) => {
 
 /** The program as a package whose `Main` takes what runs it, for one command that runs them all. */
 function asPackage(text) {
-  const start = "func main() {\n\tpulumi.Run(func(";
-  if (!text.startsWith("package main\n") || text.split(start).length !== 2)
-    throw new Error(`A program that does not start as all do:\n${text}`);
+  const start = "\nfunc main() {\n\tpulumi.Run(func(";
+  // A description stands before the clause as a comment.
+  const clause = /^package main$/m;
+  if (!clause.test(text) || text.split(start).length !== 2)
+    throw new Error(`A program that does not start as all do:\n${text.slice(0, 400)}`);
   return text
-    .replace("package main\n", "package program\n")
-    .replace(start, "func Main(run func(pulumi.RunFunc, ...pulumi.RunOption)) {\n\trun(func(");
+    .replace(clause, "package program")
+    .replace(start, "\nfunc Main(run func(pulumi.RunFunc, ...pulumi.RunOption)) {\n\trun(func(");
 }
 
 const printMain = (names) => `package main
