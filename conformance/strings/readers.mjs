@@ -13,7 +13,7 @@ export function createReaders(cache) {
     copyFileSync(manifest, join(folder, "package.json"));
     need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
   });
-  const module = join(home, "../yaml");
+  const module = join(home, "../pulumi");
   const sources = [
     "go.mod",
     "go.sum",
