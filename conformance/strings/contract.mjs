@@ -5,6 +5,9 @@
 /** Half of a character: no text in UTF-8 has one. */
 const half = /\p{Surrogate}/u;
 
+/** A line break at the start, which the project loses when Pulumi writes it anew. */
+const broken = /^[\n\x85\u2028\u2029]/;
+
 const finding = (severity, rule, becomes) => ({ severity, rule: `export/${rule}`, becomes });
 
 /**
@@ -55,17 +58,20 @@ function verdictOfJson(role, text) {
 
 function verdictOfYaml(role, text) {
   if (role === "description") return undefined;
-  if (role === "config" && (["", "secret"].includes(text) || /^\n|:/.test(text)))
-    return finding("warning", "left-out", "absent");
   if (isUnsayable(role, text) || (isKey(role) && text === "<<"))
     return finding("error", "not-expressible", "unread");
+  if (
+    role === "config" &&
+    (["", "secret"].includes(text) || text.includes(":") || broken.test(text))
+  )
+    return finding("warning", "left-out", "absent");
   // Pulumi's loader of projects writes the file anew, in a way that it cannot read.
   if (/^\t[^]*\n/.test(text)) return finding("error", "not-expressible", "kept");
-  if (role === "default" && (text.startsWith("\n") || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
+  if (role === "default" && (broken.test(text) || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
     return finding("warning", "not-expressible", "absent");
   if (half.test(text)) return finding("warning", "not-expressible", "replaced");
   // With a line break in what follows it is as above; and of two keys one may become the other.
-  const isAlone = role === "text" ? text.startsWith("\t") : isKey(role) && text.startsWith("\n");
+  const isAlone = role === "text" ? text.startsWith("\t") : isKey(role) && broken.test(text);
   return isAlone ? alone : undefined;
 }
 
@@ -85,11 +91,14 @@ export const placesOf = {
 
 /** What the project file declares beside a program that reads its config itself, without a finding. */
 export function isDeclared(name, fallback) {
-  const isBroken = (text) => /^\n|^\t[^]*\n/.test(text) || half.test(text);
+  const isBroken = (text) => broken.test(text) || /^\t[^]*\n/.test(text) || half.test(text);
   if (isBroken(name) || isBroken(fallback) || name.includes(":")) return false;
   return !["", "<<", "secret"].includes(name) && keyLength(name) <= 1000;
 }
 
 /** A description in a project file: no halves of characters, no tab or line break before text of several lines. */
 export const declaredText = (text) =>
-  (/^\n|^\t[^]*\n/.test(text) ? text.trimStart() : text).toWellFormed();
+  (broken.test(text) || /^\t[^]*\n/.test(text)
+    ? text.replace(/^[\s\x85]+/, "")
+    : text
+  ).toWellFormed();

@@ -2,6 +2,7 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cached, lines, need } from "#tool.mjs";
+import { buildTools } from "#pulumi/build.mjs";
 import { readManifest } from "#strings/json.mjs";
 
 const home = import.meta.dirname;
@@ -13,18 +14,7 @@ export function createReaders(cache) {
     copyFileSync(manifest, join(folder, "package.json"));
     need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
   });
-  const module = join(home, "../yaml");
-  const sources = [
-    "go.mod",
-    "go.sum",
-    ...["main", "go", "yaml"].map((file) => `strings/${file}.go`),
-  ];
-  const built = cached(
-    join(cache, "bin"),
-    sources.map((file) => readFileSync(join(module, file))).join("\n"),
-    (folder) => need("go", ["build", "-o", join(folder, "read"), "./strings"], { cwd: module }),
-  );
-  const go = join(built, "read");
+  const go = join(buildTools(cache), "strings");
   const commands = {
     typescript: [process.execPath, join(home, "typescript.mjs"), modules],
     python: ["python3", join(home, "read.py")],

@@ -79,10 +79,13 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
   };
 }
 
+/** Pulumi writes the project anew before it reads it, and loses a line break at the start of a text. */
+const lostStart = /^[\n\u0085\u2028\u2029]/;
+
 function obstacleTo(name: string): string | undefined {
   if (name === "") return "it has no name";
   if (name.includes(":")) return "it is of another namespace than the project's";
-  if (name.startsWith("\n")) return "Pulumi does not keep the line break at the start of its name";
+  if (lostStart.test(name)) return "Pulumi does not keep the line break at the start of its name";
   return name === "secret" ? "Pulumi takes no variable of that name there" : undefined;
 }
 
@@ -145,7 +148,7 @@ function literalOf(value: Value): Json | undefined {
   if (value === null) return value;
   // Nor does the project's reader keep an empty line at a text's start.
   if (typeof value === "string")
-    return readLiteral(value) === undefined || value.startsWith("\n") ? undefined : value;
+    return readLiteral(value) === undefined || lostStart.test(value) ? undefined : value;
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (typeof value === "boolean") return value;
   if (isExpression(value)) return undefined;

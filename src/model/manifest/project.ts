@@ -57,7 +57,7 @@ function declare(variable: ConfigVariable): [string, JsonObject][] {
 }
 
 /** Pulumi writes the file anew before it checks it, and cannot read this text then, or not as it was. */
-const isUnreadable = (text: string): boolean => /^\n|^\t[^]*\n/.test(text);
+const isUnreadable = (text: string): boolean => /^[\n\u0085\u2028\u2029]|^\t[^]*\n/.test(text);
 
 /** What would not come back as it is: YAML has no halves of characters either. */
 const isRefusedText = (text: string): boolean => isUnreadable(text) || /\p{Surrogate}/u.test(text);
@@ -76,7 +76,7 @@ function isRefused(value: Json | undefined): boolean {
 
 /** A description is there to be read: without the tabs and line breaks that it starts with it says the same. */
 const readable = (text: string | undefined): string | undefined =>
-  text !== undefined && isUnreadable(text) ? text.trimStart() : text;
+  text !== undefined && isUnreadable(text) ? text.replace(/^[\s\u0085]+/, "") : text;
 
 const projectTypes: ReadonlyMap<string, string> = new Map([
   ["string", "string"],
