@@ -91,7 +91,7 @@ test("a provider is created on the way, chosen, and printed before what it manag
       provider: { type: "pulumi:providers:delta" },
     },
   });
-  await seeTypeScript(designer, 'new delta.Provider("provider")', "provider: provider");
+  await seeTypeScript(designer, 'new delta.Provider("provider")', "{ provider }");
 });
 
 test("a provider is added from the types, and one of another package is a mistake", async ({
