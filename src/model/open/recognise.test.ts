@@ -100,7 +100,9 @@ test.each([
   ['{"resources":{"a":{"properties":{"key":"-----BEGIN PRIVATE KEY-----\\n"}}}}', "json"],
   ["resources:\n  a: |\n    -----BEGIN PRIVATE KEY-----\n", "yaml"],
 ])("%j is %s", (text, expected) => {
-  expect(say(text)).toContain(expected);
+  const said = say(text);
+  // The sentence on what is unknown names every kind that there is.
+  expect(expected.startsWith("?") ? said.slice(0, expected.length) : said).toBe(expected);
 });
 
 test("a word of the file that is told never holds more than a key", () => {
