@@ -18,7 +18,14 @@ export function Step({ step }: { readonly step: DoorStep }) {
     case "paste":
       return <PasteDialog onClose={close} />;
     case "state":
-      return <StateDialog document={step.document} onClose={close} />;
+    case "starting":
+      return (
+        <StateDialog
+          document={step.document}
+          isStarting={step.kind === "starting"}
+          onClose={close}
+        />
+      );
     case "run":
       return <RunDialog document={step.document} onClose={close} />;
     case "notes":
