@@ -3,17 +3,16 @@ import { flushSync } from "react-dom";
 
 import type { Note } from "#model/manifest/types.ts";
 import type { Answer } from "#model/start/answers.ts";
-import { answerAll } from "#model/start/answers.ts";
 import type { Question } from "#model/start/starting.ts";
 import { amount } from "#model/words.ts";
-import { edit } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
+import { takeAnswers } from "#ui/open/answer.ts";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { describeQuestions } from "#ui/open/open-words.ts";
 import styles from "#ui/open/open.module.css";
 import { QuestionChoice } from "#ui/open/QuestionChoice.tsx";
-import { useServices } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 
 /** So many questions are put at a time. */
 const atOnce = 8;
@@ -27,7 +26,8 @@ interface QuestionsDialogProps {
 /** Asks what a state does not tell: from where a value came. Every question can be left open. */
 export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogProps) {
   const { store } = useServices();
-  // The design as it was started: while the dialog stands, nothing else edits it.
+  const isReader = useDesigner(({ workspace }) => workspace.role === "reader");
+  // The design as it was started: what another tab makes of it meanwhile is not what is asked about.
   const [program] = useState(() => store.getState().program);
   const [page, setPage] = useState(0);
   /** By the place of the question, the candidate that was chosen. */
@@ -37,10 +37,8 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
   const shown = questions.slice(first, first + atOnce);
   const finish = (): void => {
     flushSync(onClose);
-    if (chosen.size === 0) return;
     const answers = Array.from(chosen, ([question, value]) => ({ question, value }));
-    const label = `Answer ${amount(answers.length, "question")}`;
-    edit(store, answerAll(program, answers), { label });
+    takeAnswers(store, program, answers);
   };
   const title =
     questions.length === 0 ? "Started from what is deployed" : "Where does this come from?";
@@ -48,6 +46,11 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
     <Dialog title={title} onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.report}`}>
         {questions.length > 0 && <p>{describeQuestions(questions.length)}</p>}
+        {isReader && questions.length > 0 && (
+          <p role="status" className={styles.warning}>
+            This design is being edited in another tab, so that no answer can be taken here.
+          </p>
+        )}
         {pages > 1 && (
           <p role="status">
             Questions {first + 1} to {first + shown.length} of {questions.length}
@@ -78,7 +81,12 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
             Next questions
           </button>
         )}
-        <button type="button" className={controls.primary} onClick={finish}>
+        <button
+          type="button"
+          className={controls.primary}
+          disabled={isReader && chosen.size > 0}
+          onClick={finish}
+        >
           {chosen.size === 0 ? "Leave all as it is" : `Take ${amount(chosen.size, "answer")}`}
         </button>
       </div>
