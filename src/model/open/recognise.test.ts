@@ -138,3 +138,21 @@ test.each([
 ])("pasted %j is a document of its own: %s", (text, expected) => {
   expect(isDocument(text)).toBe(expected);
 });
+
+const long = "x".repeat(1_000_000);
+
+test.each([
+  [`{"resources":{"a":{"type":"${long}"}},"stackwright-outside":{}}`, false],
+  [`{"config":{"v":{}},"resources":{"a":{"type":"${long}"}}}`, false],
+  // Where it breaks off is not looked for: the reader of what is pasted says so.
+  [`{"resources":{"a":"${long}`, false],
+  [`{"name":"shop","resources":{"a":"${long}"}}`, true],
+  [`{"config":{"a:b":"c"},"steps":["${long}"]}`, true],
+  [`{"resources":[{"type":"${long}"}]}`, true],
+  [`{"config":{"a":"${long}"}}`, true],
+  ["[".repeat(1_000_001), true],
+  // What it is, if anything, is found out away from the page.
+  [long + long, true],
+])("of long pasted text, case %#, the beginning tells", (text, expected) => {
+  expect(isDocument(text)).toBe(expected);
+});
