@@ -10,8 +10,6 @@ export type DoorStep =
       readonly progress: Progress;
       cancel(): void;
     }
-  /** The text of a document, to be pasted. */
-  | { readonly kind: "paste" }
   | { readonly kind: "state"; readonly document: OpenedState }
   /** A design is being made of a state. */
   | { readonly kind: "starting"; readonly document: OpenedState }
