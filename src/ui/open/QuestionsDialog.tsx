@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { Note } from "#model/manifest/types.ts";
@@ -35,6 +35,13 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
   const pages = Math.max(Math.ceil(questions.length / atOnce), 1);
   const first = page * atOnce;
   const shown = questions.slice(first, first + atOnce);
+  const body = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone, and the list would stay where it was scrolled to.
+  const turnTo = (next: number): void => {
+    flushSync(() => setPage(next));
+    body.current?.scrollTo({ top: 0 });
+    body.current?.querySelector<HTMLInputElement>("input:checked")?.focus({ preventScroll: true });
+  };
   const finish = (): void => {
     flushSync(onClose);
     const answers = Array.from(chosen, ([question, value]) => ({ question, value }));
@@ -44,7 +51,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
     questions.length === 0 ? "Started from what is deployed" : "Where does this come from?";
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={`${controls.dialogBody} ${styles.report}`}>
+      <div ref={body} className={`${controls.dialogBody} ${styles.report}`}>
         {questions.length > 0 && <p>{describeQuestions(questions.length)}</p>}
         {isReader && questions.length > 0 && (
           <p role="status" className={styles.warning}>
@@ -72,12 +79,12 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
       </div>
       <div className={controls.dialogActions}>
         {page > 0 && (
-          <button type="button" className={controls.button} onClick={() => setPage(page - 1)}>
+          <button type="button" className={controls.button} onClick={() => turnTo(page - 1)}>
             Back
           </button>
         )}
         {page < pages - 1 && (
-          <button type="button" className={controls.button} onClick={() => setPage(page + 1)}>
+          <button type="button" className={controls.button} onClick={() => turnTo(page + 1)}>
             Next questions
           </button>
         )}
@@ -87,11 +94,16 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
           disabled={isReader && chosen.size > 0}
           onClick={finish}
         >
-          {chosen.size === 0 ? "Leave all as it is" : `Take ${amount(chosen.size, "answer")}`}
+          {finishWords(questions.length, chosen.size)}
         </button>
       </div>
     </Dialog>
   );
+}
+
+function finishWords(asked: number, answered: number): string {
+  if (asked === 0) return "Done";
+  return answered === 0 ? "Leave all as it is" : `Take ${amount(answered, "answer")}`;
 }
 
 function withChoice(

@@ -69,7 +69,7 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
         </p>
         {!hasDesign && (
           <p id={reasonId} className={styles.reason}>
-            No design with resources is open that it could be compared with.
+            The open design has no resources: compared with it, everything deployed is deleted.
           </p>
         )}
         <button
@@ -83,7 +83,7 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
         <button
           type="button"
           className={hasDesign ? controls.primary : controls.button}
-          disabled={!hasDesign || isStarting}
+          disabled={isStarting}
           aria-describedby={hasDesign ? undefined : reasonId}
           onClick={compare}
         >
