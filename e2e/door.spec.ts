@@ -152,7 +152,7 @@ test("a design is started from a state, what it does not tell is asked, and its 
   await expect(state).toContainText("2 in plain text");
   await expect(
     state.getByRole("button", { name: "Compare with this design" }),
-  ).toHaveAccessibleDescription(/everything deployed is deleted/);
+  ).toHaveAccessibleDescription(/all that is deployed would be deleted/);
   await expectAccessible(designer);
   await state.getByRole("button", { name: "Start a design from it" }).press("Enter");
 

@@ -69,7 +69,7 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
         </p>
         {!hasDesign && (
           <p id={reasonId} className={styles.reason}>
-            The open design has no resources: compared with it, everything deployed is deleted.
+            The open design has no resources: by its plan, all that is deployed would be deleted.
           </p>
         )}
         <button
