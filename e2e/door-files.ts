@@ -52,27 +52,31 @@ export const secret = (how: { ciphertext: string } | { plaintext: string }): obj
   ...how,
 });
 
+/** A policy of a big state; its number, wherever it stands, is still to be put in. */
+const numbered = JSON.stringify(
+  entryOf({
+    name: "policy-@",
+    inputs: {
+      __defaults: [],
+      resourceId: "dashboard:@",
+      bindings: [{ relation: "editor", principals: ["role:00000000-0000-1111-2222-@"] }],
+    },
+    provider: `${defaultProvider("delta").urn}::p-1`,
+    dependencies: [],
+    propertyDependencies: { resourceId: [], bindings: [] },
+    created: "2026-01-01T00:00:00Z",
+    modified: "2026-01-01T00:00:00Z",
+  }),
+  undefined,
+  4,
+);
+
 /** The same kind of file with as many restriction policies as it takes to fill it. */
 export function bigStackExport(bytes: number): Buffer {
   const parts: string[] = [];
   let length = 0;
   for (let at = 1; length < bytes; at += 1) {
-    const inputs = {
-      __defaults: [],
-      resourceId: `dashboard:${at}`,
-      bindings: [{ relation: "editor", principals: [`role:00000000-0000-1111-2222-${at}`] }],
-    };
-    const provider = `${defaultProvider("delta").urn}::p-1`;
-    const entry = entryOf({
-      name: `policy-${at}`,
-      inputs,
-      provider,
-      dependencies: [],
-      propertyDependencies: { resourceId: [], bindings: [] },
-      created: "2026-01-01T00:00:00Z",
-      modified: "2026-01-01T00:00:00Z",
-    });
-    const text = JSON.stringify(entry, undefined, 4);
+    const text = numbered.replaceAll("@", String(at));
     length += text.length + 2;
     parts.push(text);
   }

@@ -150,7 +150,9 @@ test("a design is started from a state, what it does not tell is asked, and its 
   await designer.openFile("state.json", ambiguous);
   const state = dialog(page, "A stack export");
   await expect(state).toContainText("2 in plain text");
-  await expect(state.getByRole("button", { name: "Compare with this design" })).toBeDisabled();
+  await expect(
+    state.getByRole("button", { name: "Compare with this design" }),
+  ).toHaveAccessibleDescription(/all that is deployed would be deleted/);
   await expectAccessible(designer);
   await state.getByRole("button", { name: "Start a design from it" }).press("Enter");
 
@@ -190,6 +192,66 @@ test("a design is started from a state, what it does not tell is asked, and its 
   expect(JSON.parse(await designer.manifest())).toMatchObject({
     resources: { c: { properties: { resourceId: "dashboard:x" } } },
   });
+});
+
+test("many questions are turned over with the keyboard alone; where there are none, the notes are done", async ({
+  designer,
+  page,
+}) => {
+  const asking = Array.from({ length: 10 }, (_, at) => ({
+    name: `c${at}`,
+    inputs: { resourceId: "dashboard:x" },
+    dependencies: [policyUrn("a"), policyUrn("b")],
+    propertyDependencies: { resourceId: [policyUrn("a"), policyUrn("b")] },
+  }));
+  const origins = ["a", "b"].map((name) => ({
+    name,
+    inputs: { resourceId: `dashboard:${name}` },
+    id: "dashboard:x",
+  }));
+  await designer.open();
+  await designer.openFile("state.json", stackExport(...origins, ...asking));
+  await dialog(page, "A stack export")
+    .getByRole("button", { name: "Start a design from it" })
+    .press("Enter");
+  const questions = dialog(page, "Where does this come from?");
+  await expect(questions.getByRole("status")).toHaveText("Questions 1 to 8 of 10");
+  const keepOf = (name: string) =>
+    questions
+      .getByRole("group", { name: `${name} · resourceId` })
+      .getByRole("radio", { name: "Keep the text" });
+  await questions.getByRole("button", { name: "Next questions" }).press("Enter");
+  await expect(keepOf("c8")).toBeFocused();
+  await expect(keepOf("c8")).toBeInViewport();
+  await questions.getByRole("button", { name: "Back" }).press("Enter");
+  await expect(keepOf("c0")).toBeFocused();
+  await expect(keepOf("c0")).toBeInViewport();
+  await questions.getByRole("button", { name: "Leave all as it is" }).press("Enter");
+  await expect(designer.outlineNames()).toHaveCount(12);
+
+  const odd = { name: "odd", inputs: { resourceId: "dashboard:x", novelty: 1 } };
+  await designer.openFile(
+    "odd.json",
+    stackExport({ ...odd, type: "datadog:index/restrictionPolicy:RestrictionPolicy" }),
+  );
+  await dialog(page, "A stack export")
+    .getByRole("button", { name: "Start a design from it" })
+    .press("Enter");
+  const notes = dialog(page, "Started from what is deployed");
+  await notes.getByRole("button", { name: "Done" }).press("Enter");
+  await expect(notes).toBeHidden();
+});
+
+test("an empty design is compared with what is deployed: all of it would go", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("state.json", stackExport({ name: "a" }));
+  await dialog(page, "A stack export")
+    .getByRole("button", { name: "Compare with this design" })
+    .press("Enter");
+  await expect(plan(page)).toContainText("1 delete");
 });
 
 test("files that are dropped together are opened one after the other, and what is none is told", async ({
@@ -258,6 +320,11 @@ test("the text of a document is pasted into a dialog, with the keyboard alone", 
   await expect(box).toBeFocused();
   await expectAccessible(designer);
   await box.fill(policies("shop", "a"));
+  // Another document comes meanwhile, and what was typed stays.
+  await designer.dropFile("other.json", policies("other", "b"));
+  await expect(designer.outlineNames()).toHaveCount(1);
+  await expect(box).toHaveValue(policies("shop", "a"));
+  await box.focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

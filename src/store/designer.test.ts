@@ -218,6 +218,16 @@ test("opening another design begins a new history and selects its first resource
   expect(store.getState().program).toBe(other);
 });
 
+test.each([
+  [{ kind: "questions", questions: [], notes: [] }, false],
+  [{ kind: "notes", design: "x", notes: [] }, true],
+] as const)("opening another design leaves the door at %j: %s", (door, isLeft) => {
+  const store = storeOf(design(1));
+  store.setState({ door });
+  openProgram(store, design(4));
+  expect(store.getState().door).toBe(isLeft ? door : undefined);
+});
+
 test("what another tab wrote is shown, with the selection kept where it still is", () => {
   const store = storeOf(design(1, 2));
   select(store, resourceId(2));

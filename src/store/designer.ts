@@ -116,7 +116,7 @@ function travel(store: DesignerStore, step: typeof stepBack): void {
 
 /** Shows another design: its history starts anew. */
 export function openProgram(store: DesignerStore, program: Program): void {
-  store.setState({
+  store.setState(({ door }) => ({
     program,
     history: emptyHistory,
     ...selectOne(program.resources[0]?.id),
@@ -126,7 +126,9 @@ export function openProgram(store: DesignerStore, program: Program): void {
     attended: undefined,
     fresh: undefined,
     comparison: nothingCompared,
-  });
+    // What was asked of the one before is no longer meant: its answers would be written into this one.
+    door: door?.kind === "questions" ? undefined : door,
+  }));
 }
 
 /** Shows what another tab wrote, keeping the selection where it still exists. */

@@ -10,9 +10,9 @@ export type DoorStep =
       readonly progress: Progress;
       cancel(): void;
     }
-  /** The text of a document, to be pasted. */
-  | { readonly kind: "paste" }
   | { readonly kind: "state"; readonly document: OpenedState }
+  /** A design is being made of a state. */
+  | { readonly kind: "starting"; readonly document: OpenedState }
   | { readonly kind: "run"; readonly document: OpenedRun }
   /** A program is open, and parts of it are kept as they were read. */
   | { readonly kind: "notes"; readonly design: string; readonly notes: readonly Note[] }

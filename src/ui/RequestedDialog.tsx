@@ -16,6 +16,7 @@ const ShortcutSheet = soon(
 const PackagesDialog = soon(
   async () => (await import("#ui/target/PackagesDialog.tsx")).PackagesDialog,
 );
+const PasteDialog = soon(async () => (await import("#ui/open/PasteDialog.tsx")).PasteDialog);
 const ConnectDialog = soon(
   async () => (await import("#ui/commands/ConnectDialog.tsx")).ConnectDialog,
 );
@@ -30,7 +31,8 @@ export function RequestedDialog() {
     setSeen(request);
     if (request !== undefined && isDialog(request)) show(request);
     // Another design was opened: what was asked of the one before is no longer meant.
-    if (request === undefined && shown?.kind !== "designs") show(undefined);
+    if (request === undefined && shown !== undefined && !ofNoDesign.has(shown.kind))
+      show(undefined);
   }
   return <Suspense>{shown !== undefined && dialogFor(shown, () => show(undefined))}</Suspense>;
 }
@@ -40,9 +42,13 @@ const kinds: ReadonlySet<Request["kind"]> = new Set([
   "shortcuts",
   "designs",
   "packages",
+  "paste",
   "connect",
   "delete",
 ]);
+
+/** What is typed there is about whatever comes next, and stays while another design is opened. */
+const ofNoDesign: ReadonlySet<Request["kind"]> = new Set(["designs", "paste"]);
 
 const isDialog = ({ kind }: Request): boolean => kinds.has(kind);
 
@@ -56,6 +62,8 @@ function dialogFor(request: Request, close: () => void) {
       return <DesignsDialog onClose={close} />;
     case "packages":
       return <PackagesDialog onClose={close} />;
+    case "paste":
+      return <PasteDialog onClose={close} />;
     case "connect":
       return <ConnectDialog id={request.resource} onClose={close} />;
     case "delete":

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { DocumentSource } from "#model/open/opened.ts";
+import type { DoorStep } from "#store/door.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
@@ -64,20 +65,37 @@ const openFiles = (services: Services, files: FileList | null): void =>
     Array.from(files ?? [], (file) => ({ name: file.name, content: file })),
   );
 
+const fetchDoor = () => import("#ui/open/door.ts");
+
 /** Opens documents one after the other. */
-export function openDocuments(services: Services, sources: readonly DocumentSource[]): void {
+export function openDocuments(
+  services: Pick<Services, "store" | "workspace" | "catalog" | "openDocument">,
+  sources: readonly DocumentSource[],
+  fetch: () => Promise<Pick<Awaited<ReturnType<typeof fetchDoor>>, "openInTurn">> = fetchDoor,
+): void {
   const [first] = sources;
   if (first === undefined) return;
   const { store } = services;
+  let isWanted = true;
+  const step: DoorStep = {
+    kind: "reading",
+    name: first.name,
+    progress: { phase: "reading" },
+    cancel() {
+      isWanted = false;
+      leave();
+    },
+  };
+  const leave = (): void => {
+    if (store.getState().door === step) store.setState({ door: undefined });
+  };
   // Said at once, before what opens them is fetched.
-  if (store.getState().door === undefined)
-    store.setState({
-      door: { kind: "reading", name: first.name, progress: { phase: "reading" }, cancel() {} },
-    });
-  import("#ui/open/door.ts").then(
-    ({ openInTurn }) => openInTurn(services, sources),
+  if (store.getState().door === undefined) store.setState({ door: step });
+  fetch().then(
+    ({ openInTurn }) => (isWanted ? openInTurn(services, sources) : undefined),
     () => {
-      store.setState({ door: undefined });
+      leave();
+      if (!isWanted) return;
       const message = `${first.name} could not be opened: a part of this page is missing. Reload it and try again.`;
       updateWorkspace(store, { notice: { message } });
     },

@@ -4,6 +4,7 @@ import type { Edit } from "#model/edit.ts";
 import type { Program } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
 import { referencesIn, visitExpressions } from "#model/references.ts";
+import { sameData } from "#model/steady.ts";
 import type { Question } from "#model/start/starting.ts";
 import { answerQuestion } from "#model/start/start.ts";
 import type { ResourceId, Value } from "#model/value.ts";
@@ -13,6 +14,32 @@ export interface Answer {
   readonly question: Question;
   /** The candidate that was chosen. */
   readonly value: Value;
+}
+
+/**
+ * True where the design still says what it said when it was asked, and still has what the answer names:
+ * nothing else may be answered over.
+ */
+export function stillFits({ question, value }: Answer, asked: Program, program: Program): boolean {
+  if (asked === program) return true;
+  const { resource, path } = question;
+  const isSame = (id: ResourceId): boolean => {
+    const before = findResource(asked, id);
+    const now = findResource(program, id);
+    return before !== undefined && before.token === now?.token && before.name === now.name;
+  };
+  const valueIn = (design: Program) => valueAt(findResource(design, resource)?.inputs, path);
+  return (
+    [resource, ...resourcesIn(value)].every(isSame) && sameData(valueIn(asked), valueIn(program))
+  );
+}
+
+function resourcesIn(value: Value): ReadonlySet<ResourceId> {
+  const found = new Set<ResourceId>();
+  visitExpressions(value, [], (each) => {
+    for (const reference of referencesIn(each)) found.add(reference.resource);
+  });
+  return found;
 }
 
 /**
@@ -46,10 +73,7 @@ function withoutDependencies(
 ): readonly Edit[] {
   const before = findResource(program, resource)?.options["dependsOn"];
   if (!isList(before)) return [];
-  const now = new Set<ResourceId>();
-  visitExpressions(value, [], (found) => {
-    for (const reference of referencesIn(found)) now.add(reference.resource);
-  });
+  const now = resourcesIn(value);
   const after = before.filter(
     (item) => !isExpression(item) || item.kind !== "reference" || !now.has(item.resource),
   );

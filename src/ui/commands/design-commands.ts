@@ -34,7 +34,7 @@ export const designCommands: readonly Command[] = [
     label: "Paste a document: a program, a state or a preview",
     group: "Design",
     isEnabled: () => true,
-    run: ({ store }) => store.setState({ door: { kind: "paste" } }),
+    run: ({ store }) => ask(store, { kind: "paste" }),
   },
   {
     id: "designs",

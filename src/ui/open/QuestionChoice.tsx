@@ -6,7 +6,7 @@ import { findResource } from "#model/program.ts";
 import type { Question } from "#model/start/starting.ts";
 import type { Value } from "#model/value.ts";
 import { valueAt } from "#model/value.ts";
-import { describeCandidate } from "#ui/open/open-words.ts";
+import { describeCandidates, describeResource } from "#ui/open/open-words.ts";
 import styles from "#ui/open/open.module.css";
 
 interface QuestionChoiceProps {
@@ -27,21 +27,21 @@ const reasons: Readonly<Record<Question["reason"], string>> = {
 export function QuestionChoice({ question, program, chosen, onChoose }: QuestionChoiceProps) {
   const group = useId();
   const { resource, path, candidates, reason } = question;
-  const { name = "", inputs = {} } = findResource(program, resource) ?? {};
-  const show = (value: Value): string => describeCandidate(value, program);
-  const now = show(valueAt(inputs, path) ?? "");
+  const { inputs = {} } = findResource(program, resource) ?? {};
+  const [now = ""] = describeCandidates([valueAt(inputs, path) ?? ""], program);
+  const codes = describeCandidates(candidates, program);
   const choices = [
     {
       value: undefined,
       label: `Keep ${reason === "secret" ? "the config variable" : "the text"}`,
       code: now,
     },
-    ...candidates.map((value) => ({ value, label: "It is", code: show(value) })),
+    ...candidates.map((value, at) => ({ value, label: "It is", code: codes[at] ?? "" })),
   ];
   return (
     <fieldset className={styles.question}>
       <legend>
-        <strong>{name === "" ? "no name" : name}</strong> · <code>{formatPath(path)}</code>
+        <strong>{describeResource(resource, program)}</strong> · <code>{formatPath(path)}</code>
       </legend>
       <p>{reasons[reason]}</p>
       {choices.map(({ value, label, code }) => (

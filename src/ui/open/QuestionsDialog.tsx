@@ -1,19 +1,18 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { Note } from "#model/manifest/types.ts";
 import type { Answer } from "#model/start/answers.ts";
-import { answerAll } from "#model/start/answers.ts";
 import type { Question } from "#model/start/starting.ts";
 import { amount } from "#model/words.ts";
-import { edit } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
+import { takeAnswers } from "#ui/open/answer.ts";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { describeQuestions } from "#ui/open/open-words.ts";
 import styles from "#ui/open/open.module.css";
 import { QuestionChoice } from "#ui/open/QuestionChoice.tsx";
-import { useServices } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 
 /** So many questions are put at a time. */
 const atOnce = 8;
@@ -27,7 +26,8 @@ interface QuestionsDialogProps {
 /** Asks what a state does not tell: from where a value came. Every question can be left open. */
 export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogProps) {
   const { store } = useServices();
-  // The design as it was started: while the dialog stands, nothing else edits it.
+  const isReader = useDesigner(({ workspace }) => workspace.role === "reader");
+  // The design as it was started: what another tab makes of it meanwhile is not what is asked about.
   const [program] = useState(() => store.getState().program);
   const [page, setPage] = useState(0);
   /** By the place of the question, the candidate that was chosen. */
@@ -35,19 +35,29 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
   const pages = Math.max(Math.ceil(questions.length / atOnce), 1);
   const first = page * atOnce;
   const shown = questions.slice(first, first + atOnce);
+  const body = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone, and the list would stay where it was scrolled to.
+  const turnTo = (next: number): void => {
+    flushSync(() => setPage(next));
+    body.current?.scrollTo({ top: 0 });
+    body.current?.querySelector<HTMLInputElement>("input:checked")?.focus({ preventScroll: true });
+  };
   const finish = (): void => {
     flushSync(onClose);
-    if (chosen.size === 0) return;
     const answers = Array.from(chosen, ([question, value]) => ({ question, value }));
-    const label = `Answer ${amount(answers.length, "question")}`;
-    edit(store, answerAll(program, answers), { label });
+    takeAnswers(store, program, answers);
   };
   const title =
     questions.length === 0 ? "Started from what is deployed" : "Where does this come from?";
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={`${controls.dialogBody} ${styles.report}`}>
+      <div ref={body} className={`${controls.dialogBody} ${styles.report}`}>
         {questions.length > 0 && <p>{describeQuestions(questions.length)}</p>}
+        {isReader && questions.length > 0 && (
+          <p role="status" className={styles.warning}>
+            This design is being edited in another tab, so that no answer can be taken here.
+          </p>
+        )}
         {pages > 1 && (
           <p role="status">
             Questions {first + 1} to {first + shown.length} of {questions.length}
@@ -69,21 +79,31 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
       </div>
       <div className={controls.dialogActions}>
         {page > 0 && (
-          <button type="button" className={controls.button} onClick={() => setPage(page - 1)}>
+          <button type="button" className={controls.button} onClick={() => turnTo(page - 1)}>
             Back
           </button>
         )}
         {page < pages - 1 && (
-          <button type="button" className={controls.button} onClick={() => setPage(page + 1)}>
+          <button type="button" className={controls.button} onClick={() => turnTo(page + 1)}>
             Next questions
           </button>
         )}
-        <button type="button" className={controls.primary} onClick={finish}>
-          {chosen.size === 0 ? "Leave all as it is" : `Take ${amount(chosen.size, "answer")}`}
+        <button
+          type="button"
+          className={controls.primary}
+          disabled={isReader && chosen.size > 0}
+          onClick={finish}
+        >
+          {finishWords(questions.length, chosen.size)}
         </button>
       </div>
     </Dialog>
   );
+}
+
+function finishWords(asked: number, answered: number): string {
+  if (asked === 0) return "Done";
+  return answered === 0 ? "Leave all as it is" : `Take ${amount(answered, "answer")}`;
 }
 
 function withChoice(

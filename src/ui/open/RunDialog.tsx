@@ -1,10 +1,8 @@
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import { flushSync } from "react-dom";
 
 import type { OpenedRun } from "#model/open/opened.ts";
-import { layOn } from "#model/preview/lay.ts";
 import { amount } from "#model/words.ts";
-import { asDeployed } from "#export/as-deployed.ts";
 import { ask, layRun } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -26,17 +24,12 @@ interface RunDialogProps {
 
 /** What a real run of the engine was, and the button that lays it on the design. */
 export function RunDialog({ document, onClose }: RunDialogProps) {
-  const { store, catalog } = useServices();
+  const { store } = useServices();
   const { name, overlay, report } = document;
-  const program = useDesigner((state) => state.program);
+  const hasDesign = useDesigner((state) => state.program.resources.length > 0);
   const reasonId = useId();
-  const laid = useMemo(() => {
-    const types = overlay.steps.map(({ type }) => type);
-    return layOn(overlay, program, catalog, asDeployed(program, catalog, types));
-  }, [overlay, program, catalog]);
   const count = (severity: string): number =>
     overlay.findings.filter((finding) => finding.severity === severity).length;
-  const hasDesign = program.resources.length > 0;
   const lay = (): void => {
     flushSync(onClose);
     layRun(store, { file: name, overlay, report });
@@ -58,16 +51,6 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
           </dd>
           <dt>Secrets</dt>
           <dd>{describeSecrets(report.secrets)}</dd>
-          {hasDesign && (
-            <>
-              <dt>This design</dt>
-              <dd>
-                has {amount(laid.steps.size, "resource")} that it is about
-                {laid.elsewhere.length > 0 &&
-                  `; ${amount(laid.elsewhere.length, "step")} of others`}
-              </dd>
-            </>
-          )}
         </dl>
         {warningsOnRun(overlay, report).map((warning) => (
           <p key={warning} className={styles.warning}>

@@ -1,8 +1,7 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { flushSync } from "react-dom";
 
 import type { OpenedState } from "#model/open/opened.ts";
-import { startDesign } from "#model/start/start-design.ts";
 import { amount } from "#model/words.ts";
 import { ask, compareWith } from "#store/designer.ts";
 import controls from "#ui/controls.module.css";
@@ -10,33 +9,26 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { describeSecrets, thingsKept, warningsOnState } from "#ui/open/open-words.ts";
 import styles from "#ui/open/open.module.css";
+import { startFromState } from "#ui/open/start.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface StateDialogProps {
   readonly document: OpenedState;
+  readonly isStarting: boolean;
   onClose(): void;
 }
 
 /** What a stack's state is, and what can be done with it. */
-export function StateDialog({ document, onClose }: StateDialogProps) {
-  const { store, workspace, catalog } = useServices();
-  const [isStarting, setStarting] = useState(false);
+export function StateDialog({ document, isStarting, onClose }: StateDialogProps) {
+  const services = useServices();
+  const { store } = services;
   const { name, baseline, declared, report } = document;
   const hasDesign = useDesigner((state) => state.program.resources.length > 0);
   const reasonId = useId();
-  const deployed = { file: name, baseline, report };
   const compare = (): void => {
     flushSync(onClose);
-    compareWith(store, deployed);
+    compareWith(store, { file: name, baseline, report });
     ask(store, { kind: "view", view: "plan" });
-  };
-  const start = async (): Promise<void> => {
-    setStarting(true);
-    const { program, questions, notes } = startDesign(baseline, catalog);
-    await workspace.openAsNew(program);
-    compareWith(store, deployed);
-    if (questions.length + notes.length === 0) onClose();
-    else store.setState({ door: { kind: "questions", questions, notes } });
   };
   return (
     <Dialog
@@ -72,23 +64,26 @@ export function StateDialog({ document, onClose }: StateDialogProps) {
         <FoldedNotes label={`${thingsKept(report.kept.length)} unread`} notes={report.kept} />
       </div>
       <div className={controls.dialogActions}>
+        <p role="status" className="visually-hidden">
+          {isStarting && "Starting a design"}
+        </p>
         {!hasDesign && (
           <p id={reasonId} className={styles.reason}>
-            No design with resources is open that it could be compared with.
+            The open design has no resources: by its plan, all that is deployed would be deleted.
           </p>
         )}
         <button
           type="button"
           className={hasDesign ? controls.button : controls.primary}
           disabled={declared === 0 || isStarting}
-          onClick={() => void start()}
+          onClick={() => void startFromState(services, document)}
         >
-          Start a design from it
+          {isStarting ? "Starting…" : "Start a design from it"}
         </button>
         <button
           type="button"
           className={hasDesign ? controls.primary : controls.button}
-          disabled={!hasDesign}
+          disabled={isStarting}
           aria-describedby={hasDesign ? undefined : reasonId}
           onClick={compare}
         >

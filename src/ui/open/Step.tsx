@@ -1,7 +1,6 @@
 import type { DoorStep } from "#store/door.ts";
 import { NotesDialog } from "#ui/open/NotesDialog.tsx";
 import { QuestionsDialog } from "#ui/open/QuestionsDialog.tsx";
-import { PasteDialog } from "#ui/open/PasteDialog.tsx";
 import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";
 import { RunDialog } from "#ui/open/RunDialog.tsx";
 import { StateDialog } from "#ui/open/StateDialog.tsx";
@@ -15,10 +14,15 @@ export function Step({ step }: { readonly step: DoorStep }) {
   switch (step.kind) {
     case "reading":
       return <ReadingDialog step={step} />;
-    case "paste":
-      return <PasteDialog onClose={close} />;
     case "state":
-      return <StateDialog document={step.document} onClose={close} />;
+    case "starting":
+      return (
+        <StateDialog
+          document={step.document}
+          isStarting={step.kind === "starting"}
+          onClose={close}
+        />
+      );
     case "run":
       return <RunDialog document={step.document} onClose={close} />;
     case "notes":

@@ -2,7 +2,9 @@ import type { DocumentSource, Opened, Progress } from "#model/open/opened.ts";
 import { neutralProgram } from "#model/start/neutral.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
-import type { Services } from "#ui/services.ts";
+import type { Services as AllServices } from "#ui/services.ts";
+
+type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "openDocument">;
 
 const queues = new WeakMap<DesignerStore, Promise<void>>();
 

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 
 import type { Overlay } from "#model/preview/overlay.ts";
+import { referenceTo } from "#model/start/starting.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Value } from "#model/value.ts";
 import {
   countOperations,
-  describeCandidate,
+  describeCandidates,
+  describeResource,
   describeRun,
   describeSecrets,
   warningsOnRun,
@@ -64,7 +66,18 @@ test.each([
 ])("%s reads %s", (assignment, expected) => {
   const program = readDesign(["t:A a", `t:B b ${assignment}`]);
   const value = program.resources[1]?.inputs["note"] as Value;
-  expect(describeCandidate(value, program)).toBe(expected);
+  expect(describeCandidates([value], program)).toEqual([expected]);
+});
+
+test.each([
+  [["t:A a", "t:B b"], "${a.id}, ${b.id}", "a, b"],
+  [["t:A a", "t:B a"], "${a.id} (t:A), ${a.id} (t:B)", "a (t:A), a (t:B)"],
+  [["t:A a", "t:A a"], "${a.id} (t:A) #1, ${a.id} (t:A) #2", "a (t:A), a (t:A)"],
+])("%j are told apart", (lines, candidates, names) => {
+  const program = readDesign(lines);
+  const values = program.resources.map(({ id }) => referenceTo(id, ["id"]));
+  expect(describeCandidates(values, program).join(", ")).toBe(candidates);
+  expect(program.resources.map(({ id }) => describeResource(id, program)).join(", ")).toBe(names);
 });
 
 test("secrets in plain text and damage are warned of", () => {

@@ -1,9 +1,11 @@
 import { describeExpression } from "#model/describe.ts";
 import type { Overlay, OverlayReport } from "#model/preview/overlay.ts";
 import type { Program } from "#model/program.ts";
+import { findResource } from "#model/program.ts";
+import { referencesIn, visitExpressions } from "#model/references.ts";
 import { warnOfPlainSecrets } from "#model/state/plain-secrets.ts";
 import type { StateReport } from "#model/state/read-state.ts";
-import type { Value } from "#model/value.ts";
+import type { ResourceId, Value } from "#model/value.ts";
 import { isExpression } from "#model/value.ts";
 
 export const thingsKept = (count: number): string =>
@@ -21,8 +23,44 @@ export const describeQuestions = (count: number): string =>
     ? "A state holds values and does not say where they came from. Of one it cannot be told for certain. If you leave it open, it stays as it is."
     : `A state holds values and does not say where they came from. Of ${count.toLocaleString("en")} it cannot be told for certain. What you leave open stays as it is.`;
 
+/** What a value may be, each told from the others: where two read the same, by the types of what they name. */
+export function describeCandidates(values: readonly Value[], program: Program): readonly string[] {
+  const texts = values.map((value) => describeCandidate(value, program));
+  const typed = texts.map((text, at) => {
+    const types = typesIn(values[at] ?? null, program);
+    return isRepeated(text, texts) && types !== "" ? `${text} (${types})` : text;
+  });
+  return typed.map((text, at) =>
+    isRepeated(text, typed) ? `${text} #${repeatsBefore(text, typed, at) + 1}` : text,
+  );
+}
+
+const isRepeated = (text: string, all: readonly string[]): boolean =>
+  all.indexOf(text) !== all.lastIndexOf(text);
+
+const repeatsBefore = (text: string, all: readonly string[], at: number): number =>
+  all.slice(0, at).filter((other) => other === text).length;
+
+/** The types of the resources that a value refers to. */
+function typesIn(value: Value, program: Program): string {
+  const types = new Set<string>();
+  visitExpressions(value, [], (found) => {
+    for (const { resource } of referencesIn(found))
+      types.add(findResource(program, resource)?.token ?? "");
+  });
+  return [...types].join(", ");
+}
+
+/** A resource by its name; where others share it, by its type as well. */
+export function describeResource(id: ResourceId, program: Program): string {
+  const { name = "", token = "" } = findResource(program, id) ?? {};
+  const isShared = program.resources.filter((each) => each.name === name).length > 1;
+  const called = name === "" ? "no name" : name;
+  return isShared ? `${called} (${token})` : called;
+}
+
 /** A candidate for a value, or the value itself, with long texts cut in their middle. */
-export function describeCandidate(value: Value, program: Program): string {
+function describeCandidate(value: Value, program: Program): string {
   if (!isExpression(value)) return cut(typeof value === "string" ? value : JSON.stringify(value));
   if (value.kind !== "template") return describeExpression(value, program);
   const parts = value.parts.map((part) =>

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+
+import { describeValue } from "#model/words.ts";
+import { startFrom } from "#model/start/start.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import {
+  createDesignerStore,
+  followProgram,
+  openProgram,
+  updateWorkspace,
+} from "#store/designer.ts";
+import { takeAnswers } from "#ui/open/answer.ts";
+
+const lines = ["t:Thing a name=first", "t:Thing b note=x-${a.name}", "t:Thing c note=y-${a.name}"];
+
+const another = "could not be taken: the design is being changed in another tab.";
+
+/** What stands in the notes of b and c after both questions were answered, and what was told. */
+test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", string, string]>([
+  ["nothing happens", undefined, "writer", "an expression, an expression", ""],
+  ["the same is read anew", lines, "writer", "an expression, an expression", ""],
+  [
+    "a value is changed",
+    [lines[0]!, "t:Thing b note=new", "t:Thing c note=y-first"],
+    "writer",
+    '"new", an expression',
+    `1 answer ${another}`,
+  ],
+  [
+    "a resource is another one",
+    [lines[0]!, "t:Thing d note=x-first", "t:Thing c note=y-first"],
+    "writer",
+    '"x-first", an expression',
+    `1 answer ${another}`,
+  ],
+  [
+    "what the answers name is another one",
+    ["t:Thing z name=first", "t:Thing b note=x-first", "t:Thing c note=y-first"],
+    "writer",
+    '"x-first", "y-first"',
+    `2 answers ${another}`,
+  ],
+  ["the design is gone", ["t:Old a"], "writer", ", ", `2 answers ${another}`],
+  ["another tab writes", undefined, "reader", '"x-first", "y-first"', `2 answers ${another}`],
+])("while it is asked, %s", (_, later, role, expected, told) => {
+  const { program, questions } = startFrom(deployed(readDesign(lines)), planCatalog);
+  const store = createDesignerStore();
+  openProgram(store, program);
+  const same =
+    later === lines
+      ? { ...program, resources: program.resources.map((each) => ({ ...each })) }
+      : undefined;
+  if (later !== undefined) followProgram(store, same ?? readDesign(later));
+  updateWorkspace(store, { role });
+  takeAnswers(
+    store,
+    program,
+    questions.map((question) => ({ question, value: question.candidates[0]! })),
+  );
+  const { program: after, workspace } = store.getState();
+  const notes = [1, 2].map((at) => after.resources[at]?.inputs["note"]);
+  expect(notes.map((note) => (note === undefined ? "" : describeValue(note))).join(", ")).toBe(
+    expected,
+  );
+  expect(workspace.notice?.message ?? "").toBe(told);
+});

@@ -1,0 +1,26 @@
+import type { Program } from "#model/program.ts";
+import type { Answer } from "#model/start/answers.ts";
+import { answerAll, stillFits } from "#model/start/answers.ts";
+import { amount } from "#model/words.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { edit, updateWorkspace } from "#store/designer.ts";
+
+/**
+ * Takes the answers as one step. `asked` is the design of which it was asked: what another tab has changed
+ * of it meanwhile is left as it is, and that is told.
+ */
+export function takeAnswers(
+  store: DesignerStore,
+  asked: Program,
+  answers: readonly Answer[],
+): void {
+  const { program, workspace } = store.getState();
+  const isReader = workspace.role === "reader";
+  const good = isReader ? [] : answers.filter((answer) => stillFits(answer, asked, program));
+  const left = answers.length - good.length;
+  if (good.length > 0)
+    edit(store, answerAll(program, good), { label: `Answer ${amount(good.length, "question")}` });
+  if (left === 0) return;
+  const message = `${amount(left, "answer")} could not be taken: the design is being changed in another tab.`;
+  updateWorkspace(store, { notice: { message } });
+}

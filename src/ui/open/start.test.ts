@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+
+import type { OpenedState } from "#model/open/opened.ts";
+import type { Program } from "#model/program.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import type { Workspace } from "#model/workspace.ts";
+import type { DoorStep } from "#store/door.ts";
+import { createDesignerStore, openProgram } from "#store/designer.ts";
+import { startFromState } from "#ui/open/start.ts";
+
+const stateOf = (...lines: readonly string[]): OpenedState => ({
+  kind: "state",
+  name: "state.json",
+  baseline: deployed(readDesign(lines)),
+  declared: lines.length,
+  report: {
+    format: "stack export",
+    version: 3,
+    resources: lines.length,
+    secrets: { encrypted: 0, plain: 0 },
+    refused: [],
+    kept: [],
+  },
+});
+
+const asking = stateOf("t:Thing a name=first", "t:Thing b note=x-${a.name}");
+const plain = stateOf("t:Old x name=one");
+const next: DoorStep = { kind: "reading", name: "b", progress: { phase: "reading" }, cancel() {} };
+
+/** What happens while the page is painted, and while the design is opened. */
+interface Meanwhile {
+  readonly painting?: () => void;
+  readonly opening?: () => void;
+}
+
+async function start(
+  document: OpenedState,
+  meanwhile: (store: ReturnType<typeof createDesignerStore>) => Meanwhile = () => ({}),
+) {
+  const store = createDesignerStore();
+  const opened: Program[] = [];
+  const seen: string[] = [];
+  store.setState({ door: { kind: "state", document } });
+  const { painting, opening } = meanwhile(store);
+  const workspace = {
+    openAsNew: async (program: Program) => {
+      opened.push(program);
+      openProgram(store, program);
+      await Promise.resolve();
+      opening?.();
+    },
+  } as Workspace;
+  await startFromState({ store, workspace, catalog: planCatalog }, document, async () => {
+    seen.push(`${store.getState().door?.kind}, ${opened.length} opened`);
+    painting?.();
+  });
+  const { door, comparison } = store.getState();
+  return { opened: opened.length, door, file: comparison.deployed?.file, seen };
+}
+
+test("that a design is being started is painted before it is", async () => {
+  const { seen } = await start(plain);
+  expect(seen).toEqual(["starting, 0 opened"]);
+});
+
+test("what the state does not tell is asked; where it tells all, the door closes", async () => {
+  expect(await start(asking)).toMatchObject({
+    opened: 1,
+    door: { kind: "questions" },
+    file: "state.json",
+  });
+  expect(await start(plain)).toMatchObject({ opened: 1, door: undefined, file: "state.json" });
+});
+
+test("nothing is started for who closes the dialog first", async () => {
+  const closed = await start(asking, (store) => ({
+    painting: () => store.setState({ door: undefined }),
+  }));
+  expect(closed).toMatchObject({ opened: 0, door: undefined, file: undefined });
+});
+
+test.each([undefined, next])("a door that was left while it opened stays at %j", async (door) => {
+  const left = await start(asking, (store) => ({ opening: () => store.setState({ door }) }));
+  expect(left).toMatchObject({ door, file: undefined });
+  expect(left.door).toBe(door);
+});
