@@ -302,7 +302,8 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    for (const size of sizes)
+    // What fits is the same in both themes; colours are looked at wide and narrow.
+    for (const size of colorScheme === "light" ? sizes : [sizes[0], sizes[2]])
       test(`nothing is wrong with the plan at ${size.width}×${size.height}`, async ({
         designer,
         page,
