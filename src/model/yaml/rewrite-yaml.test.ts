@@ -65,24 +65,29 @@ test("any layout of YAML is read as what it was written for, and untouched it is
       expectSame(program, meant.program, text);
       expect(rewrite(program)).toBe(text);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(100, 2000) },
   );
 });
+
+/** Text that is kept unread names resources by their keys, which follow the order of those of one name. */
+const hasNamesakes = ({ resources }: Program): boolean =>
+  new Set(resources.map(({ name }) => name)).size < resources.length;
 
 const edited = written.chain(({ text }) => {
   const program = open(text);
   return fc
     .array(editArbitrary(program), { minLength: 1, maxLength: 3 })
-    .map((edits) => ({ text, after: edits.reduce(applyEdit, program) }));
+    .map((edits) => ({ text, program, after: edits.reduce(applyEdit, program) }));
 });
 
 test("a design that was edited comes back from the file that was rewritten", () => {
   fc.assert(
-    fc.property(edited, ({ text, after }) => {
+    fc.property(edited, ({ text, program, after }) => {
+      fc.pre(!hasNamesakes(program) && !hasNamesakes(after));
       fc.pre(manifestLimits(after).length === 0);
       const now = rewrite(after);
       expectSame(open(now), after, `${text}\n=== became ===\n${now}`);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(100, 2000) },
   );
 });
