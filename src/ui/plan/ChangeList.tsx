@@ -9,7 +9,7 @@ import { effectsOf } from "#model/plan/step-words.ts";
 import type { NameOf } from "#model/plan/words.ts";
 import { describeForeseen } from "#model/plan/words.ts";
 import { LongText } from "#ui/plan/LongText.tsx";
-import styles from "#ui/plan/plan.module.css";
+import styles from "#ui/plan/step.module.css";
 
 interface ChangeListProps {
   readonly changes: readonly Change[];

@@ -3,7 +3,7 @@ import { formatPath } from "#model/path.ts";
 import type { LaidFinding } from "#model/preview/lay.ts";
 import { findResource } from "#model/program.ts";
 import { revealPlace } from "#store/designer.ts";
-import styles from "#ui/plan/plan.module.css";
+import styles from "#ui/plan/step.module.css";
 import { LongText } from "#ui/plan/LongText.tsx";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { escapeUnseen } from "#model/plan/words.ts";
-import styles from "#ui/plan/plan.module.css";
+import styles from "#ui/plan/step.module.css";
 
 /** Longer texts are folded, and much longer ones never shown whole; in characters. */
 const folded = 280;
