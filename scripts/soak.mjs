@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runEndToEnd } from "./end-to-end.mjs";
 import { countUnitTests } from "./reports.mjs";
 import { packageBin, ROOT } from "./packages.mjs";
+import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 
 const PROPERTY_RUNS = "10000";
@@ -34,7 +35,7 @@ async function runProperties() {
     title: PROPERTIES,
     script: packageBin("vitest"),
     args: ["run", ...propertyTests],
-    environment: { FC_RUNS: PROPERTY_RUNS },
+    environment: { FC_RUNS: PROPERTY_RUNS, ...seeded() },
     minutes: 20,
     report: "test-results/unit.json",
     count: countUnitTests,

@@ -1,6 +1,7 @@
 import { runEndToEnd } from "./end-to-end.mjs";
 import { countUnitTests } from "./reports.mjs";
 import { packageBin } from "./packages.mjs";
+import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runChecks, runTests } from "./steps.mjs";
 
 const END_TO_END = "End to end (playwright)";
@@ -17,6 +18,7 @@ const unit = await runTests({
   title: "Unit and property tests (vitest)",
   script: packageBin("vitest"),
   args: ["run"],
+  environment: seeded(),
   report: "test-results/unit.json",
   count: countUnitTests,
 });

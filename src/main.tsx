@@ -9,7 +9,7 @@ import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
 import vendors from "#catalog/vendor.json" with { type: "json" };
 import { checkInPauses } from "#edge/check-in-pauses.ts";
-import { compareAfterPaint } from "#edge/compare-after-paint.ts";
+import { compareInPauses } from "#edge/compare-in-pauses.ts";
 import { createLayOut } from "#edge/layout.ts";
 import { createPreferences } from "#edge/preferences.ts";
 import { browserClock } from "#edge/schedule.ts";
@@ -84,7 +84,7 @@ Promise.all([import("#model/design-check.ts"), import("#export/target-check.ts")
   () => updateWorkspace(store, { notice: { message: unchecked } }),
 );
 
-const compared = compareAfterPaint({
+const compared = compareInPauses({
   read: () => {
     const { program, comparison } = store.getState();
     const { deployed, run } = comparison;

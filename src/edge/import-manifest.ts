@@ -1,6 +1,5 @@
-import type { Note, ParseResult } from "#model/manifest/types.ts";
+import type { Note } from "#model/manifest/types.ts";
 import { namedByFile } from "#model/manifest/file-name.ts";
-import { looksLikeJson } from "#model/manifest/notation.ts";
 import { parseManifest } from "#model/manifest/parse.ts";
 import type { Program } from "#model/program.ts";
 
@@ -8,9 +7,9 @@ export type Imported =
   | { readonly kind: "read"; readonly program: Program; readonly message: string | undefined }
   | { readonly kind: "refused"; readonly message: string };
 
-/** Reads a file that a person opened. The file's name serves where the manifest has none. */
-export async function readImport(fileName: string, text: string): Promise<Imported> {
-  const parsed = await parseDesign(text);
+/** Reads a manifest as a new design. The file's name serves where the manifest has none. */
+export function readImport(fileName: string, text: string): Imported {
+  const parsed = parseManifest(text);
   if (!parsed.ok) {
     const at = parsed.line === undefined ? "" : ` at line ${parsed.line}, column ${parsed.column}`;
     return { kind: "refused", message: `${fileName} could not be opened${at}: ${parsed.message}` };
@@ -22,21 +21,6 @@ export async function readImport(fileName: string, text: string): Promise<Import
     program,
     message: notes.length === 0 ? undefined : describeNotes(program.name, notes),
   };
-}
-
-/**
- * By what the text is, not by its name. Readers that are seldom needed come when there is something to read.
- * The resources of an import file stand in a list.
- */
-async function parseDesign(text: string): Promise<ParseResult> {
-  if (!looksLikeJson(text)) {
-    const { parseYaml } = await import("#model/yaml/parse-yaml.ts");
-    return parseYaml(text);
-  }
-  const parsed = parseManifest(text);
-  if (!parsed.ok || !Array.isArray(parsed.program.extras["resources"])) return parsed;
-  const { parseImportFile } = await import("#model/import-file/parse-import-file.ts");
-  return parseImportFile(text);
 }
 
 /** So many notes are shown in full; the manifest itself shows the rest. */

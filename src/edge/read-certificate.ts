@@ -2,6 +2,7 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
 
 import type { CertificateFile } from "#model/formats/certificate-file.ts";
+import { largestCertificate } from "#model/formats/certificate-file.ts";
 import { printCertificate, readPemBlocks } from "#model/formats/pem.ts";
 
 const keyRefused =
@@ -17,9 +18,9 @@ export async function readCertificate(
   now: number,
 ): Promise<CertificateFile> {
   try {
-    if (bytes.length > largest)
+    if (bytes.length > largestCertificate)
       return refused(
-        `The file is too large to be a certificate: it has more than ${largest / 1000} kB.`,
+        `The file is too large to be a certificate: it has more than ${largestCertificate / 1000} kB.`,
       );
     if (holdsPrivateKey(bytes)) return refused(keyRefused);
     return await read(bytes, now);
@@ -56,9 +57,6 @@ async function read(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<Certif
     count: Math.max(1, found.length),
   };
 }
-
-/** In bytes. A certificate has a few thousand; what is longer was chosen by mistake. */
-const largest = 100_000;
 
 const refused = (message: string): CertificateFile => ({ kind: "refused", message });
 

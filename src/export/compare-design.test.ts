@@ -4,6 +4,7 @@ import { compareDesign } from "#export/compare-design.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { openPreview } from "#model/preview/read-preview.ts";
+import { entriesByResource } from "#model/outcome/outcome.ts";
 import type { Program } from "#model/program.ts";
 import { openState } from "#model/state/read-state.ts";
 import type { Target } from "#model/target.ts";
@@ -92,11 +93,12 @@ test.each(["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])(
     const read = openPreview(text);
     if (!read.ok) throw new Error(read.message);
     const program = binding();
-    const { entries, diagnostics } = compareDesign(program, catalog, {
+    const { outcome, diagnostics } = compareDesign(program, catalog, {
       ...nothing,
       overlay: read.overlay,
     });
     const id = program.resources[0]!.id;
+    const entries = entriesByResource(outcome);
     expect(entries.get(id)?.findings[0]?.explanation).toContain(`failed with ${error}`);
     expect(diagnostics).toMatchObject([
       { rule: `run/${error}`, severity: "error", place: { kind: "input", resource: id } },

@@ -4,7 +4,7 @@ import { diagnosticsFrom } from "#model/outcome/findings.ts";
 import { keep } from "#model/keep.ts";
 import { findingsByResource, joinOutcome } from "#model/outcome/join.ts";
 import type { Entry, Mark, Outcome } from "#model/outcome/outcome.ts";
-import { entriesByResource, marksOf } from "#model/outcome/outcome.ts";
+import { marksOf } from "#model/outcome/outcome.ts";
 import type { View } from "#model/outcome/since.ts";
 import { sinceThen } from "#model/outcome/since.ts";
 import { predict } from "#model/plan/plan.ts";
@@ -40,12 +40,15 @@ export interface Compared {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What a comparison finds; what is derived from its entries is made of those that are kept. */
+export type Difference = Omit<Compared, "entries">;
+
 /** Compares a design with what is deployed, with what a real run said, or with both. */
 export function compareDesign(
   program: Program,
   catalog: Catalog,
   { baseline, overlay, laidOn }: Counterpart,
-): Compared {
+): Difference {
   const now = look(program, catalog, baseline ?? nothing, overlay ?? silence);
   const then =
     overlay === undefined || laidOn === undefined
@@ -58,7 +61,6 @@ export function compareDesign(
   return {
     plan,
     outcome,
-    entries: entriesByResource(outcome),
     findings: findingsByResource(findings),
     notes: [...now.notes, ...(plan?.notes ?? [])],
     marks: marksOf(outcome),

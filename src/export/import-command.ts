@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/catalog.ts";
-import type { Json, JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import type { Program } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
@@ -44,7 +44,7 @@ function commandOf(file: JsonObject): string {
   const options = [
     ...related("parent"),
     ...related("provider"),
-    ...(isTexts(kept) ? ["--properties", kept.join(",")] : []),
+    ...(Array.isArray(kept) ? ["--properties", kept.join(",")] : []),
   ];
   // What begins with a hyphen would be read as an option.
   const isOption = words.some((word) => word.startsWith("-"));
@@ -52,8 +52,6 @@ function commandOf(file: JsonObject): string {
     .map(quote)
     .join(" ");
 }
-
-const isTexts = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
 const quote = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/catalog.ts";
-import type { Edit } from "#model/edit.ts";
 import { keep } from "#model/keep.ts";
 import { stateProperties } from "#model/lookup.ts";
+import { intoRoot } from "#model/options.ts";
 import type { Resource } from "#model/program.ts";
 import type { ResourceType } from "#model/property-type.ts";
 import { checkShape } from "#model/shape-check.ts";
@@ -31,6 +31,4 @@ const stateType: (type: ResourceType) => ResourceType = keep((type) => ({
   inputs: stateProperties(type),
 }));
 
-function intoState(edit: Edit): Edit {
-  return "path" in edit ? { ...edit, root: "lookup", path: ["state", ...edit.path] } : edit;
-}
+const intoState = intoRoot("lookup", ["state"]);

@@ -1,5 +1,6 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Edit, Root } from "#model/edit.ts";
+import type { PropertyPath } from "#model/path.ts";
 import type { Resource } from "#model/program.ts";
 import type { ResourceType } from "#model/property-type.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/token.ts";
@@ -45,9 +46,9 @@ export function isKnownOption(name: string, { options }: Catalog): boolean {
   );
 }
 
-/** Makes of a change of the inputs the same change in another map of the resource. */
+/** Makes of a change of the inputs the same change in another map of the resource, below `prefix` there. */
 export const intoRoot =
-  (root: Root) =>
+  (root: Root, prefix: PropertyPath = []) =>
   (edit: Edit): Edit => {
     switch (edit.kind) {
       case "set-input":
@@ -55,9 +56,9 @@ export const intoRoot =
       case "insert-item":
       case "move-item":
       case "rename-key":
-        return { ...edit, root };
+        return { ...edit, root, path: [...prefix, ...edit.path] };
       case "batch":
-        return { ...edit, edits: edit.edits.map(intoRoot(root)) };
+        return { ...edit, edits: edit.edits.map(intoRoot(root, prefix)) };
       default:
         return edit;
     }

@@ -12,6 +12,7 @@ import type { Report } from "#export/findings.ts";
 import { createFindings, holdsForYaml } from "#export/findings.ts";
 import type { PrintedFile, PrintResult } from "#export/language.ts";
 import type { Plan } from "#export/plan.ts";
+import { secretMessage } from "#export/secrets.ts";
 import { declareConfig } from "#export/yaml/config.ts";
 import { withoutNewSecrets } from "#export/yaml/new-secrets.ts";
 import { sourceLines } from "#export/yaml/source-lines.ts";
@@ -50,7 +51,7 @@ export function printSource(
   const found = plan.diagnostics.filter(
     ({ rule, message }) =>
       holdsForYaml(rule) &&
-      (rule !== "export/secret" || made.some((name) => message.endsWith(` ${name}`))),
+      (rule !== "export/secret" || made.some((name) => message === secretMessage(name))),
   );
   return {
     files: isProject ? [main] : [main, project],

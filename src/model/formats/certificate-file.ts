@@ -1,3 +1,6 @@
+/** In bytes. A certificate has a few thousand; a file that is larger than this was chosen by mistake. */
+export const largestCertificate = 100_000;
+
 /** What a file that a person chose as a certificate turned out to hold. */
 export type CertificateFile =
   | {

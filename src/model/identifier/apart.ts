@@ -1,5 +1,5 @@
 import type { IdentifierPart, ImportIdentifier } from "#model/facts.ts";
-import { faultOfPart } from "#model/identifier/part-form.ts";
+import { faultOfPart, nameOfPart } from "#model/identifier/part-form.ts";
 import type { Parts, Segment } from "#model/identifier/shape.ts";
 import { isWhole, segmentsOf } from "#model/identifier/shape.ts";
 import { quoteShort } from "#model/words.ts";
@@ -96,10 +96,6 @@ function describeLength(
 }
 
 const lastPart = ({ parts }: ImportIdentifier): string => nameOfPart(parts.at(-1));
-
-/** What a part is called for a person. */
-export const nameOfPart = (part: IdentifierPart | undefined): string =>
-  part?.label ?? part?.name ?? "";
 
 const shown = (segment: Segment): string =>
   segment.kind === "literal" ? segment.text : `{${segment.name}}`;

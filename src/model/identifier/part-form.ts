@@ -7,9 +7,13 @@ interface PartFault {
   readonly message: string;
 }
 
+/** What a part is called for a person. */
+export const nameOfPart = (part: IdentifierPart | undefined): string =>
+  part?.label ?? part?.name ?? "";
+
 /** What is wrong with the text of a part, whatever it stands in. */
 export function faultOfPart(part: IdentifierPart, text: string): PartFault | undefined {
-  const name = part.label ?? part.name;
+  const name = nameOfPart(part);
   if (text.trim() === "") return { message: `The ${name} is missing from the identifier.` };
   if (text !== text.trim())
     return { message: `The ${name} ${quoteShort(text)} has spaces around it.` };

@@ -4,10 +4,9 @@ import type { Entry } from "#model/import-file/read-entry.ts";
 import { readEntry } from "#model/import-file/read-entry.ts";
 import { readInputs } from "#model/import-file/read-inputs.ts";
 import { isJsonObject } from "#model/manifest/entries.ts";
-import { readJson } from "#model/manifest/json-text.ts";
-import type { ParseOptions } from "#model/manifest/parse.ts";
-import { maxManifestLength } from "#model/manifest/parse.ts";
-import type { FileNote, ParseFailure, ParseResult } from "#model/manifest/types.ts";
+import type { Remark } from "#model/manifest/read-object.ts";
+import { readObject } from "#model/manifest/read-object.ts";
+import type { FileNote, ParseResult } from "#model/manifest/types.ts";
 import type { PropertyPath } from "#model/path.ts";
 import { formatPath } from "#model/path.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program.ts";
@@ -26,20 +25,15 @@ const isImportFile = (json: Readonly<Record<string, Json>>): boolean =>
  * of names calls by URNs exists in the stack already, and comes in as a resource without inputs where
  * others refer to it. What the design has no place for is noted.
  */
-export function parseImportFile(text: string, options: ParseOptions = {}): ParseResult {
-  if (text.length > maxManifestLength)
-    return refuse(
-      `The file has ${text.length.toLocaleString("en")} characters, which is too many.`,
-    );
-  const document = readJson(text.startsWith("\ufeff") ? text.slice(1) : text);
-  if (!document.ok) return document;
-  const { value } = document;
-  if (!isJsonObject(value) || !isImportFile(value))
-    return refuse("An import file is an object with a list of resources, and this is none.");
-  return new Reader(value, options.ids ?? []).read();
+export function parseImportFile(text: string): ParseResult {
+  const file = readObject(text, otherwise);
+  if (!file.ok) return file;
+  return isImportFile(file.json)
+    ? new Reader(file.json, file.remarks).read()
+    : { ok: false, message: otherwise };
 }
 
-const refuse = (message: string): ParseFailure => ({ ok: false, message });
+const otherwise = "An import file is an object with a list of resources, and this is none.";
 
 class Reader {
   readonly #json: JsonObject;
@@ -48,11 +42,11 @@ class Reader {
   readonly #ids = new Map<Entry, ResourceId>();
   readonly #known: Resource[] = [];
   readonly #byUrn = new Map<string, ResourceId>();
-  readonly #given: readonly ResourceId[];
+  #lastId = 0;
 
-  constructor(json: JsonObject, ids: readonly ResourceId[]) {
+  constructor(json: JsonObject, remarks: readonly Remark[]) {
     this.#json = json;
-    this.#given = ids;
+    for (const { path, message } of remarks) this.#note(path, message);
     const listed = own(json, "resources");
     this.#entries = (Array.isArray(listed) ? listed : []).flatMap((each, index): Entry[] => {
       if (isJsonObject(each)) return [readEntry(each, index, this.#note)];
@@ -114,12 +108,8 @@ class Reader {
   }
 
   #fresh(): ResourceId {
-    const used = new Set([...this.#ids.values(), ...this.#known.map(({ id }) => id)]);
-    const given = this.#given[used.size];
-    if (given !== undefined && !used.has(given)) return given;
-    let number = 1;
-    while (used.has(resourceId(number)) || this.#given.includes(resourceId(number))) number += 1;
-    return resourceId(number);
+    this.#lastId += 1;
+    return resourceId(this.#lastId);
   }
 
   #linksOf(entry: Entry): Readonly<Record<string, Value>> {

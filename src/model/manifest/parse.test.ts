@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { expect, test } from "vitest";
-import { maxManifestLength, parseManifest } from "#model/manifest/parse.ts";
+import { parseManifest } from "#model/manifest/parse.ts";
+import { maxManifestLength } from "#model/manifest/read-object.ts";
 import { printManifest } from "#model/manifest/print.ts";
 import type { ParseResult } from "#model/manifest/types.ts";
 import type { Program } from "#model/program.ts";

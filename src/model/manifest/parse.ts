@@ -1,14 +1,11 @@
 import type { JsonObject } from "#model/json.ts";
-import { isJsonObject } from "#model/manifest/entries.ts";
-import { readJson } from "#model/manifest/json-text.ts";
 import { resourceKeys } from "#model/manifest/keys.ts";
+import type { Remark } from "#model/manifest/read-object.ts";
+import { readObject } from "#model/manifest/read-object.ts";
 import { readProgram } from "#model/manifest/read-program.ts";
-import type { FileNote, ParseFailure, ParseResult } from "#model/manifest/types.ts";
+import type { ParseResult } from "#model/manifest/types.ts";
 import { formatPath } from "#model/path.ts";
 import type { ResourceId } from "#model/value.ts";
-
-/** The longest manifest that is opened, in UTF-16 code units: 50 Mi. */
-export const maxManifestLength = 50 * 1024 * 1024;
 
 export interface ParseOptions {
   /** The ids of the resources, in the order of the file. Resources beyond the list get fresh ones. */
@@ -20,24 +17,15 @@ export interface ParseOptions {
  * understood is kept in the program, written back by printManifest, and listed in the notes.
  */
 export function parseManifest(text: string, options: ParseOptions = {}): ParseResult {
-  if (text.length > maxManifestLength) return refuse(describeLength(text.length));
-  const document = readJson(text.startsWith("\ufeff") ? text.slice(1) : text);
-  if (!document.ok) return document;
-  const { value, rounded } = document;
-  if (!isJsonObject(value))
-    return refuse("A manifest is a JSON object, and this file holds something else.");
-  const remarks = rounded.map((number) => ({
-    path: number.path,
-    message: `The number ${shorten(number.text)} is read as ${number.value}, the nearest that a number can hold. As a text in quotation marks it keeps every digit.`,
-  }));
-  return openProgram(value, options, remarks);
+  const file = readObject(text, "A manifest is a JSON object, and this file holds something else.");
+  return file.ok ? openProgram(file.json, options, file.remarks) : file;
 }
 
-/** Reads the program in a file's JSON. `remarks` are notes on the file that its JSON no longer shows. */
+/** Reads the program in a file's JSON. */
 export function openProgram(
   json: JsonObject,
   { ids = [] }: ParseOptions,
-  remarks: readonly Pick<FileNote, "path" | "message">[],
+  remarks: readonly Remark[],
 ): Extract<ParseResult, { ok: true }> {
   const { program, notes, keys } = read(json, ids);
   return {
@@ -62,10 +50,3 @@ function read(json: JsonObject, ids: readonly ResourceId[]): ReturnType<typeof r
   }
   return renamed.size === 0 ? first : readProgram(json, ids, renamed);
 }
-
-const refuse = (message: string): ParseFailure => ({ ok: false, message });
-
-const describeLength = (length: number): string =>
-  `The file has ${length.toLocaleString("en")} characters; the most that is opened is ${maxManifestLength.toLocaleString("en")}.`;
-
-const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,4 +1,5 @@
-import { nameOfPart, takeApart } from "#model/identifier/apart.ts";
+import { takeApart } from "#model/identifier/apart.ts";
+import { nameOfPart } from "#model/identifier/part-form.ts";
 import { differences, fillInputs } from "#model/identifier/inputs.ts";
 import { own } from "#model/json.ts";
 import { optionRule } from "#model/option-rule.ts";

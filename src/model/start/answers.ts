@@ -3,7 +3,7 @@ import { applyEdit } from "#model/edit.ts";
 import type { Edit } from "#model/edit.ts";
 import type { Program } from "#model/program.ts";
 import { findResource } from "#model/program.ts";
-import { referencesIn, visitExpressions } from "#model/references.ts";
+import { collectReferences } from "#model/references.ts";
 import { sameData } from "#model/steady.ts";
 import type { Question } from "#model/start/starting.ts";
 import { answerQuestion } from "#model/start/start.ts";
@@ -34,11 +34,9 @@ export function stillFits({ question, value }: Answer, asked: Program, program: 
   );
 }
 
-function resourcesIn(value: Value): ReadonlySet<ResourceId> {
-  const found = new Set<ResourceId>();
-  visitExpressions(value, [], (each) => {
-    for (const reference of referencesIn(each)) found.add(reference.resource);
-  });
+function resourcesIn(value: Value): readonly ResourceId[] {
+  const found: ResourceId[] = [];
+  collectReferences(value, found);
   return found;
 }
 
@@ -75,7 +73,7 @@ function withoutDependencies(
   if (!isList(before)) return [];
   const now = resourcesIn(value);
   const after = before.filter(
-    (item) => !isExpression(item) || item.kind !== "reference" || !now.has(item.resource),
+    (item) => !isExpression(item) || item.kind !== "reference" || !now.includes(item.resource),
   );
   if (after.length === before.length) return [];
   const place = { resource, root: "options", path: ["dependsOn"] } as const;

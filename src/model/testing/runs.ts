@@ -1,3 +1,9 @@
+import fc from "fast-check";
+
+// The scripts name a seed, so that a run that failed can be repeated; without one each run is another.
+const seed = process.env["FC_SEED"];
+if (seed !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) });
+
 /**
  * How many runs a property test makes: `usual` in the ordinary suite, or what FC_RUNS asks for in a long
  * run. Never fewer than `usual`, nor more than `most`, which a law has whose every run prints, plans or

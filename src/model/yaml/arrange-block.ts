@@ -1,5 +1,6 @@
+import { isAscending } from "#model/yaml/composition.ts";
 import type { Lines, Part } from "#model/yaml/members.ts";
-import { isKept, linesOf } from "#model/yaml/members.ts";
+import { endOfSpaces, isKept, linesOf } from "#model/yaml/members.ts";
 import type { Range, YamlMember } from "#model/yaml/node.ts";
 import type { Patch } from "#model/yaml/patch.ts";
 import { applyPatches } from "#model/yaml/patch.ts";
@@ -25,7 +26,7 @@ export function arrangeBlock(
   const kept = parts.filter(isKept).map((part) => part.kept);
   if (kept.length === 0) return undefined;
   const lines = linesOf(block.text, block.members);
-  const isInOrder = kept.every((index, at) => at === 0 || index > (kept[at - 1] ?? 0));
+  const isInOrder = isAscending(kept);
   if (!isInOrder) return lines.isInline ? undefined : reorder(block, lines, parts, patches);
   return [...patches, ...removals(block, lines, new Set(kept)), ...insertions(block, lines, parts)];
 }
@@ -75,10 +76,10 @@ function withoutLastBreak(text: string, { start, end }: Range): Range {
 }
 
 /** Lines of spaces below go along: a text in lines above would take them in. */
-function withSpaces(text: string, { start, end }: Range): Range {
-  const run = /^(?:[ \t]*\r?\n)*(?:[ \t]+$)?/.exec(text.slice(end))?.[0] ?? "";
-  return { start, end: /[ \t]/.test(run) ? end + run.length : end };
-}
+const withSpaces = (text: string, { start, end }: Range): Range => ({
+  start,
+  end: endOfSpaces(text, end),
+});
 
 function insertions({ style }: Block, lines: Lines, parts: readonly Part[]): Patch[] {
   const { lineBreak } = style;

@@ -54,11 +54,16 @@ export function withDeeper(text: string, end: number, column: number): number {
   }
 }
 
+/** Where lines of spaces end that begin at `start`; `start` itself where there are none. */
+export function endOfSpaces(text: string, start: number): number {
+  const run = /^(?:[ \t]*\r?\n)*(?:[ \t]+$)?/.exec(text.slice(start))?.[0] ?? "";
+  return /[ \t]/.test(run) ? start + run.length : start;
+}
+
 /** True where lines of spaces come next: a text in lines that ended here would take them in. */
 export function hasSpacesBelow(text: string, end: number): boolean {
   const start = nextLine(text, end);
-  const run = /^(?:[ \t]*\r?\n)*(?:[ \t]+$)?/.exec(text.slice(start))?.[0] ?? "";
-  return /[ \t]/.test(run);
+  return endOfSpaces(text, start) > start;
 }
 
 /** The start of the lines of comments that stand above a line, at its column and without a gap. */

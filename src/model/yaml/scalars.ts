@@ -53,10 +53,7 @@ export function printText(text: string): string {
 
 /** Text in double quotation marks. */
 export const quoteText = (text: string): string =>
-  escapeUnprintable(JSON.stringify(text.replaceAll(half, "\ufffd"))).replaceAll(
-    /[\u202a-\u202e\u2066-\u2069]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16)}`,
-  );
+  escapeUnprintable(JSON.stringify(text.replaceAll(half, "\ufffd")));
 
 /** A number as JSON has it, with the point without which YAML 1.1 takes `1e+21` for text. */
 export const printNumber = (number: number): string =>

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { maxDepth } from "#model/manifest/json-text.ts";
+import { describeRounded } from "#model/manifest/read-object.ts";
 import { put } from "#model/manifest/record.ts";
 import type { PropertyPath } from "#model/path.ts";
 import { YamlFault } from "#model/yaml/faults.ts";
@@ -42,11 +43,7 @@ class Reader {
   read(node: YamlNode, path: PropertyPath): Sized {
     if (node.kind === "alias") return this.#readAlias(node.target, path, node.start);
     const sized = this.#readBare(node, path);
-    if (sized.depth + path.length > maxDepth + 1)
-      throw new YamlFault(
-        `With its aliases expanded the file is more than ${maxDepth} levels deep.`,
-        node.start,
-      );
+    refuseDeep(sized, path, node.start);
     if (node.anchor !== undefined) this.#known.set(node, sized);
     return sized;
   }
@@ -65,11 +62,7 @@ class Reader {
         `The aliases stand for more than ${mostExpanded.toLocaleString("en")} values.`,
         at,
       );
-    if (sized.depth + path.length > maxDepth + 1)
-      throw new YamlFault(
-        `With its aliases expanded the file is more than ${maxDepth} levels deep.`,
-        at,
-      );
+    refuseDeep(sized, path, at);
     return sized;
   }
 
@@ -131,7 +124,10 @@ function sum(parts: readonly Sized[]): Pick<Sized, "size" | "depth"> {
   return { size, depth: depth + 1 };
 }
 
-const describeRounded = (text: string, value: number): string =>
-  `The number ${shorten(text)} is read as ${value}, the nearest that a number can hold. As a text in quotation marks it keeps every digit.`;
-
-const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+function refuseDeep({ depth }: Sized, path: PropertyPath, at: number): void {
+  if (depth + path.length > maxDepth + 1)
+    throw new YamlFault(
+      `With its aliases expanded the file is more than ${maxDepth} levels deep.`,
+      at,
+    );
+}

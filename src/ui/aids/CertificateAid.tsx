@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
 import type { AidProps } from "#forms/aids.ts";
+import { largestCertificate } from "#model/formats/certificate-file.ts";
 import { useSource } from "#forms/source.ts";
 import { fillCertificate } from "#ui/aids/fill-certificate.ts";
 import styles from "#ui/aids/aids.module.css";
-import { describeCertificate, tooLarge } from "#ui/aids/certificate-words.ts";
+import { describeCertificate } from "#ui/aids/certificate-words.ts";
 import { entryOf } from "#ui/aids/words.ts";
 import { useServices } from "#ui/services.ts";
 
@@ -24,7 +25,7 @@ export function CertificateAid({ path }: AidProps) {
   const { readOnly } = source;
 
   const take = async (file: File): Promise<void> => {
-    if (tooLarge(file.size)) {
+    if (file.size > largestCertificate) {
       tell({ isRefused: true, sentences: [`${file.name} is too large to be a certificate.`] });
       return;
     }

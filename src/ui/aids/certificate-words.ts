@@ -1,10 +1,5 @@
 import type { CertificateFile } from "#model/formats/certificate-file.ts";
 
-/** In bytes: nothing of the kind is read at all. */
-const largest = 1_000_000;
-
-export const tooLarge = (size: number): boolean => size > largest;
-
 /** What a person is told of a file that was taken or refused. */
 export function describeCertificate(name: string, found: CertificateFile): readonly string[] {
   if (found.kind === "refused") return [`${name}: ${found.message}`];

@@ -4,6 +4,7 @@ import { copyFragment, pasteFragment } from "#model/fragment.ts";
 import type { Note } from "#model/manifest/types.ts";
 import { edit, selectMany, updateWorkspace } from "#store/designer.ts";
 import { describeSelection, isWriter, selectedResources } from "#ui/commands/command.ts";
+import { copyRefused } from "#ui/copied.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
 import { openDocuments } from "#ui/open-file.ts";
 import type { Services } from "#ui/services.ts";
@@ -19,7 +20,7 @@ export async function copySelected(services: Services): Promise<boolean> {
   const text = copiedText(services);
   if (text === undefined) return false;
   const isCopied = await services.workspace.copyText(text);
-  if (!isCopied) tell(services, "The browser did not allow copying.");
+  if (!isCopied) tell(services, `${copyRefused}.`);
   return isCopied;
 }
 

@@ -1,6 +1,6 @@
 import { Check, Copy as CopyIcon } from "lucide-react";
 
-import { useCopied } from "#ui/copied.ts";
+import { copyRefused, useCopied } from "#ui/copied.ts";
 import styles from "#ui/origin/origin.module.css";
 import controls from "#ui/controls.module.css";
 import { useServices } from "#ui/services.ts";
@@ -14,7 +14,7 @@ export function Copy({ what, text }: { readonly what: string; readonly text: str
     <span className={styles.copy}>
       <output className={styles.copied}>
         {copied === "copied" && "Copied"}
-        {copied === "refused" && "The browser did not allow copying"}
+        {copied === "refused" && copyRefused}
       </output>
       <button
         type="button"

@@ -3,7 +3,8 @@ import type { ClipboardEvent } from "react";
 
 import type { Diagnostic } from "#model/diagnostic.ts";
 import type { ImportIdentifier } from "#model/facts.ts";
-import { nameOfPart, takeApart } from "#model/identifier/apart.ts";
+import { takeApart } from "#model/identifier/apart.ts";
+import { nameOfPart } from "#model/identifier/part-form.ts";
 import { differences, fillInputs, partsOfInputs } from "#model/identifier/inputs.ts";
 import { assemble, isWhole } from "#model/identifier/shape.ts";
 import { own, withProperty } from "#model/json.ts";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 
 import type { IdentifierPart } from "#model/facts.ts";
 import type { IdentifierFault } from "#model/identifier/apart.ts";
-import { nameOfPart } from "#model/identifier/apart.ts";
+import { nameOfPart } from "#model/identifier/part-form.ts";
 import { CamelWords } from "#ui/CamelWords.tsx";
 import controls from "#ui/controls.module.css";
 import styles from "#ui/origin/origin.module.css";

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import { memo } from "react";
 
 import type { Entry } from "#model/outcome/outcome.ts";
@@ -16,6 +15,7 @@ import { ChangeList } from "#ui/plan/ChangeList.tsx";
 import { FindingList } from "#ui/plan/FindingList.tsx";
 import { Operation } from "#ui/plan/Operation.tsx";
 import styles from "#ui/plan/plan.module.css";
+import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface EntryCardProps {
@@ -66,7 +66,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf }: EntryCardPro
       </h3>
       {refusal !== undefined && (
         <p className={styles.error}>
-          <CircleAlert size={14} role="img" aria-label="Error" /> <span>{refusal}</span>
+          <SeverityIcon severity="error" /> <span>{refusal}</span>
         </p>
       )}
       {sentences.length > 0 && (

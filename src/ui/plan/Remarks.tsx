@@ -1,9 +1,10 @@
-import { CircleAlert, Info } from "lucide-react";
+import { Info } from "lucide-react";
 
 import { amount } from "#model/words.ts";
 import type { Compared } from "#export/compare-design.ts";
 import { FindingList } from "#ui/plan/FindingList.tsx";
 import styles from "#ui/plan/plan.module.css";
+import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 
 /** What is to be known of the plan as a whole: refusals and failures first. */
 export function Remarks({ compared: { outcome, notes } }: { readonly compared: Compared }) {
@@ -34,7 +35,7 @@ export function Remarks({ compared: { outcome, notes } }: { readonly compared: C
       <ul className={styles.notes}>
         {errors.map((text) => (
           <li key={text} className={styles.error}>
-            <CircleAlert size={14} role="img" aria-label="Error" /> <span>{text}</span>
+            <SeverityIcon severity="error" /> <span>{text}</span>
           </li>
         ))}
         {remarks.map((text) => (

@@ -1,4 +1,4 @@
-import { CircleAlert, ListChecks } from "lucide-react";
+import { ListChecks } from "lucide-react";
 
 import type { ResourceId } from "#model/value.ts";
 import { ask } from "#store/designer.ts";
@@ -6,6 +6,7 @@ import controls from "#ui/controls.module.css";
 import { FindingList } from "#ui/plan/FindingList.tsx";
 import { Operation } from "#ui/plan/Operation.tsx";
 import styles from "#ui/plan/plan.module.css";
+import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useCompared, useServices } from "#ui/services.ts";
 
 /** What a deployment would do with the open resource, and what a run said of it that has no field of its own. */
@@ -33,7 +34,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
       </div>
       {step?.refusal !== undefined && (
         <p className={styles.error}>
-          <CircleAlert size={14} role="img" aria-label="Error" /> <span>{step.refusal}</span>
+          <SeverityIcon severity="error" /> <span>{step.refusal}</span>
         </p>
       )}
       <FindingList findings={said} of="the open resource" />

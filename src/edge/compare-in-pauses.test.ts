@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { Compare, Sides } from "#edge/compare-after-paint.ts";
-import { compareAfterPaint } from "#edge/compare-after-paint.ts";
+import type { Compare, Sides } from "#edge/compare-in-pauses.ts";
+import { compareInPauses } from "#edge/compare-in-pauses.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 import type { Compared } from "#export/compare-design.ts";
 import { joinOutcome } from "#model/outcome/join.ts";
@@ -79,7 +79,7 @@ async function start(program: Program, isBroken = false) {
     };
     return { ...plain, marks: marksOf(outcome) };
   };
-  const read = compareAfterPaint({
+  const read = compareInPauses({
     read: () => opened,
     watch: (listen) => {
       listener = listen;

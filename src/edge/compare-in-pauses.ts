@@ -6,11 +6,11 @@ import type { Overlay } from "#model/preview/overlay.ts";
 import type { Program } from "#model/program.ts";
 import type { Baseline } from "#model/state/baseline.ts";
 import { createSteady } from "#model/steady.ts";
-import type { Compared, Counterpart } from "#export/compare-design.ts";
+import type { Compared, Counterpart, Difference } from "#export/compare-design.ts";
 
-/** Up to so many things a comparison takes a few milliseconds, and comes right after the next frame. */
+/** Up to so many things a comparison takes a few milliseconds. */
 const few = 60;
-/** Waits for a frame, and for a pause in the typing where the comparison would be felt; in milliseconds. */
+/** Longer than a frame, and where a comparison would be felt, longer than between two keys; in milliseconds. */
 const shortWait = 30;
 const longWait = 300;
 
@@ -21,7 +21,7 @@ export interface Sides {
   readonly overlay: Overlay | undefined;
 }
 
-export type Compare = (program: Program, counterpart: Counterpart) => Compared;
+export type Compare = (program: Program, counterpart: Counterpart) => Difference;
 
 interface Surroundings {
   read(): Sides;
@@ -36,10 +36,10 @@ interface Surroundings {
 
 /**
  * Keeps a comparison of what is open with what it is compared with, and makes the function that gives the
- * newest; undefined while there is nothing to compare with. It is never made between a key and its picture,
- * so that it may be one edit behind.
+ * newest; undefined while there is nothing to compare with. It is never made between a key and its picture:
+ * it stays behind until the typing pauses.
  */
-export function compareAfterPaint(around: Surroundings): () => Compared | undefined {
+export function compareInPauses(around: Surroundings): () => Compared | undefined {
   const steady = createSteady();
   let compare: Compare | undefined;
   let isLoading = false;
@@ -48,8 +48,8 @@ export function compareAfterPaint(around: Surroundings): () => Compared | undefi
   let laidOn: Program | undefined;
   let stop = (): void => {};
 
-  const tell = (next: Compared | undefined): void => {
-    if (next === compared) return;
+  const tell = (next: Difference | undefined): void => {
+    if (next === undefined && compared === undefined) return;
     compared = next && keepSame(next, compared, steady);
     around.onNews();
   };
@@ -109,7 +109,7 @@ const sizeOf = ({ program, baseline, overlay }: Sides): number =>
 
 /** What says the same stays the same object, so that only what changed is drawn again. */
 function keepSame(
-  next: Compared,
+  next: Difference,
   before: Compared | undefined,
   steady: ReturnType<typeof createSteady>,
 ): Compared {
