@@ -35,8 +35,11 @@ test("the code follows what is typed, in both languages", async ({ designer }) =
 });
 
 for (const [language, files] of [
-  ["JSON manifest", ["Main.json", "Pulumi.yaml"]],
-  ["TypeScript", [".gitignore", "Pulumi.yaml", "index.ts", "package.json", "tsconfig.json"]],
+  ["JSON manifest", ["Main.json", "Pulumi.yaml", "README.md"]],
+  [
+    "TypeScript",
+    [".gitignore", "Pulumi.yaml", "README.md", "index.ts", "package.json", "tsconfig.json"],
+  ],
 ] as const) {
   test(`the ${language} project is downloaded whole, and the same bytes each time`, async ({
     designer,

@@ -222,7 +222,7 @@ test("what the last edit changed is shown with signs, said in words, and follows
   await expect(lastEdit(code)).toContainText("The last edit, “Export gamma as aws”:");
   await expect(
     changedLines(code, "Pulumi.yaml").filter({ hasText: "Added: " }).first(),
-  ).toContainText("aws:cloudwatch/eventEndpoint:EventEndpoint");
+  ).toContainText("aws:cloudwatch:EventEndpoint");
 
   await new Keyboard(page).press("Changes");
   await expect(code.getByRole("textbox")).toBeVisible();

@@ -56,7 +56,19 @@ test("a design with errors is not written, unless it is forced", async () => {
   expect(existsSync(out)).toBe(false);
   const forced = await runWith([...words, "--force"], broken);
   expect(forced.code).toBe(0);
-  expect(Object.keys(contents(out))).toEqual(["Pulumi.yaml"]);
+  expect(Object.keys(contents(out))).toEqual(["Pulumi.yaml", "README.md"]);
+});
+
+test("a README that stands in the folder stays as it is", async () => {
+  const out = createFolder();
+  writeFileSync(join(out, "README.md"), "mine");
+  const ran = await runWith(["export", "-", "--language", "json", "--out", out], "{}");
+  expect(ran.code).toBe(0);
+  expect(contents(out)["README.md"]).toBe("mine");
+  expect(ran.output).not.toContain("README.md");
+  expect(ran.errors).toBe(
+    `${join(out, "README.md")} stands there already and stays as it is.\nJSON manifest: 2 files written.\n`,
+  );
 });
 
 test("what a language cannot say keeps it from being written as well", async () => {
@@ -107,10 +119,7 @@ test("an unreadable design is not exported", async () => {
 });
 
 test.each<[target: string | undefined, text: string]>([
-  [
-    undefined,
-    "type: datadog:index/restrictionPolicy:RestrictionPolicy\n    options:\n      version: 4.68.0",
-  ],
+  [undefined, "type: datadog:RestrictionPolicy\n    options:\n      version: 4.68.0"],
   ["design", "version: 4.68.0"],
   ["vendor", "version: 4.68.0"],
   ["neutral", "type: delta:RestrictionPolicy\n"],

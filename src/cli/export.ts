@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { ExportCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
-import { writeFiles } from "#cli/output-folder.ts";
+import type { OutputFile } from "#cli/output-folder.ts";
+import { hasEntry, writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
@@ -9,6 +10,7 @@ import { targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import { exportDesign } from "#export/export.ts";
+import { readmeName } from "#export/readme.ts";
 import { createDesignCheck } from "#model/design-check.ts";
 import { amount } from "#model/words.ts";
 
@@ -39,10 +41,24 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
     terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);
     return 1;
   }
-  const written = await writeFiles(folder, printed.files);
+  const files = await withoutKept(folder, printed.files, terminal);
+  const written = await writeFiles(folder, files);
   if (!written.ok) return refuse(terminal, written.message, written.path);
-  for (const { path } of printed.files)
-    terminal.output.write(`${visibleLine(join(folder, path))}\n`);
-  terminal.errors.write(`${language.label}: ${amount(printed.files.length, "file")} written.\n`);
+  for (const { path } of files) terminal.output.write(`${visibleLine(join(folder, path))}\n`);
+  terminal.errors.write(`${language.label}: ${amount(files.length, "file")} written.\n`);
   return 0;
+}
+
+/** A README that stands in the folder may be a person's own. */
+async function withoutKept(
+  folder: string,
+  files: readonly OutputFile[],
+  terminal: Terminal,
+): Promise<readonly OutputFile[]> {
+  const isKept = await hasEntry(folder, readmeName);
+  if (isKept)
+    terminal.errors.write(
+      `${visibleLine(join(folder, readmeName))} stands there already and stays as it is.\n`,
+    );
+  return files.filter(({ path }) => !isKept || path !== readmeName);
 }

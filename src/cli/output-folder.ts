@@ -68,6 +68,15 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
   return undefined;
 }
 
+/** Whether something stands in a folder under a name. Where that cannot be told, writing will say why. */
+export async function hasEntry(folder: string, name: string): Promise<boolean> {
+  try {
+    return (await statOf(join(folder, name))) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 async function statOf(place: string): Promise<Awaited<ReturnType<typeof lstat>> | undefined> {
   try {
     return await lstat(place);

@@ -4,6 +4,7 @@ import { isObject, own } from "#model/json.ts";
 import type { Program } from "#model/program.ts";
 import type { ResourceId } from "#model/value.ts";
 import { printImportFile } from "#export/import-file.ts";
+import { quoteWord } from "#export/shell.ts";
 
 /** The two ways to have one resource imported from a terminal. */
 export interface ImportWays {
@@ -49,9 +50,6 @@ function commandOf(file: JsonObject): string {
   // What begins with a hyphen would be read as an option.
   const isOption = words.some((word) => word.startsWith("-"));
   return ["pulumi", "import", ...options, ...(isOption ? ["--"] : []), ...words]
-    .map(quote)
+    .map(quoteWord)
     .join(" ");
 }
-
-const quote = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

@@ -57,10 +57,11 @@ test("the same packages are the same catalogue, so that what is kept by it stays
 });
 
 test.each<[token: string, real: string]>([
-  ["delta:RestrictionPolicy", "datadog:index/restrictionPolicy:RestrictionPolicy"],
-  ["delta:index:RestrictionPolicy", "datadog:index/restrictionPolicy:RestrictionPolicy"],
-  ["delta::RestrictionPolicy", "datadog:index/restrictionPolicy:RestrictionPolicy"],
+  ["delta:RestrictionPolicy", "datadog:RestrictionPolicy"],
+  ["delta:index:RestrictionPolicy", "datadog:RestrictionPolicy"],
+  ["delta::RestrictionPolicy", "datadog:RestrictionPolicy"],
   ["alpha:containerregistry:Token", "azure-native:containerregistry:Token"],
+  ["gamma:events:EventEndpoint", "aws:cloudwatch:EventEndpoint"],
   ["pulumi:providers:alpha", "pulumi:providers:azure-native"],
   ["pulumi:providers:other", "pulumi:providers:other"],
   ["pulumi:pulumi:StackReference", "pulumi:pulumi:StackReference"],

@@ -1,6 +1,7 @@
 import type { Catalog } from "#model/catalog.ts";
 import type { Diagnostic, Place } from "#model/diagnostic.ts";
 import type { Origin, Program, Resource } from "#model/program.ts";
+import { displayToken } from "#model/token.ts";
 import type { Report } from "#export/findings.ts";
 import { createFindings } from "#export/findings.ts";
 import type { ReadRealType } from "#export/real-types.ts";
@@ -79,7 +80,12 @@ function retargetResource(
         `${real.token} has no input ${key}.`,
       );
   const origin = withoutState(resource, real.replacement, report);
-  return { ...resource, token: real.token, options: withVersion(options, version), origin };
+  return {
+    ...resource,
+    token: displayToken(real.token),
+    options: withVersion(options, version),
+    origin,
+  };
 }
 
 function withoutState(

@@ -15,7 +15,13 @@ test.each([
   ["Pulumi.Kinds", "Pulumi.Kinds-program.csproj"],
 ])("the project %j is in %s, which is not called like a package it needs", (name, file) => {
   const { files } = exportDesign(design({ name, resources: { it: sample } }), catalog, csharp);
-  expect(files.map(({ path }) => path)).toEqual(["Program.cs", "Pulumi.yaml", file, ".gitignore"]);
+  expect(files.map(({ path }) => path)).toEqual([
+    "Program.cs",
+    "Pulumi.yaml",
+    file,
+    ".gitignore",
+    "README.md",
+  ]);
   expect(files[1]?.text).toContain("\nruntime: dotnet\n");
   expect(files[2]?.text).toContain(
     '<PackageReference Include="Pulumi.Kinds" Version="2.0.0-alpha.1" />',

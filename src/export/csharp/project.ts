@@ -1,7 +1,9 @@
 import { printProjectFile, projectName } from "#model/manifest/project.ts";
 import type { Program } from "#model/program.ts";
 import type { PrintedFile } from "#export/language.ts";
+import { withMadeConfig } from "#export/made-config.ts";
 import type { PackageUse, Plan } from "#export/plan.ts";
+import { printReadme } from "#export/readme.ts";
 import { namespaceOf } from "#export/csharp/namespaces.ts";
 import type { Element } from "#export/csharp/xml.ts";
 import { printXml } from "#export/csharp/xml.ts";
@@ -17,11 +19,11 @@ export function printProject(program: Program, plan: Plan): readonly PrintedFile
   const name = projectName(program.name);
   // A project that is called like a package it needs would need itself.
   const file = taken.has(name.toLowerCase()) ? `${name}-program` : name;
-  const yaml = printProjectFile(program, "nodejs").replace(/^runtime: nodejs$/m, "runtime: dotnet");
   return [
-    { path: "Pulumi.yaml", text: yaml },
+    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "dotnet") },
     { path: `${file}.csproj`, text: printXml(projectElement(packages)) },
     { path: ".gitignore", text: "/bin/\n/obj/\n" },
+    printReadme(program, plan, "the SDK of .NET 8 or later"),
   ];
 }
 

@@ -1,11 +1,14 @@
 import { printProjectFile, projectName } from "#model/manifest/project.ts";
 import type { Program } from "#model/program.ts";
 import type { PrintedFile } from "#export/language.ts";
+import { withMadeConfig } from "#export/made-config.ts";
 import type { Plan } from "#export/plan.ts";
+import { printReadme } from "#export/readme.ts";
 import { importPathOf, requirementsOf } from "#export/go/packages.ts";
 import type { Requirement } from "#export/go/packages.ts";
 
 /** The SDK that has everything the programs say, and the Go that it asks for. A module may ask for a later one. */
+const language = "1.25.11";
 const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v3.259.0" };
 
 /** The files beside the program, with which `go mod tidy` and `pulumi up` run it. */
@@ -13,18 +16,15 @@ export function printProject(program: Program, plan: Plan): readonly PrintedFile
   const module = moduleName(program.name);
   return [
     { path: "go.mod", text: printModuleFile(module, requirements(plan)) },
-    { path: "Pulumi.yaml", text: projectFile(program) },
-    { path: ".gitignore", text: `/bin/\n/${module}\n` },
+    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "go") },
+    { path: ".gitignore", text: `/${module}\n` },
+    printReadme(program, plan, `Go ${language} or later`),
   ];
 }
 
 /** Elements of module paths do not start or end with a dot. */
 const moduleName = (name: string): string =>
   projectName(name).replaceAll(/^\.+|\.+$/g, "") || "project";
-
-/** The project file names its runtime on the second line. */
-const projectFile = (program: Program): string =>
-  printProjectFile(program, "yaml").replace(/^runtime: yaml$/m, "runtime: go");
 
 function requirements({ packages, resources }: Plan): readonly Requirement[] {
   const modules = new Map<string, Set<string>>();
@@ -49,5 +49,5 @@ function printModuleFile(module: string, needed: readonly Requirement[]): string
     needed.length === 1 && first !== undefined
       ? `require ${first.path} ${first.version}\n`
       : `require (\n${lines})\n`;
-  return `module ${module}\n\ngo 1.25.11\n\n${required}`;
+  return `module ${module}\n\ngo ${language}\n\n${required}`;
 }

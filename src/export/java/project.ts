@@ -1,7 +1,9 @@
 import { printProjectFile, projectName } from "#model/manifest/project.ts";
 import type { Program } from "#model/program.ts";
 import type { PrintedFile } from "#export/language.ts";
+import { withMadeConfig } from "#export/made-config.ts";
 import type { PackageUse, Plan } from "#export/plan.ts";
+import { printReadme } from "#export/readme.ts";
 import { groupOf } from "#export/java/class-names.ts";
 import { programClass, programPackage } from "#export/java/imports.ts";
 import type { XmlElement } from "#export/java/xml.ts";
@@ -9,11 +11,11 @@ import { printXml } from "#export/java/xml.ts";
 
 /** The files beside the program, with which `pulumi up` builds and runs it. */
 export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
-  const project = printProjectFile(program, "nodejs");
   return [
-    { path: "Pulumi.yaml", text: project.replace(/^runtime: nodejs$/m, "runtime: java") },
+    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "java") },
     { path: "pom.xml", text: printXml(pom(program, plan), namespace) },
     { path: ".gitignore", text: "/target/\n" },
+    printReadme(program, plan, "JDK 11 or later with Maven"),
   ];
 }
 
@@ -34,8 +36,9 @@ function pom(program: Program, plan: Plan): XmlElement {
         [
           ["project.build.sourceEncoding", "UTF-8"],
           ["maven.compiler.release", "11"],
-          // What the engine runs.
-          ["exec.mainClass", `${programPackage}.${programClass}`],
+          // Pulumi runs the program, and a class of its own that lists the packages, by these names.
+          ["mainClass", `${programPackage}.${programClass}`],
+          ["mainArgs", ""],
         ],
       ],
       [
@@ -52,7 +55,10 @@ function pom(program: Program, plan: Plan): XmlElement {
             "plugins",
             [
               plugin("org.apache.maven.plugins", "maven-compiler-plugin", "3.13.0"),
-              plugin("org.codehaus.mojo", "exec-maven-plugin", "3.5.0"),
+              plugin("org.codehaus.mojo", "exec-maven-plugin", "3.5.0", [
+                ["mainClass", "${mainClass}"],
+                ["commandlineArgs", "${mainArgs}"],
+              ]),
             ],
           ],
         ],
@@ -72,9 +78,17 @@ const dependency = (...parts: Parameters<typeof coordinates>): XmlElement => [
   coordinates(...parts),
 ];
 
-const plugin = (...parts: Parameters<typeof coordinates>): XmlElement => [
+const plugin = (
+  group: string,
+  artifact: string,
+  version: string,
+  configuration: readonly XmlElement[] = [],
+): XmlElement => [
   "plugin",
-  coordinates(...parts),
+  [
+    ...coordinates(group, artifact, version),
+    ...(configuration.length === 0 ? [] : [["configuration", configuration] as const]),
+  ],
 ];
 
 /** As it is in the schema, or any. */

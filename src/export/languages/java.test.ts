@@ -314,6 +314,7 @@ test("the project has what it takes to run, in the versions of the packages", ()
     "Pulumi.yaml",
     "pom.xml",
     ".gitignore",
+    "README.md",
   ]);
   expect(files[1]?.text).toBe("name: a-b\nruntime: java\n");
   expect(files[2]?.text.match(/(?<=<(?:artifactId|version)>)[^<]*/g)).toEqual([

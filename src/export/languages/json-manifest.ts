@@ -6,6 +6,8 @@ import { createFindings } from "#export/findings.ts";
 import { manifestLines } from "#export/json-lines.ts";
 import { reportTexts } from "#export/json-texts.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
+import { holdsSecretText, printPlainReadme } from "#export/readme.ts";
+import { absentMessage } from "#export/yaml/config.ts";
 
 /** The design's own form: a Pulumi program in JSON. */
 export const jsonManifest: Language = {
@@ -14,6 +16,9 @@ export const jsonManifest: Language = {
   fileName: "Main.json",
   print,
 };
+
+const secretWarning =
+  "`Main.json` holds secrets of the design in clear text: keep it where secrets may be.";
 
 function print({ program }: Design): PrintResult {
   const document = toDocument(program);
@@ -24,10 +29,14 @@ function print({ program }: Design): PrintResult {
   for (const { place, message } of manifestLimits(program))
     report("export/not-expressible", "error", place, message);
   reportTexts(document, text, report);
+  for (const { name, default: value } of program.config)
+    if (value === null)
+      report("export/not-expressible", "warning", { kind: "config", name }, absentMessage(name));
   return {
     files: [
       { path: "Main.json", text, lines },
       { path: "Pulumi.yaml", text: printProjectFile(program, "yaml") },
+      printPlainReadme(program, holdsSecretText(program) ? [secretWarning] : []),
     ],
     diagnostics,
   };

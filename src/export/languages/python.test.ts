@@ -322,6 +322,7 @@ test("the project has what it takes to run, in the versions of the packages", ()
     "Pulumi.yaml",
     "requirements.txt",
     ".gitignore",
+    "README.md",
   ]);
   expect(files[2]?.text.split("\n")).toEqual([
     "pulumi-p-0==1.2.3",

@@ -5,6 +5,7 @@ import { concat, hardline, join } from "#export/document.ts";
 import { createFindings, reportExtras } from "#export/findings.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/layout.ts";
+import { withMadeConfig } from "#export/made-config.ts";
 import type { Plan } from "#export/plan.ts";
 import { npmPackageOf } from "#export/typescript/class-expression.ts";
 import { printConfig } from "#export/typescript/config.ts";
@@ -40,7 +41,7 @@ function print({ program, plan }: Design): PrintResult {
   return {
     files: [
       { path: "index.ts", text, lines },
-      { path: "Pulumi.yaml", text: printProjectFile(program, "nodejs") },
+      { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "nodejs") },
       ...printProject(program, plan),
     ],
     diagnostics: [...plan.diagnostics, ...diagnostics],

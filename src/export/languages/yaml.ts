@@ -6,6 +6,7 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import { layout } from "#export/layout.ts";
 import { printProgram } from "#export/yaml/program.ts";
 import { printSource } from "#export/yaml/source.ts";
+import { printPlainReadme } from "#export/readme.ts";
 import { withoutSecrets } from "#export/yaml/secrets.ts";
 
 /** Project and program in one file, in the language of Pulumi's own that needs no SDK. */
@@ -28,7 +29,7 @@ function print({ program, plan }: Design): PrintResult {
   const docs = printProgram(printed, toDocument(printed), report);
   const { text, lines } = layout(docs, { width: 80, indent: "  " });
   return {
-    files: [{ path: "Pulumi.yaml", text, lines }],
+    files: [{ path: "Pulumi.yaml", text, lines }, printPlainReadme(printed)],
     diagnostics: [...plan.diagnostics.filter(({ rule }) => holdsForYaml(rule)), ...diagnostics],
   };
 }

@@ -1,13 +1,18 @@
 import { printProjectFile } from "#model/manifest/project.ts";
 import type { Program } from "#model/program.ts";
 import type { PrintedFile } from "#export/language.ts";
+import { withMadeConfig } from "#export/made-config.ts";
 import type { PackageUse, Plan } from "#export/plan.ts";
+import { printReadme } from "#export/readme.ts";
 import { importNameOf } from "#export/python/class-expression.ts";
 
 /** The files beside the program, with which `pulumi install` and `pulumi up` run it. */
 export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
   return [
-    { path: "Pulumi.yaml", text: printRuntime(printProjectFile(program, "nodejs")) },
+    {
+      path: "Pulumi.yaml",
+      text: printRuntime(printProjectFile(withMadeConfig(program, plan), "python")),
+    },
     {
       path: "requirements.txt",
       text: requirements(plan)
@@ -15,13 +20,14 @@ export function printProject(program: Program, plan: Plan): readonly PrintedFile
         .join(""),
     },
     { path: ".gitignore", text: "*.pyc\n/venv/\n" },
+    printReadme(program, plan, "Python 3.10 or later"),
   ];
 }
 
 /** The project file has the runtime on its second line; Python's also says where its packages are. */
 const printRuntime = (text: string): string =>
   text.replace(
-    /^runtime: nodejs$/m,
+    /^runtime: python$/m,
     "runtime:\n  name: python\n  options:\n    toolchain: pip\n    virtualenv: venv",
   );
 

@@ -1,4 +1,5 @@
 import type { Catalog } from "#model/catalog.ts";
+import { canonicalToken } from "#model/catalog.ts";
 import type { ConfigType } from "#model/config-type.ts";
 import { projectName } from "#model/manifest/project.ts";
 import type { Program } from "#model/program.ts";
@@ -58,7 +59,7 @@ export function plainDesign(design: Program, catalog: Catalog): PlainDesign {
     resources: program.resources.map(({ id, name, token, inputs, options, origin }) => ({
       id,
       name,
-      token,
+      token: canonicalToken(token, packages),
       inputs: plain(inputs),
       options: plainEntries(options),
       ...(origin.kind === "lookup"

@@ -3,6 +3,7 @@ import { projectName } from "#model/manifest/project.ts";
 import type { Program } from "#model/program.ts";
 import type { PrintedFile } from "#export/language.ts";
 import type { PackageUse, Plan } from "#export/plan.ts";
+import { printReadme } from "#export/readme.ts";
 import { npmPackageOf } from "#export/typescript/class-expression.ts";
 
 /** The files beside the program, with which `npm install` and `pulumi up` run it. */
@@ -11,6 +12,7 @@ export function printProject(program: Program, plan: Plan): readonly PrintedFile
     { path: "package.json", text: printJson(packageFile(program, plan)) },
     { path: "tsconfig.json", text: printJson(compilerOptions) },
     { path: ".gitignore", text: "/bin/\n/node_modules/\n" },
+    printReadme(program, plan, "Node.js 20 or later"),
   ];
 }
 

@@ -119,15 +119,16 @@ function fits(value: Json, type: JsonObject): boolean {
   }
 }
 
+/** Said of a `null` default, which stands for "may be absent". */
+export const absentMessage = (name: string): string =>
+  `A YAML or JSON program has no values that may be absent: give the stack one for ${name}.`;
+
 /** A secret belongs in the stack's encrypted config, so its default is not among what is printed. */
 function defaultOf(variable: ConfigVariable, warn: Warn): Json | undefined {
   const { name, default: value, secret } = variable;
   if (value === undefined) return undefined;
   if (value === null) {
-    warn(
-      "export/not-expressible",
-      `A YAML program has no values that may be absent: give the stack one for ${name}.`,
-    );
+    warn("export/not-expressible", absentMessage(name));
     return undefined;
   }
   if (secret === true || isSecret(value)) return undefined;

@@ -2,24 +2,23 @@ import type { Program, Resource } from "#model/program.ts";
 import type { Value, ValueMap } from "#model/value.ts";
 import { expression, isExpression, isList } from "#model/value.ts";
 import { put } from "#model/manifest/record.ts";
-import type { ConfigDeclaration, Entry, Plan, ResourceDeclaration } from "#export/plan.ts";
+import { madeConfig } from "#export/made-config.ts";
+import type { Entry, Plan, ResourceDeclaration } from "#export/plan.ts";
 import type { Term } from "#export/term.ts";
-import type { ConfigType } from "#model/config-type.ts";
 
 /**
  * The same design with config variables in the place of secrets whose text it holds. The plan, which
  * makes them for every language, says where.
  */
 export function withoutSecrets(program: Program, plan: Plan): Program {
-  const declared = new Set(program.config.map(({ name }) => name));
-  const made = plan.config.filter(({ name }) => !declared.has(name));
+  const made = madeConfig(program, plan);
   if (made.length === 0) return program;
   const names = new Set(made.map(({ name }) => name));
   const declarations = new Map(plan.resources.map((resource) => [resource.id, resource]));
   const outputs = new Map(plan.outputs.map(({ name, value }) => [name, value]));
   return {
     ...program,
-    config: [...made.map(toVariable), ...program.config],
+    config: [...made, ...program.config],
     resources: program.resources.map((resource) =>
       hideInResource(resource, declarations.get(resource.id), names),
     ),
@@ -29,16 +28,6 @@ export function withoutSecrets(program: Program, plan: Plan): Program {
     }),
   };
 }
-
-const toVariable = ({ name, type }: ConfigDeclaration): Program["config"][number] => ({
-  name,
-  type: typeName(type),
-  secret: true,
-  extras: {},
-});
-
-const typeName = (type: ConfigType): string =>
-  type.kind === "list" ? `List<${typeName(type.items)}>` : type.kind;
 
 function hideInResource(
   resource: Resource,

@@ -65,7 +65,7 @@ test("a program file stays one, beside the file of its project", () => {
   const text = "# mine\nresources: {}\nconfig: {a: {type: string}}\n";
   expect(filesOf(printed(text))).toEqual({
     "Main.yaml": text,
-    "Pulumi.yaml": "name: project\nruntime: yaml\nconfig:\n  a:\n    type: string\n",
+    "Pulumi.yaml": "name: project\nruntime: yaml\n\nconfig:\n  a:\n    type: string\n",
   });
 });
 
@@ -75,7 +75,7 @@ test("for other packages than the file's own all of it is written anew", () => {
   );
   const target: Edit = { kind: "set-target", target: { kind: "vendor", packages: {} } };
   const now = printed(text, target).files[0]?.text ?? "";
-  expect(now).toContain("type: datadog:index/restrictionPolicy:RestrictionPolicy");
+  expect(now).toContain("type: datadog:RestrictionPolicy");
   expect(now).not.toContain("# mine");
 });
 

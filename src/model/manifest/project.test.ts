@@ -20,7 +20,7 @@ test("name, runtime and description", () => {
   );
   expect(project([], "")).toBe("name: shop\nruntime: yaml\n");
   expect(project([], "A: b #c\n\u2028\ud800\\ud800 😀")).toBe(
-    'name: shop\nruntime: yaml\ndescription: "A: b #c\\n\\u2028\\ufffd\\\\ud800 😀"\n',
+    'name: shop\nruntime: yaml\ndescription: "A: b #c\\n\\u2028\ufffd\\\\ud800 😀"\n',
   );
 });
 
@@ -40,7 +40,7 @@ test.each([
   ["No", '"No"'],
   ["1e3", '"1e3"'],
   ["007", '"007"'],
-  [".x", '".x"'],
+  [".x", ".x"],
   ["v1.0", "v1.0"],
 ])("the name %s is written %s", (name, written) => {
   expect(printProjectFile(emptyProgram(name), "yaml")).toBe(`name: ${written}\nruntime: yaml\n`);
@@ -53,10 +53,17 @@ const variable = (name: string, type?: string, value?: Value): ConfigVariable =>
   extras: {},
 });
 
+test("a variable that may be absent is declared only where a program cannot ask for it", () => {
+  const program = { ...emptyProgram("shop"), config: [variable("note", "string", null)] };
+  expect(printProjectFile(program, "go")).toBe("name: shop\nruntime: go\n");
+  expect(printProjectFile(program, "yaml")).toContain("config:\n  note:\n    type: string\n");
+});
+
 /** Type and default of a config variable, and its declaration in the project; nothing where it is left to the program. */
 test.each<[string | undefined, Value | undefined, string]>([
   ["string", undefined, "type: string"],
-  ["String", "a b", 'type: string|default: "a b"'],
+  ["String", "a b", "type: string|default: a b"],
+  ["String", "yes", 'type: string|default: "yes"'],
   ["Bool", true, "type: boolean|default: true"],
   ["int", 5, "type: integer|default: 5"],
   ["int", 5.5, ""],
@@ -65,13 +72,18 @@ test.each<[string | undefined, Value | undefined, string]>([
   ["number", 5.5, "default: 5.5"],
   [undefined, "x", "default: x"],
   ["object", { a: 1 }, "type: object|default:|  a: 1"],
-  ["List<Integer>", [1, 2], "type: array|items:|  type: integer|default: [1,2]"],
+  ["List<Integer>", [1, 2], "type: array|items:|  type: integer|default:|  - 1|  - 2"],
+  [
+    "object",
+    { a: [{ b: 1, c: ["x"] }, {}, []] },
+    "type: object|default:|  a:|    - b: 1|      c:|        - x|    - {}|    - []",
+  ],
   ["List<Number>", undefined, ""],
   ["string", expression({ kind: "unresolved", access: "x" }), "type: string"],
   [undefined, undefined, ""],
 ])("%s with the default %j", (type, value, declaration) => {
   const lines = declaration.split("|").map((line) => `    ${line}\n`);
-  const config = declaration === "" ? "" : `config:\n  region:\n${lines.join("")}`;
+  const config = declaration === "" ? "" : `\nconfig:\n  region:\n${lines.join("")}`;
   expect(project([variable("region", type, value)])).toBe(`name: shop\nruntime: yaml\n${config}`);
 });
 
@@ -82,7 +94,7 @@ test("a secret has no default here, and a namespaced key no declaration", () => 
     description: "why",
   };
   expect(project([secret, variable("aws:region", "string")])).toBe(
-    'name: shop\nruntime: yaml\nconfig:\n  "pass word":\n    type: string\n    secret: true\n    description: why\n',
+    "name: shop\nruntime: yaml\n\nconfig:\n  pass word:\n    type: string\n    secret: true\n    description: why\n",
   );
 });
 

@@ -1,23 +1,28 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/manifest/entries.ts";
-import { escapeUnprintable } from "#model/manifest/unprintable.ts";
 import type { ConfigVariable, Program } from "#model/program.ts";
 import type { Value } from "#model/value.ts";
 import { isExpression, isList } from "#model/value.ts";
+import { printNumber, printText } from "#model/yaml/scalars.ts";
+
+/** What runs a program, by Pulumi's names. */
+export type Runtime = "yaml" | "nodejs" | "python" | "go" | "dotnet" | "java";
 
 /**
  * The `Pulumi.yaml` that stands beside the program. It declares the config variables once more in the
  * project's own terms, because the engine reads them there, before the program runs.
  */
-export function printProjectFile(program: Program, runtime: "yaml" | "nodejs"): string {
+export function printProjectFile(program: Program, runtime: Runtime): string {
   const description = readable(program.description);
-  const config = Object.fromEntries(program.config.flatMap((variable) => declare(variable)));
-  return printBlock({
+  const config = Object.fromEntries(
+    program.config.flatMap((variable) => declare(variable, runtime)),
+  );
+  const head = printBlock({
     name: projectName(program.name),
     runtime,
     ...(description === undefined || description === "" ? {} : { description }),
-    ...(Object.keys(config).length === 0 ? {} : { config }),
   });
+  return Object.keys(config).length === 0 ? head : `${head}\n${printBlock({ config })}`;
 }
 
 /** The nearest name that Pulumi takes for a project: letters, digits, `_`, `.` and `-`, at most 100. */
@@ -32,9 +37,10 @@ export function projectName(name: string): string {
 /**
  * The project's check is stricter than the program's: a namespaced key takes no declaration, `number` is
  * no type, and a default has to fit. What it would refuse is left to the program. A secret's default is
- * left out as well: it belongs in the stack's encrypted config.
+ * left out as well: it belongs in the stack's encrypted config. A variable that may be absent is left out
+ * where the program can ask for it: what is declared without a default has to be there.
  */
-function declare(variable: ConfigVariable): [string, JsonObject][] {
+function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObject][] {
   const { name, secret } = variable;
   const description = readable(variable.description);
   const type = variable.type === undefined ? undefined : projectType(variable.type);
@@ -43,6 +49,7 @@ function declare(variable: ConfigVariable): [string, JsonObject][] {
   const isMisfit = type !== undefined && value !== undefined && typeOf(value) !== type["type"];
   if (name === "" || name.includes(":") || isUntyped || isMisfit) return [];
   if (isRefusedName(name) || isRefused(value)) return [];
+  if (variable.default === null && runtime !== "yaml") return [];
   return [
     [
       name,
@@ -64,7 +71,7 @@ const isRefusedText = (text: string): boolean => isUnreadable(text) || /\p{Surro
 
 /** What Pulumi takes for something else than a name there, or not for a key at all. */
 const isRefusedName = (name: string): boolean =>
-  isRefusedText(name) || name === "<<" || name === "secret" || printScalar(name).length > 1000;
+  isRefusedText(name) || name === "<<" || name === "secret" || printText(name).length > 1000;
 
 function isRefused(value: Json | undefined): boolean {
   if (typeof value === "string") return isRefusedText(value);
@@ -115,26 +122,29 @@ function literalOf(value: Value | undefined): Json | undefined {
     : (Object.fromEntries(entries) as JsonObject);
 }
 
-/** Maps as YAML blocks, lists and empty maps in JSON's form, which is YAML too. */
-function printBlock(block: JsonObject, indent = ""): string {
+/** The members of a map, each on lines of its own; what has no members stands behind its key. */
+function printBlock(block: JsonObject, margin = ""): string {
   return Object.entries(block)
-    .map(([key, value]) => {
-      const isBlock = isJsonObject(value) && Object.keys(value).length > 0;
-      return isBlock
-        ? `${indent}${printScalar(key)}:\n${printBlock(value, `${indent}  `)}`
-        : `${indent}${printScalar(key)}: ${printScalar(value)}\n`;
-    })
+    .map(([key, value]) => `${margin}${printText(key)}:${printValue(value, margin)}`)
     .join("");
 }
 
-const plainSafe = /^[A-Za-z][A-Za-z0-9_.-]*$/;
-const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
-
-/** Quoted whenever a YAML reader might take the text for anything else. YAML has no half surrogates. */
-function printScalar(value: Json): string {
-  if (typeof value === "string" && plainSafe.test(value) && !reserved.test(value)) return value;
-  const json = JSON.stringify(value).replaceAll(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (escape) =>
-    escape === "\\\\" ? escape : "\\ufffd",
-  );
-  return escapeUnprintable(json);
+/** What follows a key or the dash of an item, to the end of its last line. */
+function printValue(value: Json, margin: string): string {
+  const inner = `${margin}  `;
+  if (Array.isArray(value) && value.length > 0)
+    return `\n${value.map((item: Json) => `${inner}-${printItem(item, inner)}`).join("")}`;
+  if (isMap(value)) return `\n${printBlock(value, inner)}`;
+  if (typeof value === "string") return ` ${printText(value)}\n`;
+  return ` ${typeof value === "number" ? printNumber(value) : JSON.stringify(value)}\n`;
 }
+
+/** A map in a list starts on the line of the dash. */
+function printItem(item: Json, margin: string): string {
+  if (!isMap(item)) return printValue(item, margin);
+  const inner = `${margin}  `;
+  return ` ${printBlock(item, inner).slice(inner.length)}`;
+}
+
+const isMap = (value: Json): value is JsonObject =>
+  isJsonObject(value) && Object.keys(value).length > 0;
