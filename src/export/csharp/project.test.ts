@@ -17,6 +17,7 @@ test.each([
   const { files } = exportDesign(design({ name, resources: { it: sample } }), catalog, csharp);
   expect(files.map(({ path }) => path)).toEqual(["Program.cs", "Pulumi.yaml", file, ".gitignore"]);
   expect(files[1]?.text).toContain("\nruntime: dotnet\n");
+  expect(files[2]?.text).toContain("<RollForward>Major</RollForward>");
   expect(files[2]?.text).toContain(
     '<PackageReference Include="Pulumi.Kinds" Version="2.0.0-alpha.1" />',
   );
