@@ -7,12 +7,12 @@ import { operand } from "#export/csharp/scalar.ts";
 import type { ProgramScope } from "#export/csharp/scope.ts";
 import type { Slot } from "#export/csharp/slot.ts";
 import type { CsType } from "#export/csharp/types.ts";
-import { isValueType, nameOf, printInputType, printType } from "#export/csharp/types.ts";
+import { isValueType, nameOf, printInputType, printType, scalarOf } from "#export/csharp/types.ts";
 
 /** Makes an access fit the place where it stands; undefined where it cannot. */
 export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | undefined {
   const { output, value, type } = access;
-  if (slot.type.kind === "object") return printValue(access, value);
+  if (slot.type.kind === "object") return adaptAny(access, slot);
   if (slot.side === "plain" && output !== undefined) return undefined;
   if (slot.type.kind === "JsonElement" && slot.side !== "plain") return adaptJson(access);
   const isGuarded = slot.isMember && slot.isOptional;
@@ -23,6 +23,9 @@ export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | un
     const inner = fit(scope, access, slot);
     return inner === undefined ? undefined : guard(scope, value, inner, slot);
   }
+  // An enum that holds no text is sent as nothing; a number or truth value of nothing would be sent as 0 or false.
+  if (isGuarded && access.mayBeAbsent && isTextEnum(type) && nameOf(type) === nameOf(slot.type))
+    return printValue(access, `${value} ?? default`);
   const inner = fit(scope, access, slot);
   if (inner === undefined) return undefined;
   if (!access.hasNoOutput || output === undefined) return printValue(access, inner);
@@ -30,6 +33,17 @@ export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | un
     ? guard(scope, output, printValue(access, inner), slot)
     : printValue({ ...access, output: `${output}!` }, inner);
 }
+
+/** What takes anything takes `null` as well, though its type does not say so. */
+function adaptAny(access: Access, { isMember }: Slot): Doc {
+  const { output, value, parameter, mayBeAbsent, hasNoOutput } = access;
+  const isNull = output === undefined ? mayBeAbsent : hasNoOutput && value === parameter;
+  const doc = printValue(access, value);
+  return isMember && isNull ? concat(doc, "!") : doc;
+}
+
+const isTextEnum = (type: CsType): boolean =>
+  type.kind === "enum" && scalarOf(type.values).kind === "string";
 
 /** The value as the type of the slot, taken to be there. */
 function fit(scope: ProgramScope, access: Access, { type, side, isMember }: Slot): Doc | undefined {

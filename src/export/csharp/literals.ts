@@ -38,9 +38,17 @@ const isTall = (text: string): boolean => text.includes("\n") && /\n[^]*\n|[^\n]
  */
 export function printText(text: string): Doc {
   if (!isTall(text)) return quote(text);
-  const [first = "", ...rest] = text.split(/(?<=\n)/).map(quote);
-  return concat(first, " +", indent(concat(hardline, join(concat(" +", hardline), rest))));
+  const [first = "", ...rest] = quoteLines(text);
+  return concat(first, " +", indent(concat(hardline, join(lineEnd, rest))));
 }
+
+/** The same where it is alone between brackets: nothing stands before the first of its lines. */
+export const printTextAlone = (text: string): Doc =>
+  isTall(text) ? join(lineEnd, quoteLines(text)) : quote(text);
+
+const quoteLines = (text: string): readonly string[] => text.split(/(?<=\n)/).map(quote);
+
+const lineEnd: Doc = concat(" +", hardline);
 
 /** A comment of one or more lines. */
 export function printComment(text: string): readonly string[] {

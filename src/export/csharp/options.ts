@@ -19,6 +19,7 @@ interface Option {
   readonly only?: "custom" | "component";
 }
 
+const any: CsType = { kind: "object" };
 const bool: CsType = { kind: "bool" };
 const string: CsType = { kind: "string" };
 const strings: CsType = { kind: "list", items: string };
@@ -46,6 +47,8 @@ const known: ReadonlyMap<string, Option> = new Map<string, Option>([
   ["provider", { name: "Provider", type: resource }],
   ["providers", { name: "Providers", type: resources, only: "component" }],
   ["replaceOnChanges", { name: "ReplaceOnChanges", type: strings }],
+  ["replaceWith", { name: "ReplaceWith", type: resources }],
+  ["replacementTrigger", { name: "ReplacementTrigger", type: any }],
   ["retainOnDelete", { name: "RetainOnDelete", type: bool }],
   ["version", { name: "Version", type: string }],
 ]);
@@ -124,7 +127,7 @@ function printOption(
       items.map((item) => printTerm(scope, item, optionSlot(resource))),
     );
   }
-  return printMember(scope, name, value, optionSlot(type));
+  return printMember(scope, name, value, optionSlot(type, type === any ? "input" : "plain"));
 }
 
 const optionSlot = (type: CsType, side: Slot["side"] = "plain"): Slot => ({

@@ -23,6 +23,7 @@ test.each([
     "README.md",
   ]);
   expect(files[1]?.text).toContain("\nruntime: dotnet\n");
+  expect(files[2]?.text).toContain("<RollForward>Major</RollForward>");
   expect(files[2]?.text).toContain(
     '<PackageReference Include="Pulumi.Kinds" Version="2.0.0-alpha.1" />',
   );

@@ -41,6 +41,8 @@ const projectElement = (packages: readonly Reference[]): Element => ({
       content: [
         { name: "OutputType", content: "Exe" },
         { name: "TargetFramework", content: "net8.0" },
+        // Where there is only a newer .NET, it runs the program.
+        { name: "RollForward", content: "Major" },
         { name: "Nullable", content: "enable" },
       ],
     },

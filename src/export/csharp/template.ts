@@ -62,20 +62,24 @@ function readHole(scope: ProgramScope, term: Term): Hole {
   if (term.kind === "engine") return { expression: printFact(scope, term.fact), isOutput: false };
   const access = accessOf(scope, term);
   if (access === undefined) return { expression: "", isOutput: false, gap: reportGap(scope, term) };
-  const { output, parameter } = access;
+  const { output, parameter, hasNoOutput } = access;
   const spell = spellHole(scope, access);
   if (output === undefined) return { expression: spell, isOutput: false };
   const isWhole = spell === parameter;
+  const apply = `${output}${hasNoOutput ? "?" : ""}.Apply`;
   return {
-    expression: isWhole ? output : `${output}.Apply(${parameter} => ${spell})`,
+    expression: isWhole ? output : `${apply}(${parameter} => ${spell})`,
     isOutput: true,
   };
 }
 
-function spellHole(scope: ProgramScope, { type, value, present }: Access): string {
+function spellHole(scope: ProgramScope, { type, value, present, mayBeAbsent }: Access): string {
   if (type.kind === "bool") return spellTruth(present);
-  if (type.kind === "double") return spellNumber(scope, present);
   // The name of a number's member is nothing that a provider knows.
-  const isNumber = type.kind === "enum" && scalarOf(type.values).kind === "int";
-  return isNumber ? `(int)${present}` : value;
+  const number = type.kind === "enum" ? scalarOf(type.values).kind : type.kind;
+  if (number !== "int" && number !== "double") return value;
+  // What is not there is no text, as with everything else in a hole.
+  const mark = mayBeAbsent ? "?" : "";
+  if (type.kind === "enum") return spellNumber(scope, `((${number}${mark})${value})${mark}`);
+  return spellNumber(scope, value.includes("?") ? `(${value})${mark}` : `${value}${mark}`);
 }

@@ -50,6 +50,26 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
     "${other.ratioThere} m",
     'Text = Output.Format($"{other.RatioThere.Apply(ratioThere => ratioThere.ToString(CultureInfo.InvariantCulture))} m")',
   ],
+  [
+    "text",
+    "${other.countThere}/${other.count}",
+    'Text = Output.Format($"{other.CountThere.Apply(countThere => countThere.ToString(CultureInfo.InvariantCulture))}/{other.Count.Apply(count => count?.ToString(CultureInfo.InvariantCulture))}")',
+  ],
+  [
+    "text",
+    "${other.levelThere}/${other.level}",
+    'Text = Output.Format($"{other.LevelThere.Apply(levelThere => ((int)levelThere).ToString(CultureInfo.InvariantCulture))}/{other.Level.Apply(level => ((int?)level)?.ToString(CultureInfo.InvariantCulture))}")',
+  ],
+  [
+    "text",
+    "of ${other.weight}",
+    'Text = Output.Format($"of {other.Weight.Apply(weight => ((double?)weight)?.ToString(CultureInfo.InvariantCulture))}")',
+  ],
+  [
+    "text",
+    "of ${other.parts.a.size}",
+    'Text = Output.Format($"of {other.Parts.Apply(parts => (parts?["a"].Size)?.ToString(CultureInfo.InvariantCulture))}")',
+  ],
   ["text", "${pulumi.stack}\\", 'Text = $"{Deployment.Instance.StackName}\\\\"'],
   ["text", "a\nb\nc", 'Text = "a\\n" +\n    "b\\n" +\n    "c"'],
   ["text", { "fn::secret": "${other.id}" }, "Text = Output.CreateSecret(other.Id)"],
@@ -63,6 +83,14 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
   ],
   ["choice", "any-one", "Choice = Kinds.Main.V1.Choice.Asterisk"],
   ["choice", "${other.choiceThere}", "Choice = other.ChoiceThere"],
+  ["choice", "${other.choice}", "Choice = other.Choice.Apply(choice => choice ?? default)"],
+  [
+    "choice",
+    "${other.parts.a.when}",
+    'Choice = other.Parts.Apply(parts => parts?["a"].When ?? default)',
+  ],
+  ["choices", ["${other.choice}"], "Choices = { other.Choice.Apply(choice => choice!.Value) }"],
+  ["level", "${other.level}", "Level = other.Level.Apply(level => level!.Value)"],
   ["level", 2, "Level = Kinds.Main.V1.Level.High"],
   ["colour", "green", 'Colour = "green"'],
   ["colour", "red", 'Colour = "red"'],
@@ -83,11 +111,34 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
   ["json", [1], "Json = Output.JsonSerialize(Output.Create(new object?[] { 1 }))"],
   ["same", "${other}", "Same = other"],
   ["asset", { "fn::fileAsset": "./a" }, 'Asset = new FileAsset("./a")'],
+  ["asset", { "fn::stringAsset": "a" }, 'Asset = new StringAsset("a")'],
   ["plainTexts", ["a"], 'PlainTexts = { "a" }'],
   ["secretTexts", ["${other.id}"], "SecretTexts = new InputList<string> { other.Id }"],
 ])("at %s the value %j is %s", (key, value, printed) => {
   const flat = (code: string): string => code.replaceAll(/\n\s*(?!["\s{}])|(?<==>)\s*/g, " ");
   expect(flat(printInput(key, value))).toBe(flat(printed));
+});
+
+test("the lines of a text that is alone between brackets are one below another", () => {
+  expect(printInput("asset", { "fn::stringAsset": "a\nb\nc" })).toBe(
+    'Asset = new StringAsset(\n    "a\\n" +\n    "b\\n" +\n    "c")',
+  );
+});
+
+test.each<[declaration: JsonObject, hole: string]>([
+  [{ type: "integer" }, "key.ToString(CultureInfo.InvariantCulture)"],
+  [{ type: "integer", default: null }, "key?.ToString(CultureInfo.InvariantCulture)"],
+  [{ type: "number", default: null }, "key?.ToString(CultureInfo.InvariantCulture)"],
+  [{ type: "string", default: null }, "key"],
+])("in a text the config value of %j is {%s}", (declaration, hole) => {
+  expect(printInput("text", "a ${key}", { key: declaration })).toBe(`Text = $"a {${hole}}"`);
+});
+
+test("in a text a secret number that is not there is no text", () => {
+  const key = { type: "integer", secret: true, default: null };
+  expect(printInput("text", "a ${key}", { key })).toBe(
+    'Text = Output.Format($"a {key?.Apply(keyValue => keyValue.ToString(CultureInfo.InvariantCulture))}")',
+  );
 });
 
 test("text where members of an enum are wanted is one of them, or stops the program", () => {
@@ -142,6 +193,9 @@ test.each<[key: string, declaration: JsonObject, printed: string]>([
     { type: "integer", default: null },
     "Count = key is null ? null : (Input<int>?)key!.Value",
   ],
+  ["any", { type: "integer" }, "Any = key"],
+  ["any", { type: "integer", default: null }, "Any = key!"],
+  ["any", { type: "string", default: null, secret: true }, "Any = key!"],
   ["texts", { type: "List<String>" }, "Texts = key"],
   [
     "grids",

@@ -9,7 +9,7 @@ import { printObjectClass } from "#export/csharp/class-expression.ts";
 import { printList, printMap, printOpenList, printOpenMap } from "#export/csharp/collections.ts";
 import { printGap } from "#export/csharp/gap.ts";
 import { printLiteral } from "#export/csharp/literal-term.ts";
-import { printText } from "#export/csharp/literals.ts";
+import { printTextAlone } from "#export/csharp/literals.ts";
 import type { ProgramScope } from "#export/csharp/scope.ts";
 import type { Slot } from "#export/csharp/slot.ts";
 import { slotOf } from "#export/csharp/slot.ts";
@@ -44,7 +44,7 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
     case "secret":
       return printSecret(scope, term, slot);
     case "asset":
-      return printCall(`new ${assetClasses[term.form]}(`, printText(term.source));
+      return printCall(`new ${assetClasses[term.form]}(`, printTextAlone(term.source));
     case "unresolved":
     case "verbatim":
       return printGap(scope, term);

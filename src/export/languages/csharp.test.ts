@@ -150,6 +150,29 @@ test.each<[options: JsonObject, printed: string]>([
     { aliases: ["urn:x", { noParent: true }, { type: "a:b" }] },
     'Aliases = { new Alias { Urn = "urn:x" }, new Alias { NoParent = true }, new Alias { Type = "a:b" }, },',
   ],
+  [{ replaceWith: ["${other}"] }, "ReplaceWith = { other },"],
+  [{ replaceWith: "${other}" }, "ReplaceWith = { other },"],
+  [{ replacementTrigger: "a" }, 'ReplacementTrigger = "a",'],
+  [{ replacementTrigger: 3 }, "ReplacementTrigger = 3,"],
+  [
+    { replacementTrigger: [1, ["a"]] },
+    'ReplacementTrigger = new object?[] { 1, new object?[] { "a" } },',
+  ],
+  [
+    { replacementTrigger: { a: "${other.id}", b: null } },
+    'ReplacementTrigger = new Dictionary<string, object?> { ["a"] = other.Id, ["b"] = null, },',
+  ],
+  [{ replacementTrigger: "${other.id}" }, "ReplacementTrigger = other.Id,"],
+  [{ replacementTrigger: "${other.count}" }, "ReplacementTrigger = other.Count,"],
+  [{ replacementTrigger: "v${other.id}" }, 'ReplacementTrigger = Output.Format($"v{other.Id}"),'],
+  [
+    { replacementTrigger: "${pulumi.stack}-1" },
+    'ReplacementTrigger = $"{Deployment.Instance.StackName}-1",',
+  ],
+  [
+    { replacementTrigger: { "fn::secret": ["${other.id}"] } },
+    "ReplacementTrigger = Output.CreateSecret(new object?[] { other.Id }),",
+  ],
   [
     { customTimeouts: { create: "5m" } },
     "CustomTimeouts = new CustomTimeouts { Create = TimeSpan.FromMinutes(5), },",
@@ -169,6 +192,11 @@ test("components have options of their own", () => {
   });
   expect(text(group({ providers: { kinds: "${west}" } })).replaceAll(/\n\s*/g, " ")).toContain(
     "options: new ComponentResourceOptions { Providers = { west }, });",
+  );
+  expect(
+    text(group({ replaceWith: ["${west}"], replacementTrigger: 1 })).replaceAll(/\n\s*/g, " "),
+  ).toContain(
+    "options: new ComponentResourceOptions { ReplaceWith = { west }, ReplacementTrigger = 1, });",
   );
   expect(findings(group({ import: "x" }))).toEqual([
     "export/option: import is no option of a component in C#, and is left out of the program.",

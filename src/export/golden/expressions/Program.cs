@@ -3,6 +3,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Globalization;
 using System.Linq;
 using System.Text.Json;
 using Pulumi;
@@ -66,11 +67,11 @@ return await Deployment.RunAsync(() =>
                 },
             },
         },
-        Description = Output.Format($"Stack {Deployment.Instance.StackName}, {retries} retries, after {existing.Name}"),
+        Description = Output.Format($"Stack {Deployment.Instance.StackName}, {retries.ToString(CultureInfo.InvariantCulture)} retries, after {existing.Name}"),
         Name = note!,
         ReplicationConfig = new Gamma.Events.Inputs.EventEndpointReplicationConfigArgs
         {
-            State = existing.ReplicationConfig.Apply(replicationConfig => replicationConfig!.State!.Value),
+            State = existing.ReplicationConfig.Apply(replicationConfig => replicationConfig?.State ?? default),
         },
         RoleArn = existing.RoleArn.Apply(roleArn => roleArn!),
     }, new CustomResourceOptions
@@ -167,8 +168,8 @@ return await Deployment.RunAsync(() =>
         },
         ["welcome"] = new StringAsset(
             "Hello,\n" +
-                "reader\n" +
-                "of this\n"),
+            "reader\n" +
+            "of this\n"),
         ["banner"] = new RemoteAsset("https://example.com/a/long/address/of/a/picture/logo-in-colour.svg"),
         ["logo"] = new FileAsset("./logo.svg"),
     };
