@@ -45,7 +45,8 @@ export function printReference(
   const [first, ...rest] = steps;
   if (first === undefined) return { ...plain, text: variable, print: () => variable };
   const [entry, ...further] = rest;
-  // All outputs of a stack are secret where one of them is. One that a program refers to has to be there.
+  // As a whole the outputs of a stack are secret where one of them is. One that the stack does not have
+  // fails by its name, instead of being left out or becoming "undefined" inside a text.
   if (isStackReference(declaration) && first.part === "outputs" && typeof entry?.part === "string")
     return printSteps({ ...source(variable, entry.part), key: quote(entry.part) }, further);
   const start = source(variable + printMember(first.part, false), String(first.part));
