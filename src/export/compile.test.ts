@@ -48,6 +48,87 @@ const wrong: Readonly<Record<string, readonly [code: string, text: string]>> = {
   ],
 };
 
+const bus = { eventBusArn: "arn:a" };
+
+const endpoint = (properties: JsonObject): JsonObject => ({
+  type: "gamma:events:EventEndpoint",
+  properties: {
+    eventBuses: [bus, bus],
+    routingConfig: { failoverConfig: { primary: {}, secondary: {} } },
+    ...properties,
+  },
+});
+
+const absent = (type: string, secret: boolean): JsonObject => ({ type, secret, default: null });
+
+/** The same for variables that are secret, and for those that are not. */
+const withConfigThatMayBeAbsent = (secret: boolean): string =>
+  printFile({
+    config: {
+      text: absent("string", secret),
+      count: absent("integer", false),
+      texts: absent("List<String>", secret),
+      anything: absent("object", secret),
+    },
+    resources: {
+      token: {
+        type: "alpha:containerregistry:Token",
+        properties: {
+          registryName: "${text}",
+          resourceGroupName: "${texts[0]}",
+          scopeMapId: "${count}",
+          status: "${text}",
+          tokenName: { "fn::secret": "${anything.a.b}" },
+        },
+      },
+      bare: {
+        type: "alpha:containerregistry:Token",
+        properties: { registryName: "${anything.a}", resourceGroupName: "${count}" },
+      },
+      existing: {
+        type: "alpha:containerregistry:Token",
+        get: { id: "${text}", state: { tokenName: "${text}" } },
+      },
+      endpoint: endpoint({
+        name: "${text}",
+        description: "${texts[0]}",
+        roleArn: "${anything.a}",
+        replicationConfig: { state: "${text}" },
+        eventBuses: [{ eventBusArn: "${text}" }, { eventBusArn: "${texts[1]}" }],
+      }),
+    },
+  });
+
+/** Programs that come close to what the compiler refuses. */
+const right: Readonly<Record<string, string>> = {
+  "config that may be absent": withConfigThatMayBeAbsent(false),
+  "secret config that may be absent": withConfigThatMayBeAbsent(true),
+  "outputs of another stack": printFile({
+    resources: {
+      net: { type: "pulumi:pulumi:StackReference", properties: { name: "a/b/c" } },
+      endpoint: endpoint({
+        name: "${net.outputs.name}",
+        description: "a ${net.outputs.vpc.id}",
+        roleArn: '${net.outputs["the role"].arns[0]}',
+        eventBuses: "${net.outputs.buses}",
+        replicationConfig: { state: "${net.outputs.state.now}" },
+      }),
+    },
+    outputs: { all: "${net.outputs}", vpc: "${net.outputs.vpc}", id: "${net.outputs.vpc.id}" },
+  }),
+  "parts of outputs that may be absent": printFile({
+    resources: {
+      one: endpoint({}),
+      two: endpoint({
+        roleArn: "${one.roleArn}",
+        description: "a ${one.replicationConfig.state}",
+        replicationConfig: { state: "${one.replicationConfig.state}" },
+      }),
+    },
+    outputs: { state: "${one.replicationConfig.state}" },
+  }),
+};
+
 /** Whatever a design holds, the program has the form of one: these are the codes of the parser. */
 const isSyntaxError = (code: string): boolean => /^TS1\d{3}$/.test(code);
 
@@ -67,17 +148,24 @@ test("golden programs compile with the printed settings, wrong ones do not, and 
       (program, at) =>
         [`any-${at}.ts`, exportDesign(program, catalog, typescript).files[0]!.text] as const,
     );
+  const close = Object.entries(right).map(([what, text], at) => ({
+    what,
+    file: `right-${at}.ts`,
+    text,
+  }));
   const errors = compile({
     tsconfig: printFile({}, "tsconfig.json"),
     packageJson: printFile({}, "package.json"),
     sources: new Map([
       ...printed,
+      ...close.map(({ file, text }) => [file, text] as const),
       ...faulty.map(({ file, text }) => [file, text] as const),
       ...anything,
     ]),
     packages: catalog.packages,
   });
   for (const [name] of printed) expect([name, errors.get(name)]).toEqual([name, []]);
+  for (const { what, file } of close) expect([what, errors.get(file)]).toEqual([what, []]);
   for (const { what, file } of faulty)
     expect([what, errors.get(file)]).toEqual([what, expect.arrayContaining([wrong[what]![0]])]);
   for (const [file, text] of anything)

@@ -107,15 +107,21 @@ test.each<[value: JsonObject[string], printed: string]>([
   ["${other.list[0]}", "other.list[0]"],
   ["${other.tags.plain}", "other.tags.plain"],
   ['${other.tags["a.b"]}', 'other.tags["a.b"]'],
-  ["${other.tags.apply}", "other.tags.apply((tags) => tags.apply!)"],
-  ["${other.tags.__x}", "other.tags.apply((tags) => tags.__x!)"],
-  ["${other.anything.a[0]}", "other.anything.apply((anything) => anything.a?.[0])"],
-  ["${other.login.user}", "other.login.apply((login) => login?.user!)"],
+  ["${other.tags.apply}", "other.tags.apply((tags) => tags.apply)"],
+  ["${other.tags.__x}", "other.tags.apply((tags) => tags.__x)"],
+  ["${other.anything.a[0]}", "other.anything.apply((anything) => anything.a[0])"],
+  ["${other.login.user}", "other.login.apply((login) => login!.user!)"],
+  ["${other.login.roles[0].name}", "other.login.apply((login) => login!.roles[0].name)"],
+  ["${other.login.session.key}", "other.login.apply((login) => login!.session!.key)"],
   ["${other.count}", "pulumi.interpolate`${other.count}`"],
   ["${other}", "other.id"],
   [
     "a ${other.login.user} b",
     "pulumi.interpolate`a ${other.login.apply((login) => login?.user)} b`",
+  ],
+  [
+    "${other.login.roles[0].name}${other.login.session.key}",
+    "pulumi.interpolate`${other.login.apply((login) => login?.roles[0]?.name)}${other.login.apply((login) => login?.session?.key)}`",
   ],
   ["$${no} `${pulumi.stack}\\", "`\\${no} \\`${pulumi.getStack()}\\\\`"],
   ["${pulumi.cwd}", "process.cwd()"],
@@ -128,15 +134,86 @@ test.each<[value: JsonObject[string], printed: string]>([
 
 test.each<[value: string, declaration: JsonObject, printed: string]>([
   ["${key}", { type: "string" }, "key"],
-  ["${key}", { type: "string", default: null }, "key!"],
+  ["${key}", { type: "string", default: null }, "key"],
+  ["${key}", { type: "integer", default: null }, "key?.toString()"],
+  ["${key}", { type: "object", default: null }, "key"],
+  ["${key[0]}", { type: "List<String>", default: null }, "key?.[0]"],
+  ["${key}", { type: "string", default: null, secret: true }, "key"],
+  ["${key[0]}", { type: "List<String>", default: null, secret: true }, "key?.[0]"],
+  ["${key.name}", { type: "object", default: null, secret: true }, "key?.apply((key) => key.name)"],
   ["${key}", { type: "integer" }, "`${key}`"],
   ["${key}", { type: "integer", secret: true }, "pulumi.interpolate`${key}`"],
-  ["${key[0].name}", { type: "object" }, "key[0]?.name"],
+  ["${key[0].name}", { type: "object" }, "key[0].name"],
+  ["${key[0].name}", { type: "object", default: null }, "key?.[0].name"],
   ["${key.name}", { type: "object", secret: true }, "key.apply((key) => key.name)"],
   ["a-${key}", { type: "string" }, "`a-${key}`"],
   ["a-${key}", { type: "string", secret: true }, "pulumi.interpolate`a-${key}`"],
 ])("the config value %s of %j is %s", (value, declaration, printed) => {
   expect(printInput("title", value, { key: declaration })).toBe(printed);
+});
+
+test.each<[value: string, declaration: JsonObject, printed: string]>([
+  ["${key}", { type: "string" }, "key!"],
+  ["${key}", { type: "integer" }, "key!.toString()"],
+  ["${key[0]}", { type: "List<String>" }, "key![0]"],
+  ["${key.name.first}", { type: "object" }, "key.name.first"],
+  ["${key}", { type: "string", secret: true }, "key!"],
+  ["${key[0]}", { type: "List<String>", secret: true }, "key![0]"],
+  ["${key.name}", { type: "object", secret: true }, "key!.apply((key) => key.name)"],
+])("where a value must be, %s of %j that may be absent is %s", (value, declaration, printed) => {
+  const config = { key: { ...declaration, default: null } };
+  expect(printInput("tags", { it: value }, config)).toBe(`{\n    it: ${printed},\n  }`);
+  expect(printInput("title", { "fn::secret": value }, config)).toBe(`pulumi.secret(${printed})`);
+});
+
+test("parts of an object that may be left out take what may be absent, and so does a state", () => {
+  const config = { key: { type: "string", default: null } };
+  const login = printInput("login", { user: "${key}", roles: [{ name: "${key}" }] }, config);
+  expect(login).toBe(
+    "{\n    user: key,\n    roles: [\n      {\n        name: key!,\n      },\n    ],\n  }",
+  );
+  const get = { id: "x", state: { count: "${key}", colour: "${key}", title: "${key}" } };
+  const looked = text({ config, resources: { it: { type: "shapes:main:Drawing", get } } });
+  expect(looked).toContain('{\n  count: key,\n  colour: key as "red" | "blue",\n  title: key,\n}');
+});
+
+test("one of several values that may be absent is left out with it, but not where it must be", () => {
+  const declaration = { type: "string", secret: true, default: null };
+  const one = (link: string): string => `key${link}.apply((key) => key as "red" | "blue")`;
+  expect(printInput("colour", "${key}", { key: declaration })).toBe(one("?"));
+  const hidden = { "fn::secret": "${key}" };
+  expect(printInput("colour", hidden, { key: declaration })).toBe(`pulumi.secret(${one("!")})`);
+});
+
+test.each<[value: string, printed: string]>([
+  ["${net.outputs.url}", 'net.requireOutput("url")'],
+  ["${net.outputs.apply}", 'net.requireOutput("apply")'],
+  ['${net.outputs["a \\"b\\""]}', "net.requireOutput('a \"b\"')"],
+  ["${net.outputs.vpc.id}", 'net.requireOutput("vpc").apply((vpc) => vpc.id)'],
+  ['${net.outputs["a b"][0].id}', 'net.requireOutput("a b").apply((value) => value[0].id)'],
+  ["a ${net.outputs.url}", 'pulumi.interpolate`a ${net.requireOutput("url")}`'],
+  [
+    "a ${net.outputs.vpc.id}",
+    'pulumi.interpolate`a ${net.requireOutput("vpc").apply((vpc) => vpc.id)}`',
+  ],
+  [
+    "${net.outputs.theNetworkOfThemAll.id}",
+    'net\n    .requireOutput("theNetworkOfThemAll")\n    .apply((theNetworkOfThemAll) => theNetworkOfThemAll.id)',
+  ],
+  ["${net.name}", "net.name"],
+])("of another stack %s is %s", (value, printed) => {
+  const net = { type: "pulumi:pulumi:StackReference", properties: { name: "a/b/c" } };
+  const [, found] = text({ resources: { net, it: drawing({ title: value }) } }).split("title: ");
+  expect(found?.split(",\n});")[0]).toBe(printed);
+});
+
+test("all outputs of another stack at once, and what only looks like one", () => {
+  const net = { type: "pulumi:pulumi:StackReference", properties: { name: "a/b/c" } };
+  const outputs = { all: "${net.outputs}", first: "${net.outputs[0]}", last: "${a.outputs.x}" };
+  const printed = text({ resources: { net, a: { type: "odd:Stack" } }, outputs });
+  expect(printed).toContain("export const all = net.outputs;\n");
+  expect(printed).toContain("export const first = net.outputs.apply((outputs) => outputs[0]);\n");
+  expect(printed).toContain("export const last = a.outputs.apply((outputs) => outputs.x);\n");
 });
 
 test("text where one of several values is wanted is said to be one of them", () => {

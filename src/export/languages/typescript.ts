@@ -62,10 +62,9 @@ function* printBody(scope: ProgramScope, program: Program, plan: Plan): Generato
 }
 
 function* printBlocks(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
-  const uses = new Map(plan.packages.map((use) => [use.name, use]));
   const config = printConfig(scope, program);
   if (config.length > 0) yield join(hardline, config);
-  for (const resource of scope.resources.values()) yield printResource(scope, resource, uses);
+  for (const resource of scope.resources.values()) yield printResource(scope, resource);
   const outputs = printOutputs(scope, plan.outputs);
   if (outputs.length > 0) yield join(hardline, outputs);
 }

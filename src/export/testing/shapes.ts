@@ -23,7 +23,23 @@ export const shapes = {
     },
     "shapes:main:Login": {
       type: "object",
-      properties: { user: { type: "string" }, password: { type: "string", secret: true } },
+      properties: {
+        user: { type: "string" },
+        password: { type: "string", secret: true },
+        roles: { type: "array", items: { $ref: "#/types/shapes:main:Role" } },
+        session: { $ref: "#/types/shapes:main:Session" },
+      },
+      required: ["roles"],
+    },
+    "shapes:main:Role": {
+      type: "object",
+      properties: { name: { type: "string" } },
+      required: ["name"],
+    },
+    "shapes:main:Session": {
+      type: "object",
+      properties: { key: { type: "string" } },
+      required: ["key"],
     },
     "shapes:main:Colour": { type: "string", enum: [{ value: "red" }, { value: "blue" }] },
   },

@@ -11,27 +11,34 @@ import type { ProgramScope } from "#export/typescript/scope.ts";
 export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   if (term.kind === "reference") {
     const target = scope.resources.get(term.resource);
-    return target && printReference(term, target.variable);
+    return target && printReference(term, target);
   }
   const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
   return config && term.kind === "config" ? printConfigAccess(term, config) : undefined;
 }
 
 /** Makes an access fit a position whose type is stricter than its own: text, choices, what must be there. */
-export function adapt(scope: ProgramScope, access: Access, term: Term): Doc {
+export function adapt(scope: ProgramScope, access: Access, term: Term, isRequired: boolean): Doc {
   const { type } = term;
   const found = foundType(scope, term);
-  if (type === undefined || type.kind === "any" || type.kind === "json") return access.doc;
+  if (type === undefined || type.kind === "any" || type.kind === "json") return access.print(false);
+  // An input that may be left out takes `undefined`, but no output of `undefined`.
+  const isAsserted = access.absent === "inside" || (access.absent === "whole" && isRequired);
   if (type.kind === "string" && found !== undefined && isScalar(found)) {
+    if (access.absent === "whole" && !access.isOutput)
+      return `${access.text}${isRequired ? "!" : "?"}.toString()`;
     if (access.isOutput) scope.usesPulumi = true;
     return `${access.isOutput ? "pulumi.interpolate" : ""}\`\${${access.text}}\``;
   }
   if (type.kind === "enum" && found?.kind === "string") {
     const values = type.values.map(({ value }) => value);
     if (values.length > 0 && values.every((value) => typeof value === "string"))
-      return access.append(` as ${values.map(quote).join(" | ")}`);
+      return access.print(
+        isAsserted && access.absent === "whole",
+        ` as ${values.map(quote).join(" | ")}`,
+      );
   }
-  return access.mayBeAbsent ? access.append("!") : access.doc;
+  return access.print(isAsserted);
 }
 
 function foundType(scope: ProgramScope, term: Term): PropertyType | undefined {

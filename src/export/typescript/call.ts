@@ -22,6 +22,10 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
   return enclose(head, join(comma, args), round);
 }
 
+/** A call with a text alone: a short one stays with its call, a long one breaks away from it. */
+export const printTextCall = (head: string, literal: string): Doc =>
+  literal.length <= 20 ? `${head}${literal})` : printCall(head, literal);
+
 /** A call whose last argument, an object, opens on the call's own line if what stands before it fits. */
 export function printCallWithLast(head: string, ...args: readonly Doc[]): Doc {
   return choice(concat(head, join(", ", args), ")"), printCall(head, ...args));

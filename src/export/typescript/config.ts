@@ -4,7 +4,7 @@ import { concat, group, hang, hardline, join, line } from "#export/document.ts";
 import type { ConfigType } from "#model/config-type.ts";
 import { printComment, quote } from "#export/typescript/literals.ts";
 import type { NamedConfig, ProgramScope } from "#export/typescript/scope.ts";
-import { assignCall, printCall } from "#export/typescript/call.ts";
+import { assignCall, printTextCall } from "#export/typescript/call.ts";
 import { printTerm } from "#export/typescript/terms.ts";
 
 /** The statements that read the stack's config, each below what its variable is described as. */
@@ -40,11 +40,9 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
     : concat(start, hang(group(concat(read, line, fallback))), ";");
 }
 
-/** A short key stays with its reader on the next line; a long one breaks away from it. */
 function printRead(start: string, head: string, key: string): Doc {
-  return key.length <= 20
-    ? concat(start, hang(`${head}${key})`))
-    : assignCall(start, printCall(head, key));
+  const read = printTextCall(head, key);
+  return typeof read === "string" ? concat(start, hang(read)) : assignCall(start, read);
 }
 
 function printDefault(

@@ -1,7 +1,10 @@
-import type { JsonObject } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/json.ts";
 import { projectName } from "#model/manifest/project.ts";
 import type { Program } from "#model/program.ts";
+import type { Doc } from "#export/document.ts";
+import { brackets, comma, concat, enclose, hardline, join, softline } from "#export/document.ts";
 import type { PrintedFile } from "#export/language.ts";
+import { layout } from "#export/layout.ts";
 import type { PackageUse, Plan } from "#export/plan.ts";
 import { printReadme } from "#export/readme.ts";
 import { npmPackageOf } from "#export/typescript/class-expression.ts";
@@ -52,4 +55,18 @@ const compilerOptions: JsonObject = {
   files: ["index.ts"],
 };
 
-const printJson = (json: JsonObject): string => `${JSON.stringify(json, null, 2)}\n`;
+/** As formatters leave it: objects have a line for each member, lists are on one line where they fit. */
+const printJson = (json: JsonObject): string =>
+  layout([concat(jsonDoc(json), hardline)], { width: 80, indent: "  " }).text;
+
+function jsonDoc(json: Json): Doc {
+  if (typeof json !== "object" || json === null) return JSON.stringify(json);
+  if (Array.isArray(json)) return enclose("[", join(comma, json.map(jsonDoc)), listBrackets);
+  const members = Object.entries(json).map(([key, value]) =>
+    concat(JSON.stringify(key), ": ", jsonDoc(value)),
+  );
+  return enclose("{", join(comma, members), objectBrackets);
+}
+
+const listBrackets = brackets(softline, "", softline, "]");
+const objectBrackets = brackets(hardline, "", hardline, "}");

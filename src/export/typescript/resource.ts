@@ -1,21 +1,17 @@
 import type { Doc } from "#export/document.ts";
 import { concat, isTall, join, marked } from "#export/document.ts";
-import type { PackageUse, ResourceDeclaration } from "#export/plan.ts";
+import type { ResourceDeclaration } from "#export/plan.ts";
 import { assignCall, printCall, printCallWithLast } from "#export/typescript/call.ts";
 import { printClass } from "#export/typescript/class-expression.ts";
 import { quote } from "#export/typescript/literals.ts";
 import { printOptions } from "#export/typescript/options.ts";
 import type { NamedResource, ProgramScope } from "#export/typescript/scope.ts";
 import { gap } from "#export/typescript/scope.ts";
-import { printEntries, printTerm } from "#export/typescript/terms.ts";
+import { printEntries, printTerm, requiredAmong } from "#export/typescript/terms.ts";
 
 /** `const token = new alpha.containerregistry.Token("token", { … });` */
-export function printResource(
-  scope: ProgramScope,
-  { declaration, variable }: NamedResource,
-  uses: ReadonlyMap<string, PackageUse>,
-): Doc {
-  const statement = printConstruction(scope, declaration, uses, `const ${variable} =`);
+export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
+  const statement = printConstruction(scope, declaration, `const ${variable} =`);
   return marked({ resource: declaration.id }, concat(statement, ";"));
 }
 
@@ -25,13 +21,12 @@ const lineWidth = 80;
 function printConstruction(
   scope: ProgramScope,
   declaration: ResourceDeclaration,
-  uses: ReadonlyMap<string, PackageUse>,
   start: string,
 ): Doc {
   const { class: className, name, token } = declaration;
   // The plan has already reported that the token names no class.
   if (className === undefined) return assignCall(start, `${gap}(${quote(token)})`);
-  const use = uses.get(className.package);
+  const use = scope.packages.get(className.package);
   const expression = printClass(scope, className, use);
   const { inputs, options: entries, lookup } = declaration.values();
   const options = printOptions(scope, declaration.id, entries, use);
@@ -42,13 +37,17 @@ function printConstruction(
     const object =
       inputs.length === 0 && isOptional && options === undefined
         ? undefined
-        : printEntries(scope, inputs, "tall");
+        : printEntries(scope, inputs, "tall", requiredAmong(type?.inputs));
     return assign(start, `new ${expression}(`, [quote(name)], object, options);
   }
   const leading = [quote(name), printTerm(scope, lookup.id, "compact")];
-  const state = lookup.state.length === 0 ? undefined : printEntries(scope, lookup.state, "tall");
+  const state =
+    lookup.state.length === 0 ? undefined : printEntries(scope, lookup.state, "tall", noneRequired);
   return assign(start, `${expression}.get(`, leading, state, options);
 }
+
+/** Each part of a state may be left out. */
+const noneRequired = (): boolean => false;
 
 /** Nearly always it is known beforehand that the first line fits. */
 function assign(

@@ -2,11 +2,18 @@ import type { ResourceId } from "#model/value.ts";
 import type { Report } from "#export/findings.ts";
 import { createNames, lowerCamel } from "#export/names.ts";
 import type { Names } from "#export/names.ts";
-import type { ClassName, ConfigDeclaration, Plan, ResourceDeclaration } from "#export/plan.ts";
+import type {
+  ClassName,
+  ConfigDeclaration,
+  PackageUse,
+  Plan,
+  ResourceDeclaration,
+} from "#export/plan.ts";
 import { reservedWords } from "#export/typescript/literals.ts";
 
 /** The names of one TypeScript program, and what its printing notices. */
 export interface ProgramScope {
+  readonly packages: ReadonlyMap<string, PackageUse>;
   /** The alias under which each package is imported. */
   readonly aliases: ReadonlyMap<string, string>;
   readonly resources: ReadonlyMap<ResourceId, NamedResource>;
@@ -73,6 +80,7 @@ export function nameProgram(plan: Plan, report: Report): ProgramScope {
     resources.set(declaration.id, { declaration, variable });
   }
   return {
+    packages: new Map(plan.packages.map((use) => [use.name, use])),
     aliases,
     resources,
     config,

@@ -1,4 +1,5 @@
-import type { PropertyType } from "#model/property-type.ts";
+import type { Property, PropertyType } from "#model/property-type.ts";
+import { packageOf } from "#model/token.ts";
 import type { AssetForm } from "#model/value.ts";
 import type { Doc } from "#export/document.ts";
 import {
@@ -15,6 +16,7 @@ import {
   softline,
 } from "#export/document.ts";
 import type { Entry } from "#export/plan.ts";
+import { propertiesByName } from "#export/properties.ts";
 import type { EngineFact, ListTerm, TemplateTerm, Term } from "#export/term.ts";
 import { accessOf, adapt } from "#export/typescript/adapt.ts";
 import { assignCall, printCall } from "#export/typescript/call.ts";
@@ -25,19 +27,28 @@ import type { ProgramScope } from "#export/typescript/scope.ts";
 /** Inputs have a line for each field, so that every line shows one; objects elsewhere stay short if they can. */
 export type ObjectStyle = "tall" | "compact";
 
-export function printTerm(scope: ProgramScope, term: Term, style: ObjectStyle): Doc {
+/** `isRequired`: the position takes no `undefined`. */
+export function printTerm(
+  scope: ProgramScope,
+  term: Term,
+  style: ObjectStyle,
+  isRequired = true,
+): Doc {
   switch (term.kind) {
     case "literal":
       return printLiteral(term.value, term.type);
     case "list":
       return printList(scope, term, style);
-    case "object":
+    case "object": {
+      const type = scope.packages.get(packageOf(term.token))?.index?.object(term.token);
+      return printEntries(scope, term.entries, style, requiredAmong(type?.properties));
+    }
     case "map":
-      return printEntries(scope, term.entries, style);
+      return printEntries(scope, term.entries, style, allRequired);
     case "reference":
     case "config": {
       const access = accessOf(scope, term);
-      return access === undefined ? printGap(scope, term) : adapt(scope, access, term);
+      return access === undefined ? printGap(scope, term) : adapt(scope, access, term, isRequired);
     }
     case "template":
       return printTemplate(scope, term);
@@ -55,14 +66,25 @@ export function printTerm(scope: ProgramScope, term: Term, style: ObjectStyle): 
   }
 }
 
+const allRequired = (): boolean => true;
+
+/** Which keys of an object take no `undefined`: what nobody knows is taken for such a one. */
+export function requiredAmong(
+  properties: readonly Property[] | undefined,
+): (key: string) => boolean {
+  const known = properties && propertiesByName(properties);
+  return (key) => known?.get(key)?.required !== false;
+}
+
 /** An object literal. */
 export function printEntries(
   scope: ProgramScope,
   entries: readonly Entry[],
   style: ObjectStyle,
+  isRequired: (key: string) => boolean,
 ): Doc {
   const members = entries.map(({ key, value }) =>
-    mark(value, printMember(printKey(key), value, printTerm(scope, value, style))),
+    mark(value, printMember(printKey(key), value, printTerm(scope, value, style, isRequired(key)))),
   );
   return printObject(members, style);
 }

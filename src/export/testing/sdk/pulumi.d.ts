@@ -91,7 +91,12 @@ export declare class StackReference extends CustomResource {
   readonly name: Output<string>;
   /** Of any type, which `never` says as well to whoever only reads. */
   readonly outputs: Output<{ [name: string]: never }>;
+  getOutput(name: Input<string>): Output<Anything>;
+  requireOutput(name: Input<string>): Output<Anything>;
 }
+
+/** Whatever it is: as with what JSON says, anything may be asked of it. */
+type Anything = ReturnType<typeof JSON.parse>;
 
 export declare class Config {
   constructor(name?: string);

@@ -51,10 +51,10 @@ const ordersResource = new gamma.events.EventEndpoint(
       },
     },
     description: pulumi.interpolate`Stack ${pulumi.getStack()}, ${retries} retries, after ${existing.name}`,
-    name: note!,
+    name: note,
     replicationConfig: {
       state: existing.replicationConfig.apply(
-        (replicationConfig) => replicationConfig?.state!,
+        (replicationConfig) => replicationConfig!.state!,
       ),
     },
     roleArn: existing.roleArn.apply((roleArn) => roleArn!),
@@ -112,7 +112,7 @@ const reader = new beta.analytics.v1.InstanceIamMember(
   {
     member: `user:${readers[0]}`,
     name: buildToken.systemData.apply((systemData) => systemData.createdBy!),
-    role: contract.roles?.reader,
+    role: contract.roles.reader,
   },
   { deletedWith: ordersResource, retainOnDelete: true },
 );
@@ -122,7 +122,7 @@ const network = new pulumi.StackReference("network", {
 });
 
 const collector = new alpha.migrate.ServerCollector("collector", {
-  projectName: network.outputs.apply((outputs) => outputs.project),
+  projectName: network.requireOutput("project"),
   resourceGroupName: pulumi.interpolate`${buildToken.resourceGroupName}-migration`,
 });
 
