@@ -118,6 +118,7 @@ test("a state of 50 MB opens without holding up the page, and its opening can be
     await expect(state).toBeVisible({ timeout: 30_000 });
     await state.getByRole("button", { name: "Compare with this design" }).click();
     await expect(plan(page)).toContainText("stack prod of shop");
+    await expect(plan(page)).toContainText(/4\d{4} delete/);
   });
   expect(longest).toBeLessThan(50);
 });

@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
+import type { Pausing } from "#model/pausing.ts";
+import { finish } from "#model/pausing.ts";
 
 import type { Compare, Sides } from "#edge/compare-in-pauses.ts";
 import { compareInPauses } from "#edge/compare-in-pauses.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 import type { Compared } from "#export/compare-design.ts";
-import { joinOutcome } from "#model/outcome/join.ts";
+import { joinOutcome as joining } from "#model/outcome/join.ts";
 import { marksOf } from "#model/outcome/outcome.ts";
 import type { Overlay, RealStep } from "#model/preview/overlay.ts";
 import type { Program, Resource } from "#model/program.ts";
 import { emptyProgram, resourceId } from "#model/program.ts";
 import { deployed } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
+
+const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...all));
 
 const resource = (at: number, note = ""): Resource => ({
   id: resourceId(at),
@@ -51,14 +55,18 @@ const step: RealStep = {
   details: [],
 };
 
-async function start(program: Program, isBroken = false) {
+async function start(program: Program, isBroken = false, parts = 0) {
   const clock = handClock();
   let opened: Sides = { program, baseline: undefined, overlay: undefined };
   let listener = (): void => {};
   const seen: { readonly program: Program; readonly laidOn: Program | undefined }[] = [];
   const told = { news: 0, faults: 0, loads: 0 };
-  const compare: Compare = (now, { laidOn }): Compared => {
+  const compare: Compare = function* (now, { laidOn }): Pausing<Compared> {
     seen.push({ program: now, laidOn });
+    for (let part = 0; part < parts; part += 1) {
+      clock.pass(5);
+      yield;
+    }
     // Made anew each time, as a real comparison is.
     const steps = [
       { ...step, urn: `${urn}${now.resources[0]?.inputs["note"] === "x"}` },
@@ -188,6 +196,28 @@ test("what says the same stays the same object", async () => {
   expect(unchanged).toBeDefined();
   expect(unchanged).toBe(first?.outcome.entries[1]);
   expect(read()?.outcome.entries[0]).not.toBe(first?.outcome.entries[0]);
+});
+
+test("a long comparison goes on where it was after each 10 ms, and the next edit drops it", async () => {
+  const { seen, told, change, clock, read } = await start(design(2), false, 5);
+  await change({ baseline });
+  expect([clock.now(), told.news]).toEqual([10, 0]);
+  clock.turnTo(10);
+  expect([clock.now(), told.news]).toEqual([20, 0]);
+  clock.turnTo(20);
+  expect([clock.now(), told.news]).toEqual([25, 1]);
+  const first = read();
+  await change({ program: design(2, "x") });
+  clock.turnTo(55);
+  expect([clock.now(), seen.length]).toEqual([65, 2]);
+  await change({ program: design(2, "y") });
+  // What was begun for the edit before is due, and is not gone on with.
+  clock.turnTo(65);
+  expect([clock.now(), seen.length]).toEqual([65, 2]);
+  expect(read()).toBe(first);
+  for (const time of [95, 105, 115]) clock.turnTo(time);
+  expect([clock.now(), seen.length, told.news]).toEqual([120, 3, 2]);
+  expect(seen[2]?.program.resources[0]?.inputs["note"]).toBe("y");
 });
 
 test("a comparison that cannot be fetched is told of, and tried again", async () => {

@@ -2,6 +2,7 @@ import type { Clock } from "#edge/schedule.ts";
 import { sameItems } from "#model/keep.ts";
 import { keepEntries } from "#model/outcome/keep-entries.ts";
 import { entriesByResource, sameMarks } from "#model/outcome/outcome.ts";
+import type { Pausing } from "#model/pausing.ts";
 import type { Overlay } from "#model/preview/overlay.ts";
 import type { Program } from "#model/program.ts";
 import type { Baseline } from "#model/state/baseline.ts";
@@ -13,6 +14,8 @@ const few = 60;
 /** Longer than a frame, and where a comparison would be felt, longer than between two keys; in milliseconds. */
 const shortWait = 30;
 const longWait = 300;
+/** Half of what a frame takes, in milliseconds: for so long a comparison works without a pause. */
+const stretch = 8;
 
 /** What is open, and what it is compared with. */
 export interface Sides {
@@ -21,7 +24,7 @@ export interface Sides {
   readonly overlay: Overlay | undefined;
 }
 
-export type Compare = (program: Program, counterpart: Counterpart) => Difference;
+export type Compare = (program: Program, counterpart: Counterpart) => Pausing<Difference>;
 
 interface Surroundings {
   read(): Sides;
@@ -57,7 +60,16 @@ export function compareInPauses(around: Surroundings): () => Compared | undefine
     if (asked === undefined || compare === undefined) return;
     const { program, baseline, overlay } = asked;
     if (baseline === undefined && overlay === undefined) return;
-    tell(compare(program, { baseline, overlay, laidOn }));
+    goOn(compare(program, { baseline, overlay, laidOn }));
+  };
+  /** A state may hold tens of thousands of resources, which take longer than a page may stand still. */
+  const goOn = (comparing: Pausing<Difference>): void => {
+    const end = around.clock.now() + stretch;
+    do {
+      const { done, value } = comparing.next();
+      if (done === true) return tell(value);
+    } while (around.clock.now() < end);
+    stop = around.clock.after(0, () => goOn(comparing));
   };
   const fetchCompare = (): void => {
     if (isLoading) return;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { finish } from "#model/pausing.ts";
 
-import { compareDesign } from "#export/compare-design.ts";
+import { compareDesign as comparing } from "#export/compare-design.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { openPreview } from "#model/preview/read-preview.ts";
@@ -8,6 +9,8 @@ import { entriesByResource } from "#model/outcome/outcome.ts";
 import type { Program } from "#model/program.ts";
 import { openState } from "#model/state/read-state.ts";
 import type { Target } from "#model/target.ts";
+
+const compareDesign = (...all: Parameters<typeof comparing>) => finish(comparing(...all));
 
 const catalog = testCatalog();
 

@@ -12,6 +12,8 @@ import type { DeploymentPlan } from "#model/plan/step.ts";
 import type { LaidFinding } from "#model/preview/lay.ts";
 import { layOn } from "#model/preview/lay.ts";
 import type { Overlay } from "#model/preview/overlay.ts";
+import type { Pausing } from "#model/pausing.ts";
+import { finish } from "#model/pausing.ts";
 import type { Program } from "#model/program.ts";
 import type { Baseline } from "#model/state/baseline.ts";
 import type { ResourceId } from "#model/value.ts";
@@ -44,12 +46,12 @@ export interface Compared {
 export type Difference = Omit<Compared, "entries">;
 
 /** Compares a design with what is deployed, with what a real run said, or with both. */
-export function compareDesign(
+export function* compareDesign(
   program: Program,
   catalog: Catalog,
   { baseline, overlay, laidOn }: Counterpart,
-): Difference {
-  const now = look(program, catalog, baseline ?? nothing, overlay ?? silence);
+): Pausing<Difference> {
+  const now = yield* look(program, catalog, baseline ?? nothing, overlay ?? silence);
   const then =
     overlay === undefined || laidOn === undefined
       ? now
@@ -57,7 +59,8 @@ export function compareDesign(
   const { findings } = now.laid;
   const plan = baseline && now.prediction.plan;
   const run = overlay && { overlay, laid: now.laid, since: sinceThen(then, now) };
-  const outcome = joinOutcome(plan, run);
+  const outcome = yield* joinOutcome(plan, run);
+  yield;
   return {
     plan,
     outcome,
@@ -85,12 +88,20 @@ interface Look extends View {
   readonly notes: readonly string[];
 }
 
-function look(program: Program, catalog: Catalog, baseline: Baseline, overlay: Overlay): Look {
+function* look(
+  program: Program,
+  catalog: Catalog,
+  baseline: Baseline,
+  overlay: Overlay,
+): Pausing<Look> {
   const types = [...typesDeployed(baseline), ...typesInRun(overlay)];
   const deployed = asDeployed(program, catalog, types);
+  yield;
+  const prediction = yield* predict(deployed.program, deployed.catalog, baseline);
+  yield;
   return {
     program,
-    prediction: predict(deployed.program, deployed.catalog, baseline),
+    prediction,
     laid: layOn(overlay, program, catalog, deployed),
     notes: deployed.notes,
   };
@@ -100,7 +111,7 @@ function look(program: Program, catalog: Catalog, baseline: Baseline, overlay: O
 const lookThen = keep((overlay: Overlay) =>
   keep((program: Program) =>
     keep((baseline: Baseline) =>
-      keep((catalog: Catalog) => look(program, catalog, baseline, overlay)),
+      keep((catalog: Catalog) => finish(look(program, catalog, baseline, overlay))),
     ),
   ),
 );

@@ -1,7 +1,13 @@
 import type { Clock } from "#edge/schedule.ts";
 
+interface HandClock extends Clock {
+  turnTo(time: number): void;
+  /** Time goes by in the middle of some work, while nothing else is run. */
+  pass(time: number): void;
+}
+
 /** A clock that runs what is due when it is turned on. */
-export function handClock(): Clock & { turnTo(time: number): void } {
+export function handClock(): HandClock {
   let now = 0;
   const waiting = new Set<{ readonly at: number; readonly run: () => void }>();
   return {
@@ -11,15 +17,18 @@ export function handClock(): Clock & { turnTo(time: number): void } {
       waiting.add(alarm);
       return () => waiting.delete(alarm);
     },
+    pass(time) {
+      now += time;
+    },
     turnTo(time) {
       for (;;) {
         const [next] = [...waiting].filter(({ at }) => at <= time).toSorted((a, b) => a.at - b.at);
         if (next === undefined) break;
         waiting.delete(next);
-        now = next.at;
+        now = Math.max(now, next.at);
         next.run();
       }
-      now = time;
+      now = Math.max(now, time);
     },
   };
 }

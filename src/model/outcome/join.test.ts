@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
+import { finish } from "#model/pausing.ts";
 
-import { joinOutcome } from "#model/outcome/join.ts";
+import { joinOutcome as joining } from "#model/outcome/join.ts";
 import type { Entry } from "#model/outcome/outcome.ts";
 import { describeMark, marksOf, sameMarks } from "#model/outcome/outcome.ts";
 import { sentencesOf } from "#model/outcome/words.ts";
 import { formatPath } from "#model/path.ts";
 import { sinceThen } from "#model/outcome/since.ts";
-import { predict } from "#model/plan/plan.ts";
+import { predict as predicting } from "#model/plan/plan.ts";
 import { layOn } from "#model/preview/lay.ts";
 import { openPreview } from "#model/preview/read-preview.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
+
+const predict = (...all: Parameters<typeof predicting>) => finish(predicting(...all));
+
+const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...all));
 
 const urnOf = (name: string, type = "t:index:Thing"): string =>
   `urn:pulumi:dev::test::${type}::${name}`;

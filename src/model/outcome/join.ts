@@ -4,6 +4,8 @@ import type { Since } from "#model/outcome/since.ts";
 import { stepFrom } from "#model/outcome/real-step.ts";
 import type { Change, DeploymentPlan, Operation, Step } from "#model/plan/step.ts";
 import type { LaidFinding, LaidOverlay } from "#model/preview/lay.ts";
+import type { Pausing } from "#model/pausing.ts";
+import { each } from "#model/pausing.ts";
 import type { Overlay, RealStep } from "#model/preview/overlay.ts";
 import type { ResourceId } from "#model/value.ts";
 
@@ -19,9 +21,12 @@ export interface Laid {
  * Puts a prediction and a real run side by side. The run has the last word, except where the design has
  * changed since: of that it knows nothing.
  */
-export function joinOutcome(plan: DeploymentPlan | undefined, run: Laid | undefined): Outcome {
+export function* joinOutcome(
+  plan: DeploymentPlan | undefined,
+  run: Laid | undefined,
+): Pausing<Outcome> {
   const joining = new Joining(run);
-  for (const step of plan?.steps ?? []) joining.addPredicted(step);
+  yield* each(plan?.steps ?? [], (step) => joining.addPredicted(step));
   joining.addRest(plan !== undefined);
   return joining.outcome();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { finish } from "#model/pausing.ts";
 
-import { joinOutcome } from "#model/outcome/join.ts";
+import { joinOutcome as joining } from "#model/outcome/join.ts";
 import { printOutcome } from "#model/outcome/markdown.ts";
 import { printMarkdown } from "#model/plan/markdown.ts";
 import { planDeployment } from "#model/plan/plan.ts";
@@ -8,6 +9,8 @@ import { layOn } from "#model/preview/lay.ts";
 import { openPreview } from "#model/preview/read-preview.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
+
+const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...all));
 
 const program = readDesign(["t:Thing a size:=2"]);
 const plan = planDeployment(program, planCatalog, deployed(readDesign(["t:Thing a size:=1"])));

@@ -1,6 +1,8 @@
 import type { Catalog } from "#model/catalog.ts";
 import { canonicalToken } from "#model/catalog.ts";
 import { keep } from "#model/keep.ts";
+import type { Pausing } from "#model/pausing.ts";
+import { each } from "#model/pausing.ts";
 import type { StackName } from "#model/plan/identity.ts";
 import { identify, urnKey } from "#model/plan/identity.ts";
 import type { Program, Resource } from "#model/program.ts";
@@ -26,14 +28,14 @@ export interface Matches {
 }
 
 /** Finds what is deployed of each resource: under its own URN, else under a former one. */
-export function matchResources(
+export function* matchResources(
   program: Program,
   catalog: Catalog,
   baseline: Baseline,
   stack: StackName,
-): Matches {
+): Pausing<Matches> {
   const namesOf = identify(program, catalog, stack);
-  const known = candidatesIn(baseline)(catalog);
+  const known = yield* candidatesIn(baseline, catalog);
   const taken = new Set<StateResource>();
   const found = new Map<ResourceId, StateResource>();
   const take = (resource: Resource, old: StateResource | undefined): boolean => {
@@ -85,18 +87,25 @@ interface Candidates {
 }
 
 /** A state may hold tens of thousands of resources, and is compared with every version of the design. */
-const candidatesIn = keep((baseline: Baseline) =>
-  keep((catalog: Catalog): Candidates => {
-    const all = baseline.resources.filter((old) => !isEngineOwned(old));
-    const byKey = new Map<string, StateResource>();
-    for (const old of all) {
-      const urn = old.delete ? undefined : parseUrn(old.urn);
-      if (urn !== undefined) byKey.set(urnKey(urn, catalog), old);
-    }
-    let inside: ReadonlyMap<string, readonly StateResource[]> | undefined;
-    return { all, byKey, inside: () => (inside ??= insideIn(byKey, catalog)) };
-  }),
-);
+const candidatesOf = keep((_baseline: Baseline) => new WeakMap<Catalog, Candidates>());
+
+function* candidatesIn(baseline: Baseline, catalog: Catalog): Pausing<Candidates> {
+  const known = candidatesOf(baseline);
+  const kept = known.get(catalog);
+  if (kept !== undefined) return kept;
+  const all: StateResource[] = [];
+  const byKey = new Map<string, StateResource>();
+  yield* each(baseline.resources, (old) => {
+    if (isEngineOwned(old)) return;
+    all.push(old);
+    const urn = old.delete ? undefined : parseUrn(old.urn);
+    if (urn !== undefined) byKey.set(urnKey(urn, catalog), old);
+  });
+  let inside: ReadonlyMap<string, readonly StateResource[]> | undefined;
+  const found = { all, byKey, inside: () => (inside ??= insideIn(byKey, catalog)) };
+  known.set(catalog, found);
+  return found;
+}
 
 function insideIn(
   byKey: ReadonlyMap<string, StateResource>,

@@ -1,4 +1,6 @@
 import { keep } from "#model/keep.ts";
+import type { Pausing } from "#model/pausing.ts";
+import { each } from "#model/pausing.ts";
 import type { Outlook } from "#model/plan/outlook.ts";
 import type { Cause, Step } from "#model/plan/step.ts";
 import type { StateResource } from "#model/state/baseline.ts";
@@ -7,7 +9,10 @@ import { displayToken } from "#model/token.ts";
 import type { ResourceId } from "#model/value.ts";
 
 /** What happens to what is deployed and none of the design's, unless a component makes it: deletions, in the reverse of their order. */
-export function planRest(rest: readonly StateResource[], outlook: Outlook): readonly Step[] {
+export function* planRest(
+  rest: readonly StateResource[],
+  outlook: Outlook,
+): Pausing<readonly Step[]> {
   const components = new Map<string, ResourceId>();
   for (const [id, { old }] of outlook.matches)
     if (old !== undefined && !old.custom) components.set(old.urn, id);
@@ -21,18 +26,22 @@ export function planRest(rest: readonly StateResource[], outlook: Outlook): read
     for (const { old, step } of outlook.planned.values())
       if (old !== undefined && step.operation === "replace") deleted.add(old.urn);
   }
-  return rest.toReversed().map((old) => {
+  const steps: Step[] = [];
+  yield* each(rest.toReversed(), (old) => {
     const component = old.delete ? undefined : makerOf(old);
-    return component === undefined
-      ? deletion(old, old.deletedWith !== undefined && deleted.has(old.deletedWith))
-      : {
-          ...stepOf(old),
-          operation: "same",
-          certain: false,
-          component,
-          causes: [{ kind: "inside" }],
-        };
+    steps.push(
+      component === undefined
+        ? deletion(old, old.deletedWith !== undefined && deleted.has(old.deletedWith))
+        : {
+            ...stepOf(old),
+            operation: "same",
+            certain: false,
+            component,
+            causes: [{ kind: "inside" }],
+          },
+    );
   });
+  return steps;
 }
 
 const stepOf = (old: StateResource): Step => ({

@@ -9,6 +9,8 @@ import { createOutlook } from "#model/plan/outlook.ts";
 import { planResource } from "#model/plan/plan-resource.ts";
 import { planRest } from "#model/plan/plan-rest.ts";
 import type { Change, DeploymentPlan } from "#model/plan/step.ts";
+import type { Pausing } from "#model/pausing.ts";
+import { each, finish } from "#model/pausing.ts";
 import type { Program } from "#model/program.ts";
 import type { Baseline } from "#model/state/baseline.ts";
 import { isStackType } from "#model/state/urn.ts";
@@ -26,7 +28,7 @@ export function planDeployment(
   baseline: Baseline,
   settings: Settings = {},
 ): DeploymentPlan {
-  return predict(program, catalog, baseline, settings).plan;
+  return finish(predict(program, catalog, baseline, settings)).plan;
 }
 
 /** A plan, beside the inputs that the resources of the design will have. */
@@ -35,25 +37,24 @@ export interface Prediction {
   readonly inputs: ReadonlyMap<ResourceId, ForeseenMap>;
 }
 
-export function predict(
+export function* predict(
   program: Program,
   catalog: Catalog,
   baseline: Baseline,
   settings: Settings = {},
-): Prediction {
+): Pausing<Prediction> {
   const { stack, project } = baseline;
   const name = { stack: stack ?? "stack", project: project ?? program.name };
-  const { matches, rest } = matchResources(program, catalog, baseline, name);
+  const { matches, rest } = yield* matchResources(program, catalog, baseline, name);
   const outlook = createOutlook({ program, catalog, baseline, matches }, settings);
-  for (const resource of orderResources(program).resources)
+  yield* each(orderResources(program).resources, (resource) => {
     outlook.planned.set(resource.id, planResource(resource, outlook));
+  });
+  const deletions = yield* planRest(rest, outlook);
   const plan = {
     ...(stack === undefined ? {} : { stack }),
     ...(project === undefined ? {} : { project }),
-    steps: [
-      ...Array.from(outlook.planned.values(), ({ step }) => step),
-      ...planRest(rest, outlook),
-    ],
+    steps: [...Array.from(outlook.planned.values(), ({ step }) => step), ...deletions],
     outputs: planOutputs(outlook),
     notes: notesOn(outlook, settings),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { joinOutcome } from "#model/outcome/join.ts";
+import { finish } from "#model/pausing.ts";
 import type { Operation } from "#model/plan/step.ts";
 import { planDeployment } from "#model/plan/plan.ts";
 import { resourceId } from "#model/program.ts";
@@ -16,7 +17,7 @@ const after = [
   't:Thing date @aliases:=[{"name":"fig"}]',
 ];
 const plan = planDeployment(readDesign(after), planCatalog, deployed(readDesign(before)));
-const { entries } = joinOutcome(plan, undefined);
+const { entries } = finish(joinOutcome(plan, undefined));
 
 test.each<[hidden: readonly Operation[], text: string, names: readonly string[]]>([
   [[], "", ["apple", "pear", "plum", "date"]],
