@@ -4,6 +4,7 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
+import { sparseOutputs } from "#mocks/sparse.mjs";
 import { generateSdks } from "#sdks.mjs";
 import { cached, lines, need, run } from "#tool.mjs";
 
@@ -72,11 +73,14 @@ export function check({ cache, samples, schemas }) {
   if (!ok && faults.length === 0) faults.push(output);
   faults.unshift(...lines(parsed));
   // A program that is wrong already need not run as well.
-  if (faults.length === 0)
+  if (faults.length === 0) {
     for (const target of ["neutral", "vendor"]) {
+      const given = schemas[target];
       const own = samples.filter((sample) => sample.target === target);
-      faults.push(...runAll({ cache, sdks, neutral }, own, readAdditions(schemas[target])));
+      const [additions, sparse] = [readAdditions(given), sparseOutputs(given)];
+      faults.push(...runAll({ cache, sdks, neutral }, own, additions, sparse));
     }
+  }
   return { checked: summary.filesAnalyzed, faults };
 }
 
@@ -97,14 +101,26 @@ function addSdks(cache, schemas) {
   return place;
 }
 
-/** Runs the programs under mocks, and compares what they register with the designs. */
-function runAll({ cache, sdks, neutral }, own, additions) {
+/**
+ * Runs the programs under mocks, and compares what they register with the designs. With a provider that
+ * leaves out what it may they have to run to their end.
+ */
+function runAll({ cache, sdks, neutral }, own, additions, sparse) {
   if (own.length === 0) return [];
   const file = ({ name: program }) => join(cache, "programs", program, "__main__.py");
-  const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(cache, part));
-  writeFileSync(jobs, JSON.stringify(makeJobs(own, additions, file)));
-  need(join(sdks, "bin/python"), [join(home, "mocks.py"), jobs, found], {
-    env: { PYTHONPATH: neutral },
-  });
-  return compareAll(own, additions, JSON.parse(readFileSync(found, "utf8")));
+  const runWith = (outputs) => {
+    const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(cache, part));
+    writeFileSync(jobs, JSON.stringify(makeJobs(own, { outputs }, file)));
+    need(join(sdks, "bin/python"), [join(home, "mocks.py"), jobs, found], {
+      env: { PYTHONPATH: neutral },
+    });
+    return JSON.parse(readFileSync(found, "utf8"));
+  };
+  const faults = compareAll(own, additions, runWith(additions.outputs));
+  const found = runWith(sparse);
+  for (const { name: program, folder } of own) {
+    const { error } = found[program] ?? { error: "it did not run" };
+    if (error !== undefined) faults.push(`${folder}: where outputs are absent: ${error}`);
+  }
+  return faults;
 }

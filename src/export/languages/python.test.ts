@@ -85,11 +85,14 @@ test.each<[value: JsonObject[string], printed: string]>([
   ['${other.tags["a.b"]}', 'other.tags["a.b"]'],
   ["${other.tags.apply}", 'other.tags["apply"]'],
   ["${other.anything.a[0]}", 'other.anything["a"][0]'],
-  ["${other.login.user}", "other.login.user"],
+  [
+    "${other.login.user}",
+    "other.login.apply(lambda login: cast(str, login.user if login else None))",
+  ],
   ['${other["odd name"]}', 'getattr(other, "odd name")'],
   ["${other.count}", "other.count.apply(str)"],
   ["${other}", "other.id"],
-  ["a ${other.login.user} {b}", 'pulumi.Output.format("a {} {{b}}", other.login.user)'],
+  ["a ${other.list[0]} {b}", 'pulumi.Output.format("a {} {{b}}", other.list[0])'],
   ["$${no} {${pulumi.stack}}\\", 'f"${{no}} {{{pulumi.get_stack()}}}\\\\"'],
   ["${pulumi.cwd}", "os.getcwd()"],
   ["a\nb\nc", '"""a\nb\nc"""'],
@@ -102,7 +105,7 @@ test.each<[value: JsonObject[string], printed: string]>([
 test.each<[value: string, declaration: JsonObject, printed: string]>([
   ["${key}", { type: "string" }, "key"],
   ["${key}", { type: "string", default: null }, "key"],
-  ["${key}", { type: "string", default: null, secret: true }, "cast(Any, key)"],
+  ["${key}", { type: "string", default: null, secret: true }, "key"],
   ["${key}", { type: "integer" }, "str(key)"],
   ["${key}", { type: "integer", default: null }, "str(key) if key is not None else None"],
   ["${key}", { type: "boolean" }, "str(key).lower()"],
@@ -309,7 +312,8 @@ test("each line shows its input", () => {
 
 test("the project has what it takes to run, in the versions of the packages", () => {
   const versions = ["1.2.3", "v2.0.0-alpha.7+ab", "3.0.0-rc.1", "4.0.0-odd.1"];
-  const packages = versions.map((version, at) => ({ name: `p-${at}`, version }));
+  const numbered = versions.map((version, at) => ({ name: `p-${at}`, version }));
+  const packages = [...numbered, { name: "p", version: "1.0.0" }];
   const { files } = exportDesign(
     design({
       resources: Object.fromEntries(packages.map(({ name }) => [name, { type: `${name}:Thing` }])),
@@ -325,11 +329,12 @@ test("the project has what it takes to run, in the versions of the packages", ()
     "README.md",
   ]);
   expect(files[2]?.text.split("\n")).toEqual([
+    "pulumi>=3.0.0,<4.0.0",
+    "pulumi-p==1.0.0",
     "pulumi-p-0==1.2.3",
     "pulumi-p-1==2.0.0a7",
     "pulumi-p-2==3.0.0rc1",
     "pulumi-p-3",
-    "pulumi>=3.0.0,<4.0.0",
     "",
   ]);
 });

@@ -1,6 +1,8 @@
 import type { PropertyType } from "#model/property-type.ts";
 import { typeOfConfig } from "#model/config-type.ts";
 import type { ConfigTerm, ReferenceTerm, Step, Term } from "#export/term.ts";
+import type { Guard } from "#export/python/guard.ts";
+import { guardSteps, guardText } from "#export/python/guard.ts";
 import { pyName } from "#export/python/identifiers.ts";
 import { quote } from "#export/python/literals.ts";
 import type { NamedConfig, NamedResource, ProgramScope } from "#export/python/scope.ts";
@@ -10,6 +12,8 @@ export interface Access {
   readonly text: string;
   /** Where the text may break: before and after its last key. */
   readonly key?: { readonly start: number; readonly end: number };
+  /** The same in parts, where something on the way may be absent. */
+  readonly guard?: Guard;
   /** Known only at deployment: an `Output`. */
   readonly isOutput: boolean;
   /** Its type allows `None`. */
@@ -24,7 +28,7 @@ export interface Access {
 export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   if (term.kind === "reference") {
     const target = scope.resources.get(term.resource);
-    return target && accessResource(term, target);
+    return target && accessResource(scope, term, target);
   }
   const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
   return config && term.kind === "config" ? accessConfig(term, config) : undefined;
@@ -38,7 +42,11 @@ const hidden = new Set(
   ).split(" "),
 );
 
-function accessResource(term: ReferenceTerm, { declaration, variable }: NamedResource): Access {
+function accessResource(
+  scope: ProgramScope,
+  term: ReferenceTerm,
+  { declaration, variable }: NamedResource,
+): Access {
   const [first, ...rest] = term.steps;
   if (first === undefined)
     return {
@@ -56,6 +64,13 @@ function accessResource(term: ReferenceTerm, { declaration, variable }: NamedRes
     ? [`${variable}.get_output(${quote(String(output.part))})`, ...further.map(member)]
     : [attributeOf(variable, first.part), ...rest.map(member)];
   const isDirect = rest.length === 0;
+  const absent = term.steps.slice(0, -1).findIndex(({ optional }) => optional);
+  if (absent >= 0 && !isOfStack) {
+    const parameter = scope.parameter(String(term.steps[absent]?.part));
+    const applied = { output: text.slice(0, absent + 1).join(""), parameter };
+    const way = guardSteps(parameter, term.steps.slice(absent + 1));
+    return guarded({ applied, ...way }, term.found, true);
+  }
   return {
     ...joinMembers(text),
     isOutput: true,
@@ -66,6 +81,16 @@ function accessResource(term: ReferenceTerm, { declaration, variable }: NamedRes
   };
 }
 
+/** A type checker takes what is behind a guard for `None`, and sees nothing else in it. */
+const guarded = (guard: Guard, found: PropertyType | undefined, isOutput: boolean): Access => ({
+  text: guardText(guard),
+  guard,
+  isOutput,
+  mayBeAbsent: true,
+  checked: undefined,
+  found,
+});
+
 /** A config variable's value, or a part of it. */
 function accessConfig({ steps }: ConfigTerm, { declaration, variable }: NamedConfig): Access {
   const { secret, required, default: fallback } = declaration;
@@ -75,11 +100,23 @@ function accessConfig({ steps }: ConfigTerm, { declaration, variable }: NamedCon
       outer?.kind === "list" && typeof part === "number" ? outer.items : undefined,
     type,
   );
+  const mayBeAbsent = !required && fallback === undefined;
+  if (mayBeAbsent && steps.length > 0) {
+    // A secret is an output: it is the output that is absent.
+    const way = secret
+      ? {
+          value: variable + steps.map(member).join(""),
+          conditions: [`${variable} is not None`],
+          isOptional: false,
+        }
+      : guardSteps(variable, steps);
+    return guarded(way, found, secret);
+  }
   const isUntyped = secret && (steps.length > 0 || type.kind === "list");
   return {
     ...joinMembers([variable, ...steps.map(member)]),
     isOutput: secret,
-    mayBeAbsent: steps.length === 0 && !required && fallback === undefined,
+    mayBeAbsent,
     checked: isUntyped ? undefined : found,
     found,
   };

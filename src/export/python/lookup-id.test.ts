@@ -30,7 +30,8 @@ const idOf = (id: unknown): string | undefined => {
   });
   const { files } = exportDesign(program, testCatalog(), python);
   const text = files[0]?.text ?? "";
-  return /\.get\("found", (.*)\)$|\.get\(\n {4}"found", (.*)\n\)$/m.exec(text)?.slice(1).join("");
+  const call = /\.get\(\s*"found",\s*([^]*)\)\n$/.exec(text)?.[1];
+  return call?.replaceAll(/\n */g, " ").replaceAll(/(?<=\() |,? (?=\))|,? $/g, "");
 };
 
 // The SDK fails at run time with "bad argument type for built-in operation" where an ID is a secret.
@@ -41,7 +42,10 @@ test.each([
   ["a-${key}", 'pulumi.Output.unsecret(pulumi.Output.format("a-{}", key))'],
   [{ "fn::secret": "${name}" }, "name"],
   ["${policy.id}", "policy.id"],
-  ["${policy.bindings[0].relation}", "policy.bindings[0].relation"],
+  [
+    "${policy.bindings[0].relation}",
+    "policy.bindings.apply(lambda bindings: cast(str, bindings[0].relation if bindings else None))",
+  ],
   ["${policy.resourceId}", "pulumi.Output.unsecret(policy.resource_id)"],
   ["${again.resourceId}", "pulumi.Output.unsecret(again.resource_id)"],
   ["${one.resourceId}", "one.resource_id"],

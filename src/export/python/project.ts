@@ -31,12 +31,15 @@ const printRuntime = (text: string): string =>
     "runtime:\n  name: python\n  options:\n    toolchain: pip\n    virtualenv: venv",
   );
 
+/** The core SDK stands before the others, as in a list sorted by name. */
 function requirements({ packages }: Plan): readonly string[] {
   const own = packages.map((use) => {
     const version = versionOf(use);
-    return importNameOf(use).replaceAll("_", "-") + (version === undefined ? "" : `==${version}`);
+    const name = importNameOf(use).replaceAll("_", "-");
+    return { name, entry: name + (version === undefined ? "" : `==${version}`) };
   });
-  return ["pulumi>=3.0.0,<4.0.0", ...own].toSorted();
+  const sorted = own.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return ["pulumi>=3.0.0,<4.0.0", ...sorted.map(({ entry }) => entry)];
 }
 
 const stages: Readonly<Record<string, string>> = { alpha: "a", beta: "b", rc: "rc", dev: ".dev" };

@@ -1,6 +1,5 @@
 import type { Doc } from "#export/document.ts";
 import { marked } from "#export/document.ts";
-import type { Property } from "#model/property-type.ts";
 import type { Entry, ResourceDeclaration } from "#export/plan.ts";
 import type { Term } from "#export/term.ts";
 import { printArguments } from "#export/python/arguments.ts";
@@ -24,7 +23,6 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   // The plan has already reported that the token names no class.
   if (className === undefined) return printCall(`${gap}(`, quote(token));
   const use = scope.packages.get(className.package)?.use;
-  const type = use?.index?.resource(token);
   const { inputs, options: entries, lookup } = declaration.values();
   const options = printOptions(scope, declaration.id, entries, use);
   const end = options === undefined ? [] : [options];
@@ -32,12 +30,11 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   if (lookup === undefined) {
     const isStack = className.package === "pulumi" && className.member === "StackReference";
     const named = isStack ? inputs.map(nameStack) : inputs;
-    const args = printProperties(scope, named, type?.inputs, ["resource_name", "opts"]);
+    const args = printProperties(scope, named, ["resource_name", "opts"]);
     return printArgumentList(`${expression}(`, [quote(name)], [...args, ...end]);
   }
   const taken = ["resource_name", "id", "opts"];
-  // Nothing of the state has to be known.
-  const state = printProperties(scope, lookup.state, undefined, taken);
+  const state = printProperties(scope, lookup.state, taken);
   const leading = [quote(name), printLookupId(scope, lookup.id)];
   return printArgumentList(`${expression}.get(`, leading, [...state, ...end]);
 }
@@ -46,14 +43,14 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
 const nameStack = (entry: Entry): Entry =>
   entry.key === "name" ? { key: "stackName", value: entry.value } : entry;
 
+/** As far as its type says, a resource takes `None` for every property. */
 const printProperties = (
   scope: ProgramScope,
   entries: readonly Entry[],
-  properties: readonly Property[] | undefined,
   taken: readonly string[],
 ): readonly Doc[] =>
-  printArguments(scope, entries, properties, taken, (term: Term, isRequired: boolean) =>
-    printTerm(scope, term, "tall", isRequired),
+  printArguments(scope, entries, undefined, taken, (term: Term) =>
+    printTerm(scope, term, "tall", false),
   );
 
 /** With nothing but its name a resource may stand on one line. */

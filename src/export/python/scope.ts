@@ -15,6 +15,8 @@ export interface ProgramScope {
   readonly classes: Map<string, string>;
   /** The argument for each property name: a big program says the same few again and again. */
   readonly parameters: Map<string, string>;
+  /** A name for a function's parameter that hides nothing; it is that of the property where it can be. */
+  parameter(property: string): string;
   readonly report: Report;
   readonly used: UsedModules;
 }
@@ -71,6 +73,11 @@ export function nameProgram(
     const variable = names.claim(wanted ?? "resource", ["_resource"]);
     resources.set(declaration.id, { declaration, variable });
   }
+  const taken = new Set<string>(reserved);
+  for (const { alias } of packages.values()) taken.add(alias);
+  for (const name of namespaces.values()) taken.add(name);
+  for (const { variable } of [...config.values(), ...resources.values()]) taken.add(variable);
+  const value = names.claim("value");
   return {
     packages,
     resources,
@@ -78,6 +85,10 @@ export function nameProgram(
     namespaces,
     classes: new Map(),
     parameters: new Map(),
+    parameter(property) {
+      const name = /^[A-Za-z]\w*$/.test(property) ? pyName(property) : value;
+      return taken.has(name) ? value : name;
+    },
     report,
     used: { pulumi: false, os: false, any: false, cast: false },
   };

@@ -1,7 +1,7 @@
 import type { Doc } from "#export/document.ts";
 import type { EngineFact, TemplateTerm, Term } from "#export/term.ts";
 import { accessOf } from "#export/python/access.ts";
-import { templatePart } from "#export/python/adapt.ts";
+import { templatePart } from "#export/python/as-text.ts";
 import { printCall } from "#export/python/call.ts";
 import { gapExpression } from "#export/python/gap.ts";
 import type { Piece } from "#export/python/literals.ts";
@@ -24,6 +24,8 @@ export function printFact({ used }: ProgramScope, fact: EngineFact): string {
 
 interface Part {
   readonly expression: string;
+  /** The same with the places where it may break. */
+  readonly doc: Doc;
   readonly format: string;
   readonly isOutput: boolean;
 }
@@ -42,7 +44,7 @@ export function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc
   const text = read.map((part) =>
     typeof part === "string" ? braceless(part) : `{${part.format}}`,
   );
-  const args = values.map(({ expression }) => expression);
+  const args = values.map(({ doc }) => doc);
   return isOutput
     ? printCall("pulumi.Output.format(", printText(text.join("")), ...args)
     : printCall(`${quote(text.join(""))}.format(`, ...args);
@@ -68,10 +70,15 @@ function joinTexts(parts: TemplateTerm["parts"]): TemplateTerm["parts"] {
 }
 
 function readPart(scope: ProgramScope, term: Term): Part {
-  if (term.kind === "engine")
-    return { expression: printFact(scope, term.fact), format: "", isOutput: false };
+  if (term.kind === "engine") return plainPart(printFact(scope, term.fact));
   const access = accessOf(scope, term);
-  if (access === undefined)
-    return { expression: gapExpression(scope, term), format: "", isOutput: false };
+  if (access === undefined) return plainPart(gapExpression(scope, term));
   return { ...templatePart(access, term), isOutput: access.isOutput };
 }
+
+const plainPart = (expression: string): Part => ({
+  expression,
+  doc: expression,
+  format: "",
+  isOutput: false,
+});

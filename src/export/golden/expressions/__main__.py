@@ -55,9 +55,14 @@ orders = gamma.events.EventEndpoint(
     ),
     name=note,
     replication_config=gamma.events.EventEndpointReplicationConfigArgs(
-        state=existing.replication_config.state,
+        state=existing.replication_config.apply(
+            lambda replication_config: cast(
+                gamma.events.EventEndpointReplicationConfigState,
+                replication_config.state if replication_config else None,
+            )
+        ),
     ),
-    role_arn=cast(Any, existing.role_arn),
+    role_arn=cast(pulumi.Output[str], existing.role_arn),
     opts=pulumi.ResourceOptions(
         aliases=[
             pulumi.Alias(name="order-events"),

@@ -68,7 +68,23 @@ reader = google_native.datafusion.v1.InstanceIamMember(
     role="roles/viewer",
 )
 
-pulumi.export("state", orders.replication_config.state)
-pulumi.export("expiry", token.credentials.certificates[0].expiry)
+pulumi.export(
+    "state",
+    orders.replication_config.apply(
+        lambda replication_config: (
+            replication_config.state if replication_config else None
+        )
+    ),
+)
+pulumi.export(
+    "expiry",
+    token.credentials.apply(
+        lambda credentials: (
+            credentials.certificates[0].expiry
+            if credentials and credentials.certificates
+            else None
+        )
+    ),
+)
 pulumi.export("updated", collector.properties.updated_timestamp)
 pulumi.export("etag", reader.etag)
