@@ -49,13 +49,5 @@ export async function longestTask(
     ({ name, ph, pid, tid }) => ph === "X" && kinds.has(name) && threads.has(`${pid} ${tid}`),
   );
   if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
-    tasks
-      .filter(({ tdur = 0 }) => tdur > 15000)
-      .map(
-        ({ name, dur = 0, tdur = 0 }) =>
-          `${name} ${Math.round(dur / 1000)} ${Math.round(tdur / 1000)}`,
-      )
-      .join(" | "),
-  );
   return Math.max(...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000));
 }
