@@ -62,7 +62,7 @@ export function* matchResources(
       known
         .inside()
         .get(nameKey(resource.token, resource.name, catalog))
-        ?.filter((each) => !taken.has(each)) ?? [];
+        ?.filter((child) => !taken.has(child)) ?? [];
     if (further.length === 0) take(resource, old);
   }
   const matches = program.resources.map((resource): [ResourceId, Match] => {
