@@ -1,27 +1,52 @@
 import axe from "axe-core";
+import type { Page } from "@playwright/test";
 
-import type { Designer } from "./designer.ts";
 import { expect } from "./designer.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Nothing that axe knows is wrong with what the page shows now. */
-export async function expectAccessible({ page }: Designer): Promise<void> {
-  // Put into the page by the driver, past the content security policy that would refuse it as a script.
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (values) => {
-    const run = (window as unknown as { axe: { run(options: unknown): Promise<Result> } }).axe;
-    const result = await run.run({ runOnly: { type: "tag", values } });
-    return result.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`,
-    );
-  }, tags);
-  expect(violations).toEqual([]);
+/** Nothing that axe knows is wrong with what the page shows now, or with the part of it that is named by a selector. */
+export async function expectAccessible({ page }: { page: Page }, part?: string): Promise<void> {
+  expect(await violationsOn(page, { type: "tag", values: tags }, part)).toEqual([]);
 }
 
-interface Result {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
+/** The same, and the contrast is enough in the dark theme as well, which is all that it changes. */
+export async function expectAccessibleInBothThemes(
+  { page }: { page: Page },
+  part?: string,
+): Promise<void> {
+  await expectAccessible({ page }, part);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(settle);
+  const found = await violationsOn(page, { type: "rule", values: ["color-contrast"] }, part);
+  expect(found, "in the dark theme").toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.evaluate(settle);
+}
+
+/** Until colours have faded into those of another theme. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
+}
+
+async function violationsOn(
+  page: Page,
+  runOnly: axe.RunOnly,
+  part = "html",
+): Promise<readonly string[]> {
+  // Put into the page by the driver, past the content security policy that would refuse it as a script.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([only, within]) => {
+      const { axe: tool } = window as unknown as { axe: typeof axe };
+      // What is right need not be told of.
+      const result = await tool.run(within, { runOnly: only, resultTypes: ["violations"] });
+      return result.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" | ")}`,
+      );
+    },
+    [runOnly, part] as const,
+  );
 }

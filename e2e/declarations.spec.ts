@@ -1,4 +1,4 @@
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 import {
@@ -166,52 +166,46 @@ test("an output is made, renamed, and given a reference", async ({ designer, pag
   expect(Object.keys((await manifest(designer))["outputs"] as object)).toEqual(["address"]);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test("options and declarations are accessible, with their problems shown", async ({
-      designer,
-      page,
-    }) => {
-      await openManifest(designer, {
-        config: { key: { type: "string", secret: true, default: "x" }, list: { type: "array" } },
-        resources: {
-          guarded: {
-            ...policy,
-            options: {
-              aliases: ["urn", { name: "old", parent: "${first}" }],
-              customTimeouts: { create: "5 minutes" },
-              dependsOn: ["${first}", "first"],
-              ignoreChanges: ["nothing", "bindings[0].relation"],
-              protct: true,
-            },
-          },
-          first: policy,
+test("options and declarations are accessible, with their problems shown", async ({
+  designer,
+  page,
+}) => {
+  await openManifest(designer, {
+    config: { key: { type: "string", secret: true, default: "x" }, list: { type: "array" } },
+    resources: {
+      guarded: {
+        ...policy,
+        options: {
+          aliases: ["urn", { name: "old", parent: "${first}" }],
+          customTimeouts: { create: "5 minutes" },
+          dependsOn: ["${first}", "first"],
+          ignoreChanges: ["nothing", "bindings[0].relation"],
+          protct: true,
         },
-        outputs: { "": "https://${first.id}" },
-      });
-      await openByProblem(designer, /is not a duration/);
-      await expectAccessible(designer);
-      expect(await repeatedNames(designer)).toEqual([]);
-      await openByProblem(designer, /its value stands/);
-      await expectAccessible(designer);
-      await selectDeclaration(designer, "list");
-      await designer.field("Name").fill("key");
-      await expectAccessible(designer);
-      expect(await repeatedNames(designer)).toEqual([]);
-      await openByProblem(designer, /has no name/);
-      await expectAccessible(designer);
-      expect(await repeatedNames(designer)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectAccessible(designer);
-      const overflow = await designer
-        .inspector()
-        .evaluate((element) => element.scrollWidth - element.clientWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
+      },
+      first: policy,
+    },
+    outputs: { "": "https://${first.id}" },
   });
-}
+  await openByProblem(designer, /is not a duration/);
+  await expectAccessibleInBothThemes(designer);
+  expect(await repeatedNames(designer)).toEqual([]);
+  await openByProblem(designer, /its value stands/);
+  await expectAccessibleInBothThemes(designer);
+  await selectDeclaration(designer, "list");
+  await designer.field("Name").fill("key");
+  await expectAccessibleInBothThemes(designer);
+  expect(await repeatedNames(designer)).toEqual([]);
+  await openByProblem(designer, /has no name/);
+  await expectAccessibleInBothThemes(designer);
+  expect(await repeatedNames(designer)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessibleInBothThemes(designer);
+  const overflow = await designer
+    .inspector()
+    .evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
 
 /** Names that two buttons of one group of the inspector share. */
 async function repeatedNames(designer: Designer): Promise<readonly string[]> {

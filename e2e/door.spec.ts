@@ -176,7 +176,7 @@ test("a design is started from a state, what it does not tell is asked, and its 
         options: { dependsOn: ["${b}"] },
       },
       real: {
-        type: "aws:cloudwatch/eventEndpoint:EventEndpoint",
+        type: "aws:cloudwatch:EventEndpoint",
         properties: { name: "main", description: "${realDescription}" },
       },
       logs: { type: "aws:s3/bucket:Bucket", properties: { bucket: "the-logs" } },

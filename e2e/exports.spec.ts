@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { Download, Locator } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./axe.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test, textOf } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
@@ -228,37 +228,30 @@ test("what the last edit changed is shown with signs, said in words, and follows
   await expect(code.getByRole("textbox")).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    // What fits is the same in both themes.
-    for (const width of colorScheme === "light" ? [1440, 1024, 390] : [1440]) {
-      test(`nothing is wrong with the code, its changes and the packages at ${width} pixels`, async ({
-        designer,
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await openDesign(designer);
-        const code = designer.code();
-        for (const label of await languageTabs(designer).allTextContents()) {
-          await openLanguage(designer, label);
-          await expect(languageTabs(designer).filter({ hasText: label }).first()).toBeInViewport({
-            ratio: 0.99,
-          });
-          await expect(code.getByRole("textbox")).toBeVisible();
-          // The colours are the same at every width.
-          if (width === 1440) await expectAccessible(designer);
-        }
-        await chooseAll(designer, "All real");
-        await code.getByRole("button", { name: "Changes" }).click();
-        await expect(lastEdit(code)).toContainText("changed");
-        await expectAccessible(designer);
-        await code.getByRole("button", { name: "Packages: real" }).click();
-        await expect(page.getByRole("dialog", { name: "Packages" })).toBeVisible();
-        await expectAccessible(designer);
+for (const width of [1440, 1024, 390]) {
+  test(`nothing is wrong with the code, its changes and the packages at ${width} pixels`, async ({
+    designer,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openDesign(designer);
+    const code = designer.code();
+    for (const label of await languageTabs(designer).allTextContents()) {
+      await openLanguage(designer, label);
+      await expect(languageTabs(designer).filter({ hasText: label }).first()).toBeInViewport({
+        ratio: 0.99,
       });
+      await expect(code.getByRole("textbox")).toBeVisible();
+      // The colours are the same at every width.
+      if (width === 1440) await expectAccessibleInBothThemes(designer);
     }
+    await chooseAll(designer, "All real");
+    await code.getByRole("button", { name: "Changes" }).click();
+    await expect(lastEdit(code)).toContainText("changed");
+    await expectAccessible(designer);
+    await code.getByRole("button", { name: "Packages: real" }).click();
+    await expect(page.getByRole("dialog", { name: "Packages" })).toBeVisible();
+    await expectAccessible(designer);
   });
 }
 

@@ -1,9 +1,6 @@
 import { configTypeOf } from "#model/config-type.ts";
 import { projectName } from "#model/manifest/project.ts";
 import type { ConfigVariable, Program } from "#model/program.ts";
-import type { Value } from "#model/value.ts";
-import { isExpression } from "#model/value.ts";
-import { hasText } from "#export/secrets.ts";
 import type { PrintedFile } from "#export/language.ts";
 import type { Plan } from "#export/plan.ts";
 import { quoteWord } from "#export/shell.ts";
@@ -115,26 +112,4 @@ function fence(lines: readonly string[]): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const mark = "`".repeat(longest + 1);
   return `${mark}sh\n${text}\n${mark}`;
-}
-
-/** Whether the design itself holds the text of a secret, which a file of the design then holds as well. */
-export function holdsSecretText({ resources, outputs, config }: Program): boolean {
-  return (
-    resources.some(({ inputs, options, origin }) =>
-      [inputs, options, ...(origin.kind === "lookup" ? [origin.id, origin.state] : [])].some(
-        hasSecretText,
-      ),
-    ) ||
-    outputs.some(({ value }) => hasSecretText(value)) ||
-    config.some(
-      ({ secret, default: value = null }) =>
-        (secret === true && hasText(value)) || hasSecretText(value),
-    )
-  );
-}
-
-function hasSecretText(value: Value): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  if (isExpression(value)) return value.kind === "secret" && hasText(value.value);
-  return Object.values(value).some(hasSecretText);
 }

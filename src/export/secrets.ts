@@ -113,3 +113,25 @@ function hasSecretProperty(type: ResourceType, catalog: Catalog): boolean {
   }
   return answer;
 }
+
+/** Whether the design itself holds the text of a secret, which a file of the design then holds as well. */
+export function holdsSecretText({ resources, outputs, config }: Program): boolean {
+  return (
+    resources.some(({ inputs, options, origin }) =>
+      [inputs, options, ...(origin.kind === "lookup" ? [origin.id, origin.state] : [])].some(
+        hasSecretText,
+      ),
+    ) ||
+    outputs.some(({ value }) => hasSecretText(value)) ||
+    config.some(
+      ({ secret, default: value = null }) =>
+        (secret === true && hasText(value)) || hasSecretText(value),
+    )
+  );
+}
+
+function hasSecretText(value: Value): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (isExpression(value)) return value.kind === "secret" && hasText(value.value);
+  return Object.values(value).some(hasSecretText);
+}

@@ -6,7 +6,8 @@ import { createFindings } from "#export/findings.ts";
 import { manifestLines } from "#export/json-lines.ts";
 import { reportTexts } from "#export/json-texts.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
-import { holdsSecretText, printPlainReadme } from "#export/readme.ts";
+import { printPlainReadme } from "#export/readme.ts";
+import { holdsSecretText } from "#export/secrets.ts";
 import { absentMessage } from "#export/yaml/config.ts";
 
 /** The design's own form: a Pulumi program in JSON. */
