@@ -1,29 +1,42 @@
+import type { BrokenRule } from "./broken-rules.ts";
 import { act, brokenRules } from "./broken-rules.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 
-for (const { rule, token, inputs, breaks, mends } of brokenRules) {
-  const what = breaks.slice(1).join(" ") || JSON.stringify(inputs).slice(-40);
-  test(`${rule} of ${token} (${what}) is seen beside its field and in Problems, and mended`, async ({
+const tokens = new Set(brokenRules.map(({ token }) => token));
+
+for (const token of tokens)
+  test(`each rule of ${token} is seen beside its field and in Problems, and mended`, async ({
     designer,
   }) => {
-    await openResource(designer, token, inputs);
-    const isBroken = breaks[0] === "nothing";
-    await expect.poll(() => designer.problemRules()).toEqual(isBroken ? [rule] : []);
-
-    await act(designer, breaks);
-    await expect.poll(() => designer.problemRules()).toContain(rule);
-    await expect.poll(() => designer.inlineRules()).toContain(rule);
-
-    // Choosing the problem goes to what it is about.
-    const problem = designer.problems().locator(`[data-rule="${rule}"]`).first();
-    await problem.getByRole("button").first().click();
-    await expect(designer.inspector().locator(":focus")).toBeVisible();
-
-    await act(designer, mends);
-    await expect.poll(() => designer.problemRules()).toEqual([]);
-    expect(await designer.inlineRules()).toEqual([]);
+    await designer.open();
+    for (const broken of brokenRules.filter((each) => each.token === token)) {
+      const { rule, inputs, breaks } = broken;
+      const what = breaks.slice(1).join(" ") || JSON.stringify(inputs).slice(-40);
+      await test.step(`${rule} (${what})`, () => breakAndMend(designer, broken));
+    }
   });
+
+async function breakAndMend(
+  designer: Designer,
+  { rule, token, inputs, breaks, mends }: BrokenRule,
+): Promise<void> {
+  await openResource(designer, token, inputs);
+  const isBroken = breaks[0] === "nothing";
+  await expect.poll(() => designer.problemRules()).toEqual(isBroken ? [rule] : []);
+
+  await act(designer, breaks);
+  await expect.poll(() => designer.problemRules()).toContain(rule);
+  await expect.poll(() => designer.inlineRules()).toContain(rule);
+
+  // Choosing the problem goes to what it is about.
+  const problem = designer.problems().locator(`[data-rule="${rule}"]`).first();
+  await problem.getByRole("button").first().click();
+  await expect(designer.inspector().locator(":focus")).toBeVisible();
+
+  await act(designer, mends);
+  await expect.poll(() => designer.problemRules()).toEqual([]);
+  expect(await designer.inlineRules()).toEqual([]);
 }
 
 test("a type that no package has, and two resources of one name, are named", async ({
@@ -57,7 +70,6 @@ test("a type that no package has, and two resources of one name, are named", asy
 });
 
 async function openResource(designer: Designer, token: string, inputs: unknown): Promise<void> {
-  await designer.open();
   const manifest = { resources: { subject: { type: token, properties: inputs } } };
   await designer.openFile("subject.json", JSON.stringify(manifest));
   await expect(designer.form(token)).toBeVisible();
