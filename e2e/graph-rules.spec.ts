@@ -209,26 +209,34 @@ const stories: readonly Story[] = [
   },
 ];
 
-for (const { rule, what, design, says, mend, isTold } of stories)
-  test(`${rule} (${what}) is seen beside its field and in Problems, and mended`, async ({
+const groups = new Set(stories.map(({ rule }) => rule.split("/")[0]));
+
+for (const group of groups)
+  test(`each rule of ${group} is seen beside its field and in Problems, and mended`, async ({
     designer,
   }) => {
-    await openDesign(designer, design);
-    if (isTold === true) await designer.page.getByRole("button", { name: "Done" }).click();
-    await expect.poll(() => designer.problemRules()).toContain(rule);
-    const problem = designer.problems().locator(`[data-rule="${rule}"]`).filter({ hasText: says });
-    await problem.first().getByRole("button").first().click();
-    await expect.poll(() => designer.inlineRules()).toContain(rule);
-
-    if (typeof mend === "string")
-      await problem.first().getByRole("button", { name: mend, exact: true }).click();
-    else await mend(designer);
-    await expect.poll(() => designer.problemRules()).not.toContain(rule);
-    expect(await designer.inlineRules()).not.toContain(rule);
-
-    await designer.undo();
-    await expect.poll(() => designer.problemRules()).toContain(rule);
+    await designer.open();
+    for (const story of stories.filter(({ rule }) => rule.split("/")[0] === group))
+      await test.step(`${story.rule} (${story.what})`, () => tell(designer, story));
   });
+
+async function tell(designer: Designer, { rule, design, says, mend, isTold }: Story) {
+  await openFile(designer, design);
+  if (isTold === true) await designer.page.getByRole("button", { name: "Done" }).click();
+  await expect.poll(() => designer.problemRules()).toContain(rule);
+  const problem = designer.problems().locator(`[data-rule="${rule}"]`).filter({ hasText: says });
+  await problem.first().getByRole("button").first().click();
+  await expect.poll(() => designer.inlineRules()).toContain(rule);
+
+  if (typeof mend === "string")
+    await problem.first().getByRole("button", { name: mend, exact: true }).click();
+  else await mend(designer);
+  await expect.poll(() => designer.problemRules()).not.toContain(rule);
+  expect(await designer.inlineRules()).not.toContain(rule);
+
+  await designer.undo();
+  await expect.poll(() => designer.problemRules()).toContain(rule);
+}
 
 const access = {
   config: { partner: { type: "string" } },
@@ -299,6 +307,10 @@ for (const width of [1440, 390])
 
 async function openDesign(designer: Designer, design: unknown): Promise<void> {
   await designer.open();
+  await openFile(designer, design);
+}
+
+async function openFile(designer: Designer, design: unknown): Promise<void> {
   await designer.openFile("design.json", JSON.stringify(design));
   await expect(designer.page.getByRole("tab", { name: "Access" })).toBeVisible();
 }
