@@ -122,6 +122,12 @@ export class Designer {
     await this.opened();
   }
 
+  /** Opens a manifest in the place of another, under a name by which it is told that it is there. */
+  async openInstead(name: string, manifest: object): Promise<void> {
+    await this.openFile("Main.json", JSON.stringify({ ...manifest, name }));
+    await expect(this.page.getByRole("textbox", { name: "Name of the design" })).toHaveValue(name);
+  }
+
   /** Chooses files in the file picker, by what they hold or by where they are. */
   async pickFiles(files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
     const picker = this.page.waitForEvent("filechooser");

@@ -216,12 +216,15 @@ for (const group of groups)
     designer,
   }) => {
     await designer.open();
-    for (const story of stories.filter(({ rule }) => rule.split("/")[0] === group))
-      await test.step(`${story.rule} (${story.what})`, () => tell(designer, story));
+    const told = stories.filter(({ rule }) => rule.split("/")[0] === group);
+    for (const [at, story] of told.entries())
+      await test.step(`${story.rule} (${story.what})`, async () => {
+        await designer.openInstead(`story-${at}`, story.design);
+        await tell(designer, story);
+      });
   });
 
-async function tell(designer: Designer, { rule, design, says, mend, isTold }: Story) {
-  await openFile(designer, design);
+async function tell(designer: Designer, { rule, says, mend, isTold }: Story): Promise<void> {
   if (isTold === true) await designer.page.getByRole("button", { name: "Done" }).click();
   await expect.poll(() => designer.problemRules()).toContain(rule);
   const problem = designer.problems().locator(`[data-rule="${rule}"]`).filter({ hasText: says });
@@ -307,10 +310,6 @@ for (const width of [1440, 390])
 
 async function openDesign(designer: Designer, design: unknown): Promise<void> {
   await designer.open();
-  await openFile(designer, design);
-}
-
-async function openFile(designer: Designer, design: unknown): Promise<void> {
   await designer.openFile("design.json", JSON.stringify(design));
   await expect(designer.page.getByRole("tab", { name: "Access" })).toBeVisible();
 }

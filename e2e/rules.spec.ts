@@ -10,18 +10,21 @@ for (const token of tokens)
     designer,
   }) => {
     await designer.open();
-    for (const broken of brokenRules.filter((each) => each.token === token)) {
+    const cases = brokenRules.filter((each) => each.token === token);
+    for (const [at, broken] of cases.entries()) {
       const { rule, inputs, breaks } = broken;
       const what = breaks.slice(1).join(" ") || JSON.stringify(inputs).slice(-40);
-      await test.step(`${rule} (${what})`, () => breakAndMend(designer, broken));
+      await test.step(`${rule} (${what})`, () => breakAndMend(designer, `case-${at}`, broken));
     }
   });
 
 async function breakAndMend(
   designer: Designer,
+  name: string,
   { rule, token, inputs, breaks, mends }: BrokenRule,
 ): Promise<void> {
-  await openResource(designer, token, inputs);
+  await designer.openInstead(name, { resources: { subject: { type: token, properties: inputs } } });
+  await expect(designer.form(token)).toBeVisible();
   const isBroken = breaks[0] === "nothing";
   await expect.poll(() => designer.problemRules()).toEqual(isBroken ? [rule] : []);
 
@@ -68,9 +71,3 @@ test("a type that no package has, and two resources of one name, are named", asy
     .click();
   await expect.poll(() => designer.problemRules()).toEqual(["resource-type/unknown"]);
 });
-
-async function openResource(designer: Designer, token: string, inputs: unknown): Promise<void> {
-  const manifest = { resources: { subject: { type: token, properties: inputs } } };
-  await designer.openFile("subject.json", JSON.stringify(manifest));
-  await expect(designer.form(token)).toBeVisible();
-}
