@@ -56,6 +56,17 @@ function executable(): Plugin {
   };
 }
 
+/**
+ * By itself the bundler makes a chunk of what each set of parts shares: a hundred requests, most for less than
+ * a kilobyte. What is fetched together is one chunk here; a part that is large and rarely seen stays its own.
+ */
+const chunks = [
+  { name: "designer", tags: ["$initial" as const] },
+  { name: "model", test: /[\\/]src[\\/](?!ui[\\/])/, minShareCount: 2 },
+  { name: "parts", test: /[\\/]src[\\/]ui[\\/](?!(canvas|code|recovery)[\\/])/ },
+  { name: "shared", minShareCount: 2 },
+];
+
 const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
 export default defineConfig({
@@ -73,6 +84,9 @@ export default defineConfig({
     // The licences of bundled packages ask to go along with every copy.
     license: { fileName: "licenses.md" },
     reportCompressedSize: false,
+    // What the first load may weigh is checked compressed, by scripts/size.mjs.
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   worker: { format: "es" },
   environments: {

@@ -205,6 +205,9 @@ test("a long comparison goes on where it was after each 10 ms, and the next edit
   clock.turnTo(10);
   expect([clock.now(), told.news]).toEqual([20, 0]);
   clock.turnTo(20);
+  // What it came to is told of in a pause of its own.
+  expect([clock.now(), told.news]).toEqual([25, 0]);
+  clock.turnTo(25);
   expect([clock.now(), told.news]).toEqual([25, 1]);
   const first = read();
   await change({ program: design(2, "x") });
@@ -215,7 +218,7 @@ test("a long comparison goes on where it was after each 10 ms, and the next edit
   clock.turnTo(65);
   expect([clock.now(), seen.length]).toEqual([65, 2]);
   expect(read()).toBe(first);
-  for (const time of [95, 105, 115]) clock.turnTo(time);
+  for (const time of [95, 105, 115, 120]) clock.turnTo(time);
   expect([clock.now(), seen.length, told.news]).toEqual([120, 3, 2]);
   expect(seen[2]?.program.resources[0]?.inputs["note"]).toBe("y");
 });

@@ -63,13 +63,16 @@ export function compareInPauses(around: Surroundings): () => Compared | undefine
     goOn(compare(program, { baseline, overlay, laidOn }));
   };
   /** A state may hold tens of thousands of resources, which take longer than a page may stand still. */
-  const goOn = (comparing: Pausing<Difference>): void => {
+  const goOn = (comparing: Pausing<Difference>, isLong = false): void => {
     const end = around.clock.now() + stretch;
     do {
       const { done, value } = comparing.next();
-      if (done === true) return tell(value);
+      // What many resources come to takes its time to be drawn as well.
+      if (done === true && isLong) stop = around.clock.after(0, () => tell(value));
+      else if (done === true) tell(value);
+      if (done === true) return;
     } while (around.clock.now() < end);
-    stop = around.clock.after(0, () => goOn(comparing));
+    stop = around.clock.after(0, () => goOn(comparing, true));
   };
   const fetchCompare = (): void => {
     if (isLoading) return;

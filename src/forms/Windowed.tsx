@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 /** How many children one block holds, and from how many on there are blocks at all. */
 const blockSize = 16;
 const plainLimit = 32;
+/** How many blocks stand beside one another at most, in those that hold all others. */
+const mostBlocks = 256;
 /** What a field takes before it was ever measured, in pixels. */
 const fieldHeight = 96;
 
@@ -19,30 +21,42 @@ interface WindowedProps {
 /**
  * Draws only the children near the visible part of the nearest scroller, in blocks that stay in the
  * page's normal flow. A block that is left keeps its measured height; one with the focus in it stays.
+ * Of a long list, blocks hold blocks: thousands beside one another would take their time by themselves.
  */
-export function Windowed(props: WindowedProps) {
-  const { count, needed, guess = fieldHeight, children } = props;
+export function Windowed({ count, needed, guess = fieldHeight, children }: WindowedProps) {
   const [watch] = useState(createWatch);
   if (count <= plainLimit) return <>{range(0, count).map(children)}</>;
-  return (
-    <>
-      {range(0, Math.ceil(count / blockSize)).map((block) => {
-        const from = block * blockSize;
-        const to = Math.min(count, from + blockSize);
-        return (
-          <Block
-            key={block}
-            watch={watch}
-            initially={block === 0}
-            guess={(to - from) * guess}
-            needed={needed.some((at) => at !== undefined && at >= from && at < to)}
-          >
-            {() => range(from, to).map(children)}
-          </Block>
-        );
-      })}
-    </>
-  );
+  let size = blockSize;
+  while (count / size > mostBlocks) size *= blockSize;
+  return blocksOf(0, count, size, { watch, needed, guess, children });
+}
+
+interface Drawing extends Required<Omit<WindowedProps, "count">> {
+  readonly watch: Watch;
+}
+
+/** The children from one to another, in blocks of so many. */
+function blocksOf(start: number, end: number, size: number, drawing: Drawing): ReactNode {
+  const { watch, needed, guess, children } = drawing;
+  return range(0, Math.ceil((end - start) / size)).map((block) => {
+    const from = start + block * size;
+    const to = Math.min(end, from + size);
+    return (
+      <Block
+        key={block}
+        watch={watch}
+        initially={from === 0}
+        guess={(to - from) * guess}
+        needed={needed.some((at) => at !== undefined && at >= from && at < to)}
+      >
+        {() =>
+          size === blockSize
+            ? range(from, to).map(children)
+            : blocksOf(from, to, size / blockSize, drawing)
+        }
+      </Block>
+    );
+  });
 }
 
 const range = (from: number, to: number): number[] =>

@@ -26,14 +26,7 @@ export function useRowFocus(
     const request = wanted.current;
     if (request === undefined) return;
     wanted.current = undefined;
-    // Lists inside the rows mark theirs alike.
-    const row = `> [data-row="${CSS.escape(String(request.row ?? ""))}"]`;
-    const found =
-      request.row === undefined
-        ? undefined
-        : widget.current?.querySelector(
-            `:scope > [data-rows] ${row}, :scope > [data-rows] > [data-block] ${row}`,
-          );
+    const found = request.row === undefined ? undefined : rowOf(widget.current, request.row);
     const kept = found?.contains(request.before) === true ? request.before : undefined;
     const target =
       kept ??
@@ -44,4 +37,12 @@ export function useRowFocus(
   return (row, control) => {
     wanted.current = { row, control, before: document.activeElement };
   };
+}
+
+/** A row of a list or map itself: lists inside its rows mark theirs alike. */
+function rowOf(widget: HTMLElement | null, row: number | string): Element | undefined {
+  const rows = widget?.querySelectorAll(`[data-row="${CSS.escape(String(row))}"]`) ?? [];
+  return [...rows].find(
+    (each) => each.parentElement?.closest("[data-rows]")?.parentElement === widget,
+  );
 }

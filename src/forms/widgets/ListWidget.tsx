@@ -17,6 +17,15 @@ import { ListRow } from "#forms/widgets/ListRow.tsx";
 import { Windowed } from "#forms/Windowed.tsx";
 
 const nothing: readonly Value[] = [];
+/**
+ * What a row takes with its share of the gaps in a block before it was ever drawn, in pixels: a control alone,
+ * or a card with fields in it. A block that turns out higher moves what is below it from under the pointer.
+ */
+const lineHeight = 37.5;
+const cardHeight = 160;
+
+const isOneLine = ({ kind }: PropertyType): boolean =>
+  kind !== "object" && kind !== "list" && kind !== "map";
 
 /** A list: rows that can be added, removed and moved, by button, by drag and by keyboard. */
 export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) {
@@ -57,6 +66,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
         <div role="list" className={styles.rows} data-rows aria-label={`${label} entries`}>
           <Windowed
             count={items.length}
+            guess={isOneLine(type.items) ? lineHeight : cardHeight}
             needed={[typeof target === "number" ? target : undefined, touched]}
           >
             {(index) => (
