@@ -124,6 +124,12 @@ test("a state of 50 MB opens without holding up the page, and its opening can be
       .waitFor();
   });
   expect(longest).toBeLessThan(50);
+
+  // The tens of thousands of entries can be scrolled through; what was made first is deleted last.
+  await expect(async () => {
+    await plan(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+    await expect(plan(page).getByText("policy-2", { exact: true })).toBeInViewport();
+  }).toPass();
 });
 
 const policyUrn = (name: string): string => urnOf(policyType, name);

@@ -242,8 +242,8 @@ for (const width of [1440, 1024, 390]) {
         ratio: 0.99,
       });
       await expect(code.getByRole("textbox")).toBeVisible();
-      // The colours are the same at every width.
-      if (width === 1440) await expectAccessibleInBothThemes(designer);
+      // The colours are the same at every width, and around the code they are those of every language.
+      if (width === 1440) await expectAccessibleInBothThemes(designer, "[aria-label=Code]");
     }
     await chooseAll(designer, "All real");
     await code.getByRole("button", { name: "Changes" }).click();
