@@ -130,6 +130,10 @@ test("a state of 50 MB opens without holding up the page, and its opening can be
     await plan(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
     await expect(plan(page).getByText("policy-2", { exact: true })).toBeInViewport();
   }).toPass();
+  await plan(page).getByRole("searchbox").fill("policy-44");
+  await expect
+    .poll(() => plan(page).evaluate(({ scrollHeight }) => scrollHeight))
+    .toBeLessThan(200_000);
 });
 
 const policyUrn = (name: string): string => urnOf(policyType, name);

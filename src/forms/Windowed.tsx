@@ -43,7 +43,8 @@ function blocksOf(start: number, end: number, size: number, drawing: Drawing): R
     const to = Math.min(end, from + size);
     return (
       <Block
-        key={block}
+        // A block of another size has another height.
+        key={`${size} ${block}`}
         watch={watch}
         initially={from === 0}
         guess={(to - from) * guess}
