@@ -17,6 +17,20 @@ test("every response carries the security headers", async ({ page, request }) =>
   }
 });
 
+test("the designer opens with a dozen requests or so, what it fetches later among them", async ({
+  designer,
+  page,
+}) => {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  await designer.open();
+  await page.waitForLoadState("networkidle");
+  // The dialogs are fetched when the browser has nothing else to do.
+  await expect.poll(() => paths.some((path) => /parts-[^/]*\.js$/.test(path))).toBe(true);
+  await page.waitForLoadState("networkidle");
+  expect(paths.length, paths.join("\n")).toBeLessThanOrEqual(16);
+});
+
 test("the empty design offers a type, two examples and a file to begin with", async ({
   designer,
   page,
