@@ -8,7 +8,7 @@ import {
   printHeadersFile,
   printNginxFile,
   SECURITY_HEADERS,
-} from "./src/edge/security-headers.ts";
+} from "./src/edge/security/security-headers.ts";
 
 /** Puts the security headers on the served build and into the files a host needs. */
 function securityHeaders(): Plugin {

@@ -3,9 +3,9 @@ import beta from "product/catalog/beta.json" with { type: "json" };
 import delta from "product/catalog/delta.json" with { type: "json" };
 import { facts } from "product/catalog/facts.ts";
 import gamma from "product/catalog/gamma.json" with { type: "json" };
-import type { Catalog } from "product/model/catalog.ts";
-import { createCatalog } from "product/model/catalog.ts";
-import { indexPackage } from "product/model/package-index.ts";
+import type { Catalog } from "product/model/schema/catalog.ts";
+import { createCatalog } from "product/model/schema/catalog.ts";
+import { indexPackage } from "product/model/schema/package-index.ts";
 
 /** The product's own catalogue, indexed anew, with nothing of it read yet. */
 export function createProductCatalog(): Catalog {

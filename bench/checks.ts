@@ -1,6 +1,6 @@
-import { createDesignCheck } from "product/model/design-check.ts";
-import { applyEdit } from "product/model/edit.ts";
-import type { Program } from "product/model/program.ts";
+import { createDesignCheck } from "product/model/check/design-check.ts";
+import { applyEdit } from "product/model/program/edit.ts";
+import type { Program } from "product/model/program/program.ts";
 
 import { createProductCatalog } from "./catalog.ts";
 import { createDesign, openedInput } from "./designs.ts";

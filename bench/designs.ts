@@ -1,5 +1,5 @@
-import { parseManifest } from "product/model/manifest/parse.ts";
-import type { Program } from "product/model/program.ts";
+import { parseManifest } from "product/model/files/manifest/parse.ts";
+import type { Program } from "product/model/program/program.ts";
 
 /** The name of a design's last resource, an endpoint, and the input of it that is typed into. */
 export const openedName = "opened";

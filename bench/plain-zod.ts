@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import type { Catalog } from "product/model/catalog.ts";
-import type { Property, PropertyType, ResourceType } from "product/model/property-type.ts";
+import type { Catalog } from "product/model/schema/catalog.ts";
+import type { Property, PropertyType, ResourceType } from "product/model/schema/property-type.ts";
 
 /**
  * What anyone would write with zod for these types: the floor for checking a design. It knows no

@@ -1,8 +1,8 @@
 import { createExport } from "product/export/export.ts";
 import { languages } from "product/export/languages/languages.ts";
-import { parseManifest } from "product/model/manifest/parse.ts";
-import { toDocument } from "product/model/manifest/print.ts";
-import type { Program } from "product/model/program.ts";
+import { parseManifest } from "product/model/files/manifest/parse.ts";
+import { toDocument } from "product/model/files/manifest/print.ts";
+import type { Program } from "product/model/program/program.ts";
 
 import { createProductCatalog } from "./catalog.ts";
 

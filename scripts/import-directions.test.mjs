@@ -12,7 +12,7 @@ import { packageBin, ROOT } from "./packages.mjs";
  */
 const DIRECTIONS = `
   src/model/a.ts < #model/b.ts
-  src/model/a.ts < #model/rules/rules.ts
+  src/model/a.ts < #model/check/rules/rules.ts
   src/model/a.ts < zod
   src/model/a.ts < zod/mini
   src/model/a.ts x #catalog/facts.ts: The model is pure
@@ -34,17 +34,17 @@ const DIRECTIONS = `
   src/model/a.test.ts x #ui/a.tsx: no screen and no browser
   src/model/a.test.ts x #edge/a.ts: no screen and no browser
 
-  src/model/rules/one.ts < #model/value.ts
-  src/model/rules/one.ts < #model/rules/rule.ts
+  src/model/rules/one.ts < #model/program/value.ts
+  src/model/rules/one.ts < #model/check/rules/rule.ts
   src/model/rules/one.ts x #model/rules/two.ts: but no other rule
   src/model/rules/one.ts x ./two.ts: A rule knows
   src/model/rules/one.ts x #catalog/facts.ts: A rule knows
   src/model/rules/one.ts x #model/testing/runs.ts: A rule knows
   src/model/rules/one.test.ts < #model/rules/one.ts
-  src/model/rules/rules.ts < #model/rules/one.ts
-  src/model/rules/rules.ts x #ui/a.tsx: The model is pure
+  src/model/check/rules/rules.ts < #model/rules/one.ts
+  src/model/check/rules/rules.ts x #ui/a.tsx: The model is pure
 
-  src/catalog/facts.ts < #model/facts.ts
+  src/catalog/facts.ts < #model/schema/facts.ts
   src/catalog/facts.ts < #catalog/alpha.json
   src/catalog/facts.ts x #export/a.ts: The catalogue is data
   src/catalog/facts.ts x #forms/a.tsx: The catalogue is data
@@ -53,16 +53,16 @@ const DIRECTIONS = `
   src/catalog/facts.ts x #ui/a.tsx: The catalogue is data
   src/catalog/facts.ts x react: The catalogue is data
 
-  src/export/plan.ts < #model/a.ts
-  src/export/plan.ts < #export/document.ts
-  src/export/archive.ts < fflate
-  src/export/plan.ts x #catalog/facts.ts: Exporters are pure functions
-  src/export/plan.ts x #forms/a.tsx: Exporters are pure functions
-  src/export/plan.ts x #store/a.ts: Exporters are pure functions
-  src/export/plan.ts x #edge/a.ts: Exporters are pure functions
-  src/export/plan.ts x #ui/a.tsx: Exporters are pure functions
-  src/export/plan.ts x react: Exporters are pure functions
-  src/export/languages/one.ts < #export/plan.ts
+  src/export/lower/lowered-program.ts < #model/a.ts
+  src/export/lower/lowered-program.ts < #export/print/document.ts
+  src/export/project/archive.ts < fflate
+  src/export/lower/lowered-program.ts x #catalog/facts.ts: Exporters are pure functions
+  src/export/lower/lowered-program.ts x #forms/a.tsx: Exporters are pure functions
+  src/export/lower/lowered-program.ts x #store/a.ts: Exporters are pure functions
+  src/export/lower/lowered-program.ts x #edge/a.ts: Exporters are pure functions
+  src/export/lower/lowered-program.ts x #ui/a.tsx: Exporters are pure functions
+  src/export/lower/lowered-program.ts x react: Exporters are pure functions
+  src/export/languages/one.ts < #export/lower/lowered-program.ts
   src/export/languages/one.ts < #model/a.ts
   src/export/languages/one.ts x #export/languages/two.ts: strangers to one another
   src/export/languages/one.ts x ./two.ts: strangers to one another

@@ -8,18 +8,18 @@ import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
 import vendors from "#catalog/vendor.json" with { type: "json" };
-import { checkInPauses } from "#edge/check-in-pauses.ts";
-import { compareInPauses } from "#edge/compare-in-pauses.ts";
-import { createLayOut } from "#edge/layout.ts";
-import { createPreferences } from "#edge/preferences.ts";
-import { browserClock } from "#edge/schedule.ts";
-import { createWorkspace } from "#edge/workspace.ts";
-import { createCatalog } from "#model/catalog.ts";
-import type { Check } from "#model/check.ts";
-import type { Diagnostic } from "#model/diagnostic.ts";
-import { createGraph } from "#model/graph.ts";
-import { createJoined } from "#model/keep.ts";
-import { indexPackage } from "#model/package-index.ts";
+import { checkInPauses } from "#edge/schedule/check-schedule.ts";
+import { compareInPauses } from "#edge/schedule/comparison-schedule.ts";
+import { createLayOut } from "#edge/workers/layout.ts";
+import { createPreferences } from "#edge/storage/preferences.ts";
+import { browserClock } from "#edge/schedule/schedule.ts";
+import { createWorkspace } from "#edge/storage/workspace.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { Check } from "#model/check/check.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { createJoined } from "#model/memoize.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
 import {
   createDesignerStore,
   edit,
@@ -75,7 +75,10 @@ const workspace = createWorkspace({
 // Nothing in the state changes, but what is derived from it does.
 const tellOfNews = (): void => store.setState({});
 let check: Check = () => noDiagnostics;
-Promise.all([import("#model/design-check.ts"), import("#export/target-check.ts")]).then(
+Promise.all([
+  import("#model/check/design-check.ts"),
+  import("#export/retarget/target-check.ts"),
+]).then(
   ([{ createDesignCheck }, { checkWithTarget }]) => {
     const whole = checkWithTarget(createDesignCheck(catalog, Date.now()), catalog);
     check = checkInPauses(forProgram(whole), tellOfNews);
@@ -92,7 +95,7 @@ const compared = compareInPauses({
   },
   watch: (listener) => store.subscribe(listener),
   load: async () => {
-    const { compareDesign } = await import("#export/compare-design.ts");
+    const { compareDesign } = await import("#export/retarget/compare-design.ts");
     return (program, counterpart) => compareDesign(program, catalog, counterpart);
   },
   onNews: tellOfNews,
@@ -112,10 +115,10 @@ const services: Services = {
   compared,
   // Only those who bring a certificate load what reads one.
   readCertificate: async (bytes) =>
-    (await import("#edge/read-certificate.ts")).readCertificate(bytes, Date.now()),
+    (await import("#edge/opening/read-certificate.ts")).readCertificate(bytes, Date.now()),
   layOut: createLayOut(),
   openDocument: async (source, how) =>
-    (await import("#edge/open-document.ts")).openDocument(source, how),
+    (await import("#edge/opening/open-document.ts")).openDocument(source, how),
 };
 
 const root = document.getElementById("root");

@@ -1,11 +1,11 @@
 import { createRoot } from "react-dom/client";
 
 import { ResourceForm } from "product/forms/ResourceForm.tsx";
-import type { Catalog } from "product/model/catalog.ts";
-import { createDesignCheck } from "product/model/design-check.ts";
-import type { Program } from "product/model/program.ts";
-import { findResource } from "product/model/program.ts";
-import type { ResourceId } from "product/model/value.ts";
+import type { Catalog } from "product/model/schema/catalog.ts";
+import { createDesignCheck } from "product/model/check/design-check.ts";
+import type { Program } from "product/model/program/program.ts";
+import { findResource } from "product/model/program/program.ts";
+import type { ResourceId } from "product/model/program/value.ts";
 import type { DesignerStore } from "product/store/designer.ts";
 import { createDesignerStore, forProgram, openProgram } from "product/store/designer.ts";
 import { createFormSource } from "product/ui/inspector/form-source.ts";

@@ -1,4 +1,4 @@
-import type { Facts } from "#model/facts.ts";
+import type { Facts } from "#model/schema/facts.ts";
 
 /** A type with an input of each kind, and one with more inputs than any real type has. */
 export const everything = "workshop:Everything";

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-import { SECURITY_HEADERS } from "../../src/edge/security-headers.ts";
+import { SECURITY_HEADERS } from "../../src/edge/security/security-headers.ts";
 
 /** A page for the tests alone, under the headers of the product. */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import type { Facts } from "#model/facts.ts";
+import type { Facts } from "#model/schema/facts.ts";
 import { alphaFacts } from "#catalog/facts/alpha.ts";
 import { betaFacts } from "#catalog/facts/beta.ts";
 import { deltaFacts } from "#catalog/facts/delta.ts";

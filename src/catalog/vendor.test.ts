@@ -5,11 +5,11 @@ import delta from "#catalog/delta.json";
 import gamma from "#catalog/gamma.json";
 import vendors from "#catalog/vendor.json";
 import type { JsonObject } from "#model/json.ts";
-import type { PackageIndex } from "#model/package-index.ts";
-import { indexPackage } from "#model/package-index.ts";
-import type { ResourceType } from "#model/property-type.ts";
-import type { Vendors } from "#model/vendor.ts";
-import { vendorSchema } from "#model/vendor.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+import type { Vendors } from "#model/schema/provider-package.ts";
+import { vendorSchema } from "#model/schema/provider-package.ts";
 
 const neutral = { alpha, beta, gamma, delta };
 type Word = keyof typeof neutral;

@@ -3,9 +3,9 @@ import { standardInput } from "#cli/read-file.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { Language } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
-import type { Operation } from "#model/plan/step.ts";
-import { operations } from "#model/plan/step.ts";
-import { listed, nearest, quoteShort } from "#model/words.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+import { listed, nearest, quoteShort } from "#model/messages.ts";
 
 export type CommandName = "check" | "export" | "plan" | "types";
 

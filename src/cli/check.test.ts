@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
-import { printManifest } from "#model/manifest/print.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";

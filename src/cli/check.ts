@@ -6,10 +6,10 @@ import { countFindings, describeCounts, showFile, writeFindings } from "#cli/rep
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
-import { checkWithTarget } from "#export/target-check.ts";
-import type { Check } from "#model/check.ts";
-import { createDesignCheck } from "#model/design-check.ts";
-import { amount } from "#model/words.ts";
+import { checkWithTarget } from "#export/retarget/target-check.ts";
+import type { Check } from "#model/check/check.ts";
+import { createDesignCheck } from "#model/check/design-check.ts";
+import { amount } from "#model/messages.ts";
 
 interface CheckedFile {
   readonly file: string;

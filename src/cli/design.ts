@@ -1,17 +1,17 @@
 import { basename } from "node:path";
 import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
-import type { Diagnostic, Severity } from "#model/diagnostic.ts";
-import { parseImportFile } from "#model/import-file/parse-import-file.ts";
-import { namedByFile } from "#model/manifest/file-name.ts";
-import { parseManifest } from "#model/manifest/parse.ts";
-import { findSpan, pathOfPlace } from "#model/manifest/places.ts";
-import { countLines, locateJson } from "#model/manifest/positions.ts";
-import type { FileNote, ParseResult } from "#model/manifest/types.ts";
-import { recognise } from "#model/open/recognise.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { Program } from "#model/program.ts";
-import { locateYaml } from "#model/yaml/locate.ts";
-import { parseYaml } from "#model/yaml/parse-yaml.ts";
+import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
+import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
+import { namedByFile } from "#model/files/manifest/file-name.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { findSpan, pathOfPlace } from "#model/files/json/places.ts";
+import { countLines, locateJson } from "#model/files/json/positions.ts";
+import type { FileNote, ParseResult } from "#model/files/manifest/types.ts";
+import { recognise } from "#model/files/recognition/recognise.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { locateYaml } from "#model/files/yaml/locate.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 
 /** Something to say about a file, and where in it. */
 export interface Located {

@@ -7,8 +7,8 @@ import { runWith } from "#cli/testing/terminal.ts";
 import { exportDesign } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { cases } from "#export/testing/cases.ts";
-import { parseManifest } from "#model/manifest/parse.ts";
-import { printManifest } from "#model/manifest/print.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 

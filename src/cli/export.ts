@@ -10,9 +10,9 @@ import { targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import { exportDesign } from "#export/export.ts";
-import { readmeName } from "#export/readme.ts";
-import { createDesignCheck } from "#model/design-check.ts";
-import { amount } from "#model/words.ts";
+import { readmeName } from "#export/project/readme.ts";
+import { createDesignCheck } from "#model/check/design-check.ts";
+import { amount } from "#model/messages.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
 export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {

@@ -6,12 +6,12 @@ import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
 import vendors from "#catalog/vendor.json" with { type: "json" };
 import { maxSchemaBytes, readText } from "#cli/read-file.ts";
-import type { Catalog } from "#model/catalog.ts";
-import { createCatalog } from "#model/catalog.ts";
-import { readJson } from "#model/manifest/json-text.ts";
-import type { PackageIndex } from "#model/package-index.ts";
-import { indexPackage } from "#model/package-index.ts";
-import { parseToken } from "#model/token.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { readJson } from "#model/files/json/json-text.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
+import { parseToken } from "#model/schema/token.ts";
 
 export type CatalogResult =
   | { readonly ok: true; readonly catalog: Catalog }

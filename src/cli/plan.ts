@@ -9,23 +9,28 @@ import type { Targeted } from "#cli/targets.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
-import { asDeployed } from "#export/as-deployed.ts";
-import { retarget } from "#export/retarget.ts";
-import { formatPath } from "#model/path.ts";
-import { printMarkdown } from "#model/plan/markdown.ts";
-import { planDeployment } from "#model/plan/plan.ts";
-import type { Change, DeploymentPlan, Operation, Step } from "#model/plan/step.ts";
-import { countSteps } from "#model/plan/step.ts";
-import { describeOperation, signs } from "#model/plan/signs.ts";
-import { effectsOf, isBusy, sentencesOfStep } from "#model/plan/step-words.ts";
-import type { NameOf } from "#model/plan/words.ts";
-import { describeCause, describeCounts, describeForeseen, whyUntold } from "#model/plan/words.ts";
-import { findResource } from "#model/program.ts";
-import type { Baseline } from "#model/state/baseline.ts";
-import type { StateReport } from "#model/state/read-state.ts";
-import { openState } from "#model/state/read-state.ts";
-import { warnOfPlainSecrets } from "#model/state/plain-secrets.ts";
-import { amount } from "#model/words.ts";
+import { asDeployed } from "#export/retarget/as-deployed.ts";
+import { retarget } from "#export/retarget/retarget.ts";
+import { formatPath } from "#model/program/path.ts";
+import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { Change, DeploymentPlan, Operation, Step } from "#model/deployment/plan/step.ts";
+import { countSteps } from "#model/deployment/plan/step.ts";
+import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import { effectsOf, isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import type { NameOf } from "#model/deployment/plan/messages.ts";
+import {
+  describeCause,
+  describeCounts,
+  describeForeseen,
+  whyUntold,
+} from "#model/deployment/plan/messages.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { StateReport } from "#model/deployment/state/read-state.ts";
+import { openState } from "#model/deployment/state/read-state.ts";
+import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
+import { amount } from "#model/messages.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
 export async function runPlan(command: PlanCommand, terminal: Terminal): Promise<ExitCode> {

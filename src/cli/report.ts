@@ -2,10 +2,10 @@ import type { Located } from "#cli/design.ts";
 import { standardInput } from "#cli/read-file.ts";
 import type { Screen, Style } from "#cli/screen.ts";
 import { paint, visibleLine } from "#cli/screen.ts";
-import type { Severity } from "#model/diagnostic.ts";
-import type { PropertyPath } from "#model/path.ts";
-import { formatPath } from "#model/path.ts";
-import { amount } from "#model/words.ts";
+import type { Severity } from "#model/check/diagnostic.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import { amount } from "#model/messages.ts";
 
 const styles: Readonly<Record<Severity, Style>> = { error: "red", warning: "yellow", hint: "blue" };
 

@@ -1,8 +1,8 @@
-import type { Catalog } from "#model/catalog.ts";
-import { applyEdit } from "#model/edit.ts";
-import type { Program } from "#model/program.ts";
-import type { Target } from "#model/target.ts";
-import { withAllPackages } from "#model/target.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Target } from "#model/program/target.ts";
+import { withAllPackages } from "#model/program/target.ts";
 
 /** The design that is printed, and the packages that its types belong to. */
 export interface Targeted {

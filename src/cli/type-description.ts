@@ -1,12 +1,12 @@
-import type { Catalog } from "#model/catalog.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type {
   EnumValue,
   ObjectType,
   Property,
   PropertyType,
   ResourceType,
-} from "#model/property-type.ts";
-import { isProviderToken } from "#model/token.ts";
+} from "#model/schema/property-type.ts";
+import { isProviderToken } from "#model/schema/token.ts";
 
 /** A property as docs/command-line.md promises it. */
 interface DescribedProperty {

@@ -7,8 +7,13 @@ import {
   plainDescription,
   summaryOf,
 } from "#cli/type-description.ts";
-import type { Catalog } from "#model/catalog.ts";
-import type { EnumValue, Property, PropertyType, ResourceType } from "#model/property-type.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type {
+  EnumValue,
+  Property,
+  PropertyType,
+  ResourceType,
+} from "#model/schema/property-type.ts";
 
 /** Describes a type for reading: its inputs, its outputs, and the objects that they are made of. */
 export function writeTypePage(output: Screen, type: ResourceType, catalog: Catalog): void {

@@ -6,9 +6,9 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { describeType, summaryOf } from "#cli/type-description.ts";
 import { writeTypePage } from "#cli/type-page.ts";
 import { refuse } from "#cli/usage.ts";
-import type { Catalog } from "#model/catalog.ts";
-import { displayToken } from "#model/token.ts";
-import { nearest, quoteShort } from "#model/words.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { displayToken } from "#model/schema/token.ts";
+import { nearest, quoteShort } from "#model/messages.ts";
 
 /** Lists what can be designed, or describes one type. */
 export async function runTypes(

@@ -4,7 +4,7 @@ import { paint, visibleLine } from "#cli/screen.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { languages } from "#export/languages/languages.ts";
-import { operations } from "#model/plan/step.ts";
+import { operations } from "#model/deployment/plan/step.ts";
 
 const overview = `stackwright checks designs of infrastructure, prints them as programs and says what they would change.
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "#model/json.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { exportDesign } from "#export/export.ts";
-import { typescript } from "#export/languages/typescript.ts";
+import { typescript } from "#export/languages/typescript/typescript.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { cases, design } from "#export/testing/cases.ts";
 import { compile } from "#export/testing/compile.ts";

@@ -1,10 +1,10 @@
-import type { Catalog } from "#model/catalog.ts";
-import type { Program } from "#model/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Program } from "#model/program/program.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
-import { lower } from "#export/lower.ts";
-import type { Plan } from "#export/plan.ts";
-import type { Retargeted } from "#export/retarget.ts";
-import { retarget } from "#export/retarget.ts";
+import { lower } from "#export/lower/lower.ts";
+import type { Plan } from "#export/lower/lowered-program.ts";
+import type { Retargeted } from "#export/retarget/retarget.ts";
+import { retarget } from "#export/retarget/retarget.ts";
 
 /** A design to be printed, in one language or in several that share its plan. */
 export interface Export {

@@ -1,7 +1,7 @@
-import type { Diagnostic } from "#model/diagnostic.ts";
-import type { Program } from "#model/program.ts";
-import type { LineOrigins } from "#export/origin.ts";
-import type { Plan } from "#export/plan.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Program } from "#model/program/program.ts";
+import type { LineOrigins } from "#export/print/line-origin.ts";
+import type { Plan } from "#export/lower/lowered-program.ts";
 
 /** A language a design can be printed in. Adding one: a file in `languages/` and a line in `languages.ts`. */
 export interface Language {

@@ -1,17 +1,17 @@
 import { memo, Suspense, use, useId, useMemo, useRef, useState } from "react";
 
-import type { PropertyPath } from "#model/path.ts";
-import type { Property, TypeKind } from "#model/property-type.ts";
-import { isAccess } from "#model/references.ts";
-import { isExpression } from "#model/value.ts";
-import { AidsContext } from "#forms/aids.ts";
-import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/attention.ts";
-import { ExpressionValue } from "#forms/ExpressionValue.tsx";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Property, TypeKind } from "#model/schema/property-type.ts";
+import { isAccess } from "#model/program/references.ts";
+import { isExpression } from "#model/program/value.ts";
+import { AidsContext } from "#forms/field-actions.ts";
+import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/error-visibility.ts";
+import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { FieldHead } from "#forms/FieldHead.tsx";
-import { Findings } from "#forms/Findings.tsx";
+import { Findings } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { Help } from "#forms/Help.tsx";
-import { useReferenceChoice } from "#forms/picking.ts";
+import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";

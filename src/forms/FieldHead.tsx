@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronRight, Plus, RefreshCw, X } from "lucide-react";
 
-import type { PropertyPath } from "#model/path.ts";
-import type { Property } from "#model/property-type.ts";
-import { isList, isMap } from "#model/value.ts";
-import type { Value } from "#model/value.ts";
-import { editInPlace } from "#forms/attention.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import { isList, isMap } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+import { editInPlace } from "#forms/error-visibility.ts";
 import styles from "#forms/form.module.css";
-import { ReferenceButton } from "#forms/ReferenceButton.tsx";
+import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { useSource } from "#forms/source.ts";
 
 interface FieldHeadProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import type { FieldFacts } from "#model/facts.ts";
-import type { Property } from "#model/property-type.ts";
+import type { FieldFacts } from "#model/schema/facts.ts";
+import type { Property } from "#model/schema/property-type.ts";
 import styles from "#forms/form.module.css";
 import { Prose } from "#forms/Prose.tsx";
 

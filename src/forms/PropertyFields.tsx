@@ -1,15 +1,15 @@
 import { use, useMemo, useSyncExternalStore } from "react";
 
-import type { PropertyPath } from "#model/path.ts";
-import { startsWith } from "#model/path.ts";
-import type { Property } from "#model/property-type.ts";
-import { isMap, valueAt } from "#model/value.ts";
-import { AttentionContext } from "#forms/attention.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { startsWith } from "#model/program/path.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import { isMap, valueAt } from "#model/program/value.ts";
+import { AttentionContext } from "#forms/error-visibility.ts";
 import { Field } from "#forms/Field.tsx";
 import { fieldName } from "#forms/field-name.ts";
 import { useSource } from "#forms/source.ts";
 import { UnknownField } from "#forms/UnknownField.tsx";
-import { Windowed } from "#forms/Windowed.tsx";
+import { Windowed } from "#forms/rows/Windowed.tsx";
 
 interface PropertyFieldsProps {
   readonly properties: readonly Property[];

@@ -1,14 +1,14 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 
-import type { PropertyPath } from "#model/path.ts";
-import type { Property, ResourceType } from "#model/property-type.ts";
-import type { RevealRequest } from "#forms/attention.ts";
-import { AttentionContext } from "#forms/attention.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Property, ResourceType } from "#model/schema/property-type.ts";
+import type { RevealRequest } from "#forms/error-visibility.ts";
+import { AttentionContext } from "#forms/error-visibility.ts";
 import type { FormValues } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
-import { pressReferenceKey } from "#forms/picking.ts";
-import { PickingProvider } from "#forms/PickingProvider.tsx";
+import { pressReferenceKey } from "#forms/references/reference-picking.ts";
+import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";

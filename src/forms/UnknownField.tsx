@@ -1,9 +1,9 @@
 import { useMemo, useRef } from "react";
 
-import type { PropertyPath } from "#model/path.ts";
-import { isExpression } from "#model/value.ts";
-import { useReveal } from "#forms/attention.ts";
-import { Findings } from "#forms/Findings.tsx";
+import type { PropertyPath } from "#model/program/path.ts";
+import { isExpression } from "#model/program/value.ts";
+import { useReveal } from "#forms/error-visibility.ts";
+import { Findings } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { useDiagnosticsAt, useSource, useValueAt } from "#forms/source.ts";
 

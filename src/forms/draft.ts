@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { RefCallBack } from "react-hook-form";
 
-import type { Edit } from "#model/edit.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { ResourceId, Value } from "#model/value.ts";
-import { pause } from "#forms/attention.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { pause } from "#forms/error-visibility.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 

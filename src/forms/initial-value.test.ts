@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { PropertyType } from "#model/property-type.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 import { discriminatorOf, initialMember, initialValue } from "#forms/initial-value.ts";
 
 const text: PropertyType = { kind: "string" };

@@ -1,5 +1,5 @@
-import type { PropertyType } from "#model/property-type.ts";
-import type { Value } from "#model/value.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Value } from "#model/program/value.ts";
 
 type Union = PropertyType & { kind: "union" };
 

@@ -1,7 +1,7 @@
-import { isExpression } from "#model/value.ts";
-import type { Value } from "#model/value.ts";
-import { survives } from "#model/manifest/decimal.ts";
-import { readJson } from "#model/manifest/json-text.ts";
+import { isExpression } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+import { survives } from "#model/files/json/decimal.ts";
+import { readJson } from "#model/files/json/json-text.ts";
 import type { Notation, Parsed } from "#forms/draft.ts";
 
 /** How a scalar stands in a text box: anything that is no text is shown as the JSON it is. */

@@ -1,16 +1,16 @@
 import { createContext, use, useCallback, useRef, useSyncExternalStore } from "react";
 
-import type { CandidateScope } from "#model/candidates.ts";
-import type { Catalog } from "#model/catalog.ts";
-import type { Diagnostic } from "#model/diagnostic.ts";
-import type { Edit } from "#model/edit.ts";
-import type { FieldFacts } from "#model/facts.ts";
-import { formatPath } from "#model/path.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { AccessValue } from "#model/references.ts";
-import type { Expression, ResourceId, Value, ValueMap } from "#model/value.ts";
-import { valueAt } from "#model/value.ts";
-import type { NewTarget, Target } from "#model/wanted.ts";
+import type { CandidateScope } from "#model/completion/candidates.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { FieldFacts } from "#model/schema/facts.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { AccessValue } from "#model/program/references.ts";
+import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
+import type { NewTarget, Target } from "#model/completion/reference-slot.ts";
 
 /**
  * Where a form reads the one map of values it edits, and where it sends what a person does to it: the

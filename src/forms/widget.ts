@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 
-import type { PropertyPath } from "#model/path.ts";
-import type { Property, PropertyType } from "#model/property-type.ts";
-import type { Value } from "#model/value.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Value } from "#model/program/value.ts";
 
 /** What every widget is given: one place of the design, its type, and the words around it. */
 export interface WidgetProps<T extends PropertyType = PropertyType> {

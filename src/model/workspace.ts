@@ -1,4 +1,4 @@
-import type { Program } from "#model/program.ts";
+import type { Program } from "#model/program/program.ts";
 
 /** What the screens know of the designs kept in this browser, and of the one that is open. */
 export interface WorkspaceState {

@@ -1,6 +1,6 @@
-import type { Overlay, OverlayReport } from "#model/preview/overlay.ts";
-import type { Baseline } from "#model/state/baseline.ts";
-import type { StateReport } from "#model/state/read-state.ts";
+import type { Overlay, OverlayReport } from "#model/deployment/preview/overlay.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { StateReport } from "#model/deployment/state/read-state.ts";
 
 /** What the open design is compared with: kept in memory alone, since a state may tell more than a design should. */
 export interface Comparison {

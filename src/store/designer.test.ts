@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 
-import type { Edit } from "#model/edit.ts";
-import { applyEdit } from "#model/edit.ts";
-import type { Program, Resource } from "#model/program.ts";
-import { emptyProgram, resourceId } from "#model/program.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import { runs } from "#model/testing/runs.ts";
-import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import {
   addResource,

@@ -1,19 +1,19 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
-import type { Edit } from "#model/edit.ts";
-import { applyEdit } from "#model/edit.ts";
-import type { Diagnostic, Place } from "#model/diagnostic.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { Program, Resource } from "#model/program.ts";
-import { emptyProgram, findResource } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { emptyProgram, findResource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import type { History } from "#store/history.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import { nothingCompared } from "#store/comparison.ts";
-import type { DoorStep } from "#store/door.ts";
+import type { DoorStep } from "#store/open-document.ts";
 import type { Request } from "#store/request.ts";
 import type { Declaration, Selection } from "#store/selection.ts";
 import { keepSelection, nothingSelected, selectOne, selectSome } from "#store/selection.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { emptyProgram } from "#model/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
 import type { History } from "#store/history.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 

@@ -1,4 +1,4 @@
-import type { Program } from "#model/program.ts";
+import type { Program } from "#model/program/program.ts";
 
 /** A design as it was, and what was then done to it. Holding on to it costs a pointer: programs share structure. */
 export interface HistoryEntry {

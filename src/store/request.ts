@@ -1,4 +1,4 @@
-import type { ResourceId } from "#model/value.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/selection.ts";
 
 /** The parts of the middle of the designer. */

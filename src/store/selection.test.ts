@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Edit } from "#model/edit.ts";
-import { applyEdit } from "#model/edit.ts";
-import { resourceId } from "#model/program.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { resourceId } from "#model/program/program.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Selection } from "#store/selection.ts";
 import {

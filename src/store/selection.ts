@@ -1,5 +1,5 @@
-import type { Program } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
 
 /** A config variable or a stack output, by the name that tells it from others of its kind. */
 export interface Declaration {

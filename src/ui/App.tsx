@@ -5,12 +5,12 @@ import { Banners, NoticeBar } from "#ui/layout/Banners.tsx";
 import { Columns } from "#ui/layout/Columns.tsx";
 import styles from "#ui/layout/layout.module.css";
 import { NarrowTabs } from "#ui/layout/NarrowTabs.tsx";
-import { useFileDrop } from "#ui/open-file.ts";
+import { useFileDrop } from "#ui/open/open-file.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
-import { DoorDialog } from "#ui/DoorDialog.tsx";
+import { DoorDialog } from "#ui/open/OpenDocumentDialog.tsx";
 import { RequestedDialog } from "#ui/RequestedDialog.tsx";
-import { fetchSoon } from "#ui/soon.ts";
-import { useCommandKeys, useShortcuts } from "#ui/shortcuts.ts";
+import { fetchSoon } from "#ui/lazy-with-preload.ts";
+import { useCommandKeys, useShortcuts } from "#ui/commands/shortcuts.ts";
 
 /** No part of the first load: most people never see it. */
 const Recovery = lazy(async () => ({

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 
 import type { Request } from "#store/request.ts";
 import { useDesigner } from "#ui/services.ts";
-import { soon } from "#ui/soon.ts";
+import { soon } from "#ui/lazy-with-preload.ts";
 
 const DesignsDialog = soon(
   async () => (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,

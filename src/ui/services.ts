@@ -1,15 +1,15 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 
-import type { Catalog } from "#model/catalog.ts";
-import type { Diagnostic } from "#model/diagnostic.ts";
-import type { CertificateFile } from "#model/formats/certificate-file.ts";
-import type { Graph } from "#model/graph.ts";
-import type { LayOut } from "#model/layout-graph.ts";
-import type { Program } from "#model/program.ts";
-import type { OpenDocument } from "#model/open/opened.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import type { LayOut } from "#model/graph/layout-graph.ts";
+import type { Program } from "#model/program/program.ts";
+import type { OpenDocument } from "#model/files/recognition/opened.ts";
 import type { Workspace } from "#model/workspace.ts";
-import type { Compared } from "#export/compare-design.ts";
+import type { Compared } from "#export/retarget/compare-design.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 
 /** What every screen works with. The composition root makes it; no screen reaches further. */

@@ -1,9 +1,9 @@
-import { createLayOut } from "product/edge/layout.ts";
-import { createDesignCheck } from "product/model/design-check.ts";
-import { createGraph } from "product/model/graph.ts";
-import { parseManifest } from "product/model/manifest/parse.ts";
-import { layoutGraphOf } from "product/ui/canvas/layout-request.ts";
-import { createScenes } from "product/ui/canvas/scene.ts";
+import { createLayOut } from "product/edge/workers/layout.ts";
+import { createDesignCheck } from "product/model/check/design-check.ts";
+import { createGraph } from "product/model/graph/graph.ts";
+import { parseManifest } from "product/model/files/manifest/parse.ts";
+import { layoutGraphOf } from "product/ui/canvas/scene/layout-request.ts";
+import { createScenes } from "product/ui/canvas/scene/scene.ts";
 
 import { createProductCatalog } from "../../catalog.ts";
 

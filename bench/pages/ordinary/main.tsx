@@ -1,4 +1,4 @@
-import { findResource } from "product/model/program.ts";
+import { findResource } from "product/model/program/program.ts";
 import type { DesignerStore } from "product/store/designer.ts";
 
 import { createProductCatalog } from "../../catalog.ts";

@@ -1,6 +1,6 @@
-import { createCatalog } from "product/model/catalog.ts";
-import { indexPackage } from "product/model/package-index.ts";
-import { emptyProgram, findResource, resourceId } from "product/model/program.ts";
+import { createCatalog } from "product/model/schema/catalog.ts";
+import { indexPackage } from "product/model/schema/package-index.ts";
+import { emptyProgram, findResource, resourceId } from "product/model/program/program.ts";
 import type { DesignerStore } from "product/store/designer.ts";
 
 import { createPackage, firstInput, token } from "../../synthetic.ts";

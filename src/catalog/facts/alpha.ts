@@ -1,4 +1,4 @@
-import type { Facts } from "#model/facts.ts";
+import type { Facts } from "#model/schema/facts.ts";
 import {
   dateTimeNote,
   undocumentedEverywhere,

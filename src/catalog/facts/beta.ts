@@ -1,4 +1,4 @@
-import type { FieldFacts, Facts, TypeFacts } from "#model/facts.ts";
+import type { FieldFacts, Facts, TypeFacts } from "#model/schema/facts.ts";
 import { undocumentedEverywhere, undocumentedLookup } from "#catalog/facts/undocumented.ts";
 
 const memberFormat = "user:{emailid}, serviceAccount:{emailid}, group:{emailid} or domain:{domain}";

@@ -1,4 +1,4 @@
-import type { Facts } from "#model/facts.ts";
+import type { Facts } from "#model/schema/facts.ts";
 import { undocumentedEverywhere } from "#catalog/facts/undocumented.ts";
 
 export const deltaFacts: Facts = {

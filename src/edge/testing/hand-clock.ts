@@ -1,4 +1,4 @@
-import type { Clock } from "#edge/schedule.ts";
+import type { Clock } from "#edge/schedule/schedule.ts";
 
 interface HandClock extends Clock {
   turnTo(time: number): void;

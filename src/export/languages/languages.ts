@@ -1,11 +1,11 @@
 import type { Language } from "#export/language.ts";
-import { csharp } from "#export/languages/csharp.ts";
-import { go } from "#export/languages/go.ts";
-import { java } from "#export/languages/java.ts";
-import { jsonManifest } from "#export/languages/json-manifest.ts";
-import { python } from "#export/languages/python.ts";
-import { typescript } from "#export/languages/typescript.ts";
-import { yaml } from "#export/languages/yaml.ts";
+import { csharp } from "#export/languages/csharp/csharp.ts";
+import { go } from "#export/languages/go/go.ts";
+import { java } from "#export/languages/java/java.ts";
+import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
+import { python } from "#export/languages/python/python.ts";
+import { typescript } from "#export/languages/typescript/typescript.ts";
+import { yaml } from "#export/languages/yaml/yaml.ts";
 
 /** Every language a design can be printed in, in the order in which they are offered. */
 export const languages: readonly Language[] = [

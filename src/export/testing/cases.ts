@@ -1,6 +1,6 @@
 import type { JsonObject } from "#model/json.ts";
-import { parseManifest } from "#model/manifest/parse.ts";
-import type { Program } from "#model/program.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import type { Program } from "#model/program/program.ts";
 
 /** One design with a golden file for each language, `golden/<name>/`. */
 export interface Case {

@@ -3,10 +3,10 @@ import beta from "#catalog/beta.json";
 import delta from "#catalog/delta.json";
 import gamma from "#catalog/gamma.json";
 import vendors from "#catalog/vendor.json";
-import type { Catalog } from "#model/catalog.ts";
-import { createCatalog } from "#model/catalog.ts";
-import type { PackageIndex } from "#model/package-index.ts";
-import { indexPackage } from "#model/package-index.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
 
 /** The built-in packages, and any others a test brings along. */
 export function testCatalog(...schemas: readonly unknown[]): Catalog {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { PackageIndex } from "#model/package-index.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
 import { printTypings } from "#export/testing/typings.ts";
 
 const modules = join(import.meta.dirname, "../../../node_modules");

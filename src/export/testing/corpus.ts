@@ -10,9 +10,9 @@ import type { PlainDesign } from "#export/testing/plain-design.ts";
 import { plainDesign } from "#export/testing/plain-design.ts";
 import { randomDesigns } from "#export/testing/random-designs.ts";
 import { vendorCases } from "#export/testing/vendor-cases.ts";
-import { replacementsFor } from "#export/vendor-catalog.ts";
+import { replacementsFor } from "#export/retarget/provider-catalog.ts";
 import type { JsonObject } from "#model/json.ts";
-import type { Target } from "#model/target.ts";
+import type { Target } from "#model/program/target.ts";
 
 /** Chosen once: the same number of random designs is the same designs. */
 const seed = 20_260_731;

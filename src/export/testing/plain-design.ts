@@ -1,13 +1,13 @@
-import type { Catalog } from "#model/catalog.ts";
-import { canonicalToken } from "#model/catalog.ts";
-import type { ConfigType } from "#model/config-type.ts";
-import { projectName } from "#model/manifest/project.ts";
-import type { Program } from "#model/program.ts";
-import type { Expression, Value, ValueMap } from "#model/value.ts";
-import { isExpression, isList } from "#model/value.ts";
-import { lower } from "#export/lower.ts";
-import { retarget } from "#export/retarget.ts";
-import { hasText } from "#export/secrets.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+import type { ConfigType } from "#model/schema/config-type.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Expression, Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import { lower } from "#export/lower/lower.ts";
+import { retarget } from "#export/retarget/retarget.ts";
+import { hasText } from "#export/lower/secrets.ts";
 
 /** A value as JSON can hold it: whatever is not literal says its kind, and literal maps do so as well. */
 export type PlainValue =

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import type { Catalog } from "#model/catalog.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { ConfigVariable, Origin, Program, Resource } from "#model/program.ts";
-import { emptyProgram, resourceId } from "#model/program.ts";
-import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ConfigVariable, Origin, Program, Resource } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { textArbitrary } from "#model/testing/text.ts";
-import type { ResourceId, Value, ValueMap } from "#model/value.ts";
-import { expression, isExpression } from "#model/value.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { expression, isExpression } from "#model/program/value.ts";
 
 /** What a value may refer to: the resources before it, and the texts among their outputs. */
 interface Scope {

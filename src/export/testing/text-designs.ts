@@ -1,7 +1,7 @@
-import type { Program } from "#model/program.ts";
-import { emptyProgram, resourceId } from "#model/program.ts";
-import type { Value } from "#model/value.ts";
-import { expression } from "#model/value.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 
 /** Where in a design a text can stand. */
 export const roles = [

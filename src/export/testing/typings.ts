@@ -1,5 +1,5 @@
-import type { PackageIndex } from "#model/package-index.ts";
-import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
 type Side = "input" | "output";
 

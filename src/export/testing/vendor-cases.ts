@@ -1,5 +1,5 @@
-import type { Program } from "#model/program.ts";
-import type { Target } from "#model/target.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Target } from "#model/program/target.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { cases, design } from "#export/testing/cases.ts";
 

@@ -1,5 +1,5 @@
-import { expression, isExpression } from "#model/value.ts";
-import type { AssetForm } from "#model/value.ts";
+import { expression, isExpression } from "#model/program/value.ts";
+import type { AssetForm } from "#model/program/value.ts";
 import styles from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";

@@ -1,5 +1,5 @@
-import type { PropertyType } from "#model/property-type.ts";
-import type { Value } from "#model/value.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Value } from "#model/program/value.ts";
 import styles from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";

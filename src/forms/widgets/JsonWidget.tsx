@@ -1,5 +1,5 @@
-import { isExpression, isList, isMap } from "#model/value.ts";
-import type { Value } from "#model/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import { jsonNotation } from "#forms/notations.ts";

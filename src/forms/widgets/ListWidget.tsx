@@ -1,20 +1,20 @@
 import { Plus } from "lucide-react";
 import { use, useRef, useState } from "react";
 
-import { startsWith } from "#model/path.ts";
-import type { PropertyType } from "#model/property-type.ts";
-import { isList } from "#model/value.ts";
-import type { Value } from "#model/value.ts";
-import { AttentionContext } from "#forms/attention.ts";
+import { startsWith } from "#model/program/path.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { isList } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+import { AttentionContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { initialValue } from "#forms/initial-value.ts";
-import { rowControl, useRowFocus } from "#forms/row-focus.ts";
-import { useRows } from "#forms/rows.ts";
+import { rowControl, useRowFocus } from "#forms/rows/row-focus.ts";
+import { useRows } from "#forms/rows/rows.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { ListRow } from "#forms/widgets/ListRow.tsx";
-import { Windowed } from "#forms/Windowed.tsx";
+import { Windowed } from "#forms/rows/Windowed.tsx";
 
 const nothing: readonly Value[] = [];
 /**

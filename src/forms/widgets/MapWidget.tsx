@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 
-import type { PropertyType } from "#model/property-type.ts";
-import { isMap } from "#model/value.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { isMap } from "#model/program/value.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { initialValue } from "#forms/initial-value.ts";
-import { rowControl, useRowFocus } from "#forms/row-focus.ts";
-import { useRows } from "#forms/rows.ts";
+import { rowControl, useRowFocus } from "#forms/rows/row-focus.ts";
+import { useRows } from "#forms/rows/rows.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { MapEntry } from "#forms/widgets/MapEntry.tsx";

@@ -1,4 +1,4 @@
-import type { PropertyType } from "#model/property-type.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";

@@ -1,7 +1,7 @@
 import { Link2 } from "lucide-react";
 
 import styles from "#forms/form.module.css";
-import { useReferenceChoice } from "#forms/picking.ts";
+import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 

@@ -10,9 +10,9 @@ import {
   textNotation,
 } from "#forms/notations.ts";
 import { useSource } from "#forms/source.ts";
-import { typedOpening } from "#forms/text-line.ts";
+import { typedOpening } from "#forms/references/text-line.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
-import { isTyped, useLineEdits } from "#forms/use-line-edits.ts";
+import { isTyped, useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { controlAttributes } from "#forms/widget.ts";
 

@@ -1,8 +1,8 @@
 import { createContext, createElement, use } from "react";
 
-import type { PropertyType } from "#model/property-type.ts";
-import type { Value } from "#model/value.ts";
-import { isExpression, isList, isMap } from "#model/value.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { Raw } from "#forms/Raw.tsx";
 import type { Widget, WidgetProps, Widgets } from "#forms/widget.ts";
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 
 import { own } from "#model/json.ts";
-import type { PropertyType } from "#model/property-type.ts";
-import { isExpression, isList, isMap } from "#model/value.ts";
-import type { Value } from "#model/value.ts";
-import { describeType } from "#model/words.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+import { describeType } from "#model/messages.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { discriminatorOf, initialMember } from "#forms/initial-value.ts";

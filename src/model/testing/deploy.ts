@@ -1,14 +1,14 @@
-import type { Catalog } from "#model/catalog.ts";
-import { edgesOf, orderResources } from "#model/graph.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { edgesOf, orderResources } from "#model/graph/graph.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
-import { mapRecord } from "#model/manifest/record.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { Program, Resource } from "#model/program.ts";
-import type { PropertyType, ResourceType } from "#model/property-type.ts";
-import { packageOf } from "#model/token.ts";
-import type { ResourceId, Value, ValueMap } from "#model/value.ts";
-import { isExpression, isList } from "#model/value.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import { packageOf } from "#model/schema/token.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
 
 const signed = (signature: string, more: JsonObject): Json => ({
   "4dabf18193072939515e22adb298388d": signature,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { Program, Resource } from "#model/program.ts";
-import { emptyProgram, resourceId } from "#model/program.ts";
-import type { ResourceId, Value, ValueMap } from "#model/value.ts";
-import { expression } from "#model/value.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 
 /** Texts that are neither the id of anything here nor a name that a provider makes. */
 const text = fc.constantFrom("x", "y", "Group", "a b", "", "-", "toString", "0", "é", "x.y/z");

@@ -1,13 +1,13 @@
 import fc from "fast-check";
-import type { Edit } from "#model/edit.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { Program, Resource } from "#model/program.ts";
-import { nextResourceId, resourceId } from "#model/program.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { nextResourceId, resourceId } from "#model/program/program.ts";
 import { targetArbitrary } from "#model/testing/targets.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { valueArbitrary } from "#model/testing/values.ts";
-import type { Value } from "#model/value.ts";
-import { isList, isMap } from "#model/value.ts";
+import type { Value } from "#model/program/value.ts";
+import { isList, isMap } from "#model/program/value.ts";
 
 /**
  * Edits as the screens make them, and some whose place does not exist: an unknown resource, a path that

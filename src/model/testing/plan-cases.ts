@@ -5,20 +5,25 @@ import beta from "#catalog/beta.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
-import type { Catalog } from "#model/catalog.ts";
-import { createCatalog } from "#model/catalog.ts";
-import { indexPackage } from "#model/package-index.ts";
-import { formatPath } from "#model/path.ts";
-import type { Foreseen } from "#model/plan/foreseen.ts";
-import { isForeseenList, isForeseenMap, isOpen, isOpenText } from "#model/plan/foreseen.ts";
-import { planDeployment } from "#model/plan/plan.ts";
-import type { Change, DeploymentPlan, Step } from "#model/plan/step.ts";
-import type { Baseline, StateResource } from "#model/state/baseline.ts";
-import { readState } from "#model/state/read-state.ts";
-import { isSpecial, mark } from "#model/state/state-value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Foreseen } from "#model/deployment/plan/prediction.ts";
+import {
+  isForeseenList,
+  isForeseenMap,
+  isOpen,
+  isOpenText,
+} from "#model/deployment/plan/prediction.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { Change, DeploymentPlan, Step } from "#model/deployment/plan/step.ts";
+import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import { readState } from "#model/deployment/state/read-state.ts";
+import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import { deploy } from "#model/testing/deploy.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import type { Program } from "#model/program.ts";
+import type { Program } from "#model/program/program.ts";
 
 const string = { type: "string" };
 const deep = { $ref: "#/types/t:index:Deep" };

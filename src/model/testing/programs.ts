@@ -7,14 +7,14 @@ import type {
   Origin,
   Program,
   Resource,
-} from "#model/program.ts";
-import { resourceId } from "#model/program.ts";
+} from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
 import { targetArbitrary } from "#model/testing/targets.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import type { References } from "#model/testing/values.ts";
 import { anyJson, recordOf, valueArbitrary } from "#model/testing/values.ts";
-import type { ResourceId } from "#model/value.ts";
-import { normaliseTarget } from "#model/target.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { normaliseTarget } from "#model/program/target.ts";
 
 const tokens = [
   "alpha:ServerCollector",

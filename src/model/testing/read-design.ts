@@ -1,10 +1,10 @@
-import { readText } from "#model/manifest/interpolation.ts";
-import { changeMap } from "#model/path-edit.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { Program, Resource } from "#model/program.ts";
-import { emptyProgram, resourceId } from "#model/program.ts";
-import type { Value, ValueMap } from "#model/value.ts";
-import { expression } from "#model/value.ts";
+import { readText } from "#model/files/manifest/interpolation.ts";
+import { changeMap } from "#model/program/path-edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 
 /** An input or an option, as text or as JSON: `role=x`, `condition.title=x`, `@parent=${a}`, `size:=3`. */
 const assignment = /^(@?)([\w.]+)(:?)=(.*)$/s;

@@ -1,4 +1,4 @@
-import type { PropertyType } from "#model/property-type.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 
 /**
  * A type in a small notation: `string`, `[number]` for a list, `{any}` for a map, `a|b` for a union, `"x"`

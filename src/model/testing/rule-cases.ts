@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 
-import type { Catalog } from "#model/catalog.ts";
-import type { Diagnostic, Fix, Severity } from "#model/diagnostic.ts";
-import { applyEdit } from "#model/edit.ts";
-import { createGraph } from "#model/graph.ts";
-import { lookupMap } from "#model/lookup.ts";
-import { formatPath } from "#model/path.ts";
-import type { Program, Resource } from "#model/program.ts";
-import { emptyProgram, resourceId } from "#model/program.ts";
-import type { Design, ProgramRule, ResourceRule } from "#model/rules/rule.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic, Fix, Severity } from "#model/check/diagnostic.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { lookupMap } from "#model/program/lookup.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import type { Design, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import type { ValueMap } from "#model/value.ts";
-import { expression, valueAt } from "#model/value.ts";
+import type { ValueMap } from "#model/program/value.ts";
+import { expression, valueAt } from "#model/program/value.ts";
 
 /** The moment of every case: dates before it are in the past. */
 export const now = Date.UTC(2030, 0, 1);

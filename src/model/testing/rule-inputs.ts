@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
-import type { Value, ValueMap } from "#model/value.ts";
-import { expression } from "#model/value.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 
 const expressions: readonly Value[] = [
   expression({ kind: "config", name: "x", path: [] }),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PackageTarget, Target, TargetKind } from "#model/target.ts";
+import type { PackageTarget, Target, TargetKind } from "#model/program/target.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
 const kind = fc.constantFrom<TargetKind>("neutral", "vendor");

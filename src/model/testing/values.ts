@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { formatAccess, parseAccess } from "#model/access.ts";
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { Json } from "#model/json.ts";
-import { calledFunction } from "#model/manifest/functions.ts";
-import type { PropertyPath } from "#model/path.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
+import type { PropertyPath } from "#model/program/path.ts";
 import { textArbitrary } from "#model/testing/text.ts";
-import type { Expression, ResourceId, Template, Value } from "#model/value.ts";
-import { expression } from "#model/value.ts";
+import type { Expression, ResourceId, Template, Value } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 
 /** What the expressions in a value may refer to. */
 export interface References {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
-import { blockLines, isPrintable, printNumber, printText, quoteText } from "#model/yaml/scalars.ts";
+import {
+  blockLines,
+  isPrintable,
+  printNumber,
+  printText,
+  quoteText,
+} from "#model/files/yaml/scalars.ts";
 
 /** A YAML text, and the data for which it was written. */
 export interface WrittenYaml {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 
-import { accessPolicies } from "#model/access-policy.ts";
-import { restrictionsOf } from "#model/restrictions.ts";
-import { Windowed } from "#forms/Windowed.tsx";
+import { accessPolicies } from "#model/access/access-policy.ts";
+import { restrictionsOf } from "#model/access/restrictions.ts";
+import { Windowed } from "#forms/rows/Windowed.tsx";
 import { Prose } from "#forms/Prose.tsx";
 import styles from "#ui/access/access.module.css";
 import { Policy } from "#ui/access/Policy.tsx";

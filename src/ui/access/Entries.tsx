@@ -1,8 +1,8 @@
-import type { PropertyPath } from "#model/path.ts";
-import { formatPath } from "#model/path.ts";
-import type { Program } from "#model/program.ts";
-import { spellValue } from "#model/spelling.ts";
-import type { Value } from "#model/value.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { spellValue } from "#model/program/reference-text.ts";
+import type { Value } from "#model/program/value.ts";
 import styles from "#ui/access/access.module.css";
 
 interface Entry<Form extends string> {

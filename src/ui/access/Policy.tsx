@@ -1,11 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 
-import type { AccessPolicy, PolicySetter } from "#model/access-policy.ts";
-import { membersOf } from "#model/access-policy.ts";
-import type { Program } from "#model/program.ts";
-import { spellValue } from "#model/spelling.ts";
-import { isMap } from "#model/value.ts";
-import type { Value } from "#model/value.ts";
+import type { AccessPolicy, PolicySetter } from "#model/access/access-policy.ts";
+import { membersOf } from "#model/access/access-policy.ts";
+import type { Program } from "#model/program/program.ts";
+import { spellValue } from "#model/program/reference-text.ts";
+import { isMap } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
 import styles from "#ui/access/access.module.css";
 import { Entries } from "#ui/access/Entries.tsx";
 import { Setter } from "#ui/access/Setter.tsx";

@@ -1,7 +1,7 @@
-import { formatPath } from "#model/path.ts";
-import type { Program } from "#model/program.ts";
-import type { Restriction } from "#model/restrictions.ts";
-import { spellValue } from "#model/spelling.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Restriction } from "#model/access/restrictions.ts";
+import { spellValue } from "#model/program/reference-text.ts";
 import styles from "#ui/access/access.module.css";
 import { Entries } from "#ui/access/Entries.tsx";
 import { Setter } from "#ui/access/Setter.tsx";

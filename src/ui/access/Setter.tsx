@@ -1,6 +1,6 @@
-import { displayToken } from "#model/token.ts";
-import type { PropertyPath } from "#model/path.ts";
-import type { Resource } from "#model/program.ts";
+import { displayToken } from "#model/schema/token.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Resource } from "#model/program/program.ts";
 import { revealPlace } from "#store/designer.ts";
 import styles from "#ui/access/access.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";

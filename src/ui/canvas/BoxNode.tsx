@@ -2,11 +2,11 @@ import { CircleAlert, Download, Info, Search, TriangleAlert } from "lucide-react
 import { memo } from "react";
 import type { CSSProperties } from "react";
 
-import type { Direction } from "#model/program.ts";
+import type { Direction } from "#model/program/program.ts";
 import styles from "#ui/canvas/canvas.module.css";
-import { inputPoint, itself, outputPoint, rowMiddle } from "#ui/canvas/geometry.ts";
-import type { Box } from "#ui/canvas/scene.ts";
-import { rowText, typeName } from "#ui/canvas/words.ts";
+import { inputPoint, itself, outputPoint, rowMiddle } from "#ui/canvas/scene/geometry.ts";
+import type { Box } from "#ui/canvas/scene/scene.ts";
+import { rowText, typeName } from "#ui/canvas/messages.ts";
 import { Operation } from "#ui/plan/Operation.tsx";
 
 export interface BoxData extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { ReactFlowProvider } from "@xyflow/react";
 import "@xyflow/react/dist/base.css";
 
-import { stageOf } from "#ui/canvas/stage.ts";
+import { stageOf } from "#ui/canvas/canvas-state.ts";
 import { Surface } from "#ui/canvas/Surface.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-import type { PropertyPath } from "#model/path.ts";
-import type { Point } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Point } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import styles from "#ui/canvas/overlays.module.css";
-import type { Fit, Fits } from "#ui/canvas/fits.ts";
-import type { Connecting } from "#ui/canvas/stage.ts";
-import { shorten } from "#ui/canvas/words.ts";
+import type { Fit, Fits } from "#ui/canvas/interaction/matching-ports.ts";
+import type { Connecting } from "#ui/canvas/canvas-state.ts";
+import { shorten } from "#ui/canvas/messages.ts";
 
 /** As many inputs as a list shows while a reference is dragged over it; the chooser has them all. */
 const mostShown = 12;

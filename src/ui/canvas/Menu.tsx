@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import styles from "#ui/canvas/overlays.module.css";
 
 interface MenuProps {

@@ -2,18 +2,18 @@ import { useStore as useFlow } from "@xyflow/react";
 import { useCallback, useEffect, useState } from "react";
 import { useStore } from "zustand";
 
-import { referableOutputs } from "#model/output-type.ts";
-import { formatPath } from "#model/path.ts";
-import type { Point } from "#model/program.ts";
-import { findResource } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
-import type { Actions } from "#ui/canvas/actions.ts";
+import { referableOutputs } from "#model/schema/output-type.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Point } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { Chooser, chooserTitle, itemsOf, ReferenceInHand } from "#ui/canvas/Connecting.tsx";
-import { itself, rowMiddle } from "#ui/canvas/geometry.ts";
-import type { StageStore } from "#ui/canvas/stage.ts";
-import type { View } from "#ui/canvas/view.ts";
-import controls from "#ui/controls.module.css";
+import { itself, rowMiddle } from "#ui/canvas/scene/geometry.ts";
+import type { StageStore } from "#ui/canvas/canvas-state.ts";
+import type { View } from "#ui/canvas/scene/view.ts";
+import controls from "#ui/components/controls.module.css";
 import { useServices } from "#ui/services.ts";
 
 interface OverlaysProps {

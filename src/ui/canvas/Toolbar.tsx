@@ -13,12 +13,12 @@ import {
 import type { FocusEvent, KeyboardEvent } from "react";
 import { useState } from "react";
 
-import type { Direction } from "#model/program.ts";
+import type { Direction } from "#model/program/program.ts";
 import type { Arrangement } from "#store/request.ts";
-import { arrangementLabels } from "#ui/canvas/arrange.ts";
+import { arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { Menu } from "#ui/canvas/Menu.tsx";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 
 interface ToolbarProps {
   readonly direction: Direction;

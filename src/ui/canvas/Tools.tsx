@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-import type { Direction } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
-import type { Actions } from "#ui/canvas/actions.ts";
-import type { StageStore } from "#ui/canvas/stage.ts";
+import type { Direction } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Actions } from "#ui/canvas/interaction/actions.ts";
+import type { StageStore } from "#ui/canvas/canvas-state.ts";
 import { Toolbar } from "#ui/canvas/Toolbar.tsx";
 import { useDesigner } from "#ui/services.ts";
 

@@ -1,15 +1,15 @@
 import { memo } from "react";
 
-import type { Point } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
+import type { Point } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import styles from "#ui/canvas/wires.module.css";
-import type { Rect } from "#ui/canvas/geometry.ts";
-import { boundsOf, grown, overlaps } from "#ui/canvas/geometry.ts";
-import type { Route } from "#ui/canvas/route.ts";
-import { endOf, printRoute } from "#ui/canvas/route.ts";
-import type { Wire } from "#ui/canvas/wiring.ts";
-import type { View } from "#ui/canvas/view.ts";
-import { looseRoute } from "#ui/canvas/view.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { boundsOf, grown, overlaps } from "#ui/canvas/scene/geometry.ts";
+import type { Route } from "#ui/canvas/scene/route.ts";
+import { endOf, printRoute } from "#ui/canvas/scene/route.ts";
+import type { Wire } from "#ui/canvas/scene/connections.ts";
+import type { View } from "#ui/canvas/scene/view.ts";
+import { looseRoute } from "#ui/canvas/scene/view.ts";
 
 interface WiresProps {
   readonly view: View;

@@ -2,19 +2,19 @@ import { Check, Copy, Download, FileInput, FolderDown, GitCompare, Package } fro
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-import type { Diagnostic } from "#model/diagnostic.ts";
-import { isOfRun } from "#model/outcome/findings.ts";
-import type { ResourceId } from "#model/value.ts";
-import type { ExportRule } from "#export/findings.ts";
-import { isImported } from "#export/import-file.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { isOfRun } from "#model/deployment/outcome/run-diagnostics.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { ExportRule } from "#export/lower/export-diagnostics.ts";
+import { isImported } from "#export/project/import-file.ts";
 import styles from "#ui/code/code.module.css";
-import type { CodePlace } from "#ui/code/code-place.ts";
-import { copyRefused, useCopied } from "#ui/copied.ts";
+import type { CodePlace } from "#ui/code/code-location.ts";
+import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { shortName } from "#ui/code/file-names.ts";
 import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
-import type { Opened, Parcel, Wanted } from "#ui/code/parcel.ts";
-import { pack } from "#ui/code/parcel.ts";
-import controls from "#ui/controls.module.css";
+import type { Opened, Parcel, Wanted } from "#ui/code/download.ts";
+import { pack } from "#ui/code/download.ts";
+import controls from "#ui/components/controls.module.css";
 
 /** What is needed to take the program along, and to ask first where it has errors. */
 export interface TakeAlong extends Pick<Opened, "program" | "catalog"> {

@@ -5,15 +5,15 @@ import { languages } from "#export/languages/languages.ts";
 import styles from "#ui/code/code.module.css";
 import type { TakeAlong } from "#ui/code/CodeActions.tsx";
 import { CodeActions } from "#ui/code/CodeActions.tsx";
-import { placeOfOrigin } from "#ui/code/code-place.ts";
+import { placeOfOrigin } from "#ui/code/code-location.ts";
 import { CodeView } from "#ui/code/CodeView.tsx";
 import { DiffView } from "#ui/code/DiffView.tsx";
 import type { Edited } from "#ui/code/printed.ts";
 import { usePrinted } from "#ui/code/printed.ts";
 import { Remarks } from "#ui/code/Remarks.tsx";
-import type { Shown } from "#ui/code/shown-lines.ts";
+import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { TargetButton } from "#ui/code/TargetButton.tsx";
-import { Tabs } from "#ui/Tabs.tsx";
+import { Tabs } from "#ui/components/Tabs.tsx";
 
 interface CodePanelProps extends TakeAlong, Shown {
   /** The last step of the history, whose changes can be shown. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 import type { PrintedFile } from "#export/language.ts";
-import type { Origin } from "#export/origin.ts";
+import type { Origin } from "#export/print/line-origin.ts";
 import styles from "#ui/code/code.module.css";
-import type { Editor } from "#ui/code/editor.ts";
-import { createEditor } from "#ui/code/editor.ts";
-import type { Shown } from "#ui/code/shown-lines.ts";
+import type { Editor } from "#ui/code/editor/editor.ts";
+import { createEditor } from "#ui/code/editor/editor.ts";
+import type { Shown } from "#ui/code/editor/shown-lines.ts";
 
 interface CodeViewProps {
   /** Always the same file: another one needs another key. */

@@ -3,7 +3,7 @@ import { Fragment, useMemo } from "react";
 import styles from "#ui/code/diff.module.css";
 import type { DiffLine, LineDiff } from "#ui/code/line-diff.ts";
 import { diffLines } from "#ui/code/line-diff.ts";
-import { amount } from "#model/words.ts";
+import { amount } from "#model/messages.ts";
 
 interface DiffViewProps {
   readonly path: string;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
-import type { Diagnostic, Place } from "#model/diagnostic.ts";
-import type { ResourceId } from "#model/value.ts";
+import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { Prose } from "#forms/Prose.tsx";
 import styles from "#ui/code/code.module.css";
-import type { CodePlace } from "#ui/code/code-place.ts";
-import { PlaceButton } from "#ui/code/PlaceButton.tsx";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import type { CodePlace } from "#ui/code/code-location.ts";
+import { PlaceButton } from "#ui/code/LocationButton.tsx";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 
 interface ErrorsDialogProps {
   readonly title: string;

@@ -1,8 +1,8 @@
-import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { Prose } from "#forms/Prose.tsx";
 import styles from "#ui/code/code.module.css";
-import type { CodePlace } from "#ui/code/code-place.ts";
-import { PlaceButton } from "#ui/code/PlaceButton.tsx";
+import type { CodePlace } from "#ui/code/code-location.ts";
+import { PlaceButton } from "#ui/code/LocationButton.tsx";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 
 interface RemarksProps {

@@ -1,11 +1,11 @@
 import { Boxes } from "lucide-react";
 import { useMemo } from "react";
 
-import type { Catalog } from "#model/catalog.ts";
-import type { Program } from "#model/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Program } from "#model/program/program.ts";
 import styles from "#ui/code/code.module.css";
-import controls from "#ui/controls.module.css";
-import { packagesOf, summariseTarget } from "#ui/target/target-words.ts";
+import controls from "#ui/components/controls.module.css";
+import { packagesOf, summariseTarget } from "#ui/target/messages.ts";
 
 interface TargetButtonProps {
   readonly program: Program;

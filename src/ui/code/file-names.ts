@@ -1,4 +1,4 @@
-import { projectName } from "#model/manifest/project.ts";
+import { projectName } from "#model/files/manifest/project.ts";
 
 /** The last part of a path inside a project: what a single downloaded file is called. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

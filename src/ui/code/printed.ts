@@ -2,8 +2,8 @@ import { startTransition, useEffect, useMemo, useState } from "react";
 
 import { createExport } from "#export/export.ts";
 import type { Language, PrintResult } from "#export/language.ts";
-import type { Catalog } from "#model/catalog.ts";
-import type { Program } from "#model/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Program } from "#model/program/program.ts";
 import type { HistoryEntry } from "#store/history.ts";
 
 /** Long enough for the browser to draw what was typed before it prints. In milliseconds, as all here. */

@@ -8,7 +8,7 @@ import type { PickerOption } from "#ui/commands/Picker.tsx";
 import { Picker } from "#ui/commands/Picker.tsx";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
 import { search } from "#ui/commands/search.ts";
-import { Dialog } from "#ui/Dialog.tsx";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { useServices } from "#ui/services.ts";
 
 /** Every command, resource and type, to be found by typing. */

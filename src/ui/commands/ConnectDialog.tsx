@@ -1,26 +1,26 @@
 import { useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { AccessScope } from "#model/access-type.ts";
-import { accessScope, typeOfAccess } from "#model/access-type.ts";
-import { reach } from "#model/graph.ts";
-import { referableOutputs } from "#model/output-type.ts";
-import type { PropertyPath } from "#model/path.ts";
-import { formatPath } from "#model/path.ts";
-import type { OutputPort, Port } from "#model/ports.ts";
-import { connectEdit, fittingPorts } from "#model/ports.ts";
-import type { Program, Resource } from "#model/program.ts";
-import { findResource } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
-import { expression, valueAt } from "#model/value.ts";
-import { describeType } from "#model/words.ts";
+import type { AccessScope } from "#model/schema/property-access-type.ts";
+import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
+import { reach } from "#model/graph/graph.ts";
+import { referableOutputs } from "#model/schema/output-type.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { OutputPort, Port } from "#model/graph/ports.ts";
+import { connectEdit, fittingPorts } from "#model/graph/ports.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { expression, valueAt } from "#model/program/value.ts";
+import { describeType } from "#model/messages.ts";
 import { edit, revealPlace } from "#store/designer.ts";
 import styles from "#ui/commands/commands.module.css";
 import type { PickerOption } from "#ui/commands/Picker.tsx";
 import { Picker, takeFocus } from "#ui/commands/Picker.tsx";
 import { search } from "#ui/commands/search.ts";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ConnectDialogProps {

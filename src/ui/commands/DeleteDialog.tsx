@@ -2,17 +2,17 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 
-import { formatPath } from "#model/path.ts";
-import type { Program } from "#model/program.ts";
-import { findResource } from "#model/program.ts";
-import type { Use } from "#model/uses.ts";
-import { usesOf } from "#model/uses.ts";
-import type { ResourceId } from "#model/value.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Use } from "#model/graph/uses.ts";
+import { usesOf } from "#model/graph/uses.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { describeSelection } from "#ui/commands/command.ts";
 import styles from "#ui/commands/commands.module.css";
 import { deleteNow } from "#ui/commands/deletion.ts";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { useServices } from "#ui/services.ts";
 
 interface DeleteDialogProps {

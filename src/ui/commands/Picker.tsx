@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
 import styles from "#ui/commands/commands.module.css";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 
 export interface PickerOption {
   readonly id: string;

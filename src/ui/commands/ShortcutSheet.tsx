@@ -1,10 +1,10 @@
-import { groupBy } from "#model/group.ts";
+import { groupBy } from "#model/group-by.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import styles from "#ui/commands/commands.module.css";
 import { singleKeys } from "#ui/commands/key-bindings.ts";
 import { describeKeys, isApple } from "#ui/commands/keys.ts";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { usePreference } from "#ui/services.ts";
 
 /** The commands that have keys, and keys that belong to one part of the screen. */

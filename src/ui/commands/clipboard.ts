@@ -1,12 +1,12 @@
-import { duplicateResources } from "#model/copies.ts";
-import { isDocument } from "#model/open/pasted.ts";
-import { copyFragment, pasteFragment } from "#model/fragment.ts";
-import type { Note } from "#model/manifest/types.ts";
+import { duplicateResources } from "#model/program/duplicates.ts";
+import { isDocument } from "#model/files/recognition/pasted.ts";
+import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
+import type { Note } from "#model/files/manifest/types.ts";
 import { edit, selectMany, updateWorkspace } from "#store/designer.ts";
 import { describeSelection, isWriter, selectedResources } from "#ui/commands/command.ts";
-import { copyRefused } from "#ui/copied.ts";
+import { copyRefused } from "#ui/components/use-copied.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
-import { openDocuments } from "#ui/open-file.ts";
+import { openDocuments } from "#ui/open/open-file.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The selected resources as the text of a manifest; undefined where none is selected. */

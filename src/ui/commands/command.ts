@@ -1,6 +1,6 @@
-import type { Resource } from "#model/program.ts";
-import { findResource } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
+import type { Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { selectedIds } from "#store/selection.ts";
 import type { Services } from "#ui/services.ts";
 

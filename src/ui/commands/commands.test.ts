@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { emptyProgram } from "#model/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import { createDesignerStore, openProgram, select, updateWorkspace } from "#store/designer.ts";
-import { createGraph } from "#model/graph.ts";
-import { createCatalog } from "#model/catalog.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
 import type { Workspace } from "#model/workspace.ts";
 import { fixedCommands, listCommands, runCommand } from "#ui/commands/commands.ts";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";

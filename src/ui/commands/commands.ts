@@ -1,4 +1,4 @@
-import { displayToken, providerToken } from "#model/token.ts";
+import { displayToken, providerToken } from "#model/schema/token.ts";
 import { addResource, select, selectDeclaration } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter } from "#ui/commands/command.ts";
@@ -7,7 +7,7 @@ import { editCommands } from "#ui/commands/edit-commands.ts";
 import { resourceCommands } from "#ui/commands/resource-commands.ts";
 import { viewCommands } from "#ui/commands/view-commands.ts";
 import { addDeclaration } from "#ui/declarations/new-declaration.ts";
-import { newResource } from "#ui/new-resource.ts";
+import { newResource } from "#ui/palette/new-resource.ts";
 import type { Services } from "#ui/services.ts";
 
 const declarationCommands: readonly Command[] = [

@@ -1,5 +1,5 @@
-import { usesOf } from "#model/uses.ts";
-import type { ResourceId } from "#model/value.ts";
+import { usesOf } from "#model/graph/uses.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { ask, edit } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { describeSelection, isWriter } from "#ui/commands/command.ts";

@@ -1,7 +1,7 @@
-import { printManifest } from "#model/manifest/print.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
 import { ask } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
-import { pickFile } from "#ui/open-file.ts";
+import { pickFile } from "#ui/open/open-file.ts";
 
 const themes = ["system", "light", "dark"] as const;
 

@@ -1,5 +1,5 @@
-import { whyNot } from "#model/identifier/origin.ts";
-import { reach } from "#model/graph.ts";
+import { whyNot } from "#model/deployment/identifier/origin.ts";
+import { reach } from "#model/graph/graph.ts";
 import { ask, edit, focusOn, revealPlace, selectMany, updateWorkspace } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, openResource } from "#ui/commands/command.ts";
@@ -83,7 +83,7 @@ export const resourceCommands: readonly Command[] = [
 /** Gives the open resource another origin and opens what that needs. What has no place there is told. */
 async function setOrigin(services: Services, kind: "import" | "lookup"): Promise<void> {
   const { store, catalog } = services;
-  const { switchOrigin } = await import("#model/identifier/switch-origin.ts");
+  const { switchOrigin } = await import("#model/deployment/identifier/switch-origin.ts");
   const resource = openResource(services);
   if (resource === undefined) return;
   const { edit: change, lost } = switchOrigin(resource, kind, catalog);

@@ -2,7 +2,7 @@ import { ask, compareWith, edit, layRun, updateWorkspace } from "#store/designer
 import type { Arrangement, Request, View } from "#store/request.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedResources } from "#ui/commands/command.ts";
-import { copyRefused } from "#ui/copied.ts";
+import { copyRefused } from "#ui/components/use-copied.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
 

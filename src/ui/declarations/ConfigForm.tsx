@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 
-import { configTypeOf, typeOfConfig } from "#model/config-type.ts";
+import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
 import {
   asConfig,
   configNameFault,
@@ -10,10 +10,10 @@ import {
   typeNameOf,
   withItems,
   withType,
-} from "#model/config-variable.ts";
-import type { ConfigVariable } from "#model/program.ts";
+} from "#model/program/config-variable.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
 import { edit, endTyping } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { Choice } from "#ui/declarations/Choice.tsx";
 import { isAboutValue } from "#ui/declarations/declaration-source.ts";
 import styles from "#ui/declarations/declarations.module.css";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import { edit } from "#store/designer.ts";
 import type { Declaration } from "#store/selection.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { ConfigForm } from "#ui/declarations/ConfigForm.tsx";
 import styles from "#ui/declarations/declarations.module.css";
 import { OutputForm } from "#ui/declarations/OutputForm.tsx";

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { edit } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";

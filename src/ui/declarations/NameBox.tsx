@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { Findings } from "#ui/declarations/Findings.tsx";
 import styles from "#ui/declarations/declarations.module.css";
 import { CircleAlert } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { StackOutput } from "#model/program.ts";
+import type { StackOutput } from "#model/program/program.ts";
 import { edit } from "#store/designer.ts";
 import { isAboutValue } from "#ui/declarations/declaration-source.ts";
 import styles from "#ui/declarations/declarations.module.css";

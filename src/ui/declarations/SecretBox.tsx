@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import { secretCommand, withoutSecrecy, withoutValue } from "#model/config-variable.ts";
-import type { Diagnostic } from "#model/diagnostic.ts";
-import type { ConfigVariable } from "#model/program.ts";
+import { secretCommand, withoutSecrecy, withoutValue } from "#model/program/config-variable.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
 import type { Reveal } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import { Findings } from "#ui/declarations/Findings.tsx";

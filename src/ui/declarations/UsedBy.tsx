@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 
-import { configUses } from "#model/config-uses.ts";
-import type { Diagnostic, Place } from "#model/diagnostic.ts";
-import { formatPath } from "#model/path.ts";
-import type { Program } from "#model/program.ts";
-import { findResource } from "#model/program.ts";
+import { configUses } from "#model/graph/config-uses.ts";
+import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
 import { revealPlace } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import { Findings } from "#ui/declarations/Findings.tsx";

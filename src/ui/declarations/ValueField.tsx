@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import type { Property, ResourceType } from "#model/property-type.ts";
+import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
 import type { Declaration } from "#store/selection.ts";

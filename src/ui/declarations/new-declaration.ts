@@ -1,5 +1,5 @@
-import { freeName } from "#model/formats/resource-name.ts";
-import type { ConfigVariable, Program, StackOutput } from "#model/program.ts";
+import { freeName } from "#model/check/formats/resource-name.ts";
+import type { ConfigVariable, Program, StackOutput } from "#model/program/program.ts";
 import { edit, revealPlace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Declaration } from "#store/selection.ts";

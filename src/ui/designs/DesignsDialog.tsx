@@ -2,9 +2,9 @@ import { Copy, Pencil, Plus, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 
 import type { DesignSummary } from "#model/workspace.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import styles from "#ui/designs/designs.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The designs kept in this browser: open, create, rename, duplicate, delete. */

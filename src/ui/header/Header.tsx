@@ -1,13 +1,13 @@
 import { Blocks, Command, FolderOpen, Library, Redo2, Undo2 } from "lucide-react";
 
 import { ask, redo, undo } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
 import { PlanCount } from "#ui/header/PlanCount.tsx";
 import { SavedState } from "#ui/header/SavedState.tsx";
 import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
-import { useOpenFile } from "#ui/open-file.ts";
+import { useOpenFile } from "#ui/open/open-file.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The design's name and state, and what can be done with the design as a whole. */

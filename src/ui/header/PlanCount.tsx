@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 
-import { signs } from "#model/plan/signs.ts";
-import type { Operation } from "#model/plan/step.ts";
+import { signs } from "#model/deployment/plan/signs.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
 import { ask } from "#store/designer.ts";
 import styles from "#ui/header/header.module.css";
 import { useCompared, useServices } from "#ui/services.ts";

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { usePreference } from "#ui/services.ts";
 
 const next = { system: "light", light: "dark", dark: "system" } as const;

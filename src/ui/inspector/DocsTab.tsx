@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { ResourceType } from "#model/property-type.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
 import { Prose } from "#forms/Prose.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { useServices } from "#ui/services.ts";

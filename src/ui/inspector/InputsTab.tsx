@@ -1,15 +1,15 @@
 import { Suspense, useMemo } from "react";
 
-import type { Resource } from "#model/program.ts";
-import type { ResourceType } from "#model/property-type.ts";
-import { AidsContext } from "#forms/aids.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+import { AidsContext } from "#forms/field-actions.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
-import { aids } from "#ui/aids/aids.ts";
+import { aids } from "#ui/field-actions/field-actions.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { soon } from "#ui/soon.ts";
+import { soon } from "#ui/lazy-with-preload.ts";
 
 const OriginSection = soon(
   async () => (await import("#ui/origin/OriginSection.tsx")).OriginSection,

@@ -1,19 +1,19 @@
 import { Suspense, useState } from "react";
 
-import type { Resource } from "#model/program.ts";
-import { findResource } from "#model/program.ts";
-import type { PropertyPath } from "#model/path.ts";
-import { packageOf } from "#model/token.ts";
+import type { Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { packageOf } from "#model/schema/token.ts";
 import type { Reveal } from "#store/designer.ts";
 import { attend } from "#store/designer.ts";
 import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
-import { packageColour } from "#ui/packages.ts";
+import { packageColour } from "#ui/components/package-color.ts";
 import { useCompared, useDesigner, useServices } from "#ui/services.ts";
-import { soon } from "#ui/soon.ts";
-import { Tabs } from "#ui/Tabs.tsx";
+import { soon } from "#ui/lazy-with-preload.ts";
+import { Tabs } from "#ui/components/Tabs.tsx";
 
 const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: "Docs" } as const;
 

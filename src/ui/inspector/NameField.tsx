@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import type { Diagnostic } from "#model/diagnostic.ts";
-import type { Resource } from "#model/program.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Resource } from "#model/program/program.ts";
 import { edit, endTyping } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import styles from "#ui/inspector/inspector.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";

@@ -1,4 +1,4 @@
-import type { Resource } from "#model/program.ts";
+import type { Resource } from "#model/program/program.ts";
 import { countSeverities } from "#store/designer.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";

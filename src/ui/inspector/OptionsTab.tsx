@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
-import { offeredOptions } from "#model/options.ts";
-import type { Resource } from "#model/program.ts";
+import { offeredOptions } from "#model/program/options.ts";
+import type { Resource } from "#model/program/program.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
 import styles from "#ui/inspector/inspector.module.css";

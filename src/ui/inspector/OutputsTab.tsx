@@ -1,5 +1,5 @@
-import type { Property, PropertyType, ResourceType } from "#model/property-type.ts";
-import { describeType } from "#model/words.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import { describeType } from "#model/messages.ts";
 import { Prose } from "#forms/Prose.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { useServices } from "#ui/services.ts";

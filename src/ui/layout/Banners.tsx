@@ -1,7 +1,7 @@
 import { CircleAlert, Eye, X } from "lucide-react";
 
-import { printManifest } from "#model/manifest/print.ts";
-import controls from "#ui/controls.module.css";
+import { printManifest } from "#model/files/manifest/print.ts";
+import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 

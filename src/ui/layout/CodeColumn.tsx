@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 
-import { findResource } from "#model/program.ts";
+import { findResource } from "#model/program/program.ts";
 import { ask, revealPlace } from "#store/designer.ts";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";

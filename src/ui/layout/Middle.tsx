@@ -5,7 +5,7 @@ import type { Request, View } from "#store/request.ts";
 import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
-import { Tabs } from "#ui/Tabs.tsx";
+import { Tabs } from "#ui/components/Tabs.tsx";
 import { Welcome } from "#ui/welcome/Welcome.tsx";
 
 const views: readonly { readonly id: View; readonly label: string }[] = [

@@ -10,8 +10,8 @@ import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { countSeverities } from "#store/designer.ts";
 import type { View } from "#store/request.ts";
 import { useDesigner, useDiagnostics } from "#ui/services.ts";
-import type { TabChoice } from "#ui/Tabs.tsx";
-import { Tabs } from "#ui/Tabs.tsx";
+import type { TabChoice } from "#ui/components/Tabs.tsx";
+import { Tabs } from "#ui/components/Tabs.tsx";
 
 type Screen = "types" | "resource" | View | "problems";
 

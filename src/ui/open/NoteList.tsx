@@ -1,4 +1,4 @@
-import type { Note } from "#model/manifest/types.ts";
+import type { Note } from "#model/files/manifest/types.ts";
 import styles from "#ui/open/open.module.css";
 
 /** So many notes are listed one by one. */

@@ -1,9 +1,9 @@
-import type { Note } from "#model/manifest/types.ts";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import type { Note } from "#model/files/manifest/types.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { NoteList } from "#ui/open/NoteList.tsx";
 import styles from "#ui/open/open.module.css";
-import { describeKept } from "#ui/open/open-words.ts";
+import { describeKept } from "#ui/open/messages.ts";
 
 interface NotesDialogProps {
   /** The name of the design that was opened. */

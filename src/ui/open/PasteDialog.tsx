@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
-import { openDocuments } from "#ui/open-file.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { openDocuments } from "#ui/open/open-file.ts";
 import styles from "#ui/open/open.module.css";
 import { useServices } from "#ui/services.ts";
 

@@ -1,12 +1,12 @@
 import { useId } from "react";
 
-import { formatPath } from "#model/path.ts";
-import type { Program } from "#model/program.ts";
-import { findResource } from "#model/program.ts";
-import type { Question } from "#model/start/starting.ts";
-import type { Value } from "#model/value.ts";
-import { valueAt } from "#model/value.ts";
-import { describeCandidates, describeResource } from "#ui/open/open-words.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Question } from "#model/deployment/start/state-import.ts";
+import type { Value } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
+import { describeCandidates, describeResource } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
 
 interface QuestionChoiceProps {

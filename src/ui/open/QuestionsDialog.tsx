@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { Note } from "#model/manifest/types.ts";
-import type { Answer } from "#model/start/answers.ts";
-import type { Question } from "#model/start/starting.ts";
-import { amount } from "#model/words.ts";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import type { Note } from "#model/files/manifest/types.ts";
+import type { Answer } from "#model/deployment/start/answers.ts";
+import type { Question } from "#model/deployment/start/state-import.ts";
+import { amount } from "#model/messages.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { takeAnswers } from "#ui/open/answer.ts";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
-import { describeQuestions } from "#ui/open/open-words.ts";
+import { describeQuestions } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
 import { QuestionChoice } from "#ui/open/QuestionChoice.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from "react";
 
-import type { Progress } from "#model/open/opened.ts";
-import type { DoorStep } from "#store/door.ts";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import type { Progress } from "#model/files/recognition/opened.ts";
+import type { DoorStep } from "#store/open-document.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import styles from "#ui/open/open.module.css";
 
 /** What is done sooner is not worth a dialog. In milliseconds. */

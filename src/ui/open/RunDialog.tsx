@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
 
-import type { OpenedRun } from "#model/open/opened.ts";
-import { amount } from "#model/words.ts";
+import type { OpenedRun } from "#model/files/recognition/opened.ts";
+import { amount } from "#model/messages.ts";
 import { ask, layRun } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import {
   countOperations,
@@ -13,7 +13,7 @@ import {
   describeSecrets,
   thingsKept,
   warningsOnRun,
-} from "#ui/open/open-words.ts";
+} from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 

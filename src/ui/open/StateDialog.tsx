@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
 
-import type { OpenedState } from "#model/open/opened.ts";
-import { amount } from "#model/words.ts";
+import type { OpenedState } from "#model/files/recognition/opened.ts";
+import { amount } from "#model/messages.ts";
 import { ask, compareWith } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
-import { describeSecrets, thingsKept, warningsOnState } from "#ui/open/open-words.ts";
+import { describeSecrets, thingsKept, warningsOnState } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
 import { startFromState } from "#ui/open/start.ts";
 import { useDesigner, useServices } from "#ui/services.ts";

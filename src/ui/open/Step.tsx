@@ -1,10 +1,10 @@
-import type { DoorStep } from "#store/door.ts";
+import type { DoorStep } from "#store/open-document.ts";
 import { NotesDialog } from "#ui/open/NotesDialog.tsx";
 import { QuestionsDialog } from "#ui/open/QuestionsDialog.tsx";
 import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";
 import { RunDialog } from "#ui/open/RunDialog.tsx";
 import { StateDialog } from "#ui/open/StateDialog.tsx";
-import { closeDoor } from "#ui/open/door.ts";
+import { closeDoor } from "#ui/open/open-in-turn.ts";
 import { useServices } from "#ui/services.ts";
 
 /** The dialog for where the opening of a document stands. */

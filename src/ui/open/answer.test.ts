@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { describeValue } from "#model/words.ts";
-import { startFrom } from "#model/start/start.ts";
+import { describeValue } from "#model/messages.ts";
+import { startFrom } from "#model/deployment/start/start.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import {

@@ -1,7 +1,7 @@
-import type { Program } from "#model/program.ts";
-import type { Answer } from "#model/start/answers.ts";
-import { answerAll, stillFits } from "#model/start/answers.ts";
-import { amount } from "#model/words.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Answer } from "#model/deployment/start/answers.ts";
+import { answerAll, stillFits } from "#model/deployment/start/answers.ts";
+import { amount } from "#model/messages.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, updateWorkspace } from "#store/designer.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { OpenedState } from "#model/open/opened.ts";
-import type { Program } from "#model/program.ts";
+import type { OpenedState } from "#model/files/recognition/opened.ts";
+import type { Program } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Workspace } from "#model/workspace.ts";
-import type { DoorStep } from "#store/door.ts";
+import type { DoorStep } from "#store/open-document.ts";
 import { createDesignerStore, openProgram } from "#store/designer.ts";
 import { startFromState } from "#ui/open/start.ts";
 

@@ -1,6 +1,6 @@
-import type { OpenedState } from "#model/open/opened.ts";
-import { startDesign } from "#model/start/start-design.ts";
-import type { DoorStep } from "#store/door.ts";
+import type { OpenedState } from "#model/files/recognition/opened.ts";
+import { startDesign } from "#model/deployment/start/start-design.ts";
+import type { DoorStep } from "#store/open-document.ts";
 import { compareWith } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 

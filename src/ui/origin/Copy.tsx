@@ -1,8 +1,8 @@
 import { Check, Copy as CopyIcon } from "lucide-react";
 
-import { copyRefused, useCopied } from "#ui/copied.ts";
+import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import styles from "#ui/origin/origin.module.css";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { useServices } from "#ui/services.ts";
 
 /** A button that copies, and says that it did. */

@@ -1,9 +1,9 @@
-import { describeExpression } from "#model/describe.ts";
-import type { Resource } from "#model/program.ts";
-import type { Value } from "#model/value.ts";
-import { isExpression } from "#model/value.ts";
+import { describeExpression } from "#model/program/describe-expression.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
 import { edit } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import styles from "#ui/origin/origin.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import type { Resource } from "#model/program.ts";
+import type { Resource } from "#model/program/program.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
 import { createLookupSource } from "#ui/origin/lookup-source.ts";

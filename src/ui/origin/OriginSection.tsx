@@ -1,17 +1,17 @@
 import { Suspense, useId, useState } from "react";
 
-import type { OriginKind } from "#model/identifier/origin.ts";
-import { originKind, whyNot } from "#model/identifier/origin.ts";
-import { switchOrigin } from "#model/identifier/switch-origin.ts";
-import type { Resource } from "#model/program.ts";
-import { allOf } from "#model/words.ts";
+import type { OriginKind } from "#model/deployment/identifier/origin.ts";
+import { originKind, whyNot } from "#model/deployment/identifier/origin.ts";
+import { switchOrigin } from "#model/deployment/identifier/switch-origin.ts";
+import type { Resource } from "#model/program/program.ts";
+import { allOf } from "#model/messages.ts";
 import type { Reveal } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { ImportPanel } from "#ui/origin/ImportPanel.tsx";
 import { LookupPanel } from "#ui/origin/LookupPanel.tsx";
 import styles from "#ui/origin/origin.module.css";
-import { originWords } from "#ui/origin/words.ts";
+import { originWords } from "#ui/origin/messages.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 const kinds = ["created", "import", "lookup"] as const;

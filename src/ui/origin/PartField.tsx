@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 
-import type { IdentifierPart } from "#model/facts.ts";
-import type { IdentifierFault } from "#model/identifier/apart.ts";
-import { nameOfPart } from "#model/identifier/part-form.ts";
-import { CamelWords } from "#ui/CamelWords.tsx";
-import controls from "#ui/controls.module.css";
+import type { IdentifierPart } from "#model/schema/facts.ts";
+import type { IdentifierFault } from "#model/deployment/identifier/parse-identifier.ts";
+import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
+import { CamelWords } from "#ui/components/CamelWords.tsx";
+import controls from "#ui/components/controls.module.css";
 import styles from "#ui/origin/origin.module.css";
 
 interface PartFieldProps {

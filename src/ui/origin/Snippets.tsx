@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 
-import type { ResourceId } from "#model/value.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { exportDesign } from "#export/export.ts";
-import { printImportWays } from "#export/import-command.ts";
+import { printImportWays } from "#export/project/import-command.ts";
 import { languages } from "#export/languages/languages.ts";
-import { linesOf } from "#export/resource-lines.ts";
-import controls from "#ui/controls.module.css";
+import { linesOf } from "#export/print/resource-lines.ts";
+import controls from "#ui/components/controls.module.css";
 import { Copy } from "#ui/origin/Copy.tsx";
 import styles from "#ui/origin/origin.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 
-import type { Resource } from "#model/program.ts";
+import type { Resource } from "#model/program/program.ts";
 import styles from "#ui/origin/origin.module.css";
 
 // It needs the printers, which are fetched when somebody wants to read what they print.

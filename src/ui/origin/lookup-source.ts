@@ -1,8 +1,8 @@
-import type { Edit } from "#model/edit.ts";
-import { isLookup, lookupMap } from "#model/lookup.ts";
-import { intoRoot } from "#model/options.ts";
-import { findResource } from "#model/program.ts";
-import type { ResourceId, ValueMap } from "#model/value.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { isLookup, lookupMap } from "#model/program/lookup.ts";
+import { intoRoot } from "#model/program/options.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import type { FormSource } from "#forms/source.ts";
 import { createFormSource, createReferenceSource } from "#ui/inspector/form-source.ts";
 import { lookupType } from "#ui/origin/lookup-type.ts";

@@ -1,6 +1,6 @@
-import type { Catalog } from "#model/catalog.ts";
-import { stateProperties } from "#model/lookup.ts";
-import type { ObjectType, Property, ResourceType } from "#model/property-type.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { stateProperties } from "#model/program/lookup.ts";
+import type { ObjectType, Property, ResourceType } from "#model/schema/property-type.ts";
 
 /** No package has a type of this token: it stands for whatever the state of one lookup may hold. */
 const stateToken = "pulumi:lookup:State";

@@ -1,8 +1,8 @@
 import { Copy, Ellipsis, Search, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
-import { findResource } from "#model/program.ts";
-import controls from "#ui/controls.module.css";
+import { findResource } from "#model/program/program.ts";
+import controls from "#ui/components/controls.module.css";
 import type { MenuPlace } from "#ui/outline/OutlineMenu.tsx";
 import { OutlineMenu } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Plus, SlidersHorizontal, Upload } from "luci
 import { memo } from "react";
 import type { ReactNode } from "react";
 
-import type { Operation } from "#model/plan/step.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
 import { Operation as OperationMark } from "#ui/plan/Operation.tsx";
 import { RenameField } from "#ui/outline/RenameField.tsx";
 import styles from "#ui/outline/outline.module.css";

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
-import { Windowed } from "#forms/Windowed.tsx";
-import type { ResourceId } from "#model/value.ts";
+import { Windowed } from "#forms/rows/Windowed.tsx";
+import type { ResourceId } from "#model/program/value.ts";
 import { select, selectDeclaration, selectMany } from "#store/designer.ts";
 import { selectedIds } from "#store/selection.ts";
 import { createCounts, noCounts } from "#ui/outline/counts.ts";
@@ -18,7 +18,7 @@ import { declarationKey, keysAbove, resourceKey, rowsOf } from "#ui/outline/rows
 import { createOutline } from "#ui/outline/tree.ts";
 import { chosenKey, menuFor, useKeptFocus, useRequestedName } from "#ui/outline/tree-effects.ts";
 import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
-import { packageColour } from "#ui/packages.ts";
+import { packageColour } from "#ui/components/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface OutlineTreeProps {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import styles from "#ui/outline/outline.module.css";
 
 interface RenameFieldProps {

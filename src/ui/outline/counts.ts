@@ -1,4 +1,4 @@
-import type { Diagnostic } from "#model/diagnostic.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { declarationKey, resourceKey } from "#ui/outline/rows.ts";
 
 export interface RowCounts {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { DragEvent } from "react";
 
-import type { ResourceId } from "#model/value.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { edit } from "#store/designer.ts";
 import { resourceKey } from "#ui/outline/rows.ts";
 import type { OutlineTree } from "#ui/outline/tree.ts";
 import { dropTarget, siblingsOf } from "#ui/outline/tree.ts";
-import { findResource } from "#model/program.ts";
+import { findResource } from "#model/program/program.ts";
 import { useServices } from "#ui/services.ts";
 
 interface Over {

@@ -1,5 +1,5 @@
-import { configNameFault } from "#model/config-variable.ts";
-import { findResource } from "#model/program.ts";
+import { configNameFault } from "#model/program/config-variable.ts";
+import { findResource } from "#model/program/program.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import type { Row } from "#ui/outline/rows.ts";

@@ -1,5 +1,5 @@
-import { displayToken, packageOf } from "#model/token.ts";
-import type { ResourceId } from "#model/value.ts";
+import { displayToken, packageOf } from "#model/schema/token.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import type { OutlineNode, OutlineTree } from "#ui/outline/tree.ts";
 
 interface Placed {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-import type { ResourceId } from "#model/value.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/selection.ts";
 import type { MenuPlace } from "#ui/outline/OutlineMenu.tsx";
 import type { Row } from "#ui/outline/rows.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { parseManifest } from "#model/manifest/parse.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
 import { rowsOf } from "#ui/outline/rows.ts";
 import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
 import { createOutline } from "#ui/outline/tree.ts";

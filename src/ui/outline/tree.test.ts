@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { applyEdit } from "#model/edit.ts";
-import { parseManifest } from "#model/manifest/parse.ts";
-import type { Program } from "#model/program.ts";
-import { resourceId } from "#model/program.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import type { Program } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";

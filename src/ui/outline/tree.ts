@@ -1,7 +1,7 @@
-import type { Program, Resource } from "#model/program.ts";
-import { packageOf } from "#model/token.ts";
-import type { ResourceId } from "#model/value.ts";
-import { isExpression } from "#model/value.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { packageOf } from "#model/schema/token.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
 
 /** What the outline says of a design, as a tree. */
 export interface OutlineTree {

@@ -1,17 +1,17 @@
 import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 
-import type { PackageIndex } from "#model/package-index.ts";
-import type { ResourceType } from "#model/property-type.ts";
-import { isProviderToken, providerToken } from "#model/token.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+import { isProviderToken, providerToken } from "#model/schema/token.ts";
 import { addResource } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
-import { CamelWords } from "#ui/CamelWords.tsx";
-import { newResource } from "#ui/new-resource.ts";
-import { packageColour } from "#ui/packages.ts";
+import controls from "#ui/components/controls.module.css";
+import { CamelWords } from "#ui/components/CamelWords.tsx";
+import { newResource } from "#ui/palette/new-resource.ts";
+import { packageColour } from "#ui/components/package-color.ts";
 import styles from "#ui/palette/palette.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { typeInDrag } from "#ui/type-drag.ts";
+import { typeInDrag } from "#ui/palette/type-drag.ts";
 
 /** All types that can be designed, by package. Choosing one adds a resource of it. */
 export function Palette() {

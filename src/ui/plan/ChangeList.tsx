@@ -1,13 +1,13 @@
 import { ArrowRight } from "lucide-react";
 
-import type { PropertyPath } from "#model/path.ts";
-import { formatPath } from "#model/path.ts";
-import type { Foreseen } from "#model/plan/foreseen.ts";
-import type { Change } from "#model/plan/step.ts";
-import type { Effect } from "#model/plan/step-words.ts";
-import { effectsOf } from "#model/plan/step-words.ts";
-import type { NameOf } from "#model/plan/words.ts";
-import { describeForeseen } from "#model/plan/words.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Foreseen } from "#model/deployment/plan/prediction.ts";
+import type { Change } from "#model/deployment/plan/step.ts";
+import type { Effect } from "#model/deployment/plan/step-messages.ts";
+import { effectsOf } from "#model/deployment/plan/step-messages.ts";
+import type { NameOf } from "#model/deployment/plan/messages.ts";
+import { describeForeseen } from "#model/deployment/plan/messages.ts";
 import { LongText } from "#ui/plan/LongText.tsx";
 import styles from "#ui/plan/step.module.css";
 

@@ -1,15 +1,15 @@
 import { memo } from "react";
 
-import type { Entry } from "#model/outcome/outcome.ts";
-import { sentencesOf } from "#model/outcome/words.ts";
-import type { PropertyPath } from "#model/path.ts";
-import { formatPath } from "#model/path.ts";
-import type { Untold } from "#model/plan/step.ts";
-import type { NameOf } from "#model/plan/words.ts";
-import { whyUntold } from "#model/plan/words.ts";
-import { settledPart } from "#model/preview/message-path.ts";
-import { findResource } from "#model/program.ts";
-import { amount } from "#model/words.ts";
+import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import { sentencesOf } from "#model/deployment/outcome/messages.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Untold } from "#model/deployment/plan/step.ts";
+import type { NameOf } from "#model/deployment/plan/messages.ts";
+import { whyUntold } from "#model/deployment/plan/messages.ts";
+import { settledPart } from "#model/deployment/preview/message-path.ts";
+import { findResource } from "#model/program/program.ts";
+import { amount } from "#model/messages.ts";
 import { revealPlace, select } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
 import { FindingList } from "#ui/plan/FindingList.tsx";

@@ -1,7 +1,7 @@
-import { saidIn } from "#model/outcome/findings.ts";
-import { formatPath } from "#model/path.ts";
-import type { LaidFinding } from "#model/preview/lay.ts";
-import { findResource } from "#model/program.ts";
+import { saidIn } from "#model/deployment/outcome/run-diagnostics.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { LaidFinding } from "#model/deployment/preview/match-run.ts";
+import { findResource } from "#model/program/program.ts";
 import { revealPlace } from "#store/designer.ts";
 import styles from "#ui/plan/step.module.css";
 import { LongText } from "#ui/plan/LongText.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { escapeUnseen } from "#model/plan/words.ts";
+import { escapeUnseen } from "#model/deployment/plan/messages.ts";
 import styles from "#ui/plan/step.module.css";
 
 /** Longer texts are folded, and much longer ones never shown whole; in characters. */

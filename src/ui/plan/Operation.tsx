@@ -1,5 +1,5 @@
-import { describeOperation, signs } from "#model/plan/signs.ts";
-import type { Operation as Kind } from "#model/plan/step.ts";
+import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import type { Operation as Kind } from "#model/deployment/plan/step.ts";
 import styles from "#ui/plan/operation.module.css";
 
 interface OperationProps {

@@ -1,7 +1,7 @@
 import { Check, Copy, Download } from "lucide-react";
 
-import { copyRefused, useCopied } from "#ui/copied.ts";
-import controls from "#ui/controls.module.css";
+import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
+import controls from "#ui/components/controls.module.css";
 import styles from "#ui/plan/plan.module.css";
 import { planText } from "#ui/plan/plan-text.ts";
 import { useServices } from "#ui/services.ts";

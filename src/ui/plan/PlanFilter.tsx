@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 
-import { describeOperation, signs } from "#model/plan/signs.ts";
-import type { Operation } from "#model/plan/step.ts";
-import { operations } from "#model/plan/step.ts";
-import controls from "#ui/controls.module.css";
+import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+import controls from "#ui/components/controls.module.css";
 import styles from "#ui/plan/plan.module.css";
 
 interface OperationChipsProps {

@@ -1,18 +1,18 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 
-import type { Entry } from "#model/outcome/outcome.ts";
-import type { Operation } from "#model/plan/step.ts";
-import type { Compared } from "#export/compare-design.ts";
-import { Windowed } from "#forms/Windowed.tsx";
+import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
+import type { Compared } from "#export/retarget/compare-design.ts";
+import { Windowed } from "#forms/rows/Windowed.tsx";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
-import { Invitation } from "#ui/plan/Invitation.tsx";
+import { Invitation } from "#ui/plan/sources/Invitation.tsx";
 import { wantedEntries } from "#ui/plan/filter.ts";
 import { createNaming } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { Remarks } from "#ui/plan/Remarks.tsx";
-import { Sources } from "#ui/plan/Sources.tsx";
+import { Sources } from "#ui/plan/sources/Sources.tsx";
 import { StackOutputs } from "#ui/plan/StackOutputs.tsx";
 import { useCompared, useDesigner } from "#ui/services.ts";
 

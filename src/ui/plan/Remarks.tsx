@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 
-import { amount } from "#model/words.ts";
-import type { Compared } from "#export/compare-design.ts";
+import { amount } from "#model/messages.ts";
+import type { Compared } from "#export/retarget/compare-design.ts";
 import { FindingList } from "#ui/plan/FindingList.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";

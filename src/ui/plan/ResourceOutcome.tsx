@@ -1,8 +1,8 @@
 import { ListChecks } from "lucide-react";
 
-import type { ResourceId } from "#model/value.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { ask } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { FindingList } from "#ui/plan/FindingList.tsx";
 import { Operation } from "#ui/plan/Operation.tsx";
 import styles from "#ui/plan/plan.module.css";

@@ -1,5 +1,5 @@
-import { findResource } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { FindingList } from "#ui/plan/FindingList.tsx";
 import { useCompared, useDesigner } from "#ui/services.ts";
 

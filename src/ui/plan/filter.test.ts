@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { joinOutcome } from "#model/outcome/join.ts";
-import { finish } from "#model/pausing.ts";
-import type { Operation } from "#model/plan/step.ts";
-import { planDeployment } from "#model/plan/plan.ts";
-import { resourceId } from "#model/program.ts";
+import { joinOutcome } from "#model/deployment/outcome/join.ts";
+import { finish } from "#model/time-sliced.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import { resourceId } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { wantedEntries } from "#ui/plan/filter.ts";

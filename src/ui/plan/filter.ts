@@ -1,8 +1,8 @@
-import type { Entry } from "#model/outcome/outcome.ts";
-import { isTold } from "#model/outcome/words.ts";
-import { formatPath } from "#model/path.ts";
-import type { Operation } from "#model/plan/step.ts";
-import type { ResourceId } from "#model/value.ts";
+import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import { isTold } from "#model/deployment/outcome/messages.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Operation } from "#model/deployment/plan/step.ts";
+import type { ResourceId } from "#model/program/value.ts";
 
 /**
  * The entries of the operations that are not hidden, in which all words that are looked for stand; and that

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { resourceId } from "#model/program.ts";
+import { resourceId } from "#model/program/program.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { createNaming } from "#ui/plan/naming.ts";
 

@@ -1,5 +1,5 @@
-import type { NameOf } from "#model/plan/words.ts";
-import type { Program } from "#model/program.ts";
+import type { NameOf } from "#model/deployment/plan/messages.ts";
+import type { Program } from "#model/program/program.ts";
 
 /**
  * Makes the function that names the resources of a design: it gives the same function as long as all are

@@ -1,4 +1,4 @@
-import { printOutcome } from "#model/outcome/markdown.ts";
+import { printOutcome } from "#model/deployment/outcome/markdown.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The plan as it stands now, as Markdown for a pull request; undefined where there is none. */

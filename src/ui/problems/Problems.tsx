@@ -3,12 +3,12 @@ import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { memo, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { Diagnostic, Place } from "#model/diagnostic.ts";
-import { formatPath } from "#model/path.ts";
+import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import { formatPath } from "#model/program/path.ts";
 import { Prose } from "#forms/Prose.tsx";
-import { Windowed } from "#forms/Windowed.tsx";
+import { Windowed } from "#forms/rows/Windowed.tsx";
 import { countSeverities, edit, revealPlace } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import type { Group } from "#ui/problems/groups.ts";
 import { createGroups } from "#ui/problems/groups.ts";
 import styles from "#ui/problems/problems.module.css";

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 
-import type { Severity } from "#model/diagnostic.ts";
+import type { Severity } from "#model/check/diagnostic.ts";
 import type { Counts } from "#store/designer.ts";
 import styles from "#ui/problems/problems.module.css";
 

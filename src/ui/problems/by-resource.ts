@@ -1,5 +1,5 @@
-import type { Diagnostic } from "#model/diagnostic.ts";
-import type { ResourceId } from "#model/value.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { ResourceId } from "#model/program/value.ts";
 
 /** The diagnostics of each resource that has any, in their order. */
 export function byResource(

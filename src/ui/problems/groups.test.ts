@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Diagnostic, Place } from "#model/diagnostic.ts";
-import type { Program, Resource } from "#model/program.ts";
-import { emptyProgram } from "#model/program.ts";
-import type { ResourceId } from "#model/value.ts";
+import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { createGroups } from "#ui/problems/groups.ts";
 
 const resource = (name: string): Resource => ({

@@ -1,6 +1,6 @@
-import type { Diagnostic } from "#model/diagnostic.ts";
-import { sameItems } from "#model/keep.ts";
-import type { Program } from "#model/program.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { sameItems } from "#model/memoize.ts";
+import type { Program } from "#model/program/program.ts";
 import { byDeclaration, byResource } from "#ui/problems/by-resource.ts";
 
 const order = { error: 0, warning: 1, hint: 2 } as const;

@@ -2,7 +2,7 @@ import { Download, History, Library } from "lucide-react";
 import { useState } from "react";
 
 import type { DamagedDesign } from "#model/workspace.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { DesignsDialog } from "#ui/designs/DesignsDialog.tsx";
 import styles from "#ui/recovery/recovery.module.css";
 import { useServices } from "#ui/services.ts";

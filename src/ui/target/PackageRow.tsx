@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 
-import type { Target, TargetKind } from "#model/target.ts";
-import { withPackageKind, withPackageVersion } from "#model/target.ts";
+import type { Target, TargetKind } from "#model/program/target.ts";
+import { withPackageKind, withPackageVersion } from "#model/program/target.ts";
 import { edit, endTyping } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
+import controls from "#ui/components/controls.module.css";
 import { useServices } from "#ui/services.ts";
-import type { PackageChoice } from "#ui/target/target-words.ts";
-import { versionFault } from "#ui/target/target-words.ts";
+import type { PackageChoice } from "#ui/target/messages.ts";
+import { versionFault } from "#ui/target/messages.ts";
 import styles from "#ui/target/target.module.css";
 
 interface PackageRowProps {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 
-import { withAllPackages } from "#model/target.ts";
-import type { TargetKind } from "#model/target.ts";
+import { withAllPackages } from "#model/program/target.ts";
+import type { TargetKind } from "#model/program/target.ts";
 import { edit } from "#store/designer.ts";
-import controls from "#ui/controls.module.css";
-import { Dialog } from "#ui/Dialog.tsx";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { PackageRow } from "#ui/target/PackageRow.tsx";
-import { packagesOf } from "#ui/target/target-words.ts";
+import { packagesOf } from "#ui/target/messages.ts";
 import styles from "#ui/target/target.module.css";
 
 /** For which packages the design is exported: the neutral words, the real packages, or some of each. */

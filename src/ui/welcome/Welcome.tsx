@@ -2,10 +2,10 @@ import { FileJson2, FolderOpen, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 
-import { CamelWords } from "#ui/CamelWords.tsx";
-import controls from "#ui/controls.module.css";
-import { useOpenFile } from "#ui/open-file.ts";
-import { packageColour } from "#ui/packages.ts";
+import { CamelWords } from "#ui/components/CamelWords.tsx";
+import controls from "#ui/components/controls.module.css";
+import { useOpenFile } from "#ui/open/open-file.ts";
+import { packageColour } from "#ui/components/package-color.ts";
 import { useAddResource } from "#ui/palette/Palette.tsx";
 import type { Example } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";

@@ -1,11 +1,11 @@
-import { createGraph } from "#model/graph.ts";
-import { parseManifest } from "#model/manifest/parse.ts";
-import type { Program } from "#model/program.ts";
-import type { Diagnostic } from "#model/diagnostic.ts";
-import type { Mark } from "#model/outcome/outcome.ts";
-import type { ResourceId } from "#model/value.ts";
-import type { Scene } from "#ui/canvas/scene.ts";
-import { createScenes } from "#ui/canvas/scene.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Mark } from "#model/deployment/outcome/outcome.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Scene } from "#ui/canvas/scene/scene.ts";
+import { createScenes } from "#ui/canvas/scene/scene.ts";
 
 /** A design from the resources of a manifest. */
 export function designOf(resources: object): Program {

@@ -1,0 +1,34 @@
+import type { Note } from "#model/files/manifest/types.ts";
+import { namedByFile } from "#model/files/manifest/file-name.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import type { Program } from "#model/program/program.ts";
+
+export type Imported =
+  | { readonly kind: "read"; readonly program: Program; readonly message: string | undefined }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** Reads a manifest as a new design. The file's name serves where the manifest has none. */
+export function readImport(fileName: string, text: string): Imported {
+  const parsed = parseManifest(text);
+  if (!parsed.ok) {
+    const at = parsed.line === undefined ? "" : ` at line ${parsed.line}, column ${parsed.column}`;
+    return { kind: "refused", message: `${fileName} could not be opened${at}: ${parsed.message}` };
+  }
+  const { notes } = parsed;
+  const program = namedByFile(parsed.program, fileName);
+  return {
+    kind: "read",
+    program,
+    message: notes.length === 0 ? undefined : describeNotes(program.name, notes),
+  };
+}
+
+/** So many notes are shown in full; the manifest itself shows the rest. */
+const SHOWN = 3;
+
+function describeNotes(name: string, notes: readonly Note[]): string {
+  const shown = notes.slice(0, SHOWN).map(({ where, message }) => `${where}: ${message}`);
+  const more = notes.length > SHOWN ? ` And ${notes.length - SHOWN} more.` : "";
+  const things = notes.length === 1 ? "One thing is" : `${notes.length} things are`;
+  return `Opened “${name}”. ${things} kept as read, and cannot be edited here. ${shown.join(" ")}${more}`;
+}

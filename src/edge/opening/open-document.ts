@@ -1,0 +1,63 @@
+import type { OpenMessage } from "#edge/opening/open-worker.ts";
+import workerScript from "#edge/opening/open-worker.ts?worker&url";
+import { createJoin } from "#edge/opening/split-document.ts";
+import { workerAddress } from "#edge/security/script-policy.ts";
+import type {
+  DocumentSource,
+  OpenDocument,
+  Opened,
+  OpenOptions,
+} from "#model/files/recognition/opened.ts";
+
+/** Opens documents, each in a worker of its own, which goes when it is done or no longer wanted. */
+export const openDocument: OpenDocument = async (source, options) => {
+  options.signal.throwIfAborted();
+  const worker = startWorker();
+  if (worker === undefined) {
+    const { readSource } = await import("#edge/opening/read-source.ts");
+    return readSource(source, options.onProgress);
+  }
+  try {
+    return await openIn(worker, source, options);
+  } finally {
+    worker.terminate();
+  }
+};
+
+/** A page that is shut off from its own origin, as in some frames, may have none. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(workerAddress(workerScript), { type: "module" });
+  } catch {
+    return undefined;
+  }
+}
+
+function openIn(
+  worker: Worker,
+  source: DocumentSource,
+  { signal, onProgress }: OpenOptions,
+): Promise<Opened> {
+  const join = createJoin();
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+    worker.addEventListener("message", ({ data }: MessageEvent<OpenMessage>) => {
+      if (signal.aborted) return;
+      if (data.kind === "progress") return onProgress(data.progress);
+      const opened = join(data.piece);
+      if (opened !== undefined) resolve(opened);
+    });
+    // Also where its script cannot be had, or the browser has no memory left for the document.
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      resolve(refused(source.name));
+    });
+    worker.postMessage(source);
+  });
+}
+
+const refused = (name: string): Opened => ({
+  kind: "refused",
+  name,
+  message: `${name} could not be opened: the browser could not read it to its end. It may be too big for this browser, or the page too old: reload it and try again.`,
+});

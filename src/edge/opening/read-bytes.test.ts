@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+
+import { readBytes } from "#edge/opening/read-bytes.ts";
+
+const bytes = (...values: readonly number[]): Blob => new Blob([new Uint8Array(values)]);
+
+async function say(blob: Blob): Promise<string> {
+  const read = await readBytes(blob, () => undefined);
+  return read.ok ? read.text : `? ${read.message}`;
+}
+
+test.each<readonly [string, Blob, string]>([
+  ["nothing", new Blob([]), ""],
+  ["text", new Blob(["é€𝄞"]), "é€𝄞"],
+  ["a byte order mark", bytes(0xef, 0xbb, 0xbf, 0x61), "\ufeffa"],
+  ["UTF-16, as PowerShell writes it", bytes(0xff, 0xfe, 0x61, 0x00, 0xac, 0x20), "a€"],
+  ["UTF-16, the other way round", bytes(0xfe, 0xff, 0x00, 0x61), "a"],
+  ["no UTF-8", bytes(0x61, 0xff), "? It is no text in UTF-8."],
+  ["UTF-8 that breaks off", bytes(0x61, 0xe2, 0x82), "? It is no text in UTF-8."],
+  ["a lone surrogate", bytes(0xed, 0xa0, 0x80), "? It is no text in UTF-8."],
+  [
+    "bytes that are zero",
+    bytes(0x7f, 0x45, 0x4c, 0x46, 0x00),
+    "? It is no text: it holds bytes that are zero.",
+  ],
+  ["gzip", bytes(0x1f, 0x8b, 0x08), "? It is compressed with gzip: unpack it first."],
+  ["zip", bytes(0x50, 0x4b, 0x03, 0x04), "? It is a zip archive: unpack it first."],
+  ["PDF", new Blob(["%PDF-1.7"]), "? It is a PDF document."],
+  ["PNG", bytes(0x89, 0x50, 0x4e, 0x47), "? It is a picture."],
+])("%s", async (_, blob, expected) => {
+  expect(await say(blob)).toBe(expected);
+});
+
+test("what is too long is refused with its size, before a byte of it is read", async () => {
+  const blob = { size: 300 * 1024 * 1024 } as Blob;
+  expect(await say(blob)).toBe("? It has 300.0 MiB; the most that is opened is 150.0 MiB.");
+});
+
+test("what the browser cannot read is told of", async () => {
+  const stream = (): ReadableStream =>
+    new ReadableStream({ start: (control) => control.error(new DOMException("gone")) });
+  const message =
+    "The browser cannot read it: it may be a folder, or have changed since it was chosen.";
+  expect(await say({ size: 1, stream } as unknown as Blob)).toBe(`? ${message}`);
+});
+
+test("characters that lie across two reads are read, and it is told how far it is", async () => {
+  const all = new TextEncoder().encode("a€b");
+  const shares: number[] = [];
+  const stream = (): ReadableStream =>
+    new ReadableStream({
+      start(control) {
+        for (const byte of all) control.enqueue(Uint8Array.of(byte));
+        control.close();
+      },
+    });
+  const blob = { size: all.length, stream } as unknown as Blob;
+  const read = await readBytes(blob, (share) => shares.push(share));
+  expect(read).toEqual({ ok: true, text: "a€b" });
+  expect(shares).toEqual([0.2, 0.4, 0.6, 0.8, 1]);
+});

@@ -1,0 +1,99 @@
+import { expect, test, vi } from "vitest";
+
+import { readCertificate } from "#edge/opening/read-certificate.ts";
+import { certificate, expired, thumbprint } from "#edge/testing/certificates.ts";
+import { readEncodedCertificate } from "#model/check/formats/certificate.ts";
+import { parseDateTime } from "#model/check/formats/iso-date-time.ts";
+import { readPemBlocks } from "#model/check/formats/pem.ts";
+import { parseThumbprint } from "#model/check/formats/thumbprint.ts";
+
+const now = Date.UTC(2030, 0, 1);
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const read = (text: string, at = now) => readCertificate(bytesOf(text), at);
+const der = readPemBlocks(certificate)[0]?.bytes ?? "";
+
+/** Spelt in two pieces, so that no search for keys stops at this file. */
+const keyLine = ["-----BEGIN ", "KEY-----"].join("PRIVATE ");
+
+test("a certificate in PEM says all that a token wants to know", async () => {
+  const found = await read(certificate);
+  expect(found).toEqual({
+    kind: "certificate",
+    encoded: btoa(certificate),
+    thumbprint,
+    expiry: "2120-01-01T00:00:00Z",
+    begins: "2020-01-01T00:00:00Z",
+    subject: "ci.example.com",
+    validity: "valid",
+    count: 1,
+  });
+  if (found.kind !== "certificate") return;
+  // In the formats that the checks of a token ask for.
+  expect(readEncodedCertificate(found.encoded).kind).toBe("certificate");
+  expect(parseThumbprint(found.thumbprint ?? "").kind).toBe("thumbprint");
+  expect(parseDateTime(found.expiry).kind).toBe("date-time");
+});
+
+test.each<[what: string, text: string]>([
+  ["DER", der],
+  ["DER with a line break behind it", `${der}\n`],
+  ["Windows line ends", certificate.replaceAll("\n", "\r\n")],
+  ["text around it", `Bag Attributes\n  friendlyName: ci\n${certificate}\nmore`],
+  ["an old label", certificate.replaceAll("CERTIFICATE", "X509 CERTIFICATE")],
+  ["UTF-16", `\u00FF\u00FE${Array.from(certificate, (each) => `${each}\0`).join("")}`],
+])("the same certificate in %s is the same certificate", async (_what, text) => {
+  expect(await read(text)).toEqual(await read(certificate));
+});
+
+test("of several certificates the first is taken, and their number said", async () => {
+  expect(await read(certificate + expired)).toMatchObject({ count: 2, thumbprint });
+  expect(await read(expired + certificate)).toMatchObject({ count: 2, subject: "old" });
+});
+
+test.each<[at: number, validity: string]>([
+  [Date.UTC(2019, 11, 31, 23, 59, 59), "not-yet-valid"],
+  [Date.UTC(2020, 0, 1), "valid"],
+  [Date.UTC(2020, 11, 31, 23, 59, 59), "valid"],
+  [Date.UTC(2021, 0, 1), "expired"],
+])("at %d it is %s", async (at, validity) => {
+  expect(await read(expired, at)).toMatchObject({ validity, expiry: "2021-01-01T00:00:00Z" });
+});
+
+test.each<[what: string, text: string, said: string]>([
+  ["a private key", `${keyLine}\nAAAA\n`, "private key"],
+  ["a key of an older kind", `${keyLine.replace("PRIVATE", "EC PRIVATE")}\n`, "private key"],
+  ["a certificate and its key", `${certificate}${keyLine}\nAAAA\n`, "private key"],
+  ["a key in UTF-16", Array.from(keyLine, (each) => `${each}\0`).join(""), "private key"],
+  ["a key in DER", "\x30\x81\x87\x02\x01\x00\x30\x13", "private key"],
+  ["a small key in DER", "\x30\x2e\x02\x01\x00", "private key"],
+  ["a request", certificate.replaceAll("CERTIFICATE", "CERTIFICATE REQUEST"), "a request"],
+  ["a public key", certificate.replaceAll("CERTIFICATE", "PUBLIC KEY"), "called PUBLIC KEY"],
+  ["half a certificate", certificate.slice(0, 300), "END line is missing"],
+  ["damaged Base64", certificate.replace("M", "!"), "not Base64"],
+  ["another thing in its lines", certificate.replace(/\n[^]+\n-/, "\nAAAA\n-"), "no X.509"],
+  ["nothing", "", "no certificate"],
+  ["text", "hello", "no certificate"],
+  ["a picture", "\x89PNG\r\n\x1a\n", "no certificate"],
+  ["something large", "x".repeat(200_000), "too large"],
+])("%s is refused with the reason", async (_what, text, said) => {
+  const found = await read(text);
+  expect(found).toEqual({ kind: "refused", message: expect.stringContaining(said) });
+  expect(JSON.stringify(found)).not.toContain("AAAA");
+});
+
+test("nothing of what was read stays in the memory it was handed over in", async () => {
+  for (const text of [certificate, `${keyLine}\nAAAA\n`, "hello", der]) {
+    const bytes = bytesOf(text);
+    await readCertificate(bytes, now);
+    expect(bytes.every((byte) => byte === 0)).toBe(true);
+  }
+});
+
+test("a page without means to compute it goes without the thumbprint", async () => {
+  vi.stubGlobal("crypto", {});
+  expect(await read(certificate)).toMatchObject({
+    thumbprint: undefined,
+    subject: "ci.example.com",
+  });
+  vi.unstubAllGlobals();
+});

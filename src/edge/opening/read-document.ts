@@ -1,0 +1,59 @@
+import { namedByFile } from "#model/files/manifest/file-name.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
+import type { Opened } from "#model/files/recognition/opened.ts";
+import { recognise } from "#model/files/recognition/recognise.ts";
+import { openPreview } from "#model/deployment/preview/read-preview.ts";
+import { isEngineOwned } from "#model/deployment/state/baseline.ts";
+import { openState } from "#model/deployment/state/read-state.ts";
+
+/** Opens a document's text, whatever it holds. `name` is that of its file. */
+export async function readDocument(name: string, text: string): Promise<Opened> {
+  const format = recognise(text);
+  switch (format.kind) {
+    case "state":
+      return readState(name, text);
+    case "run": {
+      const run = openPreview(text);
+      if (!run.ok) return refuse(name, run);
+      const { overlay, report } = run;
+      return { kind: "run", name, overlay, report };
+    }
+    case "program": {
+      const parsed = format.syntax === "json" ? parseManifest(text) : await parseYamlText(text);
+      return openProgram(name, parsed, false);
+    }
+    case "import": {
+      const { parseImportFile } = await import("#model/files/import-file/parse-import-file.ts");
+      return openProgram(name, parseImportFile(text), true);
+    }
+    case "unknown":
+      return refuse(name, format);
+  }
+}
+
+async function parseYamlText(text: string): Promise<ParseResult> {
+  const { parseYaml } = await import("#model/files/yaml/parse-yaml.ts");
+  return parseYaml(text);
+}
+
+function readState(name: string, text: string): Opened {
+  const state = openState(text);
+  if (!state.ok) return refuse(name, state);
+  const { baseline, report } = state;
+  // Counted here, because a big state keeps a page busy for longer than one frame.
+  const declared = baseline.resources.filter((resource) => !isEngineOwned(resource)).length;
+  return { kind: "state", name, baseline, declared, report };
+}
+
+function openProgram(name: string, parsed: ParseResult, isImportFile: boolean): Opened {
+  if (!parsed.ok) return refuse(name, parsed);
+  const notes = parsed.notes.map(({ where, message }) => ({ where, message }));
+  const program = namedByFile(parsed.program, name);
+  return { kind: "program", name, program, isImportFile, notes };
+}
+
+function refuse(name: string, { message, line, column }: Omit<ParseFailure, "ok">): Opened {
+  const at = line === undefined ? "" : ` at line ${line}, column ${column}`;
+  return { kind: "refused", name, message: `${name} could not be opened${at}: ${message}` };
+}

@@ -1,0 +1,18 @@
+import { readBytes } from "#edge/opening/read-bytes.ts";
+import { readDocument } from "#edge/opening/read-document.ts";
+import type { DocumentSource, Opened, Progress } from "#model/files/recognition/opened.ts";
+
+/** Reads a document from its first byte on, whatever it holds. */
+export async function readSource(
+  { name, content }: DocumentSource,
+  tell: (progress: Progress) => void,
+): Promise<Opened> {
+  const bytes =
+    typeof content === "string"
+      ? ({ ok: true, text: content } as const)
+      : await readBytes(content, (share) => tell({ phase: "reading", share }));
+  if (!bytes.ok)
+    return { kind: "refused", name, message: `${name} could not be opened: ${bytes.message}` };
+  tell({ phase: "understanding" });
+  return readDocument(name, bytes.text);
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { createJoin, cutOpened } from "#edge/opening/split-document.ts";
+import type { Piece } from "#edge/opening/split-document.ts";
+import type { Json } from "#model/json.ts";
+import type { Opened } from "#model/files/recognition/opened.ts";
+import { readState } from "#model/deployment/state/read-state.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+import { anyJson } from "#model/testing/values.ts";
+
+/** What is posted from one side to the other. */
+function send(
+  opened: Opened,
+  most: number,
+): { pieces: readonly Piece[]; joined: Opened | undefined } {
+  const pieces = [...cutOpened(opened, most)].map((piece) => structuredClone(piece));
+  const join = createJoin();
+  const joined = pieces.map((piece) => join(piece));
+  expect(joined.slice(0, -1).every((each) => each === undefined)).toBe(true);
+  return { pieces, joined: joined.at(-1) };
+}
+
+test("a program comes through in pieces of any length, expressions and hostile keys included", () => {
+  fc.assert(
+    fc.property(programArbitrary, fc.nat(200), (program, most) => {
+      const notes = [{ where: "a", message: "b" }];
+      const opened: Opened = { kind: "program", name: "x", program, isImportFile: false, notes };
+      expect(send(opened, most).joined).toEqual(opened);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("keys that begin as the sign of an expression stay keys", () => {
+  const inputs = Object.fromEntries([
+    ["\u0000", { "\u0000": "a", "\u0000\u0000": "b", kind: "reference" }],
+    ["__proto__", { constructor: 1 }],
+  ]) as { [key: string]: string };
+  const resource = { id: "r1", name: "a", token: "a:b:C", inputs, options: {}, extras: {} };
+  const program = { name: "p", config: [], outputs: [], extras: {}, resources: [resource] };
+  const opened = {
+    kind: "program",
+    name: "x",
+    program,
+    isImportFile: false,
+    notes: [],
+  } as unknown as Opened;
+  expect(send(opened, 10).joined).toEqual(opened);
+});
+
+test("a state comes through, whatever its properties hold", () => {
+  fc.assert(
+    fc.property(fc.array(anyJson, { maxLength: 5 }), fc.nat(300), (values, most) => {
+      const resources = values.map((value, at) => ({
+        urn: `urn:pulumi:a::b::c:d:E::n${at}`,
+        inputs: { value } as Json,
+      }));
+      const state = readState({ version: 3, deployment: { resources } });
+      if (!state.ok) throw new Error(state.message);
+      const { baseline, report } = state;
+      const opened: Opened = { kind: "state", name: "x", baseline, declared: 1, report };
+      expect(send(opened, most).joined).toEqual(opened);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("no piece of a big document is much longer than the others", () => {
+  const notes = Array.from({ length: 5000 }, (_, at) => ({ where: `a[${at}]`, message: "It is." }));
+  const program = { name: "p", config: [], outputs: [], extras: {}, resources: [] };
+  const { pieces } = send(
+    { kind: "program", name: "x", program, isImportFile: false, notes },
+    10_000,
+  );
+  expect(pieces.length).toBeGreaterThan(15);
+  for (const { text } of pieces) expect(text.length).toBeLessThan(11_000);
+});

@@ -1,0 +1,117 @@
+import { isObject } from "#model/json.ts";
+import { put } from "#model/files/json/record.ts";
+import type { Opened } from "#model/files/recognition/opened.ts";
+import { expression, isExpression } from "#model/program/value.ts";
+
+/**
+ * A part of what was opened, as JSON: some items of a list, or, last of all, everything else. A page that is
+ * given a big document whole stands still while it takes it in, and text is taken in faster than objects.
+ */
+export interface Piece {
+  /** The way to the list; undefined for everything else. */
+  readonly list: readonly string[] | undefined;
+  /** True where expressions are written in it as data. */
+  readonly isMarked: boolean;
+  readonly text: string;
+}
+
+/** The lists that grow with a document. */
+const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = {
+  program: [["program", "resources"], ["notes"]],
+  state: [
+    ["baseline", "resources"],
+    ["report", "kept"],
+    ["report", "refused"],
+  ],
+  run: [
+    ["overlay", "steps"],
+    ["overlay", "findings"],
+    ["report", "kept"],
+  ],
+  refused: [],
+};
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** So many characters are taken in within a few milliseconds. */
+const pieceLength = 128 * 1024;
+
+/** Cuts what was opened into pieces of about one length. */
+export function* cutOpened(opened: Opened, most = pieceLength): Generator<Piece> {
+  const isMarked = opened.kind === "program";
+  const write = (value: unknown): string => JSON.stringify(isMarked ? hideMarks(value) : value);
+  let rest: Data = { ...opened };
+  for (const list of lists[opened.kind]) {
+    let items: string[] = [];
+    let length = 0;
+    for (const item of listAt(rest, list)) {
+      const text = write(item);
+      items.push(text);
+      length += text.length;
+      if (length < most) continue;
+      yield { list, isMarked, text: `[${items.join(",")}]` };
+      items = [];
+      length = 0;
+    }
+    yield { list, isMarked, text: `[${items.join(",")}]` };
+    rest = withList(rest, list, []);
+  }
+  yield { list: undefined, isMarked, text: write(rest) };
+}
+
+/** Puts pieces together as they come; the last one gives back what was opened. */
+export function createJoin(): (piece: Piece) => Opened | undefined {
+  const collected = new Map<string, unknown[]>();
+  return ({ list, isMarked, text }) => {
+    const read = JSON.parse(text) as unknown;
+    const data = isMarked ? showMarks(read) : read;
+    if (list !== undefined) {
+      const key = list.join();
+      const items = collected.get(key) ?? [];
+      collected.set(key, items);
+      for (const item of data as readonly unknown[]) items.push(item);
+      return undefined;
+    }
+    const { kind } = data as Opened;
+    let whole = data as Data;
+    for (const path of lists[kind]) whole = withList(whole, path, collected.get(path.join()) ?? []);
+    return whole as unknown as Opened;
+  };
+}
+
+function listAt(data: Data, path: readonly string[]): readonly unknown[] {
+  const found = path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), data);
+  return Array.isArray(found) ? found : [];
+}
+
+function withList(data: Data, [key = "", ...rest]: readonly string[], items: unknown[]): Data {
+  const inner = data[key];
+  return {
+    ...data,
+    [key]: rest.length === 0 || !isObject(inner) ? items : withList(inner, rest, items),
+  };
+}
+
+/** Under this key stands an expression, whose own mark no JSON can carry. */
+const sign = "\u0000";
+
+/** The same as data that JSON can carry. Keys that begin like the sign are told from it by another one. */
+function hideMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(hideMarks);
+  if (!isObject(value)) return value;
+  const hidden: Record<string, unknown> = {};
+  for (const key of Object.keys(value))
+    put(hidden, key.startsWith(sign) ? sign + key : key, hideMarks(value[key]));
+  return isExpression(value) ? { [sign]: hidden } : hidden;
+}
+
+function showMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(showMarks);
+  if (!isObject(value)) return value;
+  const inner = Object.hasOwn(value, sign) ? showMarks(value[sign]) : undefined;
+  if (inner !== undefined) return expression(inner as Parameters<typeof expression>[0]);
+  const shown: Record<string, unknown> = {};
+  for (const key of Object.keys(value))
+    put(shown, key.startsWith(sign) ? key.slice(sign.length) : key, showMarks(value[key]));
+  return shown;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+
+import { checkInPauses } from "#edge/schedule/check-schedule.ts";
+import { handClock } from "#edge/testing/hand-clock.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+const resource = (at: number, text = ""): Resource => ({
+  id: `r${at}` as ResourceId,
+  name: `r${at}`,
+  token: "a:b:C",
+  inputs: { text },
+  options: {},
+  origin: { kind: "created" },
+  extras: {},
+});
+
+const design = (count: number): Program => ({
+  ...emptyProgram("large"),
+  resources: Array.from({ length: count }, (_, at) => resource(at)),
+});
+
+const typed = (program: Program, text: string): Program => ({
+  ...program,
+  resources: program.resources.map((entry, at) => (at === 0 ? resource(0, text) : entry)),
+});
+
+/** The texts of the first resource are what the check finds. */
+const find = ({ resources }: Program): readonly Diagnostic[] => [
+  {
+    rule: "some/rule",
+    severity: "hint",
+    place: { kind: "program" },
+    message: JSON.stringify(resources[0]?.inputs["text"]),
+  },
+];
+
+function start() {
+  const clock = handClock();
+  const seen: Program[] = [];
+  let news = 0;
+  const check = checkInPauses(
+    (program) => {
+      seen.push(program);
+      return find(program);
+    },
+    () => {
+      news += 1;
+    },
+    clock,
+  );
+  return {
+    check,
+    seen,
+    news: () => news,
+    wait: (time: number) => clock.turnTo(clock.now() + time),
+  };
+}
+
+const text = (found: readonly Diagnostic[]) => found[0]?.message;
+
+test("typing into a large design shows what was found before, then what is found in a pause", () => {
+  const { check, seen, news, wait } = start();
+  const before = design(100);
+  check(before);
+  const first = typed(before, "a");
+  const second = typed(first, "ab");
+  expect(text(check(first))).toBe('""');
+  wait(20);
+  expect(text(check(second))).toBe('""');
+  wait(20);
+  expect(seen).toEqual([before]);
+  wait(10);
+  // What was passed over was never looked at.
+  expect(seen).toEqual([before, second]);
+  expect(news()).toBe(1);
+  expect(text(check(second))).toBe('"ab"');
+  expect(seen).toHaveLength(2);
+});
+
+test("a small design, another design and more than one change are checked at once", () => {
+  const { check, news, wait } = start();
+  const small = design(3);
+  check(small);
+  expect(text(check(typed(small, "a")))).toBe('"a"');
+  const large = design(100);
+  expect(text(check(large))).toBe('""');
+  const other = { ...large, resources: large.resources.map((_, at) => resource(at, "b")) };
+  expect(text(check(other))).toBe('"b"');
+  expect(text(check({ ...typed(other, "c"), resources: [resource(0, "c")] }))).toBe('"c"');
+  wait(200);
+  expect(news()).toBe(0);
+});
+
+test("what is checked at once leaves nothing to be looked at later", () => {
+  const { check, seen, news, wait } = start();
+  const before = design(100);
+  check(before);
+  check(typed(before, "a"));
+  const removed = { ...before, resources: before.resources.slice(1) };
+  check(removed);
+  wait(200);
+  expect(seen.at(-1)).toBe(removed);
+  expect(news()).toBe(0);
+});
+
+test("typing without a pause is looked at all the same", () => {
+  const { check, seen, wait } = start();
+  let program = design(100);
+  check(program);
+  for (let key = 0; key < 12; key += 1) {
+    program = typed(program, "x".repeat(key));
+    check(program);
+    wait(10);
+  }
+  expect(seen).toHaveLength(2);
+});

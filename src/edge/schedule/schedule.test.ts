@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { savingPatience } from "#edge/storage/saver.ts";
+import { createSchedule } from "#edge/schedule/schedule.ts";
+import { handClock } from "#edge/testing/hand-clock.ts";
+
+/** `edits` at these times, `x` for a cancel; gives the times of the saves. */
+function savesFor(script: string): string {
+  const clock = handClock();
+  const saves: number[] = [];
+  const schedule = createSchedule(clock, savingPatience, () => saves.push(clock.now()));
+  for (const step of script.split(" ")) {
+    clock.turnTo(Number.parseInt(step, 10));
+    if (step.endsWith("x")) schedule.cancel();
+    else schedule.touch();
+  }
+  clock.turnTo(10_000);
+  return saves.join(" ");
+}
+
+test.each([
+  ["one edit is saved after a pause", "0", "250"],
+  ["each further edit prolongs the pause", "0 50", "300"],
+  ["but not beyond 350 ms after the first", "0 100 200 300", "350"],
+  ["unbroken typing is saved again and again", "0 90 180 270 360 450 540 630 720", "350 710 970"],
+  ["a pause between two bursts gives each its own save", "0 600", "250 850"],
+  ["what is saved otherwise is not saved again", "0 100x", ""],
+  ["an edit after a cancel starts anew", "0 100x 120", "370"],
+])("%s: %s → %s", (_name, edits, saves) => {
+  expect(savesFor(edits)).toBe(saves);
+});

@@ -1,0 +1,104 @@
+import type { DBSchema, IDBPDatabase } from "idb";
+import { openDB } from "idb";
+
+import type { Outcome } from "#edge/storage/storage-error.ts";
+import { openingFault, unavailable, workingFault } from "#edge/storage/storage-error.ts";
+
+/** Values are unknown on purpose: what comes out of storage is looked at before it is believed. */
+interface Schema extends DBSchema {
+  heads: { key: [id: string, revision: string]; value: unknown; indexes: { design: string } };
+  resources: { key: [design: string, id: string]; value: unknown };
+  snapshots: { key: [design: string, taken: number]; value: unknown };
+  settings: { key: string; value: unknown };
+}
+
+export type Connection = IDBPDatabase<Schema>;
+
+/** The browser's database, opened when it is first needed and again after it went away. */
+export interface Database {
+  /** Does the work in an open database; whatever the browser refuses is an outcome, not an exception. */
+  run<T>(work: (connection: Connection) => Promise<T>): Promise<Outcome<T>>;
+}
+
+/** `onGone` is told when the browser closes the database of its own accord, or another page asks for that. */
+export function createDatabase(onGone: () => void): Database {
+  let connection: Promise<Connection> | undefined;
+  let hasWorked = false;
+
+  const lose = (): void => {
+    connection = undefined;
+    onGone();
+  };
+
+  // Asynchronous, so that a refusal that is thrown at once is met in the same place as one that comes later.
+  const open = async (): Promise<Connection> =>
+    openDB<Schema>("stackwright", 1, {
+      upgrade(database) {
+        // To replace a head one must name its revision: the index takes no second one of the same design.
+        const heads = database.createObjectStore("heads", { keyPath: ["id", "revision"] });
+        heads.createIndex("design", "id", { unique: true });
+        database.createObjectStore("resources", { keyPath: ["design", "id"] });
+        database.createObjectStore("snapshots", { keyPath: ["design", "taken"] });
+        database.createObjectStore("settings");
+      },
+      blocking(_current, _blocked, event) {
+        // Another page deletes the database, or a newer version wants to change its layout.
+        (event.target as IDBDatabase).close();
+        lose();
+      },
+      terminated: lose,
+    });
+
+  const attempt = async <T>(work: (connection: Connection) => Promise<T>): Promise<Outcome<T>> => {
+    const used = (connection ??= open());
+    const forget = (): void => {
+      if (connection === used) connection = undefined;
+    };
+    let opened: Connection;
+    try {
+      opened = await used;
+      hasWorked = true;
+    } catch (error) {
+      forget();
+      return { kind: "failed", fault: openingFault(asBrowserError(error), hasWorked) };
+    }
+    try {
+      return { kind: "done", value: await work(opened) };
+    } catch (error) {
+      const fault = workingFault(asBrowserError(error));
+      if (fault.reason === "gone") {
+        // Whatever it was, a new connection has the better chance.
+        opened.close();
+        forget();
+      }
+      return { kind: "failed", fault };
+    }
+  };
+
+  return {
+    async run(work) {
+      if (typeof indexedDB === "undefined") return { kind: "failed", fault: unavailable };
+      const outcome = await attempt(work);
+      // A connection can have died unnoticed since its last use; what was asked of it is asked once more.
+      return outcome.kind === "failed" && outcome.fault.reason === "gone" ? attempt(work) : outcome;
+    },
+  };
+}
+
+/** Anything but the browser's own errors is a mistake of ours, and is not to be dressed as a fault of storage. */
+function asBrowserError(error: unknown): DOMException {
+  if (error instanceof DOMException) return error;
+  throw error;
+}
+
+/**
+ * For a transaction whose end is awaited only after its first answers: if it breaks before, the answer tells
+ * of that, and its end must not tell of it again to nobody.
+ */
+export function quietly<T extends { readonly done: Promise<void> }>(transaction: T): T {
+  transaction.done.catch(() => undefined);
+  return transaction;
+}
+
+/** The keys of all records that belong to a design: a list sorts after every text and every number. */
+export const recordsOf = (design: string): IDBKeyRange => IDBKeyRange.bound([design], [design, []]);

@@ -1,0 +1,248 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import type { DesignRecords } from "#edge/storage/design-records.ts";
+import { changesBetween, cutDesign, joinDesign } from "#edge/storage/design-records.ts";
+import type { Head, ResourceRecord } from "#edge/storage/records.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+import type { Value } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+/** `bus policy(bus)` is a design of two resources, the second of which refers to the first. */
+function designOf(text: string): Program {
+  const names = text.split(" ").filter((word) => word !== "");
+  const plain = names.map((word) => word.replace(/\(.*/, ""));
+  return {
+    ...emptyProgram("design"),
+    resources: names.map((word, at) => {
+      const target = /\((.*)\)/.exec(word)?.[1];
+      const value: Value =
+        target === undefined
+          ? at
+          : expression({
+              kind: "reference",
+              resource: resourceId(plain.indexOf(target)),
+              path: ["arn"],
+            });
+      return {
+        id: resourceId(at),
+        name: plain[at] ?? "",
+        token: "test:Thing",
+        inputs: { value },
+        options: {},
+        origin: { kind: "created" },
+        extras: {},
+      };
+    }),
+  };
+}
+
+function headOf({ program, rest, texts }: DesignRecords): Head {
+  const { name } = program;
+  const text = program.source?.text;
+  const source = text === undefined ? {} : { source: text };
+  return {
+    id: "d",
+    format: 1,
+    name,
+    revision: "1",
+    updated: 0,
+    order: [...texts.keys()],
+    rest,
+    ...source,
+  };
+}
+
+const recordsIn = (cut: DesignRecords): readonly ResourceRecord[] =>
+  changesBetween("d", undefined, cut).put;
+
+/** The ids of the records that an edit writes, removes (`-r0`), and `head`. */
+function written(text: string, edit: Edit): string {
+  const before = cutDesign(designOf(text));
+  const after = cutDesign(applyEdit(before.program, edit), before);
+  const { head, put, remove } = changesBetween("d", before, after);
+  return [
+    ...put.map(({ id }) => id),
+    ...remove.map((id) => `-${id}`),
+    ...(head ? ["head"] : []),
+  ].join(" ");
+}
+
+const [r0, r1, r2] = [resourceId(0), resourceId(1), resourceId(2)];
+const set = (resource: typeof r0, value: Value): Edit => ({
+  kind: "set-input",
+  resource,
+  path: ["value"],
+  value,
+});
+
+test.each<[string, Edit, string]>([
+  ["a b c", set(r1, "new"), "r1"],
+  ["a b c", set(r1, 1), ""],
+  ["a b c", { kind: "rename-resource", resource: r0, name: "z" }, "r0"],
+  ["a b(a) c", { kind: "rename-resource", resource: r0, name: "z" }, "r0 r1"],
+  ["a b(a) c", { kind: "rename-resource", resource: r2, name: "a" }, "r2"],
+  ["a b(a) c", { kind: "remove-resource", resource: r2 }, "-r2 head"],
+  ["a b(a) c", { kind: "remove-resource", resource: r0 }, "-r0 head"],
+  ["a b", { kind: "rename-program", name: "other" }, "head"],
+])("in “%s” %j writes %s", (text, edit, expected) => {
+  expect(written(text, edit)).toBe(expected);
+});
+
+test("an added resource is written with the design's order", () => {
+  const [resource] = designOf("x y z").resources.slice(2);
+  if (resource === undefined) throw new Error("There are three resources.");
+  expect(written("a b", { kind: "add-resource", resource, index: 0 })).toBe("r2 head");
+});
+
+test.each(["", "a", "a b(a) c", "a a a(a)", "1 0 b(1)", "__proto__ constructor b(__proto__)"])(
+  "“%s” joins to what was cut",
+  (text) => {
+    const cut = cutDesign(designOf(text));
+    // Storage gives the records in the order of their ids, not in the design's.
+    const joined = joinDesign(headOf(cut), recordsIn(cut).toReversed());
+    expect(joined).toEqual({ kind: "good", head: headOf(cut), records: cut });
+    if (joined.kind === "good")
+      expect(changesBetween("d", joined.records, cutDesign(joined.records.program))).toEqual({
+        head: false,
+        put: [],
+        remove: [],
+      });
+  },
+);
+
+test("what is kept unread stays with the design, resources that cannot be read among it", () => {
+  const program: Program = {
+    ...designOf("a b"),
+    extras: { variables: { x: 1 }, resources: { odd: ["not a resource"] }, canvas: { zoom: 2 } },
+  };
+  const cut = cutDesign(program);
+  expect(joinDesign(headOf(cut), recordsIn(cut))).toEqual({
+    kind: "good",
+    head: headOf(cut),
+    records: cut,
+  });
+});
+
+test("the file that a design was opened from stays with it, byte for byte", () => {
+  const source = { kind: "yaml", text: "\ufeffresources:\r\n  a: {type: 'test:Thing'}" } as const;
+  const plain = cutDesign(designOf("a"));
+  const cut = cutDesign({ ...designOf("a"), source }, plain);
+  expect(changesBetween("d", plain, cut)).toEqual({ head: true, put: [], remove: [] });
+  const joined = joinDesign(headOf(cut), recordsIn(cut));
+  expect(joined).toEqual({ kind: "good", head: headOf(cut), records: cut });
+  expect(
+    changesBetween("d", cut, cutDesign({ ...cut.program, source: { ...source } }, cut)),
+  ).toEqual({
+    head: false,
+    put: [],
+    remove: [],
+  });
+  const odd = joinDesign({ ...headOf(plain), source: 5 }, recordsIn(plain));
+  expect(odd).toMatchObject({ kind: "good", records: plain });
+});
+
+/** Damages the records of “a b(a)” and gives the problems found. */
+function problemsAfter(
+  change: (stored: { head: unknown; records: unknown[] }) => void,
+): readonly string[] {
+  const cut = cutDesign(designOf("a b(a)"));
+  const stored = { head: headOf(cut) as unknown, records: [...recordsIn(cut)] as unknown[] };
+  change(stored);
+  const joined = joinDesign(stored.head, stored.records);
+  return joined.kind === "bad" ? joined.problems : [];
+}
+
+const patch =
+  (at: number, fields: object) =>
+  (stored: { records: unknown[] }): void => {
+    stored.records[at] = { ...(stored.records[at] as object), ...fields };
+  };
+const patchHead =
+  (fields: object) =>
+  (stored: { head: unknown }): void => {
+    stored.head = { ...(stored.head as object), ...fields };
+  };
+
+test.each<[string, Parameters<typeof problemsAfter>[0], string]>([
+  ["a head of a newer format", patchHead({ format: 2 }), "format 2, which a newer version"],
+  ["a head of no format", patchHead({ format: "x" }), 'format is "x" instead of 1'],
+  ["a head that is no record", (stored) => void (stored.head = "gone"), "is not a record"],
+  ["a head without order", patchHead({ order: undefined }), "order is missing instead of a list"],
+  ["a head cut short", patchHead({ rest: '{"name"' }), "record of the design is damaged at line 1"],
+  ["a head that is a list", patchHead({ rest: "[]" }), "holds no manifest"],
+  [
+    "a text cut short",
+    patch(1, { text: '{"type":"te' }),
+    "record of the resource “b” is damaged at",
+  ],
+  ["a text that is a number", patch(0, { text: 7 }), "resource “a”, text is 7 instead of text"],
+  ["a text that is no resource", patch(0, { text: "[]" }), "cannot be read as a resource"],
+  [
+    "a missing record",
+    (stored) => void stored.records.pop(),
+    "record of the resource “r1” is missing",
+  ],
+  [
+    "a stray record",
+    patchHead({ order: ["r0"] }),
+    "“b” is stored, but the design does not list it",
+  ],
+  ["two records under one key", patch(1, { key: "a" }), "two resources are stored under one key"],
+  ["a resource listed twice", patchHead({ order: ["r0", "r1", "r1"] }), "lists a resource twice"],
+  ["nested too deep", patch(0, { text: "[".repeat(9000) }), "levels deep"],
+])("%s is told of", (_name, change, problem) => {
+  expect(problemsAfter(change).join("\n").toLowerCase()).toContain(problem.toLowerCase());
+});
+
+test("every design joins to what was cut", () => {
+  fc.assert(
+    fc.property(programArbitrary, (program) => {
+      const cut = cutDesign(program);
+      expect(joinDesign(headOf(cut), recordsIn(cut))).toEqual({
+        kind: "good",
+        head: headOf(cut),
+        records: cut,
+      });
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("storage changed step by step holds what it would hold if written at once", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(programArbitrary, fc.array(fc.boolean(), { maxLength: 6 })), {
+        maxLength: 5,
+      }),
+      (steps) => {
+        let before: DesignRecords | undefined;
+        const stored = new Map<string, ResourceRecord>();
+        for (const [drawn, kept] of steps) {
+          const old: DesignRecords | undefined = before;
+          // Some resources stay what they were, as after an edit.
+          const resources = drawn.resources.map(
+            (resource, at) =>
+              (kept[at] ? old?.program.resources : [])?.find(({ id }) => id === resource.id) ??
+              resource,
+          );
+          const after = cutDesign({ ...drawn, resources }, old);
+          const { put, remove } = changesBetween("d", old, after);
+          for (const id of remove) stored.delete(id);
+          for (const record of put) stored.set(record.id, record);
+          before = after;
+        }
+        if (before === undefined) return;
+        const atOnce = cutDesign(before.program);
+        expect(before.rest).toBe(atOnce.rest);
+        expect(new Map(recordsIn(atOnce).map((record) => [record.id, record]))).toEqual(stored);
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+});

@@ -1,0 +1,162 @@
+import type { Head, ResourceRecord } from "#edge/storage/records.ts";
+import { readHead, readResourceRecord } from "#edge/storage/records.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own, withProperty } from "#model/json.ts";
+import { readJson } from "#model/files/json/json-text.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** A design cut into records: each resource by itself, and everything else. */
+export interface DesignRecords {
+  readonly program: Program;
+  readonly rest: string;
+  readonly keys: ReadonlyMap<ResourceId, string>;
+  readonly texts: ReadonlyMap<ResourceId, string>;
+}
+
+/** Cuts a design; `before` saves printing again what did not change since. */
+export function cutDesign(program: Program, before?: DesignRecords): DesignRecords {
+  const { json, keys } = toDocument(program);
+  const printed = json["resources"];
+  const section = isObject(printed) ? (printed as JsonObject) : {};
+  // A resource's text depends on the resource and, through its references, on the keys of others.
+  const known = before !== undefined && sameKeys(before.keys, keys) ? before : undefined;
+  const unchanged = new Set<Resource>(known?.program.resources);
+  const texts = new Map<ResourceId, string>();
+  for (const resource of program.resources) {
+    const { id } = resource;
+    const kept = unchanged.has(resource) ? known?.texts.get(id) : undefined;
+    texts.set(id, kept ?? JSON.stringify(own(section, keys.get(id) ?? id)));
+  }
+  return { program, rest: printRest(json, keys), keys, texts };
+}
+
+/** What the manifest holds beside the design's resources; entries that could not be read as resources stay. */
+function printRest(json: JsonObject, keys: ReadonlyMap<ResourceId, string>): string {
+  const printed = own(json, "resources");
+  if (!isObject(printed)) return JSON.stringify(json);
+  const cut = new Set(keys.values());
+  const others = Object.entries(printed).filter(([key]) => !cut.has(key));
+  return JSON.stringify(withProperty(json, "resources", Object.fromEntries(others) as Json));
+}
+
+function sameKeys(a: ReadonlyMap<ResourceId, string>, b: ReadonlyMap<ResourceId, string>): boolean {
+  return a.size === b.size && [...a].every(([id, key]) => b.get(id) === key);
+}
+
+/** What has to be written so that storage holds `after` where it held `before`. */
+export interface RecordChanges {
+  readonly head: boolean;
+  readonly put: readonly ResourceRecord[];
+  readonly remove: readonly ResourceId[];
+}
+
+export function changesBetween(
+  design: string,
+  before: DesignRecords | undefined,
+  after: DesignRecords,
+): RecordChanges {
+  const put: ResourceRecord[] = [];
+  for (const [id, text] of after.texts) {
+    const key = after.keys.get(id) ?? id;
+    if (before?.texts.get(id) !== text || before.keys.get(id) !== key)
+      put.push({ design, id, key, text });
+  }
+  const remove = [...(before?.texts.keys() ?? [])].filter((id) => !after.texts.has(id));
+  const isSameFile = before?.program.source?.text === after.program.source?.text;
+  const head = before?.rest !== after.rest || !isSameFile || !sameOrder(before, after);
+  return { head, put, remove };
+}
+
+function sameOrder(before: DesignRecords, after: DesignRecords): boolean {
+  const ids = [...after.texts.keys()];
+  return (
+    before.texts.size === ids.length && [...before.texts.keys()].every((id, at) => id === ids[at])
+  );
+}
+
+export type Joined =
+  | { readonly kind: "good"; readonly head: Head; readonly records: DesignRecords }
+  | { readonly kind: "bad"; readonly problems: readonly string[] };
+
+/** Puts the records of a design together again, or says all that is wrong with them. */
+export function joinDesign(storedHead: unknown, stored: readonly unknown[]): Joined {
+  const head = readHead(storedHead);
+  if (head.kind === "bad") return head;
+  const { order } = head.record;
+  const problems: string[] = [];
+  const records = new Map<string, ResourceRecord>();
+  for (const value of stored) {
+    const read = readResourceRecord(value, `resource ${nameOf(value)}`);
+    if (read.kind === "bad") problems.push(...read.problems);
+    else records.set(read.record.id, read.record);
+  }
+  const listed = new Set(order);
+  if (listed.size < order.length) problems.push("The design lists a resource twice.");
+  for (const value of stored) {
+    const id = isObject(value) ? value["id"] : undefined;
+    if (typeof id === "string" && !listed.has(id))
+      problems.push(`The resource ${nameOf(value)} is stored, but the design does not list it.`);
+  }
+  const stands = new Set(stored.map((value) => (isObject(value) ? value["id"] : undefined)));
+  for (const id of listed)
+    if (!stands.has(id)) problems.push(`The record of the resource “${id}” is missing.`);
+  if (problems.length > 0) return { kind: "bad", problems };
+  return parseRecords(
+    head.record,
+    order.flatMap((id) => records.get(id) ?? []),
+  );
+}
+
+function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
+  const problems: string[] = [];
+  const read = (text: string, place: string): Json => {
+    const result = readJson(text);
+    if (result.ok) return result.value;
+    problems.push(
+      `The record of the ${place} is damaged at line ${result.line}, column ${result.column}: ${result.message}`,
+    );
+    return null;
+  };
+  const rest = read(head.rest, "design");
+  const entries = records.map(({ key, text }): [string, Json] => [
+    key,
+    read(text, `resource “${key}”`),
+  ]);
+  if (new Set(records.map(({ key }) => key)).size < records.length)
+    problems.push("Two resources are stored under one key.");
+  if (!isObject(rest)) problems.push("The record of the design holds no manifest.");
+  if (problems.length > 0 || !isObject(rest)) return { kind: "bad", problems };
+
+  const json = rest as JsonObject;
+  const others = own(json, "resources");
+  const manifest =
+    records.length === 0
+      ? json
+      : withProperty(json, "resources", {
+          ...(Object.fromEntries(entries) as JsonObject),
+          ...(isObject(others) ? (others as JsonObject) : {}),
+        });
+  const ids = records.map(({ id }) => id as ResourceId);
+  const parsed = parseManifest(JSON.stringify(manifest), { ids });
+  if (!parsed.ok)
+    return { kind: "bad", problems: [`The design cannot be read: ${parsed.message}`] };
+  const program = withSource(parsed.program, head.source);
+  const found = program.resources.map(({ id }) => id);
+  if (found.length !== ids.length || found.some((id, at) => id !== ids[at]))
+    return { kind: "bad", problems: ["A stored resource cannot be read as a resource."] };
+  const keys = new Map(records.map(({ id, key }) => [id as ResourceId, key]));
+  const texts = new Map(records.map(({ id, text }) => [id as ResourceId, text]));
+  return { kind: "good", head, records: { program, rest: head.rest, keys, texts } };
+}
+
+/** The program with the file that it was opened from; what is stored of one has not been looked at. */
+export const withSource = (program: Program, text: unknown): Program =>
+  typeof text === "string" ? { ...program, source: { kind: "yaml", text } } : program;
+
+function nameOf(value: unknown): string {
+  const key = isObject(value) ? (value["key"] ?? value["id"]) : undefined;
+  return typeof key === "string" ? `“${key}”` : "without a name";
+}

@@ -1,0 +1,223 @@
+import type { Connection, Database } from "#edge/storage/database.ts";
+import { quietly, recordsOf } from "#edge/storage/database.ts";
+import type { DesignRecords } from "#edge/storage/design-records.ts";
+import { changesBetween, joinDesign } from "#edge/storage/design-records.ts";
+import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { Head } from "#edge/storage/records.ts";
+import { FORMAT } from "#edge/storage/records.ts";
+import { listSnapshots } from "#edge/storage/snapshots.ts";
+import { isObject } from "#model/json.ts";
+import type { DamagedDesign, DesignSummary } from "#model/workspace.ts";
+
+export type StoredDesign =
+  | { readonly kind: "good"; readonly records: DesignRecords; readonly revision: string }
+  | { readonly kind: "damaged"; readonly damaged: DamagedDesign }
+  /** Deleted, or never stored. */
+  | { readonly kind: "missing" };
+
+export async function readDesign(database: Database, id: string): Promise<Outcome<StoredDesign>> {
+  return database.run(async (connection) => {
+    const transaction = connection.transaction(["heads", "resources"]);
+    const [head, resources] = await Promise.all([
+      transaction.objectStore("heads").index("design").get(id),
+      transaction.objectStore("resources").getAll(recordsOf(id)),
+      transaction.done,
+    ]);
+    if (head === undefined || isDeleted(head)) return { kind: "missing" };
+    const joined = joinDesign(head, resources);
+    if (joined.kind === "good")
+      return { kind: "good", records: joined.records, revision: joined.head.revision };
+    const damaged: DamagedDesign = {
+      id,
+      name: summarise(head, id).name,
+      problems: joined.problems,
+      raw: showRecords({ head, resources }),
+      snapshots: await listSnapshots(connection, id),
+    };
+    return { kind: "damaged", damaged };
+  });
+}
+
+export interface Write {
+  readonly id: string;
+  /** The revision this tab last saw; undefined for a design that was never stored. */
+  readonly expected: string | undefined;
+  readonly revision: string;
+  readonly before: DesignRecords | undefined;
+  readonly after: DesignRecords;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+}
+
+export type Written = "written" | "unchanged" | "conflict";
+
+/**
+ * Writes what changed, or the whole design where storage has none of it. Nothing is written where storage
+ * holds another revision than the expected one: another tab was there.
+ */
+export async function writeDesign(database: Database, write: Write): Promise<Outcome<Written>> {
+  return database.run(async (connection) => {
+    const transaction = beginWriting(connection);
+    const stored = await transaction.objectStore("heads").index("design").get(write.id);
+    const current = isObject(stored) ? stored["revision"] : undefined;
+    // The same write, asked for again after its connection broke.
+    if (current === write.revision) return settle(transaction, "written");
+    if (stored === undefined)
+      return put(transaction, { ...write, expected: undefined, before: undefined });
+    if (current !== write.expected) return settle(transaction, "conflict");
+    return put(transaction, write);
+  });
+}
+
+/**
+ * As `writeDesign`, for a page on its way out, which may never get an answer to a question: it all goes to
+ * the browser in one breath. The index of the heads refuses it where another tab was there.
+ */
+export async function writeDesignUnasked(
+  database: Database,
+  write: Write,
+): Promise<Outcome<Written>> {
+  return database.run(async (connection) => {
+    try {
+      return await put(beginWriting(connection), write);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "ConstraintError") return "conflict";
+      throw error;
+    }
+  });
+}
+
+// Strict: that a design is saved is said only once the disk has it.
+const beginWriting = (connection: Connection) =>
+  quietly(connection.transaction(["heads", "resources"], "readwrite", { durability: "strict" }));
+
+async function put(
+  transaction: ReturnType<typeof beginWriting>,
+  { id, expected, revision, before, after, updated }: Write,
+): Promise<Written> {
+  const changes = changesBetween(id, before, after);
+  if (!changes.head && changes.put.length === 0 && changes.remove.length === 0)
+    return settle(transaction, "unchanged");
+  const heads = transaction.objectStore("heads");
+  const resources = transaction.objectStore("resources");
+  const { name, source } = after.program;
+  const head: Head = {
+    id,
+    format: FORMAT,
+    name,
+    revision,
+    updated,
+    order: [...after.texts.keys()],
+    rest: after.rest,
+    ...(source === undefined ? {} : { source: source.text }),
+  };
+  const requests = [
+    ...(before === undefined ? [resources.delete(recordsOf(id))] : []),
+    ...changes.remove.map((resource) => resources.delete([id, resource])),
+    ...changes.put.map((record) => resources.put(record)),
+    ...(expected === undefined ? [] : [heads.delete([id, expected])]),
+    heads.add(head),
+  ];
+  // Without it the browser waits for one more turn of the page, which may be on its way out.
+  transaction.commit();
+  await Promise.all([...requests, transaction.done]);
+  return "written";
+}
+
+/** The designs that storage holds, damaged ones among them but no deleted ones; the last changed comes first. */
+export async function listDesigns(database: Database): Promise<Outcome<readonly DesignSummary[]>> {
+  return database.run(async (connection) => {
+    const [keys, heads] = await Promise.all([
+      connection.getAllKeys("heads"),
+      connection.getAll("heads"),
+    ]);
+    const designs = heads.flatMap((head, at) => {
+      const id = keys[at]?.[0];
+      return id === undefined || isDeleted(head) ? [] : [summarise(head, id)];
+    });
+    return designs.toSorted((a, b) => b.updated - a.updated);
+  });
+}
+
+/**
+ * Marks a design as deleted, or takes the mark away. The revision is a new one, so that a tab which has
+ * the design open notices; every other field is left as it is, damaged or not. False where storage has no
+ * such design.
+ */
+export async function markDeleted(
+  database: Database,
+  id: string,
+  revision: string,
+  deleted: number | undefined,
+): Promise<Outcome<boolean>> {
+  return database.run(async (connection) => {
+    const transaction = quietly(
+      connection.transaction("heads", "readwrite", { durability: "strict" }),
+    );
+    const key = await transaction.store.index("design").getKey(id);
+    const head = key === undefined ? undefined : await transaction.store.get(key);
+    if (key === undefined || !isObject(head)) return settle(transaction, false);
+    const { deleted: _before, ...kept } = head;
+    const marked = { ...kept, revision, ...(deleted === undefined ? {} : { deleted }) };
+    await Promise.all([
+      transaction.store.delete(key),
+      transaction.store.add(marked),
+      transaction.done,
+    ]);
+    return true;
+  });
+}
+
+/** Removes for good what was deleted before a time in milliseconds since 1970. */
+export async function purgeDeleted(database: Database, before: number): Promise<Outcome<void>> {
+  return database.run(async (connection) => {
+    const transaction = quietly(
+      connection.transaction(["heads", "resources", "snapshots"], "readwrite"),
+    );
+    const heads = transaction.objectStore("heads");
+    const keys = await heads.getAllKeys();
+    const stored = await heads.getAll();
+    const old = keys.filter((_key, at) => isDeletedBefore(stored[at], before));
+    await Promise.all([
+      ...old.flatMap((key) => [
+        heads.delete(key),
+        transaction.objectStore("resources").delete(recordsOf(key[0])),
+        transaction.objectStore("snapshots").delete(recordsOf(key[0])),
+      ]),
+      transaction.done,
+    ]);
+  });
+}
+
+const isDeleted = (head: unknown): boolean => isObject(head) && typeof head["deleted"] === "number";
+
+const isDeletedBefore = (head: unknown, time: number): boolean =>
+  isObject(head) && typeof head["deleted"] === "number" && head["deleted"] < time;
+
+function summarise(head: unknown, id: string): DesignSummary {
+  const { name, order, updated } = isObject(head) ? head : {};
+  return {
+    id,
+    name: typeof name === "string" ? name : "a damaged design",
+    resources: Array.isArray(order) ? order.length : 0,
+    updated: typeof updated === "number" ? updated : 0,
+  };
+}
+
+async function settle<T>(transaction: { readonly done: Promise<void> }, answer: T): Promise<T> {
+  await transaction.done;
+  return answer;
+}
+
+/** Records can hold what JSON cannot: a number beyond it, or an object inside itself. */
+function showRecords(records: unknown): string {
+  try {
+    return JSON.stringify(
+      records,
+      (_key, value: unknown) => (typeof value === "bigint" ? `${value}n` : value),
+      2,
+    );
+  } catch {
+    return String(records);
+  }
+}

@@ -1,0 +1,206 @@
+import type { Database } from "#edge/storage/database.ts";
+import { readDesign } from "#edge/storage/design-store.ts";
+import type { News, NewsChannel } from "#edge/tabs/tab-messages.ts";
+import { askForYield } from "#edge/tabs/tab-messages.ts";
+import type { Saver, SaverStart } from "#edge/storage/saver.ts";
+import { createSaver } from "#edge/storage/saver.ts";
+import type { Clock } from "#edge/schedule/schedule.ts";
+import { keepSnapshot } from "#edge/storage/snapshots.ts";
+import type { WriterLock } from "#edge/tabs/writer-lock.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import type { Program } from "#model/program/program.ts";
+import type { DamagedDesign, Role } from "#model/workspace.ts";
+
+const SNAPSHOT_EVERY = 5 * 60_000;
+
+/** A design that this tab holds: it saves it as the one writer, or follows the tab that does. */
+export interface OpenDesign {
+  readonly id: string;
+  readonly saver: Saver;
+  readonly role: Role;
+  readonly isClosed: boolean;
+  /** Becomes the tab that writes it. */
+  takeOver(): Promise<void>;
+  /** Does again what storage did not let it do. */
+  retry(): Promise<void>;
+  /** Lets go of the design. What is not saved by then is lost. */
+  close(): void;
+}
+
+export interface OpenDesignTools {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly news: NewsChannel;
+  /** Save state or role may have changed. */
+  onState(design: OpenDesign): void;
+  onWritten(design: OpenDesign): void;
+  /** Another tab's version has been read and is to be shown. */
+  onFollow(design: OpenDesign): void;
+  /** Another tab was faster: this program must find a place of its own. */
+  onSuperseded(program: Program): void;
+  /** The design was deleted in another tab. */
+  onDeleted(design: OpenDesign): void;
+  /** What is stored of the design can no longer be read. */
+  onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
+}
+
+export interface DesignStart extends SaverStart {
+  readonly lock: WriterLock;
+}
+
+/** Holds a design. Its lock was asked for before its records were read, so that they are the last word. */
+export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesign {
+  const { database, clock, news } = tools;
+  const { id, lock } = start;
+  let role: Role = start.stored === undefined || lock.isHeld ? "writer" : "reader";
+  let isClosed = false;
+  let isFollowDue = false;
+  let following = Promise.resolve();
+  let givenUp: Program | undefined;
+  let snapshotTaken = clock.now();
+
+  const setRole = (next: Role): void => {
+    role = next;
+    tools.onState(design);
+  };
+
+  const saver = createSaver(
+    {
+      database,
+      clock,
+      onState: () => tools.onState(design),
+      onWritten: () => {
+        tools.onWritten(design);
+        if (clock.now() - snapshotTaken >= SNAPSHOT_EVERY) void takeSnapshot();
+      },
+      onConflict: () => void concede(),
+    },
+    start,
+  );
+
+  /** A snapshot that storage has no room for is no reason to disturb anybody: the design itself comes first. */
+  const takeSnapshot = async (): Promise<void> => {
+    const { program, stored } = saver;
+    snapshotTaken = clock.now();
+    if (stored === undefined || program.resources.length === 0) return;
+    await keepSnapshot(database, {
+      design: id,
+      taken: snapshotTaken,
+      count: program.resources.length,
+      text: printManifest(program),
+      ...(program.source === undefined ? {} : { source: program.source.text }),
+    });
+  };
+
+  /**
+   * Reads what storage holds now, unless the person has meanwhile gone on from what this tab has. True when
+   * this tab then has what storage has.
+   */
+  const reload = async (): Promise<boolean> => {
+    const outcome = await readDesign(database, id);
+    if (isClosed) return false;
+    if (outcome.kind === "failed") {
+      saver.setFault(outcome.fault);
+      return false;
+    }
+    const read = outcome.value;
+    if (read.kind === "missing") tools.onDeleted(design);
+    if (read.kind === "damaged") tools.onDamaged(design, read.damaged);
+    if (read.kind !== "good" || (role === "writer" && !saver.isSaved)) return false;
+    const isNew = read.revision !== saver.stored?.revision || !saver.isSaved;
+    saver.adopt(isNew || saver.stored === undefined ? read : saver.stored);
+    if (isNew) tools.onFollow(design);
+    return true;
+  };
+
+  /** News can come faster than storage is read: one reading answers all that came before it. */
+  const follow = (): void => {
+    if (isFollowDue) return;
+    isFollowDue = true;
+    following = following.then(async () => {
+      isFollowDue = false;
+      await reload();
+    });
+  };
+
+  /** Writes no more. What this tab has and storage has not becomes a design of its own. */
+  const giveUp = async (): Promise<void> => {
+    await saver.stop();
+    if (saver.isSaved || saver.program === givenUp) return;
+    givenUp = saver.program;
+    tools.onSuperseded(givenUp);
+  };
+
+  const concede = async (): Promise<void> => {
+    setRole("reader");
+    await giveUp();
+    if ((await reload()) && lock.isHeld) setRole("writer");
+  };
+
+  const becomeWriter = async (): Promise<void> => {
+    if (!(await reload()) || !lock.isHeld) return;
+    setRole("writer");
+    await takeSnapshot();
+  };
+
+  const waitForTurn = (): void => lock.wait(() => void becomeWriter());
+
+  const lose = async (): Promise<void> => {
+    await concede();
+    if (!isClosed && !lock.isHeld) waitForTurn();
+  };
+
+  const giveWay = async (): Promise<void> => {
+    setRole("reader");
+    await saver.flush();
+    await giveUp();
+    news.tell({ kind: "yielded", design: id });
+  };
+
+  const hear = (item: News): void => {
+    switch (item.kind) {
+      case "saved":
+        if (item.summary.id !== id || item.revision === saver.stored?.revision) return;
+        // What is not saved here meets the other version when it is saved.
+        return saver.isSaved ? follow() : undefined;
+      case "deleted":
+        return item.design === id ? tools.onDeleted(design) : undefined;
+      case "asked":
+        return void (item.design === id && role === "writer" ? giveWay() : undefined);
+      case "yielded":
+    }
+  };
+
+  const design: OpenDesign = {
+    id,
+    saver,
+    get role() {
+      return role;
+    },
+    get isClosed() {
+      return isClosed;
+    },
+    async takeOver() {
+      if (role === "writer") return;
+      await askForYield(news, clock, id);
+      await lock.steal();
+      await becomeWriter();
+    },
+    async retry() {
+      if (role === "reader" && lock.isHeld) await becomeWriter();
+      else if (role === "writer") await saver.verify();
+    },
+    close() {
+      isClosed = true;
+      stopListening();
+      void saver.stop();
+      lock.release();
+    },
+  };
+
+  const stopListening = news.listen(hear);
+  lock.onLost(() => void lose());
+  if (role === "reader") waitForTurn();
+  else void takeSnapshot();
+  return design;
+}

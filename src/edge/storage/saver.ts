@@ -1,0 +1,167 @@
+import type { Database } from "#edge/storage/database.ts";
+import type { DesignRecords } from "#edge/storage/design-records.ts";
+import { cutDesign } from "#edge/storage/design-records.ts";
+import { writeDesign, writeDesignUnasked } from "#edge/storage/design-store.ts";
+import type { Fault } from "#edge/storage/storage-error.ts";
+import { newIdentity } from "#edge/storage/identity.ts";
+import type { Clock, Patience } from "#edge/schedule/schedule.ts";
+import { createSchedule } from "#edge/schedule/schedule.ts";
+import type { Program } from "#model/program/program.ts";
+import type { SaveState } from "#model/workspace.ts";
+
+/** A design as storage holds it, by this tab's last look. */
+export interface Stored {
+  readonly records: DesignRecords;
+  readonly revision: string;
+}
+
+/** Keeps storage in step with one design. */
+export interface Saver {
+  readonly program: Program;
+  readonly stored: Stored | undefined;
+  /** False while the program holds what storage does not. */
+  readonly isSaved: boolean;
+  readonly state: SaveState;
+  /** Takes an edited program and saves it in a moment. */
+  change(program: Program): void;
+  /** Saves at once what is not saved. It comes back when all is saved or storage failed. */
+  flush(): Promise<void>;
+  /** As `flush`, for a page that may be gone before storage answers. */
+  flushLeaving(): Promise<void>;
+  /** As `flush`, and looks after what was saved already: storage may have lost it. */
+  verify(): Promise<void>;
+  /** Takes what was read from storage in place of what is here. */
+  adopt(stored: Stored): void;
+  /** Shows a fault that was met elsewhere, or that one is over. */
+  setFault(fault: Fault | undefined): void;
+  /** Writes nothing more until `adopt`; comes back when the write under way has ended. */
+  stop(): Promise<void>;
+}
+
+export interface SaverTools {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The state may have changed. */
+  onState(): void;
+  onWritten(): void;
+  /** Storage holds something else than this tab has read: nothing was written. */
+  onConflict(): void;
+}
+
+export interface SaverStart {
+  readonly id: string;
+  readonly program: Program;
+  /** True for a new design that nobody has edited, which is not worth storing. */
+  readonly isUntouched?: boolean;
+  readonly stored?: Stored;
+}
+
+/**
+ * What is older than 500 ms must survive a kill of the browser, and the write itself needs its part of
+ * them.
+ */
+export const savingPatience: Patience = { pause: 250, longest: 350 };
+
+export function createSaver(tools: SaverTools, start: SaverStart): Saver {
+  const { database, clock } = tools;
+  let { program, stored } = start;
+  let safe = stored !== undefined || start.isUntouched === true ? program : undefined;
+  let fault: Fault | undefined;
+  let isWriting = false;
+  let isStopped = false;
+  let running = Promise.resolve();
+
+  const write = async (send: typeof writeDesign): Promise<boolean> => {
+    const after = cutDesign(program, stored?.records);
+    const revision = newIdentity();
+    isWriting = true;
+    tools.onState();
+    const outcome = await send(database, {
+      id: start.id,
+      expected: stored?.revision,
+      revision,
+      before: stored?.records,
+      after,
+      updated: clock.now(),
+    }).finally(() => {
+      isWriting = false;
+    });
+    fault = outcome.kind === "failed" ? outcome.fault : undefined;
+    if (outcome.kind === "failed") return false;
+    if (outcome.value === "conflict") {
+      tools.onConflict();
+      return false;
+    }
+    safe = after.program;
+    stored = {
+      records: after,
+      revision: outcome.value === "written" ? revision : (stored?.revision ?? revision),
+    };
+    if (outcome.value === "written") tools.onWritten();
+    return true;
+  };
+
+  const run = async (isForced: boolean, send: typeof writeDesign): Promise<void> => {
+    let isDue = isForced;
+    while (!isStopped && (isDue || program !== safe)) {
+      isDue = false;
+      const isDone = await write(send);
+      tools.onState();
+      if (!isDone) return;
+    }
+  };
+
+  /** Runs follow one another: the next one begins with what the one before has written. */
+  const startRun = (isForced: boolean, send = writeDesign): Promise<void> => {
+    schedule.cancel();
+    const next = (): Promise<void> => run(isForced, send);
+    running = running.then(next, next);
+    return running;
+  };
+
+  const schedule = createSchedule(clock, savingPatience, () => void startRun(false));
+
+  return {
+    get program() {
+      return program;
+    },
+    get stored() {
+      return stored;
+    },
+    get isSaved() {
+      return program === safe;
+    },
+    get state(): SaveState {
+      if (fault !== undefined) return { kind: "failed", ...fault };
+      if (isWriting) return { kind: "saving" };
+      return { kind: program === safe ? "saved" : "unsaved" };
+    },
+    change(next) {
+      program = next;
+      if (isStopped) return;
+      schedule.touch();
+      tools.onState();
+    },
+    flush: () => startRun(false),
+    flushLeaving: () => startRun(false, writeDesignUnasked),
+    verify: () => startRun(stored !== undefined),
+    adopt(next) {
+      stored = next;
+      program = next.records.program;
+      safe = program;
+      fault = undefined;
+      isStopped = false;
+      schedule.cancel();
+      tools.onState();
+    },
+    setFault(next) {
+      fault = next;
+      tools.onState();
+    },
+    async stop() {
+      isStopped = true;
+      schedule.cancel();
+      await running;
+    },
+  };
+}

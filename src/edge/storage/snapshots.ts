@@ -1,0 +1,57 @@
+import type { Connection, Database } from "#edge/storage/database.ts";
+import { quietly, recordsOf } from "#edge/storage/database.ts";
+import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { Snapshot } from "#edge/storage/records.ts";
+import { readSnapshot } from "#edge/storage/records.ts";
+import type { SnapshotSummary } from "#model/workspace.ts";
+
+/** As many of the newest snapshots of a design are kept. */
+const KEPT = 5;
+
+/** Keeps a snapshot, unless it is what the newest one already says, and lets the oldest ones go. */
+export async function keepSnapshot(database: Database, snapshot: Snapshot): Promise<Outcome<void>> {
+  return database.run(async (connection) => {
+    const transaction = quietly(connection.transaction("snapshots", "readwrite"));
+    const { store } = transaction;
+    const range = recordsOf(snapshot.design);
+    const keys = await store.getAllKeys(range);
+    const last = keys.at(-1);
+    const newest = last === undefined ? undefined : readSnapshot(await store.get(last));
+    if (newest?.kind === "good" && newest.record.text === snapshot.text) return transaction.done;
+    const outdated = keys.slice(0, Math.max(0, keys.length + 1 - KEPT));
+    await Promise.all([
+      store.put(snapshot),
+      ...outdated.map((key) => store.delete(key)),
+      transaction.done,
+    ]);
+    return undefined;
+  });
+}
+
+/** The snapshots of a design that can be read, the newest first. */
+export async function listSnapshots(
+  connection: Connection,
+  design: string,
+): Promise<readonly SnapshotSummary[]> {
+  const stored = await connection.getAll("snapshots", recordsOf(design));
+  return stored
+    .flatMap((value) => {
+      const snapshot = readSnapshot(value);
+      if (snapshot.kind === "bad") return [];
+      const { taken, count } = snapshot.record;
+      return [{ key: taken, resources: count, taken }];
+    })
+    .toReversed();
+}
+
+/** A snapshot of a design; undefined where there is none, or none that can be read. */
+export async function readSnapshotOf(
+  database: Database,
+  design: string,
+  key: number,
+): Promise<Outcome<Snapshot | undefined>> {
+  return database.run(async (connection) => {
+    const snapshot = readSnapshot(await connection.get("snapshots", [design, key]));
+    return snapshot.kind === "good" ? snapshot.record : undefined;
+  });
+}

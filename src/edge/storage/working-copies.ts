@@ -1,0 +1,209 @@
+import type { Database } from "#edge/storage/database.ts";
+import type { DesignList } from "#edge/storage/design-list.ts";
+import type { StoredDesign } from "#edge/storage/design-store.ts";
+import { readDesign } from "#edge/storage/design-store.ts";
+import type { Fault } from "#edge/storage/storage-error.ts";
+import { gone } from "#edge/storage/storage-error.ts";
+import type { Host } from "#edge/storage/host.ts";
+import { newIdentity } from "#edge/storage/identity.ts";
+import type { LastOpened } from "#edge/storage/last-opened.ts";
+import type { NewsChannel } from "#edge/tabs/tab-messages.ts";
+import type { DesignStart, OpenDesign, OpenDesignTools } from "#edge/storage/open-design.ts";
+import { holdDesign } from "#edge/storage/open-design.ts";
+import { browserClock } from "#edge/schedule/schedule.ts";
+import { createWriterLock } from "#edge/tabs/writer-lock.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import type { DamagedDesign, DesignSummary, Role, SaveState } from "#model/workspace.ts";
+
+/** The designs that this tab holds: the one that is open, and those that storage has not taken yet. */
+export interface Desk {
+  readonly open: OpenDesign;
+  /** False while this tab holds what storage does not. */
+  readonly isSaved: boolean;
+  held(id: string): OpenDesign | undefined;
+  /** Makes a design and stores it. It is not shown yet. */
+  create(program: Program): OpenDesign;
+  /** Takes hold of a stored design. It is not shown yet. */
+  load(id: string): Promise<Loaded>;
+  /** Shows a design. The one before is let go of as soon as it is saved. */
+  show(design: OpenDesign): void;
+  /** Shows an empty design, which is stored once it is edited. */
+  showFresh(): void;
+  /** Lets go of a design that is not shown, as soon as it is saved. */
+  putAside(design: OpenDesign): Promise<void>;
+  /** Lets go of a design, saved or not. */
+  drop(design: OpenDesign): void;
+  /** Saves all that is not saved, for a page that may be gone before storage answers. */
+  flushLeaving(): Promise<void>;
+  /** Tries again what failed, and looks whether storage still has what was saved. */
+  retry(): Promise<void>;
+  /** Storage went away: what it held may have to be written again. */
+  recover(): Promise<void>;
+}
+
+export type Loaded =
+  | { readonly kind: "held"; readonly design: OpenDesign }
+  | Exclude<StoredDesign, { kind: "good" }>
+  | { readonly kind: "failed"; readonly fault: Fault };
+
+export interface DeskTools {
+  readonly host: Host;
+  readonly database: Database;
+  readonly news: NewsChannel;
+  readonly list: DesignList;
+  readonly lastOpened: LastOpened;
+  onSuperseded(program: Program): void;
+  onDeleted(design: OpenDesign): void;
+  onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
+  /** Storage has taken something. */
+  onWritten(): void;
+}
+
+export function createDesk(tools: DeskTools): Desk {
+  const { host, database, news, list, lastOpened } = tools;
+  const aside = new Map<string, OpenDesign>();
+
+  let remembered: string | undefined;
+
+  const hold = (start: DesignStart): OpenDesign => holdDesign(designTools, start);
+
+  const make = (program: Program, isUntouched: boolean): OpenDesign => {
+    const id = newIdentity();
+    const lock = createWriterLock(id);
+    void lock.take();
+    return hold({ id, lock, program, isUntouched });
+  };
+
+  const enlist = ({ id, saver: { program } }: OpenDesign): DesignSummary => {
+    const { name, resources } = program;
+    const summary = { id, name, resources: resources.length, updated: browserClock.now() };
+    list.put(summary);
+    return summary;
+  };
+
+  const remember = (): void => {
+    const { id, saver } = open;
+    if (id === remembered || saver.stored === undefined) return;
+    remembered = id;
+    lastOpened.write(id);
+  };
+
+  const putAside = async (design: OpenDesign): Promise<void> => {
+    aside.set(design.id, design);
+    if (!hasAll(design)) enlist(design);
+    await design.saver.flush();
+    if (aside.get(design.id) === design && hasAll(design)) {
+      aside.delete(design.id);
+      design.close();
+    }
+    report();
+  };
+
+  const report = (): void => {
+    const save = worstState(open, [...aside.values()]);
+    if (shown?.role === open.role && sameState(shown.save, save)) return;
+    shown = { role: open.role, save };
+    host.update(shown);
+  };
+
+  const designTools: OpenDesignTools = {
+    database,
+    clock: browserClock,
+    news,
+    onState: report,
+    onWritten(design) {
+      const summary = enlist(design);
+      const revision = design.saver.stored?.revision;
+      if (revision !== undefined) news.tell({ kind: "saved", revision, summary });
+      if (design === open) remember();
+      // Where there was room for one, there may be room for the others.
+      for (const other of aside.values())
+        if (other !== design && other.saver.state.kind === "failed") void putAside(other);
+      tools.onWritten();
+    },
+    onFollow(design) {
+      if (design === open) host.followProgram(design.saver.program);
+    },
+    onSuperseded: tools.onSuperseded,
+    onDeleted: tools.onDeleted,
+    onDamaged: tools.onDamaged,
+  };
+
+  const show = (design: OpenDesign): void => {
+    const before = open;
+    open = design;
+    aside.delete(design.id);
+    if (design !== before) {
+      host.openProgram(design.saver.program);
+      if (!before.isClosed) void putAside(before);
+    }
+    host.update({ current: design.id, damaged: undefined });
+    remember();
+    report();
+  };
+
+  let open = make(host.getProgram(), true);
+  let shown: { readonly role: Role; readonly save: SaveState } | undefined;
+  const all = (): readonly OpenDesign[] => [open, ...aside.values()];
+  const retryAll = async (): Promise<void> => {
+    await Promise.all([open.retry(), ...[...aside.values()].map(putAside)]);
+  };
+
+  return {
+    get open() {
+      return open;
+    },
+    get isSaved() {
+      return all().every(hasAll);
+    },
+    held: (id) => all().find((design) => design.id === id),
+    create(program) {
+      const design = make(program, false);
+      enlist(design);
+      void design.saver.flush();
+      return design;
+    },
+    async load(id) {
+      const lock = createWriterLock(id);
+      await lock.take();
+      const outcome = await readDesign(database, id);
+      const read = outcome.kind === "failed" ? outcome : outcome.value;
+      if (read.kind === "good") {
+        const { program } = read.records;
+        return { kind: "held", design: hold({ id, lock, program, stored: read }) };
+      }
+      lock.release();
+      return read;
+    },
+    show,
+    showFresh: () => show(make(emptyProgram("untitled"), true)),
+    putAside,
+    drop(design) {
+      aside.delete(design.id);
+      design.close();
+      report();
+    },
+    async flushLeaving() {
+      await Promise.all(all().map(({ saver }) => saver.flushLeaving()));
+    },
+    retry: retryAll,
+    async recover() {
+      for (const { role, saver } of all())
+        if (role === "writer" && saver.stored !== undefined) saver.setFault(gone);
+      await retryAll();
+    },
+  };
+}
+
+/** A reader has nothing of its own. */
+const hasAll = ({ role, saver }: OpenDesign): boolean => role === "reader" || saver.isSaved;
+
+/** A design that waits aside for storage is as much a reason for the warning as the open one. */
+function worstState(open: OpenDesign, aside: readonly OpenDesign[]): SaveState {
+  const states = [open, ...aside].map(({ saver }) => saver.state);
+  return states.find(({ kind }) => kind === "failed") ?? open.saver.state;
+}
+
+const sameState = (a: SaveState, b: SaveState): boolean =>
+  a.kind === b.kind && (a.kind !== "failed" || b.kind !== "failed" || a.message === b.message);

@@ -1,0 +1,239 @@
+import { createDatabase } from "#edge/storage/database.ts";
+import { beingEdited, deleteDesign } from "#edge/storage/deletion.ts";
+import { createDesignList } from "#edge/storage/design-list.ts";
+import { withSource } from "#edge/storage/design-records.ts";
+import { listDesigns, purgeDeleted, readDesign } from "#edge/storage/design-store.ts";
+import { createDesk } from "#edge/storage/working-copies.ts";
+import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
+import type { Host } from "#edge/storage/host.ts";
+import { readImport } from "#edge/opening/import-manifest.ts";
+import { createLastOpened } from "#edge/storage/last-opened.ts";
+import { createNewsChannel } from "#edge/tabs/tab-messages.ts";
+import type { OpenDesign } from "#edge/storage/open-design.ts";
+import { watchPage } from "#edge/tabs/page-events.ts";
+import { createPersistenceRequest } from "#edge/storage/persistence.ts";
+import { browserClock } from "#edge/schedule/schedule.ts";
+import { readSnapshotOf } from "#edge/storage/snapshots.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import type { DamagedDesign, Workspace } from "#model/workspace.ts";
+
+/** A deleted design can be brought back for a day. */
+const DELETED_FOR = 24 * 60 * 60_000;
+
+/**
+ * Connects the app to the browser: designs kept in its storage, the other tabs, files, the clipboard. It
+ * begins at once to open the design that was open last.
+ */
+export function createWorkspace(host: Host): Workspace {
+  const database = createDatabase(() => void desk.recover());
+  const news = createNewsChannel();
+  const list = createDesignList((designs) => host.update({ designs }));
+  const lastOpened = createLastOpened(database);
+  const tell = (message: string): void => host.update({ notice: { message } });
+
+  /** What a person asks for is done in turn: two openings at once would mix their designs. */
+  let queue = Promise.resolve();
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    queue = queue.then(work, work);
+    return queue;
+  };
+
+  const keepUnsaved = (program: Program): void => {
+    const name = `${program.name} (unsaved changes)`;
+    void desk.putAside(desk.create({ ...program, name }));
+    tell(
+      `“${program.name}” was changed in another tab. What was not saved here is kept as “${name}”.`,
+    );
+  };
+
+  const askToPersist = createPersistenceRequest();
+  let isListed = false;
+  const desk = createDesk({
+    host,
+    database,
+    news,
+    list,
+    lastOpened,
+    onSuperseded: keepUnsaved,
+    onDeleted: (design) => void enqueue(() => leaveDeleted(design)),
+    onDamaged(design, damaged) {
+      if (design === desk.open) recover(damaged);
+    },
+    onWritten() {
+      askToPersist();
+      if (!isListed) void enqueue(begin);
+    },
+  });
+
+  const begin = async (): Promise<void> => {
+    const stored = await listDesigns(database);
+    // A design that was edited tells of its own faults when it is saved.
+    if (isUntouched())
+      desk.open.saver.setFault(stored.kind === "failed" ? stored.fault : undefined);
+    if (stored.kind === "failed") return list.merge([]);
+    isListed = true;
+    await openLast(stored.value.map(({ id }) => id));
+    list.merge(stored.value);
+    await purgeDeleted(database, browserClock.now() - DELETED_FOR);
+  };
+
+  const isUntouched = (): boolean =>
+    desk.open.saver.isSaved && desk.open.saver.stored === undefined;
+
+  /** Opens the design that was open last, unless the person was faster and began a new one. */
+  const openLast = async (ids: readonly string[]): Promise<void> => {
+    const last = await lastOpened.read();
+    const id = last !== undefined && ids.includes(last) ? last : ids[0];
+    if (id === undefined || !isUntouched()) return;
+    const loaded = await desk.load(id);
+    if (loaded.kind === "held" && !isUntouched()) desk.drop(loaded.design);
+    else if (loaded.kind === "held") desk.show(loaded.design);
+    else if (loaded.kind === "damaged") recover(loaded.damaged);
+  };
+
+  /** Behind the recovery page lies an empty design, so that no key pressed there edits one unseen. */
+  const recover = (damaged: DamagedDesign): void => {
+    if (!isUntouched()) desk.showFresh();
+    host.update({ damaged });
+  };
+
+  /** The design by its id, held by this tab; undefined when it cannot be had, which the person is then told. */
+  const hold = async (id: string): Promise<OpenDesign | undefined> => {
+    const held = desk.held(id);
+    if (held !== undefined) return held;
+    const loaded = await desk.load(id);
+    switch (loaded.kind) {
+      case "held":
+        return loaded.design;
+      case "damaged":
+        recover(loaded.damaged);
+        return undefined;
+      case "missing":
+        list.remove(id);
+        tell("The design is no longer kept in this browser.");
+        return undefined;
+      case "failed":
+        tell(loaded.fault.message);
+        return undefined;
+    }
+  };
+
+  const showAnother = async (): Promise<void> => {
+    for (const { id } of list.all) {
+      const held = desk.held(id);
+      const loaded = held === undefined ? await desk.load(id) : undefined;
+      if (held !== undefined) return desk.show(held);
+      if (loaded?.kind === "held") return desk.show(loaded.design);
+    }
+    desk.showFresh();
+  };
+
+  const leaveDeleted = async (design: OpenDesign): Promise<void> => {
+    if (desk.held(design.id) !== design) return;
+    const { program } = design.saver;
+    const wasOpen = design === desk.open;
+    const hasUnsaved = design.role === "writer" && !design.saver.isSaved;
+    list.remove(design.id);
+    desk.drop(design);
+    if (hasUnsaved) keepUnsaved(program);
+    if (!wasOpen) return;
+    await showAnother();
+    tell(`“${program.name}” was deleted in another tab.`);
+  };
+
+  const showStored = async (id: string): Promise<void> => {
+    const design = await hold(id);
+    if (design !== undefined) desk.show(design);
+  };
+
+  const deletionTools = {
+    host,
+    database,
+    news,
+    list,
+    desk,
+    tell,
+    enqueue,
+    showAnother,
+    showStored,
+  };
+
+  const showNew = (program: Program): void => desk.show(desk.create(program));
+
+  const showCopy = (program: Program): void =>
+    showNew({ ...program, name: `${program.name} copy` });
+
+  const importAs = (
+    fileName: string,
+    text: string,
+    change = (program: Program): Program => program,
+  ): void => {
+    const imported = readImport(fileName, text);
+    if (imported.kind === "refused") return tell(imported.message);
+    showNew(change(imported.program));
+    if (imported.message !== undefined) tell(imported.message);
+  };
+
+  news.listen((item) => {
+    if (item.kind === "saved") list.put(item.summary);
+    if (item.kind === "deleted") list.remove(item.design);
+  });
+  host.onProgramChange(() => {
+    const program = host.getProgram();
+    if (program !== desk.open.saver.program) desk.open.saver.change(program);
+  });
+  watchPage(desk);
+  host.update({ current: desk.open.id });
+  void enqueue(begin);
+
+  return {
+    createDesign: (name, manifest) =>
+      enqueue(async () => {
+        if (manifest === undefined) showNew(emptyProgram(name));
+        else importAs(name, manifest, (program) => ({ ...program, name }));
+      }),
+    openDesign: (id) => enqueue(() => showStored(id)),
+    renameDesign: (id, name) =>
+      enqueue(async () => {
+        const design = await hold(id);
+        if (design === undefined) return;
+        if (design.role === "reader") tell(beingEdited(design.saver.program.name));
+        else if (design === desk.open) host.renameProgram(name);
+        else design.saver.change({ ...design.saver.program, name });
+        if (design !== desk.open) await desk.putAside(design);
+      }),
+    duplicateDesign: (id) =>
+      enqueue(async () => {
+        const held = desk.held(id)?.saver.program;
+        const stored = held === undefined ? await readDesign(database, id) : undefined;
+        if (held !== undefined) showCopy(held);
+        else if (stored?.kind === "failed") tell(stored.fault.message);
+        else if (stored?.value.kind === "good") showCopy(stored.value.records.program);
+        else tell("The design cannot be read, so it cannot be copied. Open it to see why.");
+      }),
+    deleteDesign: (id) => enqueue(() => deleteDesign(deletionTools, id)),
+    importManifest: (fileName, text) => enqueue(async () => importAs(fileName, text)),
+    openAsNew: (program) => enqueue(async () => showNew(program)),
+    takeOver: () => enqueue(() => desk.open.takeOver()),
+    retrySave: () =>
+      void enqueue(async () => {
+        if (!isListed) await begin();
+        await desk.retry();
+      }),
+    restoreSnapshot: (id, key) =>
+      enqueue(async () => {
+        const read = await readSnapshotOf(database, id, key);
+        if (read.kind === "failed") return tell(read.fault.message);
+        if (read.value === undefined) return tell("The snapshot cannot be read.");
+        const { text, source } = read.value;
+        return importAs("The snapshot", text, (program) =>
+          withSource({ ...program, name: `${program.name} (restored)` }, source),
+        );
+      }),
+    dismissNotice: () => host.update({ notice: undefined }),
+    saveFile: createFileSaver(),
+    copyText,
+    pasteText,
+  };
+}

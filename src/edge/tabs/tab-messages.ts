@@ -1,0 +1,74 @@
+import type { Clock } from "#edge/schedule/schedule.ts";
+import { isObject } from "#model/json.ts";
+import type { DesignSummary } from "#model/workspace.ts";
+
+/** What tabs of one browser tell each other. It carries no design: that is read from storage. */
+export type News =
+  | { readonly kind: "saved"; readonly revision: string; readonly summary: DesignSummary }
+  | { readonly kind: "deleted"; readonly design: string }
+  /** A tab asks the one that writes the design to finish and let go. */
+  | { readonly kind: "asked"; readonly design: string }
+  /** The answer: everything is saved, and the tab writes no more. */
+  | { readonly kind: "yielded"; readonly design: string };
+
+export interface NewsChannel {
+  tell(news: News): void;
+  /** Gives the function that stops listening. */
+  listen(listener: (news: News) => void): () => void;
+}
+
+export function createNewsChannel(): NewsChannel {
+  const channel = new BroadcastChannel("stackwright");
+  const listeners = new Set<(news: News) => void>();
+  channel.addEventListener("message", ({ data }) => {
+    if (isNews(data)) for (const listener of listeners) listener(data);
+  });
+  return {
+    tell: (news) => channel.postMessage(news),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** How long another tab may take to finish before nobody waits for it any more. */
+const PATIENCE = 1_000;
+
+/** Asks the tab that writes a design to let go; comes back with its answer, or without one after a while. */
+export function askForYield(news: NewsChannel, clock: Clock, design: string): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      stopListening();
+      stopWaiting();
+      resolve();
+    };
+    const stopListening = news.listen((item) => {
+      if (item.kind === "yielded" && item.design === design) finish();
+    });
+    const stopWaiting = clock.after(PATIENCE, finish);
+    news.tell({ kind: "asked", design });
+  });
+}
+
+/** A tab can run another version of the app. */
+function isNews(data: unknown): data is News {
+  if (!isObject(data)) return false;
+  switch (data["kind"]) {
+    case "saved":
+      return typeof data["revision"] === "string" && isSummary(data["summary"]);
+    case "deleted":
+    case "asked":
+    case "yielded":
+      return typeof data["design"] === "string";
+    default:
+      return false;
+  }
+}
+
+const isSummary = (data: unknown): data is DesignSummary =>
+  isObject(data) &&
+  typeof data["id"] === "string" &&
+  typeof data["name"] === "string" &&
+  typeof data["resources"] === "number" &&
+  typeof data["updated"] === "number";

@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createExport } from "#export/export.ts";
+import { languages } from "#export/languages/languages.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { design } from "#export/testing/cases.ts";
+import { faultsInResources } from "#export/testing/known-bugs/bugs-in-resources.ts";
+import { faultsInText } from "#export/testing/known-bugs/bugs-in-text.ts";
+import { gauges } from "#export/testing/gauge-fixtures.ts";
+import type { KnownFault } from "#export/testing/known-bugs/known-bug.ts";
+import { excerpt, printJson } from "#export/testing/known-bugs/known-bug.ts";
+
+const catalog = testCatalog(gauges);
+const faults = [...faultsInText, ...faultsInResources];
+const file = join(import.meta.dirname, "../../docs/exports.md");
+const begin = "<!-- faults: written by src/export/known-bugs.test.ts -->\n";
+const end = "\n<!-- faults: end -->";
+
+/** What is printed for the design of a fault in each language that has it. */
+function printed(fault: KnownFault) {
+  const program = createExport(design({ name: "fault", ...fault.design }), catalog);
+  return Object.entries(fault.here).map(([id, evidence]) => {
+    const language = languages.find((known) => known.id === id);
+    if (language === undefined) throw new Error(`There is no language ${id}.`);
+    const { files, diagnostics } = program.print(language);
+    const text = files.find(({ path }) => path === language.fileName)?.text ?? "";
+    return { label: language.label, evidence, text, diagnostics };
+  });
+}
+
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** An HTML table, because code of several lines has no place in one of Markdown's. */
+const code = (text: string): string => `<pre>${escape(text)}</pre>`;
+
+const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+
+function row(fault: KnownFault): string {
+  const here = printed(fault).map(({ label, evidence, text, diagnostics }) => {
+    const shown = evidence.right.map((part) => excerpt(text, part)).join("\n…\n");
+    const said = diagnostics.map(({ message }) => `<br><em>${prose(message)}</em>`).join("");
+    return `<td>${label}${code(shown)}${said}</td>`;
+  });
+  const span = here.length > 1 ? ` rowspan="${here.length}"` : "";
+  const input = code(printJson(fault.design));
+  const first = `<td${span}><b>${prose(fault.name)}.</b> ${prose(fault.fault)}</td>\n<td${span}>${input}</td>`;
+  return `<tr>\n${first}\n${here.join("\n</tr>\n<tr>\n")}\n</tr>`;
+}
+
+const table = (): string =>
+  [
+    "<table>",
+    "<tr><th>What goes wrong there</th><th>In the design</th><th>What is printed here</th></tr>",
+    ...faults.map(row),
+    "</table>",
+  ].join("\n");
+
+test.each(faults)("right where the converter is not: $name", (fault) => {
+  for (const { label, evidence, text, diagnostics } of printed(fault)) {
+    for (const part of evidence.right)
+      expect([label, text]).toEqual([label, expect.stringContaining(part)]);
+    const oneLine = text.replaceAll(/[ \n]+/g, " ");
+    for (const part of evidence.wrong) {
+      expect([label, text]).toEqual([label, expect.not.stringContaining(part)]);
+      expect([label, oneLine]).toEqual([label, expect.not.stringContaining(part)]);
+    }
+    const rules = diagnostics.map(({ rule }) => rule);
+    expect([label, rules]).toEqual([
+      label,
+      evidence.reported === undefined ? [] : [evidence.reported],
+    ]);
+  }
+});
+
+test("a design is printed with what fits on a line on one", () => {
+  const json = {
+    config: { a: ["text", 1], b: {} },
+    outputs: { long: "x".repeat(60), sign: "\u2028" },
+  };
+  const lines = printJson(json);
+  expect(JSON.parse(lines)).toEqual(json);
+  expect(lines.split("\n")).toEqual([
+    "{",
+    '  "config": { "a": [ "text", 1 ], "b": {} },',
+    '  "outputs": {',
+    `    "long": "${"x".repeat(60)}",`,
+    '    "sign": "\\u2028"',
+    "  }",
+    "}",
+  ]);
+});
+
+test("an excerpt is made of whole lines without their common margin", () => {
+  const text = "a {\n\t\tb(\n\t\t\tc,\n\t\t)\n}\n";
+  expect(excerpt(text, "c,")).toBe("c,");
+  expect(excerpt(text, "b(\n\t\t\tc")).toBe("b(\n\tc,");
+  expect(excerpt(text, "a {\n\t\tb")).toBe("a {\n\t\tb(");
+  expect(excerpt(text, "d")).toBeUndefined();
+});
+
+test("the table in docs/exports.md is what is printed", () => {
+  // A blank line ends HTML in Markdown.
+  expect(table()).not.toContain("\n\n");
+  const text = readFileSync(file, "utf8");
+  const [before, after] = [text.indexOf(begin) + begin.length, text.indexOf(end)];
+  if (process.env["UPDATE_GOLDEN"] === "1")
+    writeFileSync(file, text.slice(0, before) + table() + text.slice(after));
+  const written = readFileSync(file, "utf8");
+  expect(written.slice(before, written.indexOf(end))).toBe(table());
+});

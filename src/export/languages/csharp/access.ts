@@ -1,0 +1,229 @@
+import type { ConfigType } from "#model/schema/config-type.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { printApply } from "#export/languages/csharp/call.ts";
+import { quote } from "#export/languages/csharp/text/literals.ts";
+import type { NamedConfig, NamedResource, ProgramScope } from "#export/languages/csharp/scope.ts";
+import type { CsType } from "#export/languages/csharp/types.ts";
+import {
+  isValueType,
+  memberOf,
+  object,
+  printType,
+  propertiesOf,
+  propertyNamed,
+  saysAbsence,
+  typeOf,
+} from "#export/languages/csharp/types.ts";
+import type { Step, Term } from "#export/lower/term.ts";
+
+/** An access as C# says it, and what its type is like. */
+export interface Access {
+  /** The expression of the `Output` that the value is in; absent where it is known when the program runs. */
+  readonly output?: string;
+  /** What the function that is applied to the output calls the value. */
+  readonly parameter: string;
+  /** The value itself: made of the parameter where there is an output. */
+  readonly value: string;
+  /** The same taken to be there, as something that is no reference has to be. */
+  readonly present: string;
+  readonly type: CsType;
+  /** The value may be `null`. */
+  readonly mayBeAbsent: boolean;
+  /** The `Output` itself may be `null`. */
+  readonly hasNoOutput: boolean;
+}
+
+/** How a reference or a config value is accessed; undefined for any other term, and where C# has no way in. */
+export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
+  if (term.kind === "reference") {
+    const target = scope.resources.get(term.resource);
+    return target && accessResource(scope, target, term.steps);
+  }
+  const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
+  return config && term.kind === "config" ? accessConfig(scope, config, term.steps) : undefined;
+}
+
+/** A value that is known when the program runs, such as the text of an expression. */
+export const known = (value: string, type: CsType): Access => ({
+  parameter: value,
+  value,
+  present: value,
+  type,
+  mayBeAbsent: false,
+  hasNoOutput: false,
+});
+
+/** The access with a value made of its own, inside the function that is applied to an output. */
+export function printValue({ output, parameter }: Access, value: Doc): Doc {
+  if (output === undefined) return value;
+  return value === parameter ? output : printApply(output, parameter, value);
+}
+
+function accessResource(
+  scope: ProgramScope,
+  { declaration, variable }: NamedResource,
+  [first, ...rest]: readonly Step[],
+): Access | undefined {
+  const { class: className, token } = declaration;
+  if (first === undefined) return known(variable, { kind: "resource", name: "" });
+  const packageName = className?.package ?? "";
+  const isStack = packageName === "pulumi" && className?.member === "StackReference";
+  const [entry, ...further] = rest;
+  if (isStack && first.part === "outputs" && typeof entry?.part === "string") {
+    const output = `${variable}.RequireOutput(${quote(entry.part)})`;
+    return follow(scope, { output, parameter: scope.parameter(entry.part), type: object }, further);
+  }
+  const type = scope.packages.get(packageName)?.use.index?.resource(token);
+  const name = String(first.part);
+  const property = propertyNamed(type?.outputs, name);
+  const isText = name === "id" || name === "urn";
+  return follow(
+    scope,
+    {
+      output: `${variable}.${memberOf(scope, name, property)}`,
+      parameter: scope.parameter(name),
+      type: isText ? { kind: "string" } : typeOf(scope, property?.type, "output"),
+      mayBeAbsent: isAbsent(scope, packageName, property),
+    },
+    rest,
+  );
+}
+
+function isAbsent(
+  scope: ProgramScope,
+  packageName: string,
+  property: Property | undefined,
+): boolean {
+  // A list that is not there is still a list.
+  if (property === undefined || property.required || property.type.kind === "list") return false;
+  return saysAbsence(scope, packageName);
+}
+
+/** A config variable's value, or a part of it. */
+function accessConfig(
+  scope: ProgramScope,
+  { declaration, variable }: NamedConfig,
+  steps: readonly Step[],
+): Access | undefined {
+  const { secret, required, default: fallback } = declaration;
+  const type = configType(declaration.type);
+  const mayBeAbsent = !required && fallback === undefined;
+  if (!secret) return follow(scope, { parameter: variable, type, mayBeAbsent }, steps);
+  const start = { output: variable, parameter: scope.parameter(declaration.name), type };
+  const access = follow(scope, start, steps);
+  return access && { ...access, hasNoOutput: mayBeAbsent };
+}
+
+/** The types that config is read as. */
+export function configType(type: ConfigType): CsType {
+  switch (type.kind) {
+    case "string":
+      return { kind: "string" };
+    case "number":
+      return { kind: "double" };
+    case "integer":
+      return { kind: "int" };
+    case "boolean":
+      return { kind: "bool" };
+    case "object":
+      return { kind: "JsonElement" };
+    case "list":
+      return { kind: "array", items: configType(type.items) };
+  }
+}
+
+type Start = Pick<Access, "parameter" | "type"> & Partial<Pick<Access, "output" | "mayBeAbsent">>;
+
+/** Goes into a value step by step; undefined where its type has no such part. */
+function follow(
+  scope: ProgramScope,
+  { output, parameter, type: outer, mayBeAbsent = false }: Start,
+  steps: readonly Step[],
+): Access | undefined {
+  let value = parameter;
+  let present = parameter;
+  let type = outer;
+  /** Whether the value so far may be `null`, and whether a `?` before it makes the whole so. */
+  let absent = mayBeAbsent;
+  let isGuarded = false;
+  for (const { part } of steps) {
+    const next = enter(scope, type, part);
+    if (next === undefined) return undefined;
+    const { member, cast } = next;
+    present = firm(present, type, absent);
+    if (cast !== undefined) {
+      value = `((${cast})${absent || isGuarded ? `${value}!` : value})${member}`;
+      present = `((${cast})${present})${member}`;
+      isGuarded = false;
+    } else {
+      // What is no reference has no member to ask for behind a `?`.
+      const isFirm = absent && isValueType(type);
+      value = isFirm ? present + member : `${value}${absent ? "?" : ""}${member}`;
+      isGuarded = !isFirm && (isGuarded || absent);
+      present += member;
+    }
+    type = next.type;
+    absent = next.mayBeAbsent;
+  }
+  return {
+    ...(output === undefined ? {} : { output }),
+    parameter,
+    value,
+    present: isValueType(type)
+      ? firm(present, type, absent)
+      : `${value}${absent || isGuarded ? "!" : ""}`,
+    type,
+    mayBeAbsent: absent || isGuarded,
+    hasNoOutput: false,
+  };
+}
+
+/** A value that its type says might not be there, taken to be. */
+const firm = (value: string, type: CsType, mayBeAbsent: boolean): string =>
+  mayBeAbsent ? `${value}!${isValueType(type) ? ".Value" : ""}` : value;
+
+interface Entered {
+  readonly member: string;
+  readonly type: CsType;
+  readonly mayBeAbsent: boolean;
+  /** What the value has to be taken for first. */
+  readonly cast?: string;
+}
+
+function enter(scope: ProgramScope, type: CsType, part: string | number): Entered | undefined {
+  const at = typeof part === "number" ? `[${part}]` : `[${quote(part)}]`;
+  const there = (member: string, found: CsType): Entered => ({
+    member,
+    type: found,
+    mayBeAbsent: false,
+  });
+  switch (type.kind) {
+    case "class": {
+      const property = propertyNamed(propertiesOf(scope, type.token), String(part));
+      if (property === undefined) return undefined;
+      const packageName = type.token.split(":", 1)[0] ?? "";
+      return {
+        member: `.${memberOf(scope, property.name, property)}`,
+        type: typeOf(scope, property.type, "output"),
+        mayBeAbsent: isAbsent(scope, packageName, property),
+      };
+    }
+    case "map":
+      return typeof part === "string" ? there(at, type.values) : undefined;
+    case "list":
+    case "array":
+      return typeof part === "number" ? there(at, type.items) : undefined;
+    case "JsonElement":
+      return there(typeof part === "number" ? at : `.GetProperty(${quote(part)})`, type);
+    case "object": {
+      const cast: CsType =
+        typeof part === "number"
+          ? { kind: "list", items: object }
+          : { kind: "map", values: object };
+      return { ...there(at, object), cast: printType(scope, cast) };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import type { Access } from "#export/languages/csharp/access.ts";
+import { printValue } from "#export/languages/csharp/access.ts";
+import { convert } from "#export/languages/csharp/convert.ts";
+import { operand } from "#export/languages/csharp/scalar.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import type { Slot } from "#export/languages/csharp/slot.ts";
+import type { CsType } from "#export/languages/csharp/types.ts";
+import {
+  isValueType,
+  nameOf,
+  printInputType,
+  printType,
+  scalarOf,
+} from "#export/languages/csharp/types.ts";
+
+/** Makes an access fit the place where it stands; undefined where it cannot. */
+export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | undefined {
+  const { output, value, type } = access;
+  if (slot.type.kind === "object") return adaptAny(access, slot);
+  if (slot.side === "plain" && output !== undefined) return undefined;
+  if (slot.type.kind === "JsonElement" && slot.side !== "plain") return adaptJson(access);
+  const isGuarded = slot.isMember && slot.isOptional;
+  if (output === undefined && access.mayBeAbsent && isGuarded) {
+    const isSame = nameOf(type) === nameOf(slot.type);
+    if (isSame && slot.side === "plain") return value;
+    if (isSame && !isValueType(type)) return `${value}!`;
+    const inner = fit(scope, access, slot);
+    return inner === undefined ? undefined : guard(scope, value, inner, slot);
+  }
+  // An enum that holds no text is sent as nothing; a number or truth value of nothing would be sent as 0 or false.
+  if (isGuarded && access.mayBeAbsent && isTextEnum(type) && nameOf(type) === nameOf(slot.type))
+    return printValue(access, `${value} ?? default`);
+  const inner = fit(scope, access, slot);
+  if (inner === undefined) return undefined;
+  if (!access.hasNoOutput || output === undefined) return printValue(access, inner);
+  return isGuarded
+    ? guard(scope, output, printValue(access, inner), slot)
+    : printValue({ ...access, output: `${output}!` }, inner);
+}
+
+/** What takes anything takes `null` as well, though its type does not say so. */
+function adaptAny(access: Access, { isMember }: Slot): Doc {
+  const { output, value, parameter, mayBeAbsent, hasNoOutput } = access;
+  const isNull = output === undefined ? mayBeAbsent : hasNoOutput && value === parameter;
+  const doc = printValue(access, value);
+  return isMember && isNull ? concat(doc, "!") : doc;
+}
+
+const isTextEnum = (type: CsType): boolean =>
+  type.kind === "enum" && scalarOf(type.values).kind === "string";
+
+/** The value as the type of the slot, taken to be there. */
+function fit(scope: ProgramScope, access: Access, { type, side, isMember }: Slot): Doc | undefined {
+  const value = access.present;
+  const from = access.type;
+  const outer = [access.parameter];
+  if (isMember && side === "plain" && isCollection(type)) {
+    const inner = convert(scope, value, from, type, outer);
+    return inner === undefined ? undefined : printMutable(scope, inner, type);
+  }
+  if (isMember && from.kind === "array" && type.kind === "list")
+    return nameOf(from.items) === nameOf(type.items)
+      ? value
+      : convert(scope, value, from, type, outer);
+  if (type.kind !== "union") return convert(scope, value, from, type, outer);
+  const options = type.members;
+  if (options.some((option) => nameOf(option) === nameOf(from))) return value;
+  return firstOf(options.map((option) => () => convert(scope, value, from, option, outer)));
+}
+
+/** Where no output is taken a property is a `List` or `Dictionary`. */
+function printMutable({ used }: ProgramScope, value: Doc, { kind }: CsType): Doc {
+  used.add("System.Linq");
+  return concat(
+    value,
+    kind === "list" ? ".ToList()" : ".ToDictionary(entry => entry.Key, entry => entry.Value)",
+  );
+}
+
+function firstOf(attempts: readonly (() => Doc | undefined)[]): Doc | undefined {
+  for (const attempt of attempts) {
+    const found = attempt();
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Sets nothing where there is nothing: an input made of `null` would fail. */
+function guard(scope: ProgramScope, what: string, value: Doc, { type, side }: Slot): Doc {
+  const nothing = isCollection(type) ? "null!" : "null";
+  const isReference = !isValueType(type) || isCollection(type);
+  if (side === "plain" && isReference) return concat(`${what} is null ? ${nothing} : `, value);
+  const name = side === "plain" ? printType(scope, type) : printInputType(scope, type);
+  const cast = `(${name}${isCollection(type) ? "" : "?"})`;
+  return concat(`${what} is null ? ${nothing} : ${cast}`, operand(value, type));
+}
+
+export const isCollection = ({ kind }: CsType): boolean => kind === "list" || kind === "map";
+
+/** What takes JSON takes its text, or a parsed element. */
+function adaptJson(access: Access): Doc {
+  const { output, type, value } = access;
+  if (type.kind === "string" || type.kind === "JsonElement")
+    return printValue(access, access.present);
+  const whole = output === undefined ? `Output.Create(${value})` : printValue(access, value);
+  return concat("Output.JsonSerialize(", whole, ")");
+}

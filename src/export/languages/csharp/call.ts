@@ -1,0 +1,49 @@
+import type { Doc } from "#export/print/document.ts";
+import {
+  brackets,
+  comma,
+  concat,
+  enclose,
+  group,
+  hardComma,
+  hardline,
+  indent,
+  join,
+  line,
+  softline,
+  whenBroken,
+} from "#export/print/document.ts";
+
+/** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
+export const printCall = (head: string, ...args: readonly Doc[]): Doc =>
+  args.length === 0 ? `${head})` : enclose(head, join(comma, args), round);
+
+const round = brackets(softline, "", ")");
+
+/** `output.Apply(parameter => body)`, where the function may stand on the next line. */
+export const printApply = (output: string, parameter: string, body: Doc): Doc =>
+  group(concat(`${output}.Apply(${parameter} =>`, indent(concat(line, body)), ")"));
+
+const tall = brackets(hardline, ",", hardline, "}");
+
+/** `new Type { … }` with a line for each member, so that every line shows one. */
+export function printTall(head: string, members: readonly Doc[]): Doc {
+  if (members.length === 0) return `${head}()`;
+  return concat(head, hardline, enclose("{", join(hardComma, members), tall));
+}
+
+/** Items in braces behind a head: on its line, or below it with a line for each. */
+export function printItems(head: string, items: readonly Doc[]): Doc {
+  if (items.length === 0) return `${head} { }`;
+  const inside = concat(line, join(comma, items), whenBroken(","));
+  return group(concat(head, line, "{", indent(inside), line, "}"));
+}
+
+/** The same where every item has a line of its own in any case. */
+export function printTallItems(head: string, items: readonly Doc[]): Doc {
+  return items.length === 0 ? `${head} { }` : printTall(head, items);
+}
+
+/** `Name = value` */
+export const printSetting = (name: string, value: Doc): Doc =>
+  typeof value === "string" ? `${name} = ${value}` : concat(`${name} = `, value);

@@ -1,0 +1,108 @@
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { parseToken } from "#model/schema/token.ts";
+import { memberName } from "#export/languages/csharp/text/identifiers.ts";
+import {
+  compatibilityOf,
+  namespaceOf,
+  namespacePath,
+} from "#export/languages/csharp/namespaces.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import type { ClassName } from "#export/lower/lowered-program.ts";
+
+/** Which of an object type's classes: for inputs, for the state of a lookup, or for values that take no outputs. */
+export type ObjectSide = "input" | "state" | "plain";
+
+/** Kubernetes keeps the classes of arguments apart from the resources. */
+const isApart = (index: PackageIndex | undefined): boolean =>
+  compatibilityOf(index) === "kubernetes20";
+
+/** In the same SDK what may be absent is not said to be so. */
+export const hidesAbsence = isApart;
+
+/** The classes of a resource: its own, those of its arguments, and of the state that it is looked up by. */
+export interface ResourceClasses {
+  readonly resource: string;
+  readonly args: string;
+  readonly state: string;
+}
+
+/** `Alpha.ContainerRegistry.Token`, `Alpha.ContainerRegistry.TokenArgs`, … The schema may name the resource. */
+export function resourceClasses(
+  scope: ProgramScope,
+  className: ClassName,
+  token: string,
+): ResourceClasses {
+  let classes = scope.resourceClasses.get(className);
+  if (classes === undefined) {
+    const { package: packageName, module, member } = className;
+    const imported = scope.packages.get(packageName);
+    const index = imported?.use.index;
+    const where = modulePath(module, index);
+    const name = memberName(index?.resource(token)?.sdkNames?.["csharp"] ?? member);
+    const resource = join([imported?.alias, where, name]);
+    const args =
+      isApart(index) && member !== "Provider"
+        ? join([imported?.alias, "Types.Inputs", where, `${name}Args`])
+        : `${resource}Args`;
+    classes = { resource, args, state: `${resource}State` };
+    scope.resourceClasses.set(className, classes);
+  }
+  return classes;
+}
+
+/** The class of an object type: `Alpha.Migrate.Inputs.SpnDetailsArgs`. */
+export function printObjectClass(scope: ProgramScope, token: string, side: ObjectSide): string {
+  return remember(scope, `${side} ${token}`, () => {
+    const { start, index, module, name } = locate(scope, token);
+    const compatibility = compatibilityOf(index);
+    const isPlain = side === "plain" && compatibility === undefined;
+    const suffix = side === "state" ? "GetArgs" : isPlain ? "" : "Args";
+    return isApart(index)
+      ? join([start, "Types.Inputs", module, name + suffix])
+      : join([start, module, "Inputs", name + suffix]);
+  });
+}
+
+export function printEnumClass(scope: ProgramScope, token: string): string {
+  return remember(scope, `enum ${token}`, () => {
+    const { start, module, name } = locate(scope, token);
+    return join([start, module, name]);
+  });
+}
+
+/** A type of a package that the program has no resource of is named in full. */
+function locate(scope: ProgramScope, token: string) {
+  const parsed = parseToken(token);
+  const packageName = parsed?.package ?? "";
+  const imported = scope.packages.get(packageName);
+  const index = imported?.use.index;
+  const module =
+    index?.moduleOf(token) ?? (parsed?.module === "index" ? "" : (parsed?.module ?? ""));
+  return {
+    start: imported?.alias ?? namespaceOf({ name: packageName }),
+    index,
+    module: modulePath(module, index),
+    name: memberName(parsed?.name ?? token),
+  };
+}
+
+const modulePath = (module: string, index: PackageIndex | undefined): string =>
+  module === "" ? "" : namespacePath(module, index);
+
+const join = (parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== "").join(".");
+
+function remember({ classes }: ProgramScope, key: string, make: () => string): string {
+  let expression = classes.get(key);
+  if (expression === undefined) {
+    expression = make();
+    classes.set(key, expression);
+  }
+  return expression;
+}
+
+/** The class of a resource by its token alone, as types name it. */
+export function printResourceClass(scope: ProgramScope, token: string): string {
+  const { start, module, name } = locate(scope, token);
+  return token.startsWith("pulumi:") ? memberName(name) : join([start, module, name]);
+}

@@ -1,0 +1,131 @@
+import type { Doc } from "#export/print/document.ts";
+import { concat, marked } from "#export/print/document.ts";
+import { printCall, printItems, printTallItems } from "#export/languages/csharp/call.ts";
+import { quote } from "#export/languages/csharp/text/literals.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import type { Slot } from "#export/languages/csharp/slot.ts";
+import { dataSlot, itemSlot } from "#export/languages/csharp/slot.ts";
+import type { CsType } from "#export/languages/csharp/types.ts";
+import { object, printType } from "#export/languages/csharp/types.ts";
+import type { ListTerm, MapTerm, Term } from "#export/lower/term.ts";
+
+type Print = (scope: ProgramScope, term: Term, slot: Slot) => Doc;
+
+/** Values of inputs say which lines show them. */
+const mark = (term: Term, doc: Doc): Doc =>
+  term.place.kind === "input" ? marked(term.place, doc) : doc;
+
+/** `Name = { a, b }`; undefined where what the property holds cannot be added to that way. */
+export function printOpenList(
+  scope: ProgramScope,
+  name: string,
+  term: ListTerm,
+  slot: Slot,
+  print: Print,
+): Doc | undefined {
+  const items = slot.type.kind === "list" ? slot.type.items : undefined;
+  // A list of objects takes an item for a list as well.
+  if (items === undefined ? !slot.isGuess : items.kind === "object") return undefined;
+  return printItems(`${name} =`, printEach(scope, term, itemSlot(slot, items ?? object), print));
+}
+
+/** `Name = { { "key", value } }`, as above. */
+export function printOpenMap(
+  scope: ProgramScope,
+  name: string,
+  term: MapTerm,
+  slot: Slot,
+  print: Print,
+): Doc | undefined {
+  const values = slot.type.kind === "map" ? slot.type.values : undefined;
+  if (values === undefined && !slot.isGuess) return undefined;
+  return printTallItems(
+    `${name} =`,
+    printPairs(scope, term, itemSlot(slot, values ?? object), print),
+  );
+}
+
+const printEach = (
+  scope: ProgramScope,
+  { items }: ListTerm,
+  slot: Slot,
+  print: Print,
+): readonly Doc[] => items.map((item) => mark(item, print(scope, item, slot)));
+
+const printPairs = (
+  scope: ProgramScope,
+  { entries }: MapTerm,
+  slot: Slot,
+  print: Print,
+): readonly Doc[] =>
+  entries.map(({ key, value }) =>
+    mark(value, concat(`{ ${quote(key)}, `, print(scope, value, slot), " }")),
+  );
+
+/** A list as an expression, of the type that its place takes. */
+export function printList(scope: ProgramScope, term: ListTerm, slot: Slot, print: Print): Doc {
+  const type = partOf(slot.type, "list");
+  if (type?.kind !== "list")
+    return printData(scope, slot, () =>
+      printItems("new object?[]", printEach(scope, term, dataSlot, print)),
+    );
+  const items = printEach(scope, term, itemSlot(slot, type.items), print);
+  const name = printType(scope, type.items);
+  const isObject = type.items.kind === "object";
+  if (slot.side === "plain" || isObject) {
+    if (slot.isMember && isObject) return printItems("new object[]", items);
+    if (slot.isMember) {
+      scope.used.add("System.Collections.Generic");
+      return printItems(`new List<${name}>`, items);
+    }
+    scope.used.add("System.Collections.Immutable");
+    return printCall(`ImmutableArray.Create<${name}>(`, ...items);
+  }
+  return printItems(`new InputList<${name}>`, items);
+}
+
+/** A map as an expression, of the type that its place takes. */
+export function printMap(scope: ProgramScope, term: MapTerm, slot: Slot, print: Print): Doc {
+  const type = partOf(slot.type, "map");
+  if (type?.kind !== "map")
+    return printData(scope, slot, () => {
+      scope.used.add("System.Collections.Generic");
+      return printTallItems(
+        "new Dictionary<string, object?>",
+        printEntries(scope, term, dataSlot, print),
+      );
+    });
+  const values = itemSlot(slot, type.values);
+  const name = printType(scope, type.values);
+  if (slot.side !== "plain")
+    return printTallItems(`new InputMap<${name}>`, printPairs(scope, term, values, print));
+  scope.used.add("System.Collections.Generic");
+  const entries = printEntries(scope, term, values, print);
+  const dictionary = printTallItems(`new Dictionary<string, ${name}>`, entries);
+  if (slot.isMember) return dictionary;
+  scope.used.add("System.Collections.Immutable");
+  return concat(dictionary, ".ToImmutableDictionary()");
+}
+
+/** `["key"] = value`. A key that comes twice is the same key. */
+const printEntries = (
+  scope: ProgramScope,
+  { entries }: MapTerm,
+  slot: Slot,
+  print: Print,
+): readonly Doc[] =>
+  entries.map(({ key, value }) =>
+    mark(value, concat(`[${quote(key)}] = `, print(scope, value, slot))),
+  );
+
+/** The list or map among what a place takes. */
+const partOf = (type: CsType, kind: "list" | "map"): CsType | undefined =>
+  type.kind === "union" ? type.members.find((member) => member.kind === kind) : type;
+
+/** Data without a type, as what takes JSON takes it where it stands for that. */
+function printData(scope: ProgramScope, { type, side }: Slot, print: () => Doc): Doc {
+  if (type.kind !== "JsonElement") return print();
+  if (side !== "plain") return concat("Output.JsonSerialize(Output.Create(", print(), "))");
+  scope.used.add("System.Text.Json");
+  return concat("JsonSerializer.SerializeToElement(", print(), ")");
+}

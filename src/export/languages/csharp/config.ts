@@ -1,0 +1,104 @@
+import type { Doc } from "#export/print/document.ts";
+import { concat, group, hardline, indent, join, line } from "#export/print/document.ts";
+import { configType } from "#export/languages/csharp/access.ts";
+import { printCall, printItems } from "#export/languages/csharp/call.ts";
+import { printGap } from "#export/languages/csharp/unsupported-value.ts";
+import { printComment, quote } from "#export/languages/csharp/text/literals.ts";
+import type { NamedConfig, ProgramScope } from "#export/languages/csharp/scope.ts";
+import { dataSlot, itemSlot } from "#export/languages/csharp/slot.ts";
+import { printTerm } from "#export/languages/csharp/terms.ts";
+import type { CsType } from "#export/languages/csharp/types.ts";
+import { printType } from "#export/languages/csharp/types.ts";
+import type { Term } from "#export/lower/term.ts";
+
+/** The statements that read the stack's config, each below what its variable is described as. */
+export function printConfig(scope: ProgramScope): readonly Doc[] {
+  const statements: Doc[] = [];
+  for (const [namespace, variable] of scope.namespaces) {
+    const argument = namespace === "" ? "" : quote(namespace);
+    statements.push(`var ${variable} = new Config(${argument});`);
+  }
+  for (const config of scope.config.values()) {
+    const { description = "" } = config;
+    const comment = description.trim() === "" ? [] : printComment(description);
+    statements.push(join(hardline, [...comment, printVariable(scope, config)]));
+  }
+  return statements;
+}
+
+function printVariable(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
+  const { namespace = "", key, required, secret, default: fallback } = declaration;
+  const type = configType(declaration.type);
+  const reader = scope.namespaces.get(namespace) ?? "config";
+  // Where it is not there it would be an element of nothing.
+  const isNullable = type.kind === "JsonElement" && !required && !secret;
+  const verb = `${required ? "Require" : "Get"}${secret ? "Secret" : ""}${typed(scope, type, isNullable)}`;
+  const read = printCall(`${reader}.${verb}(`, quote(key));
+  if (fallback === undefined) return concat(`var ${variable} = `, read, ";");
+  // What is read from JSON holds no output, and what is no secret is none.
+  const isWhole = isKnown(scope, fallback) || (secret && type.kind === "string");
+  const value = isWhole ? printDefault(scope, fallback, type) : printGap(scope, fallback);
+  const given =
+    secret && fallback.kind !== "secret" ? printCall("Output.CreateSecret(", value) : value;
+  return group(concat(`var ${variable} = `, read, indent(concat(line, "?? ", given)), ";"));
+}
+
+/** Whether a value is there when the program runs. */
+function isKnown(scope: ProgramScope, term: Term): boolean {
+  switch (term.kind) {
+    case "reference":
+    case "secret":
+      return false;
+    case "config":
+      return scope.config.get(term.name)?.declaration.secret !== true;
+    case "template":
+      return term.parts.every((part) => typeof part === "string" || isKnown(scope, part));
+    case "list":
+      return term.items.every((item) => isKnown(scope, item));
+    case "map":
+    case "object":
+      return term.entries.every(({ value }) => isKnown(scope, value));
+    default:
+      return true;
+  }
+}
+
+/** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */
+function typed(scope: ProgramScope, type: CsType, isNullable: boolean): string {
+  switch (type.kind) {
+    case "string":
+      return "";
+    case "double":
+      return "Double";
+    case "int":
+      return "Int32";
+    case "bool":
+      return "Boolean";
+    default:
+      return `Object<${printType(scope, type)}${isNullable ? "?" : ""}>`;
+  }
+}
+
+/** A default is of the type that is read. */
+function printDefault(scope: ProgramScope, term: Term, type: CsType): Doc {
+  if (type.kind === "array" && term.kind === "list") {
+    const items = term.items.map((item) => printDefault(scope, item, type.items));
+    return printItems(`new ${printType(scope, type)}`, items);
+  }
+  if (type.kind === "JsonElement") {
+    scope.used.add("System.Text.Json");
+    const value = printTerm(scope, term, dataSlot);
+    return concat("JsonSerializer.SerializeToElement(", value, ")");
+  }
+  if (term.kind === "literal" && typeof term.value !== scalars[type.kind])
+    return printGap(scope, term);
+  return printTerm(scope, term, itemSlot(dataSlot, type));
+}
+
+/** What a literal of a type is in the design. */
+const scalars: Readonly<Partial<Record<CsType["kind"], string>>> = {
+  string: "string",
+  int: "number",
+  double: "number",
+  bool: "boolean",
+};

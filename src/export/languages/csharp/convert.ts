@@ -1,0 +1,231 @@
+import type { EnumValue } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import { printSetting, printTall } from "#export/languages/csharp/call.ts";
+import { fromScalar, operand, toEnum } from "#export/languages/csharp/scalar.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import type { CsType } from "#export/languages/csharp/types.ts";
+import {
+  isValueType,
+  memberOf,
+  nameOf,
+  object,
+  printInputType,
+  printType,
+  propertiesOf,
+  propertyNamed,
+  scalarOf,
+  typeOf,
+} from "#export/languages/csharp/types.ts";
+
+type ObjectClass = CsType & { readonly kind: "class" };
+
+/** Where a value is converted. */
+interface Place {
+  /** The parameters of the functions around it. */
+  readonly outer: readonly string[];
+  /** The object types on the way: one that holds itself has no end. */
+  readonly within: readonly string[];
+}
+
+/**
+ * The value of an expression as another type: numbers as text, what an output holds as the arguments that
+ * take it. Undefined where C# has no such conversion.
+ */
+export const convert = (
+  scope: ProgramScope,
+  value: string,
+  from: CsType,
+  to: CsType,
+  outer: readonly string[] = [],
+): Doc | undefined => convertAt(scope, value, from, to, { outer, within: [] });
+
+function convertAt(
+  scope: ProgramScope,
+  value: string,
+  from: CsType,
+  to: CsType,
+  place: Place,
+): Doc | undefined {
+  if (nameOf(from) === nameOf(to) || to.kind === "object") return value;
+  if (from.kind === "resource") return to.kind === "resource" ? value : undefined;
+  if (to.kind === "union") {
+    const member = to.members.find((option) => nameOf(option) === nameOf(from));
+    return member === undefined ? undefined : `(${printType(scope, to)})${value}`;
+  }
+  switch (from.kind) {
+    case "object":
+      return fromObject(scope, value, to, place);
+    case "JsonElement":
+      return fromJson(scope, value, to, place);
+    case "array":
+    case "list":
+      return to.kind === "list" ? convertItems(scope, value, from.items, to, place) : undefined;
+    case "map":
+      return to.kind === "map"
+        ? convertEntries(scope, value, "Value", from.values, to, place)
+        : undefined;
+    case "class":
+      return to.kind === "class" ? convertClass(scope, value, from, to, place) : undefined;
+    case "enum":
+      return fromEnum(scope, value, from.values, to, place);
+    default:
+      return fromScalar(scope, value, from, to, place.outer);
+  }
+}
+
+/** What the engine gives back without a type: text, `double`, `bool`, and lists and maps of these. */
+function fromObject(scope: ProgramScope, value: string, to: CsType, place: Place): Doc | undefined {
+  const as = (type: CsType): string => `(${printType(scope, type)})${value}`;
+  switch (to.kind) {
+    case "string":
+    case "double":
+    case "bool":
+      return as(to);
+    case "int":
+      return `(int)(double)${value}`;
+    case "enum": {
+      const scalar = scalarOf(to.values);
+      const inner = scalar.kind === "int" ? `(int)(double)${value}` : as(scalar);
+      return toEnum(scope, inner, scalar, to, place.outer);
+    }
+    case "list":
+      return convertItems(scope, `(${as({ kind: "list", items: object })})`, object, to, place);
+    case "map": {
+      const map = `(${as({ kind: "map", values: object })})`;
+      return convertEntries(scope, map, "Value", object, to, place);
+    }
+    default:
+      return undefined;
+  }
+}
+
+const readers = {
+  string: "GetString()!",
+  int: "GetInt32()",
+  double: "GetDouble()",
+  bool: "GetBoolean()",
+} as const;
+
+function fromJson(scope: ProgramScope, value: string, to: CsType, place: Place): Doc | undefined {
+  switch (to.kind) {
+    case "string":
+    case "int":
+    case "double":
+    case "bool":
+      return `${value}.${readers[to.kind]}`;
+    case "enum": {
+      const scalar = scalarOf(to.values);
+      const inner = fromJson(scope, value, scalar, place);
+      return typeof inner === "string" ? toEnum(scope, inner, scalar, to, place.outer) : undefined;
+    }
+    case "list":
+      return convertItems(scope, `${value}.EnumerateArray()`, { kind: "JsonElement" }, to, place);
+    case "map": {
+      const entries = `${value}.EnumerateObject()`;
+      return convertEntries(scope, entries, "Name", { kind: "JsonElement" }, to, place);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Lists and maps of anything are not lists and maps of `object`. */
+const convertPart: typeof convertAt = (scope, value, from, to, place) =>
+  to.kind === "object" && from.kind !== "object"
+    ? `(object)${value}`
+    : convertAt(scope, value, from, to, place);
+
+function convertItems(
+  scope: ProgramScope,
+  value: string,
+  items: CsType,
+  to: CsType & { readonly kind: "list" },
+  place: Place,
+): Doc | undefined {
+  const item = scope.parameter("item", place.outer);
+  const inner = convertPart(scope, item, items, to.items, {
+    ...place,
+    outer: [...place.outer, item],
+  });
+  if (inner === undefined) return undefined;
+  scope.used.add("System.Collections.Immutable");
+  if (inner === item) return `${value}.ToImmutableArray()`;
+  scope.used.add("System.Linq");
+  return concat(`${value}.Select(${item} => `, inner, ").ToImmutableArray()");
+}
+
+function convertEntries(
+  scope: ProgramScope,
+  value: string,
+  key: "Name" | "Value",
+  values: CsType,
+  to: CsType & { readonly kind: "map" },
+  place: Place,
+): Doc | undefined {
+  const entry = scope.parameter("entry", place.outer);
+  const inner = convertPart(scope, `${entry}.Value`, values, to.values, {
+    ...place,
+    outer: [...place.outer, entry],
+  });
+  if (inner === undefined) return undefined;
+  scope.used.add("System.Collections.Immutable");
+  const name = key === "Name" ? "Name" : "Key";
+  return concat(
+    `${value}.ToImmutableDictionary(${entry} => ${entry}.${name}, ${entry} => `,
+    inner,
+    ")",
+  );
+}
+
+/** What an output gives is of another class than what an argument takes: each property is handed over. */
+function convertClass(
+  scope: ProgramScope,
+  value: string,
+  from: ObjectClass,
+  to: ObjectClass,
+  { outer, within }: Place,
+): Doc | undefined {
+  const given = propertiesOf(scope, from.token);
+  const wanted = propertiesOf(scope, to.token);
+  if (given === undefined || wanted === undefined || within.includes(to.token)) return undefined;
+  const place: Place = { outer, within: [...within, to.token] };
+  const settings: Doc[] = [];
+  for (const property of wanted) {
+    const source = propertyNamed(given, property.name);
+    if (source === undefined) {
+      if (property.required) return undefined;
+      continue;
+    }
+    const access = `${value}.${memberOf(scope, source.name, source)}`;
+    const type = typeOf(scope, property.type, to.side);
+    const sourceType = typeOf(scope, source.type, "output");
+    const isList = sourceType.kind === "list";
+    const isValue = isValueType(sourceType) && !isList;
+    const there = !source.required && isValue ? `${access}.Value` : access;
+    const inner = convertAt(scope, there, sourceType, type, place);
+    if (inner === undefined) return undefined;
+    const input = to.side === "plain" ? printType(scope, type) : printInputType(scope, type);
+    const doc = source.required
+      ? inner
+      : inner === access && !isList
+        ? `${access}!`
+        : isList
+          ? concat(`${access}.IsDefault ? null! : (${input})`, inner)
+          : concat(`${access} is null ? null : (${input}?)`, operand(inner, type));
+    settings.push(printSetting(memberOf(scope, property.name, property), doc));
+  }
+  return printTall(`new ${to.name}`, settings);
+}
+
+function fromEnum(
+  scope: ProgramScope,
+  value: string,
+  values: readonly EnumValue[],
+  to: CsType,
+  place: Place,
+): Doc | undefined {
+  const scalar = scalarOf(values);
+  const inner = `(${scalar.kind})${value}`;
+  return nameOf(scalar) === nameOf(to) ? inner : convertAt(scope, `(${inner})`, scalar, to, place);
+}

@@ -1,0 +1,83 @@
+import type { Program } from "#model/program/program.ts";
+import { printTall } from "#export/languages/csharp/call.ts";
+import { printConfig } from "#export/languages/csharp/config.ts";
+import { printComment, quote } from "#export/languages/csharp/text/literals.ts";
+import { namespaceOf } from "#export/languages/csharp/namespaces.ts";
+import { printProject } from "#export/languages/csharp/project.ts";
+import { printResource } from "#export/languages/csharp/resource.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import { nameProgram } from "#export/languages/csharp/scope.ts";
+import { dataSlot } from "#export/languages/csharp/slot.ts";
+import { printTerm } from "#export/languages/csharp/terms.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, indent, join } from "#export/print/document.ts";
+import { createFindings, reportExtras } from "#export/lower/export-diagnostics.ts";
+import type { Design, Language, PrintResult } from "#export/language.ts";
+import { joinPages, layout } from "#export/print/layout.ts";
+import type { OutputDeclaration, Plan } from "#export/lower/lowered-program.ts";
+
+export const csharp: Language = {
+  id: "csharp",
+  label: "C#",
+  fileName: "Program.cs",
+  print,
+};
+
+function print({ program, plan }: Design): PrintResult {
+  const { diagnostics, report } = createFindings();
+  reportExtras(program, "the C# program", report);
+  const descriptions = new Map(program.config.map((entry) => [entry.name, entry.description]));
+  const scope = nameProgram(plan, descriptions, report);
+  const style = { width: 120, indent: "    " };
+  // What is used is known when everything else is printed.
+  const body = layout(printBody(scope, plan), style);
+  const start = layout(printHead(scope, program), style);
+  const { text, lines } = joinPages(start, body);
+  return {
+    files: [{ path: "Program.cs", text, lines }, ...printProject(program, plan)],
+    diagnostics: [...plan.diagnostics, ...diagnostics],
+  };
+}
+
+/** What the program is for, the namespaces, .NET's own first, and the packages. */
+function* printHead(
+  { used, packages }: ProgramScope,
+  { description = "" }: Program,
+): Generator<Doc> {
+  if (description.trim() !== "")
+    yield concat(join(hardline, printComment(description)), hardline, hardline);
+  const names = [...[...used].toSorted(), "Pulumi"];
+  const aliases = [...packages.values()]
+    .map(({ use, alias }) => `${alias} = ${namespaceOf(use)}`)
+    .toSorted();
+  const usings = [...names, ...aliases].map((name) => `using ${name};`);
+  yield concat(join(hardline, usings), hardline, hardline);
+}
+
+/** The whole program is one function, with a blank line between its blocks. */
+function* printBody(scope: ProgramScope, plan: Plan): Generator<Doc> {
+  yield concat("return await Deployment.RunAsync(() =>", hardline, "{");
+  let isFirst = true;
+  for (const doc of printBlocks(scope, plan)) {
+    const block = indent(concat(hardline, doc));
+    yield isFirst ? block : concat(hardline, block);
+    isFirst = false;
+  }
+  yield concat(hardline, "});", hardline);
+}
+
+/** Config, then resources, then outputs. */
+function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
+  const config = printConfig(scope);
+  if (config.length > 0) yield join(hardline, config);
+  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  if (plan.outputs.length > 0) yield printOutputs(scope, plan.outputs);
+}
+
+function printOutputs(scope: ProgramScope, outputs: readonly OutputDeclaration[]): Doc {
+  scope.used.add("System.Collections.Generic");
+  const entries = outputs.map(({ name, value }) =>
+    concat(`[${quote(name)}] = `, printTerm(scope, value, dataSlot)),
+  );
+  return concat("return ", printTall("new Dictionary<string, object?>", entries), ";");
+}

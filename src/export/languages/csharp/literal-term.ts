@@ -1,0 +1,43 @@
+import type { Doc } from "#export/print/document.ts";
+import { isCollection } from "#export/languages/csharp/adapt.ts";
+import { printEnumClass } from "#export/languages/csharp/class-expression.ts";
+import { printEnumMember, printScalar } from "#export/languages/csharp/scalar.ts";
+import { printGap } from "#export/languages/csharp/unsupported-value.ts";
+import { printText, quote } from "#export/languages/csharp/text/literals.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import type { Slot } from "#export/languages/csharp/slot.ts";
+import { isValueType, printType } from "#export/languages/csharp/types.ts";
+import type { LiteralTerm } from "#export/lower/term.ts";
+
+export function printLiteral(scope: ProgramScope, term: LiteralTerm, slot: Slot): Doc {
+  const { value, type } = term;
+  if (value === null) return printNull(scope, term, slot);
+  if (type?.kind === "enum") {
+    const choice = type.values.find((entry) => entry.value === value);
+    if (choice !== undefined) {
+      const name = printEnumClass(scope, type.token);
+      return printEnumMember({ kind: "enum", name, values: type.values }, choice);
+    }
+    // Nothing but the members is a value of the type.
+    if (slot.type.kind === "enum") return printGap(scope, term);
+  }
+  if (slot.type.kind === "JsonElement" && slot.side === "plain") {
+    scope.used.add("System.Text.Json");
+    return `JsonSerializer.SerializeToElement(${printScalar(value)})`;
+  }
+  if (typeof value === "string") return printText(value);
+  if (slot.type.kind === "string" || slot.type.kind === "JsonElement") return quote(String(value));
+  return printScalar(value);
+}
+
+/** Among items `null` would be an input that is not there, instead of one of nothing. */
+function printNull(
+  scope: ProgramScope,
+  term: LiteralTerm,
+  { type, isMember, isOptional }: Slot,
+): Doc {
+  if (isMember) return isOptional && !isCollection(type) ? "null" : "null!";
+  if (type.kind === "object") return isOptional ? "null" : "default(object)!";
+  if (isValueType(type)) return printGap(scope, term);
+  return `default(${printType(scope, type)})!`;
+}

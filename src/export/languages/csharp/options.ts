@@ -1,0 +1,208 @@
+import { formatPath } from "#model/program/path.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import {
+  printItems,
+  printSetting,
+  printTall,
+  printTallItems,
+} from "#export/languages/csharp/call.ts";
+import { printDuration } from "#export/languages/csharp/text/duration.ts";
+import { printGap } from "#export/languages/csharp/unsupported-value.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import type { Slot } from "#export/languages/csharp/slot.ts";
+import type { CsType } from "#export/languages/csharp/types.ts";
+import { printMember, printTerm } from "#export/languages/csharp/terms.ts";
+import type { Entry, PackageUse } from "#export/lower/lowered-program.ts";
+import type { Term } from "#export/lower/term.ts";
+
+interface Option {
+  readonly name: string;
+  readonly type: CsType;
+  /** Only resources of a provider have it, or only components. */
+  readonly only?: "custom" | "component";
+}
+
+const any: CsType = { kind: "object" };
+const bool: CsType = { kind: "bool" };
+const string: CsType = { kind: "string" };
+const strings: CsType = { kind: "list", items: string };
+const resource: CsType = { kind: "resource", name: "Resource" };
+const resources: CsType = { kind: "list", items: resource };
+
+/** The options by the names that they have in a design. */
+const known: ReadonlyMap<string, Option> = new Map<string, Option>([
+  ["additionalSecretOutputs", { name: "AdditionalSecretOutputs", type: strings, only: "custom" }],
+  ["aliases", { name: "Aliases", type: strings }],
+  ["customTimeouts", { name: "CustomTimeouts", type: string }],
+  ["deleteBeforeReplace", { name: "DeleteBeforeReplace", type: bool, only: "custom" }],
+  ["deletedWith", { name: "DeletedWith", type: resource }],
+  ["dependsOn", { name: "DependsOn", type: resources }],
+  [
+    "envVarMappings",
+    { name: "EnvVarMappings", type: { kind: "map", values: string }, only: "custom" },
+  ],
+  ["hideDiffs", { name: "HideDiffs", type: strings }],
+  ["ignoreChanges", { name: "IgnoreChanges", type: strings }],
+  ["import", { name: "ImportId", type: string, only: "custom" }],
+  ["parent", { name: "Parent", type: resource }],
+  ["pluginDownloadURL", { name: "PluginDownloadURL", type: string }],
+  ["protect", { name: "Protect", type: bool }],
+  ["provider", { name: "Provider", type: resource }],
+  ["providers", { name: "Providers", type: resources, only: "component" }],
+  ["replaceOnChanges", { name: "ReplaceOnChanges", type: strings }],
+  ["replaceWith", { name: "ReplaceWith", type: resources }],
+  ["replacementTrigger", { name: "ReplacementTrigger", type: any }],
+  ["retainOnDelete", { name: "RetainOnDelete", type: bool }],
+  ["version", { name: "Version", type: string }],
+]);
+
+const timeouts: ReadonlyMap<string, string> = new Map([
+  ["create", "Create"],
+  ["update", "Update"],
+  ["delete", "Delete"],
+]);
+
+const aliasParts: ReadonlyMap<string, Option> = new Map<string, Option>([
+  ["name", { name: "Name", type: string }],
+  ["type", { name: "Type", type: string }],
+  ["parent", { name: "Parent", type: resource }],
+  ["parentUrn", { name: "ParentUrn", type: string }],
+  ["stack", { name: "Stack", type: string }],
+  ["project", { name: "Project", type: string }],
+  ["noParent", { name: "NoParent", type: bool }],
+  ["urn", { name: "Urn", type: string }],
+]);
+
+/** Parts of an alias that may come from an output. */
+const inputParts = new Set(["name", "type", "parentUrn", "stack", "project"]);
+
+interface Kind {
+  readonly use: PackageUse | undefined;
+  readonly isComponent: boolean;
+}
+
+type Path = readonly (string | number)[];
+
+/** An object of options that is made. */
+interface Options {
+  readonly head: string;
+  readonly members: readonly Doc[];
+}
+
+/** The resource's options, or undefined where nothing of them is to be said. */
+export function printOptions(
+  scope: ProgramScope,
+  id: ResourceId,
+  options: readonly Entry[],
+  { use, isComponent }: Kind,
+): Options | undefined {
+  if (options.length === 0) return undefined;
+  const other = isComponent ? "custom" : "component";
+  const members = options.toSorted(byKey).flatMap(({ key, value }) => {
+    if (isNull(value) || isImplied(key, value, use)) return [];
+    const option = known.get(key);
+    if (option !== undefined && option.only !== other)
+      return [printOption(scope, id, key, option, value)];
+    reportOption(scope, id, [key], isComponent && option !== undefined);
+    return [];
+  });
+  const name = isComponent ? "ComponentResourceOptions" : "CustomResourceOptions";
+  return members.length === 0 ? undefined : { head: `new ${name}`, members };
+}
+
+function printOption(
+  scope: ProgramScope,
+  id: ResourceId,
+  key: string,
+  { name, type }: Option,
+  value: Term,
+): Doc {
+  if (key === "customTimeouts") return printSetting(name, printTimeouts(scope, id, value));
+  if (key === "aliases" && value.kind === "list") {
+    const aliases = value.items.map((alias, at) => printAlias(scope, id, alias, [key, at]));
+    return printTallItems(`${name} =`, aliases);
+  }
+  // One resource stands for a list of it, and names for providers are in the providers themselves.
+  if (type === resources && value.kind !== "list") {
+    const items = value.kind === "map" ? value.entries.map((entry) => entry.value) : [value];
+    return printItems(
+      `${name} =`,
+      items.map((item) => printTerm(scope, item, optionSlot(resource))),
+    );
+  }
+  return printMember(scope, name, value, optionSlot(type, type === any ? "input" : "plain"));
+}
+
+const optionSlot = (type: CsType, side: Slot["side"] = "plain"): Slot => ({
+  type,
+  side,
+  isMember: true,
+  isOptional: true,
+  isOpen: true,
+  isGuess: false,
+});
+
+const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);
+
+const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
+
+/** The SDK brings its own version along. */
+function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
+  return (
+    key === "version" &&
+    value.kind === "literal" &&
+    use?.index?.version !== undefined &&
+    value.value === use.index.version
+  );
+}
+
+function reportOption(
+  { report }: ProgramScope,
+  id: ResourceId,
+  path: Path,
+  isOfComponent = false,
+): void {
+  const what = isOfComponent ? "option of a component" : "resource option";
+  report(
+    "export/option",
+    "warning",
+    { kind: "option", resource: id, path },
+    `${formatPath(path)} is no ${what} in C#, and is left out of the program.`,
+  );
+}
+
+function printTimeouts(scope: ProgramScope, id: ResourceId, term: Term): Doc {
+  if (term.kind !== "map") return printGap(scope, term);
+  const members = term.entries.flatMap(({ key, value }) => {
+    const name = timeouts.get(key);
+    if (name === undefined) {
+      reportOption(scope, id, ["customTimeouts", key]);
+      return [];
+    }
+    const text = value.kind === "literal" ? printDuration(value.value) : undefined;
+    if (text !== undefined) scope.used.add("System");
+    return [printSetting(name, text ?? printGap(scope, value))];
+  });
+  return printTall("new CustomTimeouts", members);
+}
+
+/** A URN alone is an alias as well. */
+function printAlias(scope: ProgramScope, id: ResourceId, alias: Term, path: Path): Doc {
+  if (alias.kind !== "map") {
+    const urn = printTerm(scope, alias, optionSlot(string));
+    return concat("new Alias { Urn = ", urn, " }");
+  }
+  const members = alias.entries.flatMap(({ key, value }) => {
+    if (isNull(value)) return [];
+    const part = aliasParts.get(key);
+    if (part === undefined) {
+      reportOption(scope, id, [...path, key]);
+      return [];
+    }
+    const slot = optionSlot(part.type, inputParts.has(key) ? "input" : "plain");
+    return [printSetting(part.name, printTerm(scope, value, slot))];
+  });
+  return members.length === 0 ? "new Alias()" : printItems("new Alias", members);
+}

@@ -1,0 +1,97 @@
+import type { Doc } from "#export/print/document.ts";
+import {
+  choice,
+  concat,
+  hardComma,
+  hardline,
+  indent,
+  join,
+  marked,
+} from "#export/print/document.ts";
+import { printCall, printTall } from "#export/languages/csharp/call.ts";
+import { resourceClasses } from "#export/languages/csharp/class-expression.ts";
+import { gap } from "#export/languages/csharp/text/identifiers.ts";
+import { quote } from "#export/languages/csharp/text/literals.ts";
+import { printOptions } from "#export/languages/csharp/options.ts";
+import type { NamedResource, ProgramScope } from "#export/languages/csharp/scope.ts";
+import { dataSlot, itemSlot } from "#export/languages/csharp/slot.ts";
+import { printMembers, printTerm } from "#export/languages/csharp/terms.ts";
+import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+
+/** `var token = new Alpha.ContainerRegistry.Token("token", new … { … });` */
+export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
+  const start = `var ${variable} = `;
+  const call = printConstruction(scope, declaration, lineWidth - start.length);
+  return marked({ resource: declaration.id }, concat(start, call, ";"));
+}
+
+/** What a line inside the program's function takes. */
+const lineWidth = 116;
+
+function printConstruction(
+  scope: ProgramScope,
+  declaration: ResourceDeclaration,
+  room: number,
+): Doc {
+  const { id, class: className, name, token } = declaration;
+  // The plan has already reported that the token names no class.
+  if (className === undefined) return printCall(`${gap}(`, quote(token));
+  const use = scope.packages.get(className.package)?.use;
+  const type = use?.index?.resource(token);
+  const { inputs, options: entries, lookup } = declaration.values();
+  const classes = resourceClasses(scope, className, token);
+  const isComponent = type?.isComponent === true;
+  const options = printOptions(scope, id, entries, { use, isComponent });
+  if (lookup === undefined) {
+    const members = printMembers(scope, inputs, type?.inputs, "input");
+    // What a resource cannot do without it has arguments for, even where none are given.
+    const isNeeded = members.length > 0 || type?.inputs.some(({ required }) => required) === true;
+    const args = isNeeded ? { head: `new ${classes.args}`, members } : undefined;
+    return printArguments(`new ${classes.resource}(`, [quote(name)], args, options, room);
+  }
+  if (isComponent || className.member === "Provider")
+    scope.report(
+      "export/not-expressible",
+      "error",
+      { kind: "type", resource: id },
+      `C# cannot look up ${name}: only resources of a provider have an ID to find them by.`,
+    );
+  const members = printMembers(scope, lookup.state, type?.outputs, "state");
+  const leading = [
+    quote(name),
+    printTerm(scope, lookup.id, itemSlot(dataSlot, { kind: "string" })),
+  ];
+  const state = members.length === 0 ? undefined : { head: `new ${classes.state}`, members };
+  return printArguments(`${classes.resource}.Get(`, leading, state, options, room);
+}
+
+interface Tall {
+  readonly head: string;
+  readonly members: readonly Doc[];
+}
+
+/** Where nothing but the options follows they go by their name. */
+function printArguments(
+  head: string,
+  leading: readonly Doc[],
+  object: Tall | undefined,
+  options: Tall | undefined,
+  room: number,
+): Doc {
+  const named =
+    object === undefined && options !== undefined
+      ? { head: `options: ${options.head}`, members: options.members }
+      : options;
+  const rest = [object, named].filter((part) => part !== undefined);
+  const [first] = rest;
+  if (first === undefined) return printCall(head, ...leading);
+  const all = [...leading, ...rest.map((part) => printTall(part.head, part.members))];
+  const together = (): Doc => concat(head, join(", ", all), ")");
+  const apart = (): Doc => concat(head, indent(concat(hardline, join(hardComma, all))), ")");
+  const taken = leading.reduce<number>(
+    (sum, part) => sum + (typeof part === "string" ? part.length + 2 : Infinity),
+    head.length + first.head.length,
+  );
+  // Nearly always it is known beforehand that the first line fits.
+  return taken + "();".length <= room ? together() : choice(together(), apart());
+}

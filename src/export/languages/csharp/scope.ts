@@ -1,0 +1,116 @@
+import type { ResourceId } from "#model/program/value.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { createNames } from "#export/lower/names.ts";
+import type {
+  ClassName,
+  ConfigDeclaration,
+  PackageUse,
+  Plan,
+  ResourceDeclaration,
+} from "#export/lower/lowered-program.ts";
+import type { ResourceClasses } from "#export/languages/csharp/class-expression.ts";
+import { escapeKeyword, variableName } from "#export/languages/csharp/text/identifiers.ts";
+import { namespaceOf } from "#export/languages/csharp/namespaces.ts";
+
+/** The names of one C# program, and what its printing notices. */
+export interface ProgramScope {
+  readonly packages: ReadonlyMap<string, ImportedPackage>;
+  readonly resources: ReadonlyMap<ResourceId, NamedResource>;
+  readonly config: ReadonlyMap<string, NamedConfig>;
+  /** The `Config` object of each namespace; the project's own under the empty name. */
+  readonly namespaces: ReadonlyMap<string, string>;
+  /** The expressions for classes of resources and of types, made when first needed. */
+  readonly resourceClasses: Map<ClassName, ResourceClasses>;
+  readonly classes: Map<string, string>;
+  /** The member for each property name: a big program says the same few again and again. */
+  readonly members: Map<string, string>;
+  readonly report: Report;
+  /** The namespaces of .NET that something printed is in. */
+  readonly used: Set<string>;
+  /** A name for a function's parameter that hides neither a variable nor one of the names given. */
+  parameter(wanted: string, outer?: readonly string[]): string;
+}
+
+export interface ImportedPackage {
+  readonly use: PackageUse;
+  readonly alias: string;
+}
+
+export interface NamedResource {
+  readonly declaration: ResourceDeclaration;
+  readonly variable: string;
+}
+
+export interface NamedConfig {
+  readonly declaration: ConfigDeclaration;
+  readonly variable: string;
+  readonly description: string | undefined;
+}
+
+/** What an alias may not hide: namespaces that are there, and the classes that programs name. */
+const reservedAliases =
+  "Pulumi System Microsoft Google Grpc Pulumirpc OneOf Semver Serilog Ben OpenTracing OpenTelemetry " +
+  "Alias Config CultureInfo CustomResourceOptions ComponentResourceOptions CustomTimeouts Deployment " +
+  "Dictionary Directory FileArchive FileAsset ImmutableArray ImmutableDictionary Input InputList " +
+  "InputMap InputUnion JsonElement JsonSerializer List Output RemoteArchive RemoteAsset " +
+  "StackReference StackReferenceArgs StringAsset TimeSpan Union CannotExport";
+
+/** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
+export function nameProgram(
+  plan: Plan,
+  descriptions: ReadonlyMap<string, string | undefined>,
+  report: Report,
+): ProgramScope {
+  const aliases = createNames(reservedAliases.split(" "));
+  const packages = new Map<string, ImportedPackage>();
+  for (const use of plan.packages) {
+    const namespace = namespaceOf(use);
+    const wanted = namespace.slice(namespace.lastIndexOf(".") + 1);
+    const isTaken = reservedAliases.split(" ").includes(wanted);
+    packages.set(use.name, { use, alias: aliases.claim(isTaken ? `Pulumi${wanted}` : wanted) });
+  }
+  const taken = new Set(["args", "config"]);
+  const names = createNames(taken);
+  const claim = (wanted: string, suffix: string): string => {
+    const name = names.claim(wanted, [suffix]);
+    taken.add(name);
+    return escapeKeyword(name);
+  };
+  const namespaces = new Map<string, string>();
+  for (const { namespace = "" } of plan.config)
+    if (!namespaces.has(namespace)) {
+      const wanted = `${variableName(namespace) ?? "other"}Config`;
+      namespaces.set(namespace, namespace === "" ? "config" : claim(wanted, ""));
+    }
+  const config = new Map<string, NamedConfig>();
+  for (const declaration of plan.config) {
+    const variable = claim(variableName(declaration.name) ?? "value", "Config");
+    const description = descriptions.get(declaration.name);
+    config.set(declaration.name, { declaration, variable, description });
+  }
+  const resources = new Map<ResourceId, NamedResource>();
+  for (const declaration of plan.resources) {
+    const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
+    const variable = claim(wanted ?? "resource", "Resource");
+    resources.set(declaration.id, { declaration, variable });
+  }
+  return {
+    packages,
+    resources,
+    config,
+    namespaces,
+    resourceClasses: new Map(),
+    classes: new Map(),
+    members: new Map(),
+    report,
+    used: new Set(),
+    parameter(wanted, outer = []) {
+      const name = variableName(wanted) ?? "value";
+      if (!taken.has(name) && outer.length === 0) return escapeKeyword(name);
+      const isFree = (word: string): boolean => !taken.has(word) && !outer.includes(word);
+      return escapeKeyword(
+        createNames([...outer, ...(isFree(name) ? [] : [name])]).claim(name, ["Value"]),
+      );
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Doc } from "#export/print/document.ts";
+import type { Access } from "#export/languages/csharp/access.ts";
+import { accessOf, known } from "#export/languages/csharp/access.ts";
+import { spellNumber, spellTruth } from "#export/languages/csharp/scalar.ts";
+import { printGapText, reportGap } from "#export/languages/csharp/unsupported-value.ts";
+import { interpolatedText, printText } from "#export/languages/csharp/text/literals.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import { scalarOf } from "#export/languages/csharp/types.ts";
+import type { EngineFact, TemplateTerm, Term } from "#export/lower/term.ts";
+
+const facts: Readonly<Record<EngineFact, string>> = {
+  cwd: "Directory.GetCurrentDirectory()",
+  organization: "Deployment.Instance.OrganizationName",
+  project: "Deployment.Instance.ProjectName",
+  rootDirectory: "Deployment.Instance.ProjectRoot",
+  stack: "Deployment.Instance.StackName",
+};
+
+export function printFact({ used }: ProgramScope, fact: EngineFact): string {
+  if (fact === "cwd") used.add("System.IO");
+  return facts[fact];
+}
+
+/** A template as an expression; one without references, or with what has no C#, is a document alone. */
+export type Template = { readonly access: Access } | { readonly text: Doc };
+
+/** An interpolated string, inside `Output.Format` where a part is known only at deployment. */
+export function readTemplate(scope: ProgramScope, { parts }: TemplateTerm): Template {
+  const holes = parts.map((part) => (typeof part === "string" ? part : readHole(scope, part)));
+  if (holes.some((hole) => typeof hole !== "string" && hole.gap !== undefined))
+    return { text: printGapText(holes.map(gapOf).join("")) };
+  // Neighbouring texts are escaped as one, since the halves of a character may come from different ones.
+  let text = "";
+  let literal = "";
+  for (const hole of holes) {
+    if (typeof hole === "string") literal += hole;
+    else {
+      text += `${interpolatedText(literal)}{${hole.expression}}`;
+      literal = "";
+    }
+  }
+  if (holes.every((hole) => typeof hole === "string")) return { text: printText(literal) };
+  const interpolated = `$"${text}${interpolatedText(literal)}"`;
+  const string = { kind: "string" } as const;
+  if (!holes.some((hole) => typeof hole !== "string" && hole.isOutput))
+    return { access: known(interpolated, string) };
+  const parameter = scope.parameter("text");
+  return { access: { ...known(parameter, string), output: `Output.Format(${interpolated})` } };
+}
+
+interface Hole {
+  readonly expression: string;
+  readonly isOutput: boolean;
+  /** What has no C#. */
+  readonly gap?: string;
+}
+
+const gapOf = (hole: string | Hole): string =>
+  typeof hole === "string" ? hole : (hole.gap ?? "…");
+
+function readHole(scope: ProgramScope, term: Term): Hole {
+  if (term.kind === "engine") return { expression: printFact(scope, term.fact), isOutput: false };
+  const access = accessOf(scope, term);
+  if (access === undefined) return { expression: "", isOutput: false, gap: reportGap(scope, term) };
+  const { output, parameter, hasNoOutput } = access;
+  const spell = spellHole(scope, access);
+  if (output === undefined) return { expression: spell, isOutput: false };
+  const isWhole = spell === parameter;
+  const apply = `${output}${hasNoOutput ? "?" : ""}.Apply`;
+  return {
+    expression: isWhole ? output : `${apply}(${parameter} => ${spell})`,
+    isOutput: true,
+  };
+}
+
+function spellHole(scope: ProgramScope, { type, value, present, mayBeAbsent }: Access): string {
+  if (type.kind === "bool") return spellTruth(present);
+  // The name of a number's member is nothing that a provider knows.
+  const number = type.kind === "enum" ? scalarOf(type.values).kind : type.kind;
+  if (number !== "int" && number !== "double") return value;
+  // What is not there is no text, as with everything else in a hole.
+  const mark = mayBeAbsent ? "?" : "";
+  if (type.kind === "enum") return spellNumber(scope, `((${number}${mark})${value})${mark}`);
+  return spellNumber(scope, value.includes("?") ? `(${value})${mark}` : `${value}${mark}`);
+}

@@ -1,0 +1,135 @@
+import type { Property } from "#model/schema/property-type.ts";
+import type { AssetForm } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, marked } from "#export/print/document.ts";
+import { accessOf, known } from "#export/languages/csharp/access.ts";
+import { adapt, isCollection } from "#export/languages/csharp/adapt.ts";
+import { printCall, printSetting, printTall } from "#export/languages/csharp/call.ts";
+import { printObjectClass } from "#export/languages/csharp/class-expression.ts";
+import {
+  printList,
+  printMap,
+  printOpenList,
+  printOpenMap,
+} from "#export/languages/csharp/collections.ts";
+import { printGap } from "#export/languages/csharp/unsupported-value.ts";
+import { printLiteral } from "#export/languages/csharp/literal-term.ts";
+import { printTextAlone } from "#export/languages/csharp/text/literals.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import type { Slot } from "#export/languages/csharp/slot.ts";
+import { slotOf } from "#export/languages/csharp/slot.ts";
+import { printFact, readTemplate } from "#export/languages/csharp/template.ts";
+import { memberOf, propertiesOf, propertyNamed } from "#export/languages/csharp/types.ts";
+import type { ObjectSide } from "#export/languages/csharp/class-expression.ts";
+import type { Entry } from "#export/lower/lowered-program.ts";
+import type { ObjectTerm, SecretTerm, TemplateTerm, Term } from "#export/lower/term.ts";
+
+export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
+  switch (term.kind) {
+    case "literal":
+      return printLiteral(scope, term, slot);
+    case "list":
+      return printList(scope, term, slot, printTerm);
+    case "map":
+      return printMap(scope, term, slot, printTerm);
+    case "object":
+      return printObject(scope, term, slot);
+    case "reference":
+    case "config": {
+      const access = accessOf(scope, term);
+      return (access && adapt(scope, access, slot)) ?? printGap(scope, term);
+    }
+    case "template":
+      return printTemplate(scope, term, slot);
+    case "engine":
+      return (
+        adapt(scope, known(printFact(scope, term.fact), { kind: "string" }), slot) ??
+        printGap(scope, term)
+      );
+    case "secret":
+      return printSecret(scope, term, slot);
+    case "asset":
+      return printCall(`new ${assetClasses[term.form]}(`, printTextAlone(term.source));
+    case "unresolved":
+    case "verbatim":
+      return printGap(scope, term);
+  }
+}
+
+/**
+ * Properties of an object that is made, a line for each. One whose name is spelt like another's that is
+ * already set cannot be said.
+ */
+export function printMembers(
+  scope: ProgramScope,
+  entries: readonly Entry[],
+  properties: readonly Property[] | undefined,
+  side: ObjectSide,
+): readonly Doc[] {
+  const used: string[] = [];
+  const members: Doc[] = [];
+  for (const { key, value } of entries) {
+    const property = propertyNamed(properties, key);
+    const name = memberOf(scope, key, property);
+    if (used.includes(name)) {
+      scope.report(
+        "export/not-expressible",
+        "error",
+        value.place,
+        `${key} is ${name} in C#, as is another property that is set. It is left out of the program.`,
+      );
+      continue;
+    }
+    used.push(name);
+    members.push(mark(value, printMember(scope, name, value, slotOf(scope, property, side))));
+  }
+  return members;
+}
+
+/** Lists and maps are added to what the property holds, where it is at hand. */
+export function printMember(scope: ProgramScope, name: string, term: Term, slot: Slot): Doc {
+  if (term.kind === "list" && slot.isOpen) {
+    const list = printOpenList(scope, name, term, slot, printTerm);
+    if (list !== undefined) return list;
+  }
+  if (term.kind === "map" && slot.isOpen) {
+    const map = printOpenMap(scope, name, term, slot, printTerm);
+    if (map !== undefined) return map;
+  }
+  return printSetting(name, printTerm(scope, term, slot));
+}
+
+/** Values of inputs say which lines show them. */
+const mark = (term: Term, doc: Doc): Doc =>
+  term.place.kind === "input" ? marked(term.place, doc) : doc;
+
+function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, slot: Slot): Doc {
+  const name =
+    slot.type.kind === "class" && slot.type.token === token
+      ? slot.type.name
+      : printObjectClass(scope, token, slot.side);
+  const members = printMembers(scope, entries, propertiesOf(scope, token), slot.side);
+  return printTall(`new ${name}`, members);
+}
+
+function printTemplate(scope: ProgramScope, term: TemplateTerm, slot: Slot): Doc {
+  const template = readTemplate(scope, term);
+  if ("text" in template) return template.text;
+  return adapt(scope, template.access, slot) ?? printGap(scope, term);
+}
+
+/** Of a value that says something by itself nothing is here: it comes from a config variable. */
+function printSecret(scope: ProgramScope, { value }: SecretTerm, slot: Slot): Doc {
+  const inner = printTerm(scope, value, { ...slot, isOptional: false, isOpen: false });
+  const isTyped = (value.kind === "list" || value.kind === "map") && isCollection(slot.type);
+  // A list of inputs is an input itself, and the secret has to be of what it holds.
+  return concat("Output.CreateSecret(", inner, isTyped ? ".ToOutput())" : ")");
+}
+
+const assetClasses: Readonly<Record<AssetForm, string>> = {
+  stringAsset: "StringAsset",
+  fileAsset: "FileAsset",
+  remoteAsset: "RemoteAsset",
+  fileArchive: "FileArchive",
+  remoteArchive: "RemoteArchive",
+};

@@ -1,0 +1,69 @@
+import { capitalise, lowerCamel } from "#export/lower/names.ts";
+
+/** C#'s words, and those that are words in the places where programs have names. */
+const keywords: ReadonlySet<string> = new Set(
+  (
+    "abstract as base bool break byte case catch char checked class const continue decimal default " +
+    "delegate do double else enum event explicit extern false finally fixed float for foreach goto if " +
+    "implicit in int interface internal is lock long namespace new null object operator out override " +
+    "params private protected public readonly ref return sbyte sealed short sizeof stackalloc static " +
+    "string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual " +
+    "void volatile while async await dynamic field from nameof record scoped select var where yield"
+  ).split(" "),
+);
+
+/** Stands where something has no C#: a name that is never declared, so that nothing compiles by accident. */
+export const gap = "CannotExport";
+
+/** A keyword is an identifier behind an `@`. */
+export const escapeKeyword = (name: string): string => (keywords.has(name) ? `@${name}` : name);
+
+const ascii = /^[ -~]*$/;
+const illegalInVariable = /(?:[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}]|\P{XID_Continue})+/gu;
+const legalStart = /^[\p{L}\p{Nl}_]/u;
+const variableStart = /^(?=[\p{L}\p{Nl}_])[\p{XID_Start}_]/u;
+
+/**
+ * Any text as a variable: `my-token` is `myToken`. Undefined where the text has no letter or digit. C#
+ * knows fewer letters than Unicode's own identifiers have, and takes them in Unicode's composed form; the few
+ * that it has beyond those, forms of other letters for display, some of its parsers refuse.
+ */
+export function variableName(text: string): string | undefined {
+  if (ascii.test(text)) return lowerCamel(text);
+  const name = lowerCamel(text.normalize("NFC").replaceAll(illegalInVariable, " "))?.normalize(
+    "NFC",
+  );
+  return name === undefined || variableStart.test(name) ? name : `_${name}`;
+}
+
+/**
+ * What a name cannot hold. The compiler reads identifiers by UTF-16 units, and so takes none of the other
+ * planes; it would take marks that nobody sees, which no schema has.
+ */
+const illegal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]|[\u{10000}-\u{10ffff}]/gu;
+const plain = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+/**
+ * A property or type as Pulumi's .NET SDKs spell it: `roleArn` is `RoleArn`, `e-tag` is `ETag`. Runs of
+ * capitals stay as they are.
+ */
+export function memberName(name: string): string {
+  if (plain.test(name)) return capitalise(name);
+  const joined = capitalise(
+    name.replaceAll(/-+(.?)/gsu, (_all, next: string) => next.toUpperCase()),
+  );
+  const word = joined.replaceAll(illegal, "_");
+  return legalStart.test(word) ? word : `_${word}`;
+}
+
+const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
+
+/** The member of an enum for a value, made from its name or else from the value. */
+export function enumMember(name: string, typeName: string): string {
+  const spelt = name === "*" ? "Asterisk" : /^[0-9]$/.test(name) ? digits[Number(name)] : name;
+  const word = (spelt ?? name).replaceAll(illegal, "_");
+  const titled = capitalise(legalStart.test(word) ? word : `_${word}`).replaceAll(/_+/g, "_");
+  const member = titled.startsWith("_") ? typeName + titled : titled;
+  // Every value has a method of this name.
+  return member === "Equals" ? "EqualsValue" : member;
+}

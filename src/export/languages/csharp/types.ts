@@ -1,0 +1,183 @@
+import type { EnumValue, Property, PropertyType } from "#model/schema/property-type.ts";
+import { packageOf } from "#model/schema/token.ts";
+import type { ObjectSide } from "#export/languages/csharp/class-expression.ts";
+import {
+  hidesAbsence,
+  printEnumClass,
+  printObjectClass,
+  printResourceClass,
+} from "#export/languages/csharp/class-expression.ts";
+import { memberName } from "#export/languages/csharp/text/identifiers.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import { propertiesByName } from "#export/lower/properties.ts";
+
+/** Where a type stands: on one of the sides of arguments, or on that of what resources give out. */
+export type Side = ObjectSide | "output";
+
+/** A type of C#, as the SDKs make it from a schema, without `Input` or `Output` around it. */
+export type CsType =
+  | {
+      readonly kind: "string" | "int" | "double" | "bool" | "object" | "AssetOrArchive" | "Archive";
+    }
+  /** What config reads of a JSON object, or of a property of JSON. */
+  | { readonly kind: "JsonElement" }
+  | { readonly kind: "enum"; readonly name: string; readonly values: readonly EnumValue[] }
+  /** `T[]`, as config reads lists. */
+  | { readonly kind: "array"; readonly items: CsType }
+  /** `ImmutableArray<T>` */
+  | { readonly kind: "list"; readonly items: CsType }
+  /** `ImmutableDictionary<string, T>` */
+  | { readonly kind: "map"; readonly values: CsType }
+  | { readonly kind: "class"; readonly name: string; readonly token: string; readonly side: Side }
+  | { readonly kind: "resource"; readonly name: string }
+  | { readonly kind: "union"; readonly members: readonly [CsType, CsType] };
+
+export const object: CsType = { kind: "object" };
+
+const known = new WeakMap<ProgramScope, Map<Side, WeakMap<PropertyType, CsType>>>();
+
+/** The type that a property of a schema has on a side. */
+export function typeOf(scope: ProgramScope, type: PropertyType | undefined, side: Side): CsType {
+  if (type === undefined) return object;
+  const sides = known.get(scope) ?? new Map<Side, WeakMap<PropertyType, CsType>>();
+  known.set(scope, sides);
+  const types = sides.get(side) ?? new WeakMap<PropertyType, CsType>();
+  sides.set(side, types);
+  const found = types.get(type) ?? makeType(scope, type, side);
+  types.set(type, found);
+  return found;
+}
+
+function makeType(scope: ProgramScope, type: PropertyType, side: Side): CsType {
+  switch (type.kind) {
+    case "string":
+      return { kind: "string" };
+    case "number":
+      return { kind: "double" };
+    case "integer":
+      return { kind: "int" };
+    case "boolean":
+      return { kind: "bool" };
+    case "json":
+      return { kind: "JsonElement" };
+    case "any":
+      return object;
+    case "asset":
+      return { kind: "AssetOrArchive" };
+    case "archive":
+      return { kind: "Archive" };
+    case "enum":
+      return { kind: "enum", name: printEnumClass(scope, type.token), values: type.values };
+    case "list":
+      return { kind: "list", items: typeOf(scope, type.items, side) };
+    case "map":
+      return { kind: "map", values: typeOf(scope, type.values, side) };
+    case "object": {
+      const { token } = type;
+      const name = side === "output" ? `Outputs ${token}` : printObjectClass(scope, token, side);
+      return { kind: "class", name, token, side };
+    }
+    case "resource":
+      return { kind: "resource", name: printResourceClass(scope, type.token) };
+    case "union":
+      return unionOf(scope, type.members, side);
+  }
+}
+
+/** Of two types there is a union, of more only `object`. Outputs of an enum or text are text. */
+function unionOf(scope: ProgramScope, members: readonly PropertyType[], side: Side): CsType {
+  const choice = members.find((member) => member.kind === "enum");
+  if (side === "output" && choice?.kind === "enum") return scalarOf(choice.values);
+  const types = new Map<string, CsType>();
+  for (const member of members) {
+    const type = typeOf(scope, member, side);
+    types.set(nameOf(type), type);
+  }
+  const [first, second, ...more] = types.values();
+  if (first === undefined || more.length > 0) return object;
+  return second === undefined ? first : { kind: "union", members: [first, second] };
+}
+
+/** What the values of an enum are. */
+export function scalarOf(values: readonly EnumValue[]): CsType {
+  if (values.every(({ value }) => typeof value === "string")) return { kind: "string" };
+  if (values.every(({ value }) => Number.isInteger(value))) return { kind: "int" };
+  return values.every(({ value }) => typeof value === "boolean")
+    ? { kind: "bool" }
+    : { kind: "double" };
+}
+
+/** The type as it is written. */
+export function nameOf(type: CsType): string {
+  switch (type.kind) {
+    case "enum":
+    case "class":
+    case "resource":
+      return type.name;
+    case "array":
+      return `${nameOf(type.items)}[]`;
+    case "list":
+      return `ImmutableArray<${nameOf(type.items)}>`;
+    case "map":
+      return `ImmutableDictionary<string, ${nameOf(type.values)}>`;
+    case "union":
+      return `Union<${type.members.map(nameOf).join(", ")}>`;
+    default:
+      return type.kind;
+  }
+}
+
+/** The same as a type: its parts are of namespaces that the program has to name. */
+export function printType({ used }: ProgramScope, type: CsType): string {
+  const name = nameOf(type);
+  if (name.includes("Immutable")) used.add("System.Collections.Immutable");
+  if (name.includes("JsonElement")) used.add("System.Text.Json");
+  return name;
+}
+
+/** The type of an argument that takes a value of the type or an output of it. */
+export function printInputType(scope: ProgramScope, type: CsType): string {
+  switch (type.kind) {
+    case "list":
+      return `InputList<${printType(scope, type.items)}>`;
+    case "map":
+      return `InputMap<${printType(scope, type.values)}>`;
+    case "union":
+      return `InputUnion<${type.members.map((member) => printType(scope, member)).join(", ")}>`;
+    case "JsonElement":
+      return "InputJson";
+    default:
+      return `Input<${printType(scope, type)}>`;
+  }
+}
+
+/** Types whose absence is another type's: `int?` is no `int`. */
+export const isValueType = ({ kind }: CsType): boolean =>
+  ["int", "double", "bool", "enum", "union", "JsonElement", "list"].includes(kind);
+
+/** The properties of an object type, where its package is at hand. */
+export function propertiesOf(scope: ProgramScope, token: string): readonly Property[] | undefined {
+  return scope.packages.get(packageOf(token))?.use.index?.object(token)?.properties;
+}
+
+export const propertyNamed = (
+  properties: readonly Property[] | undefined,
+  name: string,
+): Property | undefined => properties && propertiesByName(properties).get(name);
+
+/** The member of a class for a property; the schema may name it, since no member is called like its class. */
+export function memberOf({ members }: ProgramScope, name: string, property?: Property): string {
+  const declared = property?.sdkNames?.["csharp"];
+  if (declared !== undefined) return declared;
+  let member = members.get(name);
+  if (member === undefined) {
+    member = memberName(name);
+    members.set(name, member);
+  }
+  return member;
+}
+
+/** Whether a property that need not be there says so in its type. */
+export function saysAbsence(scope: ProgramScope, packageName: string): boolean {
+  return !hidesAbsence(scope.packages.get(packageName)?.use.index);
+}

@@ -1,0 +1,49 @@
+import type { Doc } from "#export/print/document.ts";
+import { printCall } from "#export/languages/csharp/call.ts";
+import { gap } from "#export/languages/csharp/text/identifiers.ts";
+import { quote } from "#export/languages/csharp/text/literals.ts";
+import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import type { GapWords } from "#export/lower/unsupported-value.ts";
+import { wordsForGap } from "#export/lower/unsupported-value.ts";
+import type { Term } from "#export/lower/term.ts";
+
+/**
+ * What stands in the place of something that has no C#, reported as an error: a call of a name that
+ * nothing declares. The program does not compile until a person has put something there, so that no
+ * deployment goes ahead without the value.
+ */
+export const printGap = (scope: ProgramScope, term: Term): Doc =>
+  printGapText(reportGap(scope, term));
+
+/** The same for text that a part of is missing from. */
+export const printGapText = (text: string): Doc => printCall(`${gap}(`, quote(text));
+
+/** Reports that something has no C#, and says what it was. */
+export function reportGap(scope: ProgramScope, term: Term): string {
+  const what = describe(scope, term);
+  scope.report(
+    "export/not-expressible",
+    "error",
+    term.place,
+    `C# has no word for ${what.name}. The program does not compile until a value stands there.`,
+  );
+  return what.text;
+}
+
+function describe(scope: ProgramScope, term: Term): GapWords {
+  if (term.kind === "literal") {
+    const text = String(term.value);
+    return { name: `${text}, which is none of the values that stand here`, text };
+  }
+  const parts = term.kind === "reference" || term.kind === "config" ? term.steps : [];
+  const path = parts.map(({ part }) => part).join(".");
+  const target = term.kind === "reference" ? scope.resources.get(term.resource) : undefined;
+  const root = term.kind === "config" ? term.name : target?.declaration.name;
+  if (root !== undefined) {
+    const text = `\${${[root, path].filter((part) => part !== "").join(".")}}`;
+    return { name: `${text} as a value of the type that stands here`, text };
+  }
+  return term.kind === "verbatim" || term.kind === "unresolved" || term.kind === "reference"
+    ? wordsForGap(term)
+    : { name: "a value of another type than stands here", text: "a value of another type" };
+}

@@ -1,0 +1,170 @@
+import type { ConfigType } from "#model/schema/config-type.ts";
+import { typeOfConfig } from "#model/schema/config-type.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, indent, isTall, join } from "#export/print/document.ts";
+import type { Term } from "#export/lower/term.ts";
+import { checkText } from "#export/languages/go/unsupported-value.ts";
+import { readerOf, verbOf } from "#export/languages/go/config-reader.ts";
+import { printComment, quote } from "#export/languages/go/text/literals.ts";
+import { printPlain } from "#export/languages/go/values/plain.ts";
+import { returnError } from "#export/languages/go/resource.ts";
+import type { NamedConfig, ProgramScope } from "#export/languages/go/scope.ts";
+import { sdk } from "#export/languages/go/scope.ts";
+import { printInput } from "#export/languages/go/values/terms.ts";
+import { outputName, plainName } from "#export/languages/go/types.ts";
+
+/** The statements that read the stack's config. */
+export function printConfig(scope: ProgramScope, program: Program): readonly Doc[] {
+  const descriptions = new Map(program.config.map(({ name, description }) => [name, description]));
+  const statements: Doc[] = [];
+  for (const config of scope.config.values()) {
+    const statement = printVariable(scope, config);
+    if (statement === undefined) continue;
+    const description = descriptions.get(config.declaration.name) ?? "";
+    const comment = description === "" ? [] : printComment(description);
+    statements.push(join(hardline, [...comment, statement]));
+  }
+  const readers = [...scope.readers]
+    .filter(([namespace]) => scope.expected.readers.has(namespace))
+    .map(([namespace, reader]) => `${reader} := config.New(ctx, ${quote(namespace)})`);
+  if (readers.length > 0) scope.imports.set(`${sdk}/config`, "config");
+  const all: readonly Doc[] = [...readers, ...statements];
+  return all.length === 0
+    ? []
+    : [concat(...all.flatMap((doc, at) => [gapBetween(all[at - 1], doc), doc]))];
+}
+
+/** What takes several lines stands apart. */
+function gapBetween(before: Doc | undefined, doc: Doc): Doc {
+  if (before === undefined) return "";
+  return isTall(before) || isTall(doc) ? concat(hardline, hardline) : hardline;
+}
+
+/** Whether a default is what the reader gives for a variable that is not set. */
+function isZero(term: Term): boolean {
+  return term.kind === "literal" && (term.value === "" || term.value === 0 || term.value === false);
+}
+
+/** Undefined for what nothing uses and nothing asks for: Go takes no variable that is not used. */
+function printVariable(
+  scope: ProgramScope,
+  { declaration, variable }: NamedConfig,
+): Doc | undefined {
+  const { key, name, type, required, secret, default: fallback } = declaration;
+  const isUsed = scope.expected.config.has(name);
+  if (!isUsed && !required) return undefined;
+  checkText(scope, key, { kind: "config", name });
+  const reader = readerOf(scope, declaration);
+  const method = (verb: string): string =>
+    `${reader}.${verb}${secret ? "Secret" : ""}${verbOf(type)}(${quote(key)}`;
+  if (type.kind === "object" || type.kind === "list")
+    return printStructure(scope, { declaration, variable }, isUsed, method);
+  if (required) return isUsed ? `${variable} := ${method("Require")})` : `${method("Require")})`;
+  if (fallback === undefined) {
+    const optional = outputName(scope, typeOfConfig(type), true).replace(/Output$/, "Input");
+    const value = secret ? "value" : printWrapped(scope, type, "value");
+    return concat(
+      `var ${variable} ${optional}`,
+      hardline,
+      `if value, err := ${method("Try")}); err == nil {`,
+      indent(concat(hardline, `${variable} = `, value)),
+      hardline,
+      printMalformed(scope, type),
+    );
+  }
+  if (isZero(fallback)) return `${variable} := ${method("Get")})`;
+  scope.hasError = true;
+  const target = { type: typeOfConfig(type), required: true };
+  const value = secret
+    ? concat(
+        "pulumi.ToSecret(",
+        printInput(scope, fallback, target),
+        `).(${outputName(scope, target.type)})`,
+      )
+    : printPlain(scope, fallback, target.type);
+  return concat(
+    `${variable}, err := ${method("Try")})`,
+    hardline,
+    printFallback(scope, type, variable, value),
+  );
+}
+
+const printWrapped = (scope: ProgramScope, type: ConfigType, code: string): string =>
+  `${outputName(scope, typeOfConfig(type)).replace(/Output$/, "")}(${code})`;
+
+/** What is there and cannot be read is an error, though what is not there is none. */
+function printMalformed(scope: ProgramScope, { kind }: ConfigType): Doc {
+  if (kind === "string") return "}";
+  scope.imports.set("errors", "errors");
+  return concat(
+    "} else if !errors.Is(err, config.ErrMissingVar) {",
+    indent(concat(hardline, "return err")),
+    hardline,
+    "}",
+  );
+}
+
+/** Text cannot fail to be read; a number or a boolean can, and that is not the same as not being there. */
+function printFallback(
+  scope: ProgramScope,
+  { kind }: ConfigType,
+  variable: string,
+  value: Doc,
+): Doc {
+  const assignment = indent(concat(hardline, `${variable} = `, value));
+  if (kind === "string") return concat("if err != nil {", assignment, hardline, "}");
+  scope.imports.set("errors", "errors");
+  return concat(
+    "if errors.Is(err, config.ErrMissingVar) {",
+    assignment,
+    hardline,
+    "} else if err != nil {",
+    indent(concat(hardline, "return err")),
+    hardline,
+    "}",
+  );
+}
+
+/** Objects and lists are read into a variable, also secret ones: these are wrapped where they are used. */
+function printStructure(
+  scope: ProgramScope,
+  { declaration, variable }: NamedConfig,
+  isUsed: boolean,
+  method: (verb: string) => string,
+): Doc {
+  const { type, required, secret, default: fallback } = declaration;
+  const kind = type.kind === "object" ? "map[string]any" : plainName(scope, typeOfConfig(type));
+  // What nothing uses still has to be there, and to be JSON.
+  if (!isUsed) return `${method("Require")}, new(any))`;
+  const start = concat(`var ${variable} ${kind}`, hardline);
+  if (required) return concat(start, `${method("Require")}, &${variable})`);
+  const result = secret ? "_, err" : "err";
+  const read = concat(
+    start,
+    `if ${result} := ${method("Get")}, &${variable}); err != nil {`,
+    indent(concat(hardline, "return err")),
+    hardline,
+    "}",
+  );
+  if (fallback === undefined) return read;
+  const value = printPlain(scope, fallback, type.kind === "object" ? anyMap : typeOfConfig(type));
+  return concat(
+    read,
+    hardline,
+    `if ${variable} == nil {`,
+    indent(concat(hardline, `${variable} = `, value)),
+    hardline,
+    "}",
+  );
+}
+
+const anyMap = { kind: "map", values: { kind: "any" } } as const;
+
+/** Reads the folder that the program runs in, where something says it. */
+export function printFolder(scope: ProgramScope): readonly Doc[] {
+  if (!scope.expected.facts.has("cwd")) return [];
+  scope.imports.set("os", "os");
+  scope.hasError = true;
+  return [concat(`${scope.cwd}, err := os.Getwd()`, returnError)];
+}

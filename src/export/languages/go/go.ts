@@ -1,0 +1,109 @@
+import type { Program } from "#model/program/program.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, indent, join } from "#export/print/document.ts";
+import type { Findings } from "#export/lower/export-diagnostics.ts";
+import { createFindings, reportExtras } from "#export/lower/export-diagnostics.ts";
+import { printConfig, printFolder } from "#export/languages/go/config.ts";
+import { printObject } from "#export/languages/go/values/fields.ts";
+import { checkText } from "#export/languages/go/unsupported-value.ts";
+import { printComment, quote } from "#export/languages/go/text/literals.ts";
+import { printProject } from "#export/languages/go/project.ts";
+import { printResource } from "#export/languages/go/resource.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
+import { nameProgram } from "#export/languages/go/scope.ts";
+import { anything, printInput } from "#export/languages/go/values/terms.ts";
+import type { Used } from "#export/languages/go/usage.ts";
+import { expectUse, isSameUse } from "#export/languages/go/usage.ts";
+import type { Design, Language, PrintResult } from "#export/language.ts";
+import type { Page } from "#export/print/layout.ts";
+import { joinPages, layout } from "#export/print/layout.ts";
+import type { Plan } from "#export/lower/lowered-program.ts";
+
+export const go: Language = {
+  id: "go",
+  label: "Go",
+  fileName: "main.go",
+  print,
+};
+
+/** Lines are broken where the program says; the formatter knows no longest line. */
+const style = { width: Infinity, indent: "\t" };
+
+function print({ program, plan }: Design): PrintResult {
+  const first = printProgram(program, plan, expectUse(program, plan));
+  // Rarely something is referred to only where the program does not say it.
+  const { page, findings } = isSameUse(first.scope.expected, first.scope.used)
+    ? first
+    : printProgram(program, plan, first.scope.used);
+  return {
+    files: [
+      { path: "main.go", text: page.text, lines: page.lines },
+      ...printProject(program, plan),
+    ],
+    diagnostics: [...plan.diagnostics, ...findings.diagnostics],
+  };
+}
+
+interface Printed {
+  readonly page: Page;
+  readonly scope: ProgramScope;
+  readonly findings: Findings;
+}
+
+function printProgram(program: Program, plan: Plan, expected: Used): Printed {
+  const findings = createFindings();
+  reportExtras(program, "the Go program", findings.report);
+  const scope = nameProgram(plan, expected, findings.report, printObject);
+  // The imports are known when everything else is printed.
+  const body = layout(printMain(scope, program, plan), style);
+  const page = joinPages(layout(printHead(scope, program), style), body);
+  return { page, scope, findings };
+}
+
+/**
+ * What the program is for, then the standard library's packages first; both groups in the order of their
+ * paths. A blank line keeps the formatter from laying out the comment anew, as it does with documentation.
+ */
+function* printHead({ imports }: ProgramScope, { description = "" }: Program): Generator<Doc> {
+  if (description.trim() !== "")
+    yield concat(join(hardline, printComment(description.trim())), hardline, hardline);
+  yield concat("package main", hardline, hardline);
+  const sorted = [...imports].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const lines = (isStandard: boolean): Doc[] =>
+    sorted
+      .filter(([path]) => path.includes(".") !== isStandard)
+      .map(([path, name]) =>
+        path.endsWith(`/${name}`) || path === name ? quote(path) : `${name} ${quote(path)}`,
+      );
+  const groups = [lines(true), lines(false)].filter((group) => group.length > 0);
+  const specs = join(
+    concat(hardline, hardline),
+    groups.map((group) => join(hardline, group)),
+  );
+  yield concat("import (", indent(concat(hardline, specs)), hardline, ")", hardline, hardline);
+}
+
+function* printMain(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
+  yield concat(
+    "func main() {",
+    indent(concat(hardline, "pulumi.Run(func(ctx *pulumi.Context) error {")),
+  );
+  let isFirst = true;
+  for (const doc of printBlocks(scope, program, plan)) {
+    yield indent(indent(concat(isFirst ? "" : hardline, hardline, doc)));
+    isFirst = false;
+  }
+  yield concat(indent(concat(hardline, "})")), hardline, "}", hardline);
+}
+
+/** Config, then resources, then outputs, a blank line before each block but the first. */
+function* printBlocks(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
+  yield* printFolder(scope);
+  yield* printConfig(scope, program);
+  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  const exports = plan.outputs.map(({ name, value }) => {
+    checkText(scope, name, { kind: "output", name });
+    return concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
+  });
+  yield join(hardline, [...exports, "return nil"]);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "#model/json.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
+import type { PackageUse } from "#export/lower/lowered-program.ts";
+import { importPathOf, localNameOf, requirementsOf } from "#export/languages/go/packages.ts";
+
+function packageOf(name: string, version?: string, go: JsonObject = {}): PackageUse {
+  const result = indexPackage({ name, ...(version && { version }), language: { go } });
+  if (!result.ok) throw new Error(result.message);
+  return { name, index: result.package };
+}
+
+const kubernetes = packageOf("kubernetes", "4.1.0", {
+  importBasePath: "github.com/pulumi/pulumi-kubernetes/sdk/v4/go/kubernetes",
+  moduleToPackage: { "apps.k8s.io/v1": "apps/v1" },
+  packageImportAliases: {
+    "github.com/pulumi/pulumi-kubernetes/sdk/v4/go/kubernetes/core/v1": "corev1",
+  },
+});
+
+const split = packageOf("azure-native", "v3.2.0", {
+  importBasePath: "github.com/pulumi/pulumi-azure-native-sdk/v3",
+  importPathPattern: "github.com/pulumi/pulumi-azure-native-sdk/{module}/v3",
+});
+
+test.each<[use: PackageUse, module: string, path: string, name: string]>([
+  [{ name: "none" }, "", "github.com/pulumi/pulumi-none/sdk/go/none", "none"],
+  [packageOf("shapes", "v1.2.3"), "", "github.com/pulumi/pulumi-shapes/sdk/go/shapes", "shapes"],
+  [packageOf("a-b", "2.0.0"), "C/d", "github.com/pulumi/pulumi-a-b/sdk/v2/go/a-b/c/d", "d"],
+  [packageOf("a-b"), "", "github.com/pulumi/pulumi-a-b/sdk/go/a-b", "ab"],
+  [
+    kubernetes,
+    "core/v1",
+    "github.com/pulumi/pulumi-kubernetes/sdk/v4/go/kubernetes/core/v1",
+    "corev1",
+  ],
+  [
+    kubernetes,
+    "apps.k8s.io/v1",
+    "github.com/pulumi/pulumi-kubernetes/sdk/v4/go/kubernetes/apps/v1",
+    "appsv1",
+  ],
+  [split, "migrate", "github.com/pulumi/pulumi-azure-native-sdk/migrate/v3", "migrate"],
+  [split, "", "github.com/pulumi/pulumi-azure-native-sdk/v3", "azurenative"],
+  [packageOf("x"), 'a"b', "github.com/pulumi/pulumi-x/sdk/go/x/a_b", "a_b"],
+])("%#: a module is imported by its path", (use, module, path, name) => {
+  expect([importPathOf(use, module), localNameOf(use, module).wanted]).toEqual([path, name]);
+});
+
+test("go.mod asks for a module of a package, or for each of its modules", () => {
+  const asked = (use: PackageUse, ...modules: readonly string[]): readonly string[] =>
+    requirementsOf(
+      use,
+      modules.map((module) => importPathOf(use, module)),
+    ).map(({ path, version }) => `${path} ${version}`);
+  expect(asked(kubernetes, "core/v1", "apps/v1")).toEqual([
+    "github.com/pulumi/pulumi-kubernetes/sdk/v4 v4.1.0",
+  ]);
+  expect(asked(split, "migrate", "network")).toEqual([
+    "github.com/pulumi/pulumi-azure-native-sdk/migrate/v3 v3.2.0",
+    "github.com/pulumi/pulumi-azure-native-sdk/network/v3 v3.2.0",
+  ]);
+  expect(asked({ name: "none" }, "")).toEqual([]);
+});

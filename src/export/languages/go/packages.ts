@@ -1,0 +1,99 @@
+import type { JsonObject } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import type { PackageUse } from "#export/lower/lowered-program.ts";
+import { legalise } from "#export/languages/go/text/identifiers.ts";
+
+const text = (info: JsonObject | undefined, key: string): string | undefined => {
+  const value = own(info ?? {}, key);
+  return typeof value === "string" && value !== "" ? value : undefined;
+};
+
+const lookUp = (info: JsonObject | undefined, key: string, name: string): string | undefined => {
+  const map = own(info ?? {}, key);
+  const value = isObject(map) ? own(map, name) : undefined;
+  return typeof value === "string" && value !== "" ? value : undefined;
+};
+
+/** The major version as module paths have it: from 2 on. */
+function majorOf(use: PackageUse): string {
+  const major = Number(/^v?(\d+)\./.exec(use.index?.version ?? "")?.[1] ?? "0");
+  return major > 1 ? `/v${major}` : "";
+}
+
+/** The import path of a package's root: what its schema says, else where Pulumi's own SDKs are. */
+const rootPath = (use: PackageUse): string =>
+  text(use.index?.language("go"), "importBasePath") ??
+  `github.com/pulumi/pulumi-${use.name}/sdk${majorOf(use)}/go/${use.name}`;
+
+/** Where the SDK keeps a module, relative to its root; empty for the root. Types there share their names. */
+export function folderOf(use: PackageUse, module: string): string {
+  const mapped = lookUp(use.index?.language("go"), "moduleToPackage", module) ?? module;
+  // A module of a file that nobody made for Go may hold what no import path takes.
+  return mapped
+    .toLowerCase()
+    .split("/")
+    .map((segment) => segment.replaceAll(/[^a-z0-9._~-]/g, "_"))
+    .filter((segment) => segment !== "")
+    .join("/");
+}
+
+export function importPathOf(use: PackageUse, module: string): string {
+  const base = rootPath(use);
+  const folder = folderOf(use, module);
+  if (folder === "") return base;
+  const pattern = text(use.index?.language("go"), "importPathPattern");
+  return pattern === undefined
+    ? `${base}/${folder}`
+    : pattern.replaceAll("{baseImportPath}", base).replaceAll("{module}", folder);
+}
+
+export interface LocalName {
+  readonly wanted: string;
+  /** For where the wanted name is taken. */
+  readonly longer: string;
+}
+
+/** What a program calls an imported package. A version alone says nothing, so the group goes before it. */
+export function localNameOf(use: PackageUse, module: string): LocalName {
+  const info = use.index?.language("go");
+  const path = importPathOf(use, module);
+  const folder = folderOf(use, module);
+  // The major version at the end of a Go module's path is no part of its package's name.
+  const isModule = folder === "" || text(info, "importPathPattern") !== undefined;
+  const named = isModule ? path.replace(/\/v\d+$/, "") : path;
+  const segments = named.split("/").map((segment) => segment.replaceAll(/[-.~]/g, ""));
+  const [parent = "", last = ""] = segments.slice(-2);
+  const isVersion = /^v\d/.test(last);
+  const longer = legalise(parent + last);
+  const root =
+    folder === "" ? (text(info, "rootPackageName") ?? legalise(withoutHyphens(use))) : "";
+  const declared = lookUp(info, "packageImportAliases", path) ?? root;
+  return { wanted: declared || (isVersion ? longer : legalise(last)), longer };
+}
+
+const withoutHyphens = ({ name }: PackageUse): string => name.replaceAll("-", "");
+
+export interface Requirement {
+  readonly path: string;
+  readonly version: string;
+}
+
+/** The modules that go.mod has to name for the imports of a package; none where no version is known. */
+export function requirementsOf(
+  use: PackageUse,
+  imports: readonly string[],
+): readonly Requirement[] {
+  const version = use.index?.version?.replace(/^v?/, "v");
+  if (version === undefined) return [];
+  const info = use.index?.language("go");
+  const isSplit = text(info, "importPathPattern") !== undefined;
+  const declared = isSplit ? undefined : text(info, "modulePath");
+  const paths = isSplit ? imports : [declared ?? moduleOf(rootPath(use))];
+  return [...new Set(paths)].map((path) => ({ path, version }));
+}
+
+/** A Go module ends before the folder of the language, or before the package's own. */
+function moduleOf(root: string): string {
+  const legacy = /^(.*\/sdk(?:\/v\d+)?)\/go\/[^/]+$/.exec(root)?.[1];
+  return legacy ?? (/\/v\d+$/.test(root) ? root : root.slice(0, root.lastIndexOf("/")));
+}

@@ -1,0 +1,53 @@
+import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
+import type { Program } from "#model/program/program.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { withMadeConfig } from "#export/lower/made-config.ts";
+import type { Plan } from "#export/lower/lowered-program.ts";
+import { printReadme } from "#export/project/readme.ts";
+import { importPathOf, requirementsOf } from "#export/languages/go/packages.ts";
+import type { Requirement } from "#export/languages/go/packages.ts";
+
+/** The SDK that has everything the programs say, and the Go that it asks for. A module may ask for a later one. */
+const language = "1.25.11";
+const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v3.259.0" };
+
+/** The files beside the program, with which `go mod tidy` and `pulumi up` run it. */
+export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+  const module = moduleName(program.name);
+  return [
+    { path: "go.mod", text: printModuleFile(module, requirements(plan)) },
+    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "go") },
+    { path: ".gitignore", text: `/${module}\n` },
+    printReadme(program, plan, `Go ${language} or later`),
+  ];
+}
+
+/** Elements of module paths do not start or end with a dot. */
+const moduleName = (name: string): string =>
+  projectName(name).replaceAll(/^\.+|\.+$/g, "") || "project";
+
+function requirements({ packages, resources }: Plan): readonly Requirement[] {
+  const modules = new Map<string, Set<string>>();
+  for (const { class: type } of resources) {
+    if (type === undefined) continue;
+    const known = modules.get(type.package);
+    if (known === undefined) modules.set(type.package, new Set([type.module]));
+    else known.add(type.module);
+  }
+  const needed = packages.flatMap((use) => {
+    const imports = [...(modules.get(use.name) ?? [])].map((module) => importPathOf(use, module));
+    return requirementsOf(use, imports);
+  });
+  return [core, ...needed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** What has no version is found by `go mod tidy`. */
+function printModuleFile(module: string, needed: readonly Requirement[]): string {
+  const [first] = needed;
+  const lines = needed.map(({ path, version }) => `\t${path} ${version}\n`).join("");
+  const required =
+    needed.length === 1 && first !== undefined
+      ? `require ${first.path} ${first.version}\n`
+      : `require (\n${lines})\n`;
+  return `module ${module}\n\ngo ${language}\n\n${required}`;
+}

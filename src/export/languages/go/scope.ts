@@ -1,0 +1,158 @@
+import type { ResourceId } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { reservedWords } from "#export/languages/go/text/literals.ts";
+import { importPathOf, localNameOf } from "#export/languages/go/packages.ts";
+import type { Names } from "#export/lower/names.ts";
+import { variableName } from "#export/languages/go/text/identifiers.ts";
+import { createNames } from "#export/lower/names.ts";
+import type {
+  ConfigDeclaration,
+  PackageUse,
+  Plan,
+  ResourceDeclaration,
+} from "#export/lower/lowered-program.ts";
+import type { ObjectTerm } from "#export/lower/term.ts";
+import type { GoClass } from "#export/languages/go/resource.ts";
+import type { Used } from "#export/languages/go/usage.ts";
+
+/** The names of one Go program, and what its printing notices. */
+export interface ProgramScope {
+  readonly packages: ReadonlyMap<string, PackageUse>;
+  readonly resources: ReadonlyMap<ResourceId, NamedResource>;
+  readonly config: ReadonlyMap<string, NamedConfig>;
+  /** The reader of each namespace; the project's own under the empty name. */
+  readonly readers: ReadonlyMap<string, string>;
+  readonly cwd: string;
+  /** What is thought to be used: Go takes no variable that is not. */
+  readonly expected: Used;
+  /** What has been used. */
+  readonly used: { readonly [K in keyof Used]: Set<string> };
+  /** Local names by import path, of all that is imported. */
+  readonly imports: Map<string, string>;
+  /** A big design says the same few names again and again: each is made when it first comes up. */
+  readonly typeNames: Readonly<Record<TypeNameKind, Map<string, string>>>;
+  readonly fieldNames: Map<string, string>;
+  /** By token. */
+  readonly classes: Map<string, GoClass | undefined>;
+  readonly report: Report;
+  /** True once a statement has declared `err`. */
+  hasError: boolean;
+  /** Objects hold inputs, which hold objects: their printer comes by here, not by an import in a circle. */
+  readonly printObject: PrintObject;
+  /** The name under which a module of a package is imported. */
+  localName(use: PackageUse, module: string): string;
+}
+
+export type TypeNameKind = "object" | "enumeration" | "resource";
+
+export type PrintObject = (scope: ProgramScope, term: ObjectTerm, prefix: "&" | "") => Doc;
+
+export interface NamedResource {
+  readonly declaration: ResourceDeclaration;
+  readonly variable: string;
+}
+
+export interface NamedConfig {
+  readonly declaration: ConfigDeclaration;
+  readonly variable: string;
+}
+
+/** Stands where something has no Go: a name that is never declared, so that nothing compiles by accident. */
+export const gap = "cannotExport";
+
+export const sdk = "github.com/pulumi/pulumi/sdk/v3/go/pulumi";
+
+/** What no variable may be called: words, what every program declares or imports, and parameters of functions. */
+const reserved = [
+  ...reservedWords,
+  ..."pulumi config errors fmt os strconv ctx err cfg v value _".split(" "),
+  gap,
+];
+
+/** Imports have the first choice of names, then config, then resources. */
+export function nameProgram(
+  plan: Plan,
+  expected: Used,
+  report: Report,
+  printObject: PrintObject,
+): ProgramScope {
+  const names = createNames(reserved);
+  const packages = new Map(plan.packages.map((use) => [use.name, use]));
+  const localName = createLocalNames(plan, packages, names);
+  const config = new Map<string, NamedConfig>();
+  const readers = new Map<string, string>();
+  for (const { namespace = "" } of plan.config)
+    if (!readers.has(namespace))
+      readers.set(
+        namespace,
+        namespace === "" ? "cfg" : names.claim(`${variableName(namespace) ?? "other"}Cfg`),
+      );
+  for (const declaration of plan.config) {
+    const variable = names.claim(variableName(declaration.name) ?? "setting", ["Config"]);
+    config.set(declaration.name, { declaration, variable });
+  }
+  const resources = new Map<ResourceId, NamedResource>();
+  for (const declaration of plan.resources) {
+    const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
+    const variable = names.claim(wanted ?? "resource", ["Resource"]);
+    resources.set(declaration.id, { declaration, variable });
+  }
+  const imports = new Map([[sdk, "pulumi"]]);
+  return {
+    packages,
+    resources,
+    config,
+    readers,
+    cwd: names.claim("cwd"),
+    expected,
+    used: { resources: new Set(), config: new Set(), readers: new Set(), facts: new Set() },
+    imports,
+    typeNames: { object: new Map(), enumeration: new Map(), resource: new Map() },
+    fieldNames: new Map(),
+    classes: new Map(),
+    report,
+    hasError: false,
+    printObject,
+    localName(use, module) {
+      const path = importPathOf(use, module);
+      const name = localName(use, module);
+      imports.set(path, name);
+      return name;
+    },
+  };
+}
+
+type LocalNames = (use: PackageUse, module: string) => string;
+
+/** The modules of the resources are named in the order of their paths, further ones when they come up. */
+function createLocalNames(
+  plan: Plan,
+  packages: ReadonlyMap<string, PackageUse>,
+  names: Names,
+): LocalNames {
+  const given = new Map<string, string>();
+  const name: LocalNames = (use, module) => {
+    const path = importPathOf(use, module);
+    const known = given.get(path);
+    if (known !== undefined) return known;
+    const { wanted, longer } = localNameOf(use, module);
+    const suffix = longer.startsWith(wanted) ? longer.slice(wanted.length) : "";
+    const claimed = suffix === "" ? names.claim(wanted) : names.claim(wanted, [suffix]);
+    given.set(path, claimed);
+    return claimed;
+  };
+  const modules = new Map<string, () => void>();
+  const seen = new Set<string>();
+  for (const { class: type } of plan.resources) {
+    const use = type && packages.get(type.package);
+    if (use === undefined || type === undefined) continue;
+    const { module } = type;
+    const id = `${use.name}:${module}`;
+    if (seen.has(id)) continue;
+    seen.add(id);
+    modules.set(importPathOf(use, module), () => name(use, module));
+  }
+  for (const [, claim] of [...modules].toSorted(([a], [b]) => (a < b ? -1 : 1))) claim();
+  return name;
+}

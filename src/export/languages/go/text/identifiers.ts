@@ -1,0 +1,78 @@
+import { capitalise, lowerCamel } from "#export/lower/names.ts";
+
+/** What Go takes in an identifier, of the basic plane. */
+const illegal = /[^\p{L}\p{Nd}_]|[\u{10000}-\u{10ffff}]/gu;
+
+/** Every character that no identifier can hold becomes an underscore. */
+export function legalise(name: string): string {
+  const word = name.replaceAll(illegal, "_");
+  return /^[\p{L}_]/u.test(word) ? word : `_${word}`;
+}
+
+const marks = /\p{M}/gu;
+
+/**
+ * Any text as a variable: `my-token` is `myToken`. Undefined where the text has no letter or digit. Go has
+ * no marks in identifiers, so a letter keeps its own only where Unicode has both as one.
+ */
+export function variableName(text: string): string | undefined {
+  const word = text.normalize("NFC").replaceAll(marks, "");
+  // The small form of a letter may have a mark that the large one has not.
+  return lowerCamel(word.replaceAll(/[^\p{L}\p{Nd}]/gu, " "))?.replaceAll(marks, "");
+}
+
+/** The exported form of a name as the SDK generator makes it: `roleArn` is `RoleArn`, `a-b` is `AB`. */
+export function title(name: string): string {
+  const word = name.replace(/^\$+/, "");
+  const joined = capitalise(word).replaceAll(/-+(.?)/g, (_found, next: string) =>
+    next.toUpperCase(),
+  );
+  return legalise(joined);
+}
+
+/** Members that every resource or argument type has already. */
+const taken = new Set(["ID", "URN", "GetProvider", "ElementType"]);
+
+/** The field of a struct for a property. */
+export function fieldName(property: string): string {
+  const name = title(property);
+  return taken.has(name) ? `${name}_` : name;
+}
+
+/** The method of an output type that gives a property of it: what a pointer type has may be absent. */
+export function accessorName(property: string, isPointer: boolean): string {
+  if (isPointer) {
+    const name = title(property);
+    return name === "IsSecret" || name === "ElementType" ? `${name}Prop` : name;
+  }
+  const isTaken = /^(?:elementtype|issecret)$/i.test(property);
+  return `${isTaken ? "Get" : ""}${fieldName(property)}`;
+}
+
+const words: Readonly<Record<string, string>> = {
+  "*": "Asterisk",
+  "0": "Zero",
+  "1": "One",
+  "2": "Two",
+  "3": "Three",
+  "4": "Four",
+  "5": "Five",
+  "6": "Six",
+  "7": "Seven",
+  "8": "Eight",
+  "9": "Nine",
+};
+
+/** The constant of an enum's value: `TokenStatusEnabled`, `Size_Extra_large`, `Region_Eu_West_1`. */
+export function enumConstant(type: string, value: string): string {
+  const name = words[value] ?? value;
+  const word = name.startsWith("$") ? title(name) : legalise(separate(name));
+  const joined = word.replaceAll(/_+/g, "_");
+  return type + (joined.includes("_") && !joined.startsWith("_") ? `_${joined}` : joined);
+}
+
+/** Hyphens part the words of an enum's value; elsewhere they vanish. */
+const separate = (name: string): string =>
+  capitalise(name)
+    .replace(/([^-])-$/, "$1")
+    .replaceAll(/-+(.?)/g, (_found, next: string) => `_${next.toUpperCase()}`);

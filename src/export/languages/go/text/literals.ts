@@ -1,0 +1,84 @@
+import type { Doc } from "#export/print/document.ts";
+import { block } from "#export/print/document.ts";
+
+/**
+ * What never stands in a program as itself: control characters, line separators, byte order marks, and the
+ * marks that turn the reading direction, with which code can look like other code.
+ */
+const unsafe =
+  /[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+const plain = /^[ !#-[\]-~]*$/;
+
+/** Half a surrogate pair: no Unicode text has one, and Go's strings travel as UTF-8. */
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const loneSurrogates = new RegExp(loneSurrogate, "g");
+
+export const hasLoneSurrogate = (text: string): boolean => loneSurrogate.test(text);
+
+const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+function escapeUnsafe(character: string): string {
+  const code = character.charCodeAt(0);
+  const hex = code.toString(16);
+  return (
+    short[character] ?? (code < 0x80 ? `\\x${hex.padStart(2, "0")}` : `\\u${hex.padStart(4, "0")}`)
+  );
+}
+
+/** An interpreted string literal. Half a surrogate pair becomes the replacement character. */
+export function quote(text: string): string {
+  if (plain.test(text)) return `"${text}"`;
+  const escaped = text
+    .replaceAll("\\", "\\\\")
+    .replaceAll('"', '\\"')
+    .replace(unsafe, escapeUnsafe)
+    .replace(loneSurrogates, "\\ufffd");
+  return `"${escaped}"`;
+}
+
+/** Text of several lines is a raw literal, where it can be one; anything else is an interpreted literal. */
+export function printText(text: string): Doc {
+  const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
+  const isRaw = isTall && !text.includes("`") && !hasUnprintable(text);
+  return isRaw ? block(`\`${text}\``) : quote(text);
+}
+
+/** Whether a raw literal could not show the text: it has no escapes, and drops carriage returns. */
+const hasUnprintable = (text: string): boolean =>
+  text.replaceAll(/[\n\t]/g, "").search(unsafe) >= 0 || hasLoneSurrogate(text);
+
+/** A comment, one line for each of the text's own. Before a plus sign the compiler looks for orders to itself. */
+export const printComment = (text: string): readonly string[] =>
+  text.split(/\r\n?|\n/).map((line) => {
+    const shown = line
+      .replaceAll("\t", " ")
+      .replace(/^\s*\+/, "\\$&")
+      .replace(unsafe, escapeUnsafe);
+    return `// ${shown.replace(loneSurrogates, "\\ufffd")}`.trimEnd();
+  });
+
+/** The text of a `Sprintf` format that prints itself. */
+export const escapeFormat = (text: string): string => text.replaceAll("%", "%%");
+
+/** A number as Go writes it, or undefined where it has no literal. */
+export function printNumber(value: number): string | undefined {
+  if (!Number.isFinite(value)) return undefined;
+  return value === 0 ? "0" : String(value);
+}
+
+const limit = 2 ** 63;
+
+/** An integer without an exponent, or undefined where it is none or does not fit into 64 bits. */
+export const printInteger = (value: number): string | undefined =>
+  Number.isInteger(value) && value >= -limit && value < limit
+    ? BigInt(value).toString()
+    : undefined;
+
+/** Keywords, and what the language declares everywhere. */
+export const reservedWords: readonly string[] = (
+  "break case chan const continue default defer else fallthrough for func go goto if import interface " +
+  "map package range return select struct switch type var " +
+  "any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune " +
+  "string uint uint8 uint16 uint32 uint64 uintptr true false iota nil append cap clear close complex " +
+  "copy delete imag len make max min new panic print println real recover main init"
+).split(" ");

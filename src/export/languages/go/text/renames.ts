@@ -1,0 +1,86 @@
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { title } from "#export/languages/go/text/identifiers.ts";
+import { folderOf } from "#export/languages/go/packages.ts";
+
+/** What the types of a package are called in its Go SDK, where one name may not be given twice. */
+export interface GoNames {
+  /** By the schema's key. */
+  resource(token: string): string;
+  object(token: string): string;
+  enumeration(token: string): string;
+}
+
+const memberOf = (token: string): string => title(token.slice(token.lastIndexOf(":") + 1));
+
+const known = new WeakMap<PackageIndex, GoNames>();
+
+/** A package is read through once: thousands of types take a while. */
+export function goNamesOf(index: PackageIndex): GoNames {
+  let names = known.get(index);
+  if (names === undefined) {
+    names = createGoNames(index);
+    known.set(index, names);
+  }
+  return names;
+}
+
+/** The names of a package that is not loaded are the members of its tokens. */
+export const guessedNames: GoNames = {
+  resource: memberOf,
+  object: memberOf,
+  enumeration: memberOf,
+};
+
+/** As the SDK generator does it: the provider first, then resources by token, then objects and enums. */
+function createGoNames(index: PackageIndex): GoNames {
+  const use = { name: index.name, index };
+  const taken = new Map<string, Set<string>>();
+  const takenIn = (token: string): Set<string> => {
+    const folder = folderOf(use, index.moduleOf(token));
+    let names = taken.get(folder);
+    if (names === undefined) taken.set(folder, (names = new Set()));
+    return names;
+  };
+  taken.set("", new Set(claimsOf("Provider", false)));
+  const resources = new Map<string, string>();
+  for (const token of index.resourceTokens.toSorted()) {
+    const names = takenIn(token);
+    const base = memberOf(token);
+    const chosen = [base, `${base}Resource`, `${base}Res`].find((name) =>
+      claimsOf(name, true).every((claim) => !names.has(claim)),
+    );
+    const name = chosen ?? base;
+    for (const claim of claimsOf(name, true)) names.add(claim);
+    resources.set(token, name);
+  }
+  const nameType = (token: string, suffixes: readonly string[]): string => {
+    const names = takenIn(token);
+    const base = memberOf(token);
+    const isFree = (name: string): boolean =>
+      [name, `${name}Input`, `${name}Output`].every((claim) => !names.has(claim)) &&
+      !(name === base && isDerived(index, token));
+    return suffixes.map((suffix) => base + suffix).find(isFree) ?? base;
+  };
+  return {
+    resource: (token) => resources.get(token) ?? memberOf(token),
+    object: (token) => nameType(token, ["", "Type", "Typ"]),
+    enumeration: (token) => nameType(token, ["", "Enum"]),
+  };
+}
+
+function claimsOf(name: string, isCustom: boolean): readonly string[] {
+  const lower = name.charAt(0).toLowerCase() + name.slice(1);
+  const base = [name, `${name}Input`, `${name}Output`, `${name}Args`, `${lower}Args`, `New${name}`];
+  return isCustom ? [...base, `${name}State`, `${lower}State`, `Get${name}`] : base;
+}
+
+/** Whether a type is called like the input or output form of another one, which comes before it. */
+function isDerived(index: PackageIndex, token: string): boolean {
+  return ["Input", "Output"].some((ending) => {
+    if (!token.endsWith(ending)) return false;
+    const stem = token.slice(0, -ending.length);
+    return (
+      index.named(stem) !== undefined || index.named(stem.replace(`${ending}:`, ":")) !== undefined
+    );
+  });
+}

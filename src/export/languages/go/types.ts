@@ -1,0 +1,122 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { packageOf } from "#model/schema/token.ts";
+import type { PackageUse } from "#export/lower/lowered-program.ts";
+import type { ProgramScope, TypeNameKind } from "#export/languages/go/scope.ts";
+import { goNamesOf, guessedNames } from "#export/languages/go/text/renames.ts";
+
+/** A type as the Go SDKs see it: without unions, which are text where one member is an enum and else anything. */
+export type GoType = Exclude<PropertyType, { readonly kind: "union" | "json" }>;
+
+export function goTypeOf(type: PropertyType): GoType {
+  switch (type.kind) {
+    case "json":
+      return { kind: "string" };
+    case "union": {
+      const choice = type.members.find((member) => member.kind === "enum");
+      return choice === undefined ? { kind: "any" } : underlying(choice);
+    }
+    default:
+      return type;
+  }
+}
+
+/** What the values of an enum are. */
+export function underlying(type: PropertyType & { readonly kind: "enum" }): GoType {
+  const value = type.values[0]?.value;
+  if (typeof value === "boolean") return { kind: "boolean" };
+  if (typeof value !== "number") return { kind: "string" };
+  return type.values.every((entry) => Number.isInteger(entry.value))
+    ? { kind: "integer" }
+    : { kind: "number" };
+}
+
+/** The package that a token belongs to, also if nothing is known of it. */
+export const findPackage = (scope: ProgramScope, token: string): PackageUse =>
+  scope.packages.get(packageOf(token)) ?? { name: packageOf(token) };
+
+const moduleOf = ({ index }: PackageUse, token: string): string => {
+  const module = index?.moduleOf(token) ?? token.split(":")[1] ?? "";
+  return module === "index" ? "" : module;
+};
+
+/** `containerregistry.TokenCredentialsProperties` */
+export function typeName(scope: ProgramScope, token: string, kind: TypeNameKind): string {
+  const known = scope.typeNames[kind];
+  let name = known.get(token);
+  if (name === undefined) {
+    const use = findPackage(scope, token);
+    const names = use.index === undefined ? guessedNames : goNamesOf(use.index);
+    name = `${scope.localName(use, moduleOf(use, token))}.${names[kind](token)}`;
+    known.set(token, name);
+  }
+  return name;
+}
+
+/** What the names of a type's inputs, outputs, arrays and maps start with; `pulumi.` for any value. */
+export function stemOf(scope: ProgramScope, type: PropertyType): string {
+  const go = goTypeOf(type);
+  switch (go.kind) {
+    case "string":
+      return "pulumi.String";
+    case "integer":
+      return "pulumi.Int";
+    case "number":
+      return "pulumi.Float64";
+    case "boolean":
+      return "pulumi.Bool";
+    case "asset":
+      return "pulumi.AssetOrArchive";
+    case "archive":
+      return "pulumi.Archive";
+    case "any":
+      return "pulumi.";
+    case "enum":
+      return typeName(scope, go.token, "enumeration");
+    case "object":
+    case "resource":
+      return typeName(scope, go.token, go.kind);
+    case "list":
+      return `${stemOf(scope, go.items)}Array`;
+    case "map":
+      return `${stemOf(scope, go.values)}Map`;
+  }
+}
+
+const withPointers = new Set(["string", "integer", "number", "boolean", "enum", "object"]);
+
+/** Whether an optional value of the type is a pointer; lists, maps and anything can be nil themselves. */
+export const hasPointer = (type: PropertyType): boolean => withPointers.has(goTypeOf(type).kind);
+
+/** The type of an output of a value, `pulumi.StringPtrOutput`. */
+export function outputName(
+  scope: ProgramScope,
+  type: PropertyType | undefined,
+  isOptional = false,
+): string {
+  if (type === undefined || goTypeOf(type).kind === "any") return "pulumi.AnyOutput";
+  return `${stemOf(scope, type)}${isOptional && hasPointer(type) ? "Ptr" : ""}Output`;
+}
+
+/** The type of a value itself, as a function in an `ApplyT` receives it. */
+export function plainName(scope: ProgramScope, type: PropertyType | undefined): string {
+  const go = type === undefined ? ({ kind: "any" } as const) : goTypeOf(type);
+  switch (go.kind) {
+    case "string":
+    case "any":
+      return go.kind;
+    case "integer":
+      return "int";
+    case "number":
+      return "float64";
+    case "boolean":
+      return "bool";
+    case "resource":
+      return `*${stemOf(scope, go)}`;
+    case "list":
+      return `[]${plainName(scope, go.items)}`;
+    case "map":
+      return `map[string]${plainName(scope, go.values)}`;
+    default:
+      return stemOf(scope, go);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Origin } from "#export/print/line-origin.ts";
+import type { Doc } from "#export/print/document.ts";
+import {
+  brackets,
+  concat,
+  enclose,
+  hardline,
+  indent,
+  isTall,
+  join,
+  marked,
+} from "#export/print/document.ts";
+
+export interface Member {
+  /** Absent in a list. */
+  readonly key?: string;
+  readonly value: Doc;
+  readonly origin?: Origin | undefined;
+}
+
+const tall = brackets(hardline, "", hardline, "}");
+
+/** A composite literal with a line for each member: `pulumi.StringMap{ … }`. */
+export function printComposite(head: string, members: readonly Member[]): Doc {
+  if (members.length === 0) return `${head}{}`;
+  const pads = members[0]?.key === undefined ? [] : paddings(members);
+  const lines = members.map(({ key, value, origin }, at) => {
+    const doc = wrap(key === undefined ? "" : `${key}:${pads[at]}`, value, ",");
+    return origin === undefined ? doc : marked(origin, doc);
+  });
+  return enclose(`${head}{`, join(hardline, lines), tall);
+}
+
+const isPlain = /^[\0-\x7f]*$/;
+const encoder = new TextEncoder();
+
+/** What the formatter's sizes are: bytes where it decides, characters where it aligns. */
+const bytesOf = (text: string): number =>
+  isPlain.test(text) ? text.length : encoder.encode(text).length;
+const widthOf = (text: string): number => (isPlain.test(text) ? text.length : [...text].length);
+
+/** Where alignment ends: a key that is this much longer or shorter than those before it, unless both are small. */
+const smallSize = 40;
+const ratio = 2.5;
+
+/**
+ * The spaces after each key. gofmt aligns the values of lines that follow one another, until one takes
+ * several lines or its key is of quite another length (`exprList` in go/printer).
+ */
+function paddings(members: readonly Member[]): readonly string[] {
+  const pads: string[] = [];
+  let section: number[] = [];
+  let logarithms = 0;
+  let previous = 0;
+  const close = (): void => {
+    let widest = 0;
+    for (const width of section) if (width > widest) widest = width;
+    for (const width of section) pads.push(" ".repeat(widest - width + 1));
+    section = [];
+    logarithms = 0;
+  };
+  for (const { key = "", value } of members) {
+    const size = isTall(value) ? 0 : bytesOf(key);
+    if (section.length > 0 && isBreak(previous, size, logarithms / section.length)) close();
+    section.push(widthOf(key));
+    if (size > 0) logarithms += Math.log(size);
+    previous = size;
+  }
+  close();
+  return pads;
+}
+
+function isBreak(previous: number, size: number, logarithm: number): boolean {
+  if (previous === 0 || size === 0) return true;
+  if (previous <= smallSize && size <= smallSize) return false;
+  const relation = size / Math.exp(logarithm);
+  return ratio * relation <= 1 || ratio <= relation;
+}
+
+/** A document between two texts, joined at once where it is text itself. */
+export const wrap = (start: string, doc: Doc, end: string): Doc =>
+  typeof doc === "string" ? start + doc + end : concat(start, doc, end);
+
+/** A slice of plain values on one line. */
+export const printSlice = (type: string, items: readonly string[]): string =>
+  `[]${type}{${items.join(", ")}}`;
+
+const sizeOf = (doc: Doc): number => (typeof doc === "string" ? bytesOf(doc) : doc.width);
+
+/** The longest function that the formatter leaves on one line. */
+const longest = 100;
+
+/** A function literal, on one line where the formatter would leave it there. */
+export function printFunction(head: string, body: Doc): Doc {
+  return bytesOf(head) + sizeOf(body) <= longest
+    ? concat(`${head} { `, body, " }")
+    : concat(`${head} {`, indent(concat(hardline, body)), hardline, "}");
+}

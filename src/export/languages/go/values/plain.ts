@@ -1,0 +1,141 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import type { Term } from "#export/lower/term.ts";
+import type { GoValue } from "#export/languages/go/access.ts";
+import { assertAs } from "#export/languages/go/access.ts";
+import { printComposite } from "#export/languages/go/values/composite.ts";
+import { printFact } from "#export/languages/go/facts.ts";
+import { checkText, printGap, printGapFor } from "#export/languages/go/unsupported-value.ts";
+import {
+  escapeFormat,
+  printInteger,
+  printNumber,
+  printText,
+  quote,
+} from "#export/languages/go/text/literals.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
+import { printAsText } from "#export/languages/go/values/scalars.ts";
+import type { GoType } from "#export/languages/go/types.ts";
+import { goTypeOf, plainName } from "#export/languages/go/types.ts";
+import { valueOf } from "#export/languages/go/values/value.ts";
+
+const references: Partial<Record<GoType["kind"], string>> = {
+  string: "pulumi.StringRef",
+  integer: "pulumi.IntRef",
+  number: "pulumi.Float64Ref",
+  boolean: "pulumi.BoolRef",
+};
+
+/** A value of Go itself, for what takes no outputs: options, defaults, and inputs that the schema calls plain. */
+export function printPlain(
+  scope: ProgramScope,
+  term: Term,
+  type: PropertyType | undefined,
+  isPointer = false,
+): Doc {
+  const want = type && goTypeOf(type);
+  const doc = printValue(scope, term, want, isPointer);
+  const reference =
+    isPointer && doc !== "nil" && want !== undefined ? references[want.kind] : undefined;
+  return reference === undefined ? doc : concat(`${reference}(`, doc, ")");
+}
+
+function printValue(
+  scope: ProgramScope,
+  term: Term,
+  want: GoType | undefined,
+  isPointer: boolean,
+): Doc {
+  switch (term.kind) {
+    case "literal":
+      return printLiteral(scope, term.value, want, term);
+    case "list": {
+      const items = want?.kind === "list" ? want.items : undefined;
+      const members = term.items.map((item) => ({ value: printPlain(scope, item, items) }));
+      return printComposite(`[]${plainName(scope, items)}`, members);
+    }
+    case "map": {
+      const values = want?.kind === "map" ? want.values : undefined;
+      const members = term.entries.map(({ key, value }) => {
+        checkText(scope, key, term.place);
+        return { key: quote(key), value: printPlain(scope, value, values) };
+      });
+      return printComposite(`map[string]${plainName(scope, values)}`, members);
+    }
+    case "object":
+      return scope.printObject(scope, term, isPointer ? "&" : "");
+    case "engine":
+      return printFact(scope, term.fact);
+    case "template":
+      return printFormat(scope, term);
+    case "config": {
+      const value = valueOf(scope, term, want);
+      if (value === undefined) return printGap(scope, term);
+      if (value.form !== "plain" || value.isSecret) return printLate(scope, term);
+      return printConfigAs(scope, value, want) ?? value.doc;
+    }
+    case "reference":
+    case "secret":
+    case "asset":
+      return printLate(scope, term);
+    case "unresolved":
+    case "verbatim":
+      return printGap(scope, term);
+  }
+}
+
+/** A config value as what is wanted; undefined where it is that already. */
+function printConfigAs(
+  scope: ProgramScope,
+  { doc, type }: GoValue,
+  want: GoType | undefined,
+): Doc | undefined {
+  const have = type && goTypeOf(type);
+  if (have?.kind === "any" && typeof doc === "string") return assertAs(doc, want);
+  return have !== undefined && want?.kind === "string"
+    ? printAsText(scope, doc, have.kind)
+    : undefined;
+}
+
+const printLate = (scope: ProgramScope, term: Term): string =>
+  printGapFor(
+    scope,
+    term.place,
+    "In Go no value can stand here that is secret or known only at deployment.",
+    term.kind,
+  );
+
+function printLiteral(
+  scope: ProgramScope,
+  value: null | boolean | number | string,
+  want: GoType | undefined,
+  term: Term,
+): Doc {
+  if (value === null) return "nil";
+  if (typeof value === "boolean") return String(value);
+  if (typeof value === "number")
+    return (
+      (want?.kind === "integer" ? printInteger(value) : printNumber(value)) ?? printGap(scope, term)
+    );
+  checkText(scope, value, term.place);
+  return printText(value);
+}
+
+const text: PropertyType = { kind: "string" };
+
+function printFormat(scope: ProgramScope, term: Term & { readonly kind: "template" }): Doc {
+  let format = "";
+  const values: Doc[] = [];
+  for (const part of term.parts)
+    if (typeof part === "string") {
+      checkText(scope, part, term.place);
+      format += escapeFormat(part);
+    } else {
+      format += "%v";
+      values.push(concat(", ", printPlain(scope, part, part.kind === "config" ? text : undefined)));
+    }
+  if (values.length === 0) return printText(term.parts.join(""));
+  scope.imports.set("fmt", "fmt");
+  return concat("fmt.Sprintf(", quote(format), ...values, ")");
+}

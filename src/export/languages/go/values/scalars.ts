@@ -1,0 +1,35 @@
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import { printFunction } from "#export/languages/go/values/composite.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
+import type { GoType } from "#export/languages/go/types.ts";
+
+/**
+ * A number, an integer or a truth value of Go as text; undefined for any other kind. `%v` would give large
+ * numbers an exponent.
+ */
+export function printAsText(scope: ProgramScope, code: Doc, kind: GoType["kind"]): Doc | undefined {
+  const call = asText[kind];
+  if (call === undefined) return undefined;
+  scope.imports.set("strconv", "strconv");
+  return concat(call.start, code, call.end);
+}
+
+const asText: Partial<Record<GoType["kind"], { readonly start: string; readonly end: string }>> = {
+  boolean: { start: "strconv.FormatBool(", end: ")" },
+  integer: { start: "strconv.Itoa(", end: ")" },
+  number: { start: "strconv.FormatFloat(", end: ", 'f', -1, 64)" },
+};
+
+/** The function that reads a scalar from text; undefined for any other kind. */
+export function printReader(scope: ProgramScope, kind: GoType["kind"]): Doc | undefined {
+  const reader = readers[kind];
+  if (reader !== undefined) scope.imports.set("strconv", "strconv");
+  return reader;
+}
+
+const readers: Partial<Record<GoType["kind"], Doc>> = {
+  boolean: "strconv.ParseBool",
+  integer: "strconv.Atoi",
+  number: printFunction("func(v string) (float64, error)", "return strconv.ParseFloat(v, 64)"),
+};

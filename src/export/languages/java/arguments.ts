@@ -1,0 +1,79 @@
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { printCall } from "#export/languages/java/call.ts";
+import { input } from "#export/languages/java/convert.ts";
+import { printMissing } from "#export/languages/java/unsupported-value.ts";
+import type { Printed } from "#export/languages/java/printed.ts";
+import { mark } from "#export/languages/java/printed.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
+import type { Entry } from "#export/lower/lowered-program.ts";
+import { propertiesByName } from "#export/lower/properties.ts";
+import type { ListTerm, Term } from "#export/lower/term.ts";
+
+/** How values are printed, which may hold objects with properties of their own. */
+interface Printers {
+  printTerm(
+    scope: ProgramScope,
+    term: Term,
+    declared: PropertyType | undefined,
+    position: "argument" | "element",
+  ): Printed;
+  printItems(
+    scope: ProgramScope,
+    term: ListTerm,
+  ): { readonly items: readonly Doc[]; readonly isOutput: boolean };
+}
+
+/** The calls of a builder that set properties: `.name("value")`. */
+export function printArguments(
+  scope: ProgramScope,
+  entries: readonly Entry[],
+  properties: readonly Property[],
+  printers: Printers,
+): readonly Doc[] {
+  const known = propertiesByName(properties);
+  const used = new Set<string>();
+  return entries.map(({ key, value }) => {
+    const method = propertyMethod(key);
+    // Two names that are spelt alike would set one property twice.
+    if (used.has(method)) {
+      const name = `${JSON.stringify(key)} beside another property that is spelt ${method}`;
+      return mark(value, printCall(`.${method}(`, printMissing(scope, value, name, key)));
+    }
+    used.add(method);
+    const args = printArgument(scope, value, known.get(key), printers);
+    return mark(value, printCall(`.${method}(`, ...args));
+  });
+}
+
+/** A list goes in item by item, where that cannot be taken for something else. */
+function printArgument(
+  scope: ProgramScope,
+  term: Term,
+  property: Property | undefined,
+  { printTerm, printItems }: Printers,
+): readonly Doc[] {
+  const declared = input(property?.type);
+  const isUnion = declared?.kind === "list" && input(declared.items)?.kind === "union";
+  if (term.kind === "list" && declared?.kind === "list" && !isUnion && takesItems(term.items)) {
+    const { items, isOutput } = printItems(scope, { ...term, type: declared });
+    if (!isOutput) return items;
+  }
+  const position = isAmbiguous(declared) ? "element" : "argument";
+  const { doc, isOutput } = printTerm(scope, term, declared, position);
+  if (property?.plain === true && isOutput && term.kind !== "literal")
+    return [printMissing(scope, term, "an output where a plain value is needed", "a plain value")];
+  return [doc];
+}
+
+/** Of two kinds of lists Java cannot choose one by itself, nor of two kinds of maps. */
+const isAmbiguous = (type: PropertyType | undefined): boolean =>
+  type?.kind === "union" &&
+  type.members.every(({ kind }) => kind === type.members[0]?.kind) &&
+  (type.members[0]?.kind === "list" || type.members[0]?.kind === "map");
+
+const takesItems = (items: readonly Term[]): boolean =>
+  items.length > 0 &&
+  items.every(({ kind }) => kind !== "list" && kind !== "secret" && kind !== "verbatim") &&
+  !items.every((item) => item.kind === "literal" && item.value === null);

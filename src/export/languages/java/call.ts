@@ -1,0 +1,62 @@
+import type { Doc } from "#export/print/document.ts";
+import {
+  brackets,
+  comma,
+  concat,
+  enclose,
+  group,
+  indent,
+  join,
+  line,
+  softline,
+} from "#export/print/document.ts";
+
+/** A first argument that formats others; those then stay together on one line if they can. */
+const isFormat = (doc: Doc | undefined): boolean =>
+  typeof doc === "string" && doc.startsWith('"') && /%|\{[0-9]\}/.test(doc);
+
+const round = brackets(softline, "", ")");
+
+/**
+ * `f(a, b)`; or the arguments together on the next line; or each on a line of its own. The head ends with
+ * the opening bracket.
+ */
+export function printCall(head: string, ...args: readonly Doc[]): Doc {
+  const [first] = args;
+  if (first === undefined) return `${head})`;
+  const list =
+    args.length === 1
+      ? first
+      : isFormat(first)
+        ? group(concat(first, comma, group(join(comma, args.slice(1)))))
+        : group(join(comma, args));
+  return enclose(head, list, round);
+}
+
+/**
+ * Calls on what another call returned: on one line, or each on a line of its own. The head is a call too,
+ * such as a class with the first call of it, or a name: one call alone does not leave its name, nor does
+ * any call a name of a few letters.
+ */
+export function printChain(head: Doc, calls: readonly Doc[], isCall = false): Doc {
+  const [first] = calls;
+  if (first === undefined) return head;
+  if (isCall) return group(indent(concat(head, softline, join(softline, calls))));
+  if (calls.length === 1) return concat(head, first);
+  const isShort = typeof head === "string" && head.length <= 4;
+  return isShort
+    ? group(indent(concat(head, first, softline, join(softline, calls.slice(1)))))
+    : group(concat(head, indent(concat(softline, join(softline, calls)))));
+}
+
+/** `value -> body` */
+export const printLambda = (parameter: string, body: Doc): Doc =>
+  group(concat(`${parameter} ->`, indent(concat(line, body))));
+
+/** What stands after a `=`: on the same line if all of it fits there. */
+export const assign = (start: string, value: Doc): Doc =>
+  group(concat(start, indent(concat(line, value))));
+
+/** `(String) value` */
+export const printCast = (type: string, value: Doc): Doc =>
+  group(concat(`(${type})`, indent(concat(line, value))));

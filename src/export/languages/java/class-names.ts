@@ -1,0 +1,66 @@
+import type { JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { parseToken } from "#model/schema/token.ts";
+import { capitalise } from "#export/lower/names.ts";
+import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { ident } from "#export/languages/java/text/identifiers.ts";
+
+/** What an SDK's package says about its Java side. */
+const languageOf = ({ index }: PackageUse): JsonObject => index?.language("java") ?? {};
+
+/** The start of the names of an SDK's classes, which is also its Maven group. */
+export function groupOf(use: PackageUse): string {
+  const declared = own(languageOf(use), "basePackage");
+  const name = typeof declared === "string" ? declared.replace(/\.+$/, "") : "";
+  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name) ? name : "com.pulumi";
+}
+
+/** The Java package of a module. SDKs map some names to others, which may have several parts. */
+function packagePath(use: PackageUse, module: string): string {
+  const packages = own(languageOf(use), "packages");
+  const isMap = typeof packages === "object" && packages !== null && !Array.isArray(packages);
+  const mapped = (name: string): string => {
+    const found = isMap ? own(packages as JsonObject, name) : undefined;
+    const path = typeof found === "string" && found !== "" ? found : name;
+    return path.split(".").map(ident).join(".");
+  };
+  const root = `${groupOf(use)}.${mapped(use.name)}`;
+  return module === "" ? root : `${root}.${mapped(module)}`;
+}
+
+/** The full name of a resource's class. */
+export function resourceClass(scope: ProgramScope, className: ClassName): string {
+  let name = scope.classes.resources.get(className);
+  if (name === undefined) {
+    const { package: packageName, module, member } = className;
+    const use = scope.packages.get(packageName);
+    const path = use === undefined ? "com.pulumi.resources" : packagePath(use, module);
+    name = `${path}.${ident(capitalise(member))}`;
+    scope.classes.resources.set(className, name);
+  }
+  return name;
+}
+
+/** The class of what narrows a lookup stands among those of other inputs. */
+export const stateClass = (name: string): string =>
+  `${name.replace(/(?=\.[^.]*$)/, ".inputs")}State`;
+
+/** The full name of an object type's class or of an enum; undefined where its package is not loaded. */
+export function typeClass(
+  scope: ProgramScope,
+  token: string,
+  side: "inputs" | "outputs" | "enums",
+): string | undefined {
+  const known = scope.classes[side];
+  const found = known.get(token);
+  if (found !== undefined) return found;
+  const parsed = parseToken(token);
+  const use = scope.packages.get(parsed?.package ?? "");
+  if (parsed === undefined || use?.index === undefined) return undefined;
+  const suffix = side === "inputs" ? "Args" : "";
+  const path = packagePath(use, use.index.moduleOf(token));
+  const name = `${path}.${side}.${ident(capitalise(parsed.name))}${suffix}`;
+  known.set(token, name);
+  return name;
+}

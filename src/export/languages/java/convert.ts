@@ -1,0 +1,264 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { packageOf } from "#model/schema/token.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import type { Expression } from "#export/languages/java/access.ts";
+import { printExpression } from "#export/languages/java/access.ts";
+import { printCall, printCast, printChain, printLambda } from "#export/languages/java/call.ts";
+import { typeClass } from "#export/languages/java/class-names.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { core, decideUnion, javaType, valueType } from "#export/languages/java/types.ts";
+import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
+
+/** The parameters of the lambdas around, and the object types on the way, which may hold themselves. */
+export interface Inside {
+  readonly parameters: readonly string[];
+  readonly tokens: readonly string[];
+}
+
+/**
+ * A value made fit for a position of another type: the same value where it fits already, undefined where
+ * Java has no way. The value is there: what may be absent is taken out of its `Optional` before.
+ */
+export function convert(
+  scope: ProgramScope,
+  value: Expression,
+  wanted: PropertyType | undefined,
+  inside: Inside,
+): Expression | undefined {
+  const from = value.type;
+  if (from === undefined || wanted === undefined) return value;
+  switch (wanted.kind) {
+    case "string":
+      return toText(scope, value, from);
+    case "number":
+      if (from.kind === "integer") return cast(value, "double", wanted);
+      return from.kind === "any" ? cast(value, core(scope, "Double"), wanted) : value;
+    case "integer":
+      return toInteger(scope, value, from, wanted);
+    case "boolean":
+      return from.kind === "any" ? cast(value, core(scope, "Boolean"), wanted) : value;
+    case "enum":
+      if (from.kind === "enum" && from.token === wanted.token) return value;
+      return toChoice(scope, value, wanted, inside);
+    case "list":
+      if (from.kind === "any") return cast(value, javaType(scope, wanted, "inputs"), wanted);
+      return from.kind === "list" ? toList(scope, value, from, wanted, inside) : undefined;
+    case "map":
+      if (from.kind === "any") return cast(value, javaType(scope, wanted, "inputs"), wanted);
+      return from.kind === "map" ? toMap(scope, value, from, wanted, inside) : undefined;
+    case "object":
+      return from.kind === "object" ? toInputs(scope, value, from, wanted, inside) : undefined;
+    case "union":
+      return toMember(scope, value, from, wanted, inside);
+    default:
+      return value;
+  }
+}
+
+const made = (head: Doc, type: PropertyType, calls: readonly Doc[] = []): Expression => ({
+  head,
+  calls,
+  type,
+  isOptional: false,
+  isCall: true,
+});
+
+const cast = (value: Expression, name: string, type: PropertyType): Expression =>
+  made(printCast(name, printExpression(value)), type);
+
+/** A whole number without a point: `5` and not `5.0`. */
+function toText(
+  scope: ProgramScope,
+  value: Expression,
+  from: PropertyType,
+): Expression | undefined {
+  const text = { kind: "string" } as const;
+  switch (from.kind) {
+    case "any":
+      return cast(value, core(scope, "String"), text);
+    case "number": {
+      const number = printCall(`${core(scope, "BigDecimal")}.valueOf(`, printExpression(value));
+      return made(number, text, [".stripTrailingZeros()", ".toPlainString()"]);
+    }
+    case "integer":
+    case "boolean":
+      return made(printCall(`${core(scope, "String")}.valueOf(`, printExpression(value)), text);
+    case "enum": {
+      const type = valueType(from);
+      const plain = { ...value, calls: [...value.calls, ".getValue()"], type };
+      return toText(scope, plain, type);
+    }
+    case "list":
+    case "map":
+    case "object":
+      return undefined;
+    default:
+      return value;
+  }
+}
+
+/** Never a part of the number: a fraction is an error when the program runs. */
+function toInteger(
+  scope: ProgramScope,
+  value: Expression,
+  from: PropertyType,
+  wanted: PropertyType,
+): Expression {
+  if (from.kind !== "number" && from.kind !== "any") return value;
+  const number = from.kind === "any" ? cast(value, core(scope, "Double"), wanted) : value;
+  const head = printCall(`${core(scope, "BigDecimal")}.valueOf(`, printExpression(number));
+  return made(head, wanted, [".intValueExact()"]);
+}
+
+function toChoice(
+  scope: ProgramScope,
+  value: Expression,
+  wanted: PropertyType & { readonly kind: "enum" },
+  { parameters }: Inside,
+): Expression | undefined {
+  const name = typeClass(scope, wanted.token, "enums");
+  if (name === undefined) return value;
+  const choice = scope.parameter("choice", parameters);
+  const isEqual = printCall(`${choice}.getValue().equals(`, printExpression(value));
+  return made(
+    printCall(`${core(scope, "Arrays")}.stream(`, `${scope.imports.use(name)}.values()`),
+    wanted,
+    [printCall(".filter(", printLambda(choice, isEqual)), ".findFirst()", ".orElseThrow()"],
+  );
+}
+
+function toList(
+  scope: ProgramScope,
+  value: Expression,
+  from: PropertyType & { readonly kind: "list" },
+  wanted: PropertyType & { readonly kind: "list" },
+  { parameters, tokens }: Inside,
+): Expression | undefined {
+  const item = scope.parameter("item", parameters);
+  const start: Expression = { head: item, calls: [], type: output(from.items), isOptional: false };
+  const inside = { parameters: [...parameters, item], tokens };
+  const found = convert(scope, start, input(wanted.items), inside);
+  if (found === undefined || found === start) return found === start ? value : undefined;
+  const stream = printChain(value.head, [...value.calls, ".stream()"], value.isCall);
+  return made(stream, wanted, [
+    printCall(".map(", printLambda(item, printExpression(found))),
+    `.collect(${core(scope, "Collectors")}.toList())`,
+  ]);
+}
+
+function toMap(
+  scope: ProgramScope,
+  value: Expression,
+  from: PropertyType & { readonly kind: "map" },
+  wanted: PropertyType & { readonly kind: "map" },
+  { parameters, tokens }: Inside,
+): Expression | undefined {
+  const entry = scope.parameter("entry", parameters);
+  const type = output(from.values);
+  const start: Expression = { head: entry, calls: [".getValue()"], type, isOptional: false };
+  const inside = { parameters: [...parameters, entry], tokens };
+  const found = convert(scope, start, input(wanted.values), inside);
+  if (found === undefined || found === start) return found === start ? value : undefined;
+  const collector = printCall(
+    `${core(scope, "Collectors")}.toMap(`,
+    `${entry} -> ${entry}.getKey()`,
+    printLambda(entry, printExpression(found)),
+  );
+  const stream = [...value.calls, ".entrySet()", ".stream()"];
+  const head = printChain(value.head, stream, value.isCall);
+  return made(head, wanted, [printCall(".collect(", collector)]);
+}
+
+/** What is an output of one resource has another class than the input of the next, with the same properties. */
+function toInputs(
+  scope: ProgramScope,
+  value: Expression,
+  from: PropertyType & { readonly kind: "object" },
+  wanted: PropertyType & { readonly kind: "object" },
+  { parameters, tokens }: Inside,
+): Expression | undefined {
+  const name = typeClass(scope, wanted.token, "inputs");
+  if (name === undefined || tokens.includes(wanted.token)) return undefined;
+  const propertiesOf = (token: string) =>
+    scope.packages.get(packageOf(token))?.index?.object(token)?.properties ?? [];
+  const given = new Map(propertiesOf(from.token).map((property) => [property.name, property]));
+  const inside = { parameters, tokens: [...tokens, wanted.token] };
+  const calls: Doc[] = [];
+  for (const { name: key, type, plain } of propertiesOf(wanted.token)) {
+    const property = given.get(key);
+    if (property === undefined) continue;
+    const isCollection = property.type.kind === "list" || property.type.kind === "map";
+    const start: Expression = {
+      ...value,
+      calls: [...value.calls, `.${propertyMethod(key)}()`],
+      type: output(property.type),
+      isOptional: !property.required && !isCollection,
+    };
+    const found = fit(scope, start, type, inside);
+    if (found === undefined) return undefined;
+    const doc = printExpression(found);
+    const isNullable = start.isOptional && !plain;
+    const argument = isNullable ? printCall(`${core(scope, "Output")}.ofNullable(`, doc) : doc;
+    calls.push(printCall(`.${propertyMethod(key)}(`, argument));
+  }
+  return made(`${scope.imports.use(name)}.builder()`, wanted, [...calls, ".build()"]);
+}
+
+/** The same for a value that may be absent; it is then null. */
+export function fit(
+  scope: ProgramScope,
+  value: Expression,
+  wanted: PropertyType | undefined,
+  inside: Inside,
+): Expression | undefined {
+  const type = input(wanted);
+  if (!value.isOptional) return convert(scope, value, type, inside);
+  const parameter = scope.parameter("found", inside.parameters);
+  const start: Expression = { head: parameter, calls: [], type: value.type, isOptional: false };
+  const parameters = [...inside.parameters, parameter];
+  const found = convert(scope, start, type, { ...inside, parameters });
+  if (found === undefined) return undefined;
+  const map =
+    found === start ? [] : [printCall(".map(", printLambda(parameter, printExpression(found)))];
+  return { ...value, calls: [...value.calls, ...map, ".orElse(null)"], isOptional: false };
+}
+
+/** Which of two types a value is of is part of it. */
+function toMember(
+  scope: ProgramScope,
+  value: Expression,
+  from: PropertyType,
+  wanted: PropertyType & { readonly kind: "union" },
+  inside: Inside,
+): Expression | undefined {
+  if (
+    from.kind === "union" &&
+    javaType(scope, from, "outputs") === javaType(scope, wanted, "inputs")
+  )
+    return value;
+  const same = wanted.members.findIndex((member) => member.kind === from.kind);
+  const place = same < 0 ? wanted.members.findIndex(({ kind }) => kind === "string") : same;
+  const found = place < 0 ? undefined : convert(scope, value, wanted.members[place], inside);
+  return (
+    found && made(concat(eitherHead(scope, wanted, place), printExpression(found), ")"), wanted)
+  );
+}
+
+/** `Either.<String, Status>ofLeft(`: said with its types, which Java would not find out in a chain of calls. */
+export function eitherHead(
+  scope: ProgramScope,
+  union: PropertyType & { readonly kind: "union" },
+  place: number,
+): string {
+  const members = union.members.map((member) => javaType(scope, member, "inputs"));
+  const side = place === 0 ? "ofLeft" : "ofRight";
+  return `${core(scope, "Either")}.<${members.join(", ")}>${side}(`;
+}
+
+/** A type as the SDKs take it, and as they give it. */
+export const input = (type: PropertyType | undefined): PropertyType | undefined =>
+  type?.kind === "union" ? decideUnion(type, "inputs") : type;
+
+const output = (type: PropertyType): PropertyType =>
+  type.kind === "union" ? decideUnion(type, "outputs") : type;

@@ -1,0 +1,184 @@
+import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import type { Entry, PackageUse } from "#export/lower/lowered-program.ts";
+import type { Term } from "#export/lower/term.ts";
+import { accessOf } from "#export/languages/java/access.ts";
+import { printCall, printChain } from "#export/languages/java/call.ts";
+import { printDuration } from "#export/languages/java/text/durations.ts";
+import { printMissing } from "#export/languages/java/unsupported-value.ts";
+import { asOutput } from "#export/languages/java/printed.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { printTerm } from "#export/languages/java/terms.ts";
+import { core } from "#export/languages/java/types.ts";
+
+/** The options of every resource; then those of resources that a provider manages; then of components. */
+const common = new Set(
+  (
+    "aliases customTimeouts dependsOn hideDiffs ignoreChanges parent pluginDownloadURL protect provider " +
+    "replaceOnChanges replaceWith replacementTrigger retainOnDelete version"
+  ).split(" "),
+);
+const custom = new Set(["additionalSecretOutputs", "deleteBeforeReplace", "import"]);
+const component = new Set(["providers"]);
+
+/** What is printed, and of which resource. */
+interface Target {
+  readonly scope: ProgramScope;
+  readonly resource: ResourceId;
+}
+
+/** The resource's options, or undefined where nothing of them is to be said. */
+export function printOptions(
+  scope: ProgramScope,
+  resource: ResourceId,
+  options: readonly Entry[],
+  use: PackageUse | undefined,
+  isComponent: boolean,
+): Doc | undefined {
+  if (options.length === 0) return undefined;
+  const target = { scope, resource };
+  const calls = options.toSorted(byKey).flatMap(({ key, value }) => {
+    if (isNull(value) || isEmptyList(value) || isImplied(key, value, use)) return [];
+    if (common.has(key) || (isComponent ? component : custom).has(key))
+      return [printOption(target, key, value)];
+    reportUnknown(target, [key]);
+    return [];
+  });
+  if (calls.length === 0) return undefined;
+  const name = core(scope, isComponent ? "ComponentResourceOptions" : "CustomResourceOptions");
+  return printChain(`${name}.builder()`, [...calls, ".build()"], true);
+}
+
+const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);
+
+const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
+
+/** The setters of some lists take them in two ways, and without an item it is unclear in which. */
+const isEmptyList = (term: Term): boolean => term.kind === "list" && term.items.length === 0;
+
+/** The SDK brings its own version along. */
+function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
+  return (
+    key === "version" &&
+    value.kind === "literal" &&
+    use?.index?.version !== undefined &&
+    value.value === use.index.version
+  );
+}
+
+function reportUnknown({ scope, resource }: Target, path: PropertyPath): void {
+  scope.report(
+    "export/option",
+    "warning",
+    { kind: "option", resource, path },
+    `${formatPath(path)} is no resource option in Java, and is left out of the program.`,
+  );
+}
+
+function printOption(target: Target, key: string, value: Term): Doc {
+  const { scope } = target;
+  switch (key) {
+    case "aliases":
+      return printCall(
+        ".aliases(",
+        ...itemsOf(value).map((alias, at) => printAlias(target, alias, at)),
+      );
+    case "customTimeouts":
+      return printCall(".customTimeouts(", printTimeouts(target, value));
+    case "import":
+      return printCall(".importId(", printPlain(scope, value, { kind: "string" }));
+    case "replacementTrigger":
+      return printCall(
+        ".replacementTrigger(",
+        asOutput(scope, printTerm(scope, value, undefined, "element")),
+      );
+    case "providers":
+      return printCall(".providers(", ...itemsOf(value).map((item) => printPlain(scope, item)));
+    case "parent":
+    case "provider":
+      return printCall(`.${key}(`, printPlain(scope, value));
+    default: {
+      const type = scalars.get(key);
+      const items = type === undefined ? itemsOf(value) : [value];
+      return printCall(`.${key}(`, ...items.map((item) => printPlain(scope, item, type)));
+    }
+  }
+}
+
+const scalars: ReadonlyMap<string, PropertyType> = new Map([
+  ["deleteBeforeReplace", { kind: "boolean" }],
+  ["pluginDownloadURL", { kind: "string" }],
+  ["protect", { kind: "boolean" }],
+  ["retainOnDelete", { kind: "boolean" }],
+  ["version", { kind: "string" }],
+]);
+
+/** One value stands for a list of it; a map of providers for its values. */
+function itemsOf(term: Term): readonly Term[] {
+  if (term.kind === "list") return term.items;
+  return term.kind === "map" ? term.entries.map(({ value }) => value) : [term];
+}
+
+/** Options are needed before any resource is there: but for one, they take no outputs. */
+function printPlain(scope: ProgramScope, term: Term, type?: PropertyType): Doc {
+  const access = accessOf(scope, term);
+  const isAbsent = access?.value.isOptional === true && access.output === undefined;
+  const { doc, isOutput } = printTerm(scope, term, type, "argument");
+  if (isAbsent && type !== undefined) return printChain(access.value.head, [".orElse(null)"]);
+  if (!isOutput) return doc;
+  return printMissing(scope, term, "an output in a resource option", "a plain value");
+}
+
+function printTimeouts({ scope, resource }: Target, value: Term): Doc {
+  if (value.kind !== "map") return printPlain(scope, value);
+  const head = `${core(scope, "CustomTimeouts")}.builder()`;
+  const calls = value.entries.flatMap(({ key, value: time }) => {
+    if (isNull(time)) return [];
+    if (!timeouts.has(key)) {
+      reportUnknown({ scope, resource }, ["customTimeouts", key]);
+      return [];
+    }
+    return [printCall(`.${key}(`, printTime(scope, time))];
+  });
+  return printChain(head, [...calls, ".build()"], true);
+}
+
+const timeouts = new Set(["create", "update", "delete", "read"]);
+
+function printTime(scope: ProgramScope, time: Term): Doc {
+  if (time.kind !== "literal" || typeof time.value !== "string") {
+    const text = printPlain(scope, time, { kind: "string" });
+    return printCall(`${core(scope, "CustomTimeouts")}.parseTimeoutString(`, text);
+  }
+  const duration = printDuration(time.value);
+  return duration === undefined
+    ? printMissing(scope, time, `${JSON.stringify(time.value)}, which is no duration`, time.value)
+    : `${core(scope, "Duration")}.${duration}`;
+}
+
+/** A URN alone is an alias too. */
+function printAlias(target: Target, alias: Term, at: number): Doc {
+  const { scope } = target;
+  const name = core(scope, "Alias");
+  const text = { kind: "string" } as const;
+  if (alias.kind !== "map") return printCall(`${name}.withUrn(`, printPlain(scope, alias, text));
+  const urn = alias.entries.find(({ key }) => key === "urn");
+  if (urn !== undefined) return printCall(`${name}.withUrn(`, printPlain(scope, urn.value, text));
+  const noParent = alias.entries.find(({ key }) => key === "noParent")?.value;
+  const isRoot = noParent?.kind === "literal" && noParent.value === true;
+  const calls = alias.entries.flatMap(({ key, value }) => {
+    if (isNull(value) || (isRoot && key === "parent")) return [];
+    if (key === "noParent") return isRoot ? [".noParent()"] : [];
+    if (key === "parent") return [printCall(".parent(", printPlain(scope, value))];
+    if (key === "parentUrn")
+      return [printCall(".parentUrn(", asOutput(scope, printTerm(scope, value, text, "element")))];
+    if (["name", "type", "stack", "project"].includes(key))
+      return [printCall(`.${key}(`, printTerm(scope, value, text, "argument").doc)];
+    reportUnknown(target, ["aliases", at, key]);
+    return [];
+  });
+  return printChain(`${name}.builder()`, [...calls, ".build()"], true);
+}

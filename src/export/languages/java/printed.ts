@@ -1,0 +1,20 @@
+import type { Doc } from "#export/print/document.ts";
+import { marked } from "#export/print/document.ts";
+import type { Term } from "#export/lower/term.ts";
+import { printCall } from "#export/languages/java/call.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { core } from "#export/languages/java/types.ts";
+
+/** An expression, and whether it is an `Output`. */
+export interface Printed {
+  readonly doc: Doc;
+  readonly isOutput: boolean;
+}
+
+/** As an `Output`, whatever it is. */
+export const asOutput = (scope: ProgramScope, { doc, isOutput }: Printed): Doc =>
+  isOutput ? doc : printCall(`${core(scope, "Output")}.of(`, doc);
+
+/** Values of inputs say which lines show them. */
+export const mark = (term: Term, doc: Doc): Doc =>
+  term.place.kind === "input" ? marked(term.place, doc) : doc;

@@ -1,0 +1,69 @@
+import type { Property } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, marked } from "#export/print/document.ts";
+import type { Entry, Lookup, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import { assign, printCall, printChain } from "#export/languages/java/call.ts";
+import { resourceClass, stateClass } from "#export/languages/java/class-names.ts";
+import { printText } from "#export/languages/java/text/literals.ts";
+import { takesState } from "#export/languages/java/lookup.ts";
+import { printOptions } from "#export/languages/java/options.ts";
+import { asOutput } from "#export/languages/java/printed.ts";
+import type { NamedResource, ProgramScope } from "#export/languages/java/scope.ts";
+import { printProperties, printTerm } from "#export/languages/java/terms.ts";
+import { gap } from "#export/languages/java/text/identifiers.ts";
+
+/** `var token = new Token("token", TokenArgs.builder()….build());` */
+export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
+  const call = printConstruction(scope, declaration);
+  const start = scope.hasFields ? `${variable} =` : `var ${variable} =`;
+  return marked({ resource: declaration.id }, concat(assign(start, call), ";"));
+}
+
+function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
+  const { class: className, token, name } = declaration;
+  // The plan has already reported that the token names no class.
+  if (className === undefined) return printCall(`${gap}(`, printText(token));
+  const use = scope.packages.get(className.package);
+  const type = use?.index?.resource(token);
+  const { inputs, options: entries, lookup } = declaration.values();
+  const fullName = resourceClass(scope, className);
+  const resource = scope.imports.use(fullName);
+  const options = printOptions(scope, declaration.id, entries, use, type?.isComponent === true);
+  if (lookup !== undefined) {
+    const state = printState(scope, fullName, lookup, type?.outputs ?? []);
+    const id = asOutput(scope, printTerm(scope, lookup.id, { kind: "string" }, "element"));
+    // A state that the lookup does not take is left for the compiler to refuse.
+    const hasState = lookup.state.length > 0 || takesState(use?.index, token);
+    const end = options ?? "null";
+    return printCall(`${resource}.get(`, printText(name), id, ...(hasState ? [state, end] : [end]));
+  }
+  const head = `new ${resource}(`;
+  if (inputs.length === 0 && options === undefined) return printCall(head, printText(name));
+  const args = printBuilder(scope, fullName, inputs, type?.inputs ?? []);
+  const end = options === undefined ? [] : [options];
+  return printCall(head, printText(name), args, ...end);
+}
+
+function printBuilder(
+  scope: ProgramScope,
+  fullName: string,
+  inputs: readonly Entry[],
+  properties: readonly Property[],
+): Doc {
+  const args = scope.imports.use(`${fullName}Args`);
+  if (inputs.length === 0) return `${args}.Empty`;
+  const calls = printProperties(scope, inputs, properties);
+  return printChain(`${args}.builder()`, [...calls, ".build()"], true);
+}
+
+function printState(
+  scope: ProgramScope,
+  fullName: string,
+  { state }: Lookup,
+  properties: readonly Property[],
+): Doc {
+  if (state.length === 0) return "null";
+  const name = scope.imports.use(stateClass(fullName));
+  const calls = printProperties(scope, state, properties);
+  return printChain(`${name}.builder()`, [...calls, ".build()"], true);
+}

@@ -1,0 +1,262 @@
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { packageOf } from "#model/schema/token.ts";
+import type { AssetForm } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import type { Entry } from "#export/lower/lowered-program.ts";
+import type { ListTerm, ObjectTerm, Term } from "#export/lower/term.ts";
+import type { Access } from "#export/languages/java/access.ts";
+import { accessOf, printAccess } from "#export/languages/java/access.ts";
+import { printArguments } from "#export/languages/java/arguments.ts";
+import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
+import { typeClass } from "#export/languages/java/class-names.ts";
+import { eitherHead, fit, input } from "#export/languages/java/convert.ts";
+import { printGap } from "#export/languages/java/unsupported-value.ts";
+import {
+  printDouble,
+  printInteger,
+  printText,
+  quote,
+} from "#export/languages/java/text/literals.ts";
+import type { Printed } from "#export/languages/java/printed.ts";
+import { asOutput, mark } from "#export/languages/java/printed.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { printFact, printTemplate } from "#export/languages/java/template.ts";
+import { core, javaType } from "#export/languages/java/types.ts";
+import { enumMember } from "#export/languages/java/text/identifiers.ts";
+
+const plain = (doc: Doc): Printed => ({ doc, isOutput: false });
+const output = (doc: Doc): Printed => ({ doc, isOutput: true });
+
+/**
+ * Where a value stands: handed to a method that takes each type of a union by itself, or as an element of
+ * a list or map, which has one type only.
+ */
+type Position = "argument" | "element";
+
+/** A value for a position of a type; undefined where nothing says what the position takes. */
+export function printTerm(
+  scope: ProgramScope,
+  term: Term,
+  declared: PropertyType | undefined,
+  position: Position,
+): Printed {
+  const wanted = input(declared);
+  if (wanted?.kind === "union" && !isAccess(term) && (position === "element" || isText(term)))
+    return printMember(scope, term, wanted, position);
+  switch (term.kind) {
+    case "literal":
+      return printLiteral(scope, term);
+    case "list":
+      return printList(scope, term);
+    case "object":
+      return printObject(scope, term);
+    case "map":
+      return printMap(scope, term.entries, term.type);
+    case "reference":
+    case "config": {
+      const access = accessOf(scope, term);
+      return access === undefined
+        ? plain(printGap(scope, term))
+        : printFitted(scope, access, term, wanted, position);
+    }
+    case "template":
+      return printTemplate(scope, term);
+    case "secret": {
+      const { doc, isOutput } = printTerm(scope, term.value, declared, "element");
+      if (isOutput) return output(concat(doc, ".asSecret()"));
+      return output(printCall(`${core(scope, "Output")}.ofSecret(`, doc));
+    }
+    case "asset":
+      return plain(
+        printCall(`new ${core(scope, assetClasses[term.form])}(`, printText(term.source)),
+      );
+    case "engine":
+      return plain(printFact(scope, term.fact));
+    case "unresolved":
+    case "verbatim":
+      return plain(printGap(scope, term));
+  }
+}
+
+const isAccess = ({ kind }: Term): boolean =>
+  kind === "reference" || kind === "config" || kind === "secret" || kind === "verbatim";
+
+const isText = ({ kind }: Term): boolean => kind === "template" || kind === "engine";
+
+/** A value of one of two types, with the word which of them it is. */
+function printMember(
+  scope: ProgramScope,
+  term: Term,
+  union: PropertyType & { readonly kind: "union" },
+  position: Position,
+): Printed {
+  const type = isText(term) ? ({ kind: "string" } as const) : term.type;
+  const place = union.members.findIndex((member) => isOf(scope, member, type));
+  const printed = printTerm(scope, term, union.members[place], position);
+  if (place < 0 || (position === "argument" && !printed.isOutput)) return printed;
+  if (term.kind === "literal" && term.value === null) return printed;
+  const head = eitherHead(scope, union, place);
+  if (!printed.isOutput) return plain(concat(head, printed.doc, ")"));
+  const parameter = scope.parameter("text", []);
+  const call = printCall(".applyValue(", printLambda(parameter, `${head}${parameter})`));
+  return output(printChain(printed.doc, [call], true));
+}
+
+const isOf = (scope: ProgramScope, member: PropertyType, type: PropertyType | undefined): boolean =>
+  type !== undefined && javaType(scope, member, "inputs") === javaType(scope, type, "inputs");
+
+/** A reference or a config value, made fit for its position. */
+function printFitted(
+  scope: ProgramScope,
+  access: Access,
+  term: Term,
+  wanted: PropertyType | undefined,
+  position: Position,
+): Printed {
+  const { output: from, value, parameter } = access;
+  const isOutput = from !== undefined;
+  // What takes anything takes an `Optional` as well, and null for nothing.
+  const isFree = wanted === undefined || wanted.kind === "any" || wanted.kind === "json";
+  if (isFree && isOutput) return output(printAccess(access, value));
+  // An argument may be of either type of a union, as far as it is no output.
+  const isPlain = !isOutput && !value.isOptional;
+  const type = isFree || (isPlain && isMember(wanted, value.type, position)) ? undefined : wanted;
+  const parameters = parameter === undefined ? [] : [parameter];
+  const fitted = fit(scope, value, type, { parameters, tokens: [] });
+  if (fitted === undefined) return plain(printGap(scope, term));
+  const doc = printAccess(access, fitted);
+  if (isOutput) return output(doc);
+  return value.isOptional
+    ? output(printCall(`${core(scope, "Output")}.ofNullable(`, doc))
+    : plain(doc);
+}
+
+const isMember = (
+  union: PropertyType | undefined,
+  type: PropertyType | undefined,
+  position: Position,
+): boolean =>
+  union?.kind === "union" &&
+  position === "argument" &&
+  union.members.some(({ kind }) => kind === type?.kind);
+
+function printLiteral(scope: ProgramScope, term: Term & { readonly kind: "literal" }): Printed {
+  const { value, type } = term;
+  if (value === null) return output(`${core(scope, "Output")}.ofNullable(null)`);
+  if (type?.kind === "enum") {
+    const choice = type.values.find((entry) => entry.value === value);
+    const name = typeClass(scope, type.token, "enums");
+    if (choice === undefined || name === undefined) return plain(printGap(scope, term));
+    return plain(`${scope.imports.use(name)}.${enumMember(choice.name ?? String(value))}`);
+  }
+  if (typeof value === "string")
+    return plain(
+      type?.kind === "json"
+        ? printCall(`${core(scope, "JsonParser")}.parseString(`, printText(value))
+        : printText(value),
+    );
+  if (typeof value !== "number") return plain(String(value));
+  const integer = type?.kind === "number" ? undefined : printInteger(value);
+  if (integer !== undefined) return plain(integer);
+  return plain(type?.kind === "integer" ? printGap(scope, term) : printDouble(value));
+}
+
+/** The items of a list as one expression. */
+function printList(scope: ProgramScope, term: ListTerm): Printed {
+  const { items, isOutput } = printItems(scope, term);
+  const head = isOutput ? `${core(scope, "Output")}.all(` : `${core(scope, "List")}.of(`;
+  return { doc: printCall(head, ...items), isOutput };
+}
+
+interface PrintedItems {
+  readonly items: readonly Doc[];
+  /** All of them are outputs, or none. */
+  readonly isOutput: boolean;
+}
+
+/** Items of a known type cannot be outputs side by side with others; of an unknown one they can. */
+function printItems(scope: ProgramScope, { items, type }: ListTerm): PrintedItems {
+  const itemType = type?.kind === "list" ? type.items : undefined;
+  const printed = items.map((item) => printTerm(scope, item, itemType, "element"));
+  const isOutput = isTyped(itemType) && printed.some((item) => item.isOutput);
+  const docs = printed.map((item) => (isOutput ? asOutput(scope, item) : item.doc));
+  return {
+    isOutput,
+    items: docs.map((doc, at) => {
+      const item = items[at];
+      return item === undefined ? doc : mark(item, doc);
+    }),
+  };
+}
+
+const isTyped = (type: PropertyType | undefined): boolean => {
+  const decided = input(type);
+  return decided !== undefined && decided.kind !== "any";
+};
+
+function printMap(
+  scope: ProgramScope,
+  entries: readonly Entry[],
+  type: PropertyType | undefined,
+): Printed {
+  const valueType = type?.kind === "map" ? type.values : undefined;
+  const printed = entries.map(({ key, value }) => ({
+    key: quoteKey(key),
+    value,
+    ...printTerm(scope, value, valueType, "element"),
+  }));
+  if (isTyped(valueType) && printed.some(({ isOutput }) => isOutput)) {
+    const head = `${core(scope, "Output")}.<${javaType(scope, valueType, "inputs")}>mapBuilder()`;
+    const puts = printed.map(({ key, value, doc }) => mark(value, printCall(".put(", key, doc)));
+    return output(printChain(head, [...puts, ".build()"], true));
+  }
+  return plain(printPairs(core(scope, "Map"), printed));
+}
+
+interface Pair {
+  readonly key: Doc;
+  readonly doc: Doc;
+  readonly value: Term;
+}
+
+/** A few short pairs stand in a row; others are entries, of which each has a line of its own. */
+function printPairs(map: string, pairs: readonly Pair[]): Doc {
+  const flat = pairs.flatMap(({ key, doc }) => [key, doc]);
+  const isShort = pairs.length <= 10 && flat.every((doc) => typeof doc === "string");
+  if (pairs.length < 2 || (isShort && flat.join(", ").length <= 50)) {
+    const [only] = pairs;
+    const call = printCall(`${map}.of(`, ...flat);
+    return only === undefined || pairs.length > 1 ? call : mark(only.value, call);
+  }
+  const entries = pairs.map(({ key, doc, value }) =>
+    mark(value, printCall(`${map}.entry(`, key, doc)),
+  );
+  return printCall(`${map}.ofEntries(`, ...entries);
+}
+
+const quoteKey = (key: string): Doc => (key.length < 20_000 ? quote(key) : printText(key));
+
+/** The inputs of an object have a class; those of a package that is not loaded are a map to Java. */
+function printObject(scope: ProgramScope, { token, entries, type }: ObjectTerm): Printed {
+  const name = typeClass(scope, token, "inputs");
+  if (name === undefined) return printMap(scope, entries, type);
+  const properties = scope.packages.get(packageOf(token))?.index?.object(token)?.properties;
+  const calls = printProperties(scope, entries, properties ?? []);
+  return plain(printChain(`${scope.imports.use(name)}.builder()`, [...calls, ".build()"], true));
+}
+
+/** The calls of a builder that set properties. */
+export const printProperties = (
+  scope: ProgramScope,
+  entries: readonly Entry[],
+  properties: readonly Property[],
+): readonly Doc[] => printArguments(scope, entries, properties, { printTerm, printItems });
+
+const assetClasses: Readonly<Record<AssetForm, string>> = {
+  stringAsset: "StringAsset",
+  fileAsset: "FileAsset",
+  remoteAsset: "RemoteAsset",
+  fileArchive: "FileArchive",
+  remoteArchive: "RemoteArchive",
+};

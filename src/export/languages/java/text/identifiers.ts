@@ -1,0 +1,85 @@
+import { lowerCamel } from "#export/lower/names.ts";
+
+/** Java's words, and those that Pulumi's SDKs avoid as well. */
+const keywords: ReadonlySet<string> = new Set(
+  (
+    "_ abstract assert boolean break byte case catch char class const continue default do double else " +
+    "enum extends false final finally float for goto if implements import instanceof int interface " +
+    "long native new null package private protected public return short static strictfp super switch " +
+    "synchronized this throw throws transient true try var void volatile while"
+  ).split(" "),
+);
+
+/** Members of every object, and of every builder: no property is called so. */
+const objectMembers: ReadonlySet<string> = new Set(
+  "notify notifyAll toString clone equals hashCode getClass wait finalize builder".split(" "),
+);
+
+const resourceMembers: ReadonlySet<string> = new Set(
+  (
+    "getResourceType getResourceName getChildResources getUrn getId pulumiResourceType " +
+    "pulumiResourceName pulumiChildResources urn id"
+  ).split(" "),
+);
+
+/** Stands where something has no Java: a method that nothing declares, so that nothing compiles by accident. */
+export const gap = "cannotExport";
+
+/**
+ * What no variable may be called. A variable called `com` or `java` would hide the packages of classes
+ * that are written out in full.
+ */
+export const reserved: readonly string[] = [
+  ...keywords,
+  ..."args com config ctx java yield record sealed permits".split(" "),
+  gap,
+];
+
+const simple = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+const part = /^[\p{L}\p{Nd}_$]$/u;
+
+/** A name of a schema as Pulumi's Java SDKs spell it: hyphens go, other signs become underscores. */
+export function ident(name: string): string {
+  if (simple.test(name)) return keywords.has(name) ? `${name}_` : name;
+  let spelt = "";
+  for (const character of name.replaceAll("-", "")) spelt += part.test(character) ? character : "_";
+  const word = /^\p{Nd}/u.test(spelt) || spelt === "" ? `_${spelt}` : spelt;
+  return keywords.has(word) ? `${word}_` : word;
+}
+
+/** The method of a builder that sets a property, and that of an object which gives it. */
+export function propertyMethod(name: string): string {
+  const method = ident(name);
+  return objectMembers.has(method) ? `${method}_` : method;
+}
+
+/** The method of a resource that gives an output. */
+export function outputMethod(name: string): string {
+  if (name === "id" || name === "urn") return name;
+  const method = propertyMethod(name);
+  return resourceMembers.has(method) ? `${method}_` : method;
+}
+
+const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
+
+/** The constant of an enum's value, made from its name or else from the value. */
+export function enumMember(name: string): string {
+  const spelt = name === "*" ? "Asterisk" : /^[0-9]$/.test(name) ? digits[Number(name)] : name;
+  const word = ident(spelt ?? name);
+  return (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll(/_+/g, "_");
+}
+
+const plain = /^[A-Za-z0-9_]*$/;
+
+/** Letters and digits of the scripts that every Java's tables have in full, old ones among them. */
+const legal =
+  /^(?=[\0-\u052f\u0531-\u0587\u05d0-\u05ea\u3041-\u30ff\u4e00-\u9fa5\uac00-\ud7a3])[\p{L}\p{Nd}_]$/u;
+
+/** Any text as a variable: `my-token` is `myToken`. Undefined where the text has no letter or digit. */
+export function variableName(text: string): string | undefined {
+  const name = lowerCamel(text);
+  if (name === undefined || plain.test(name)) return name;
+  const kept = [...name].filter((character) => legal.test(character)).join("");
+  if (kept === "") return undefined;
+  return /^[\p{L}_]/u.test(kept) ? kept : `_${kept}`;
+}

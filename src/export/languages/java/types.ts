@@ -1,0 +1,96 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { parseToken } from "#model/schema/token.ts";
+import { resourceClass, typeClass } from "#export/languages/java/class-names.ts";
+import { known } from "#export/languages/java/imports.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+
+/** What a type is to Java: inputs and outputs of one object type are classes of their own. */
+export type Side = "inputs" | "outputs";
+
+type Union = PropertyType & { readonly kind: "union" };
+
+/** One of Java's short names of the core SDK or the language itself. */
+export const core = (scope: ProgramScope, name: string): string =>
+  scope.imports.use(known[name] ?? name);
+
+/** A type as Java's SDKs have it, with its type arguments. */
+export function javaType(scope: ProgramScope, type: PropertyType | undefined, side: Side): string {
+  switch (type?.kind) {
+    case "string":
+      return core(scope, "String");
+    case "number":
+      return core(scope, "Double");
+    case "integer":
+      return core(scope, "Integer");
+    case "boolean":
+      return core(scope, "Boolean");
+    case "list":
+      return `${core(scope, "List")}<${javaType(scope, type.items, side)}>`;
+    case "map":
+      return `${core(scope, "Map")}<String, ${javaType(scope, type.values, side)}>`;
+    case "enum":
+      return classOf(scope, type.token, "enums");
+    case "object":
+      return classOf(scope, type.token, side);
+    case "union": {
+      const decided = decideUnion(type, side);
+      if (decided.kind !== "union") return javaType(scope, decided, side);
+      const members = decided.members.map((member) => javaType(scope, member, side));
+      return `${core(scope, "Either")}<${members.join(", ")}>`;
+    }
+    case "asset":
+      return scope.imports.use("com.pulumi.asset.AssetOrArchive");
+    case "archive":
+      return scope.imports.use("com.pulumi.asset.Archive");
+    case "json":
+      return scope.imports.use("com.google.gson.JsonElement");
+    case "resource":
+      return resourceType(scope, type.token);
+    case "any":
+    case undefined:
+      return core(scope, "Object");
+  }
+}
+
+function classOf(scope: ProgramScope, token: string, side: Side | "enums"): string {
+  const name = typeClass(scope, token, side);
+  return name === undefined ? core(scope, "Object") : scope.imports.use(name);
+}
+
+function resourceType(scope: ProgramScope, token: string): string {
+  const parsed = parseToken(token);
+  const use = scope.packages.get(parsed?.package ?? "");
+  const found = use?.index?.resource(token);
+  if (found === undefined) return scope.imports.use("com.pulumi.resources.Resource");
+  const className = { package: found.packageName, module: found.module, member: found.name };
+  return scope.imports.use(resourceClass(scope, className));
+}
+
+/**
+ * What Java's SDKs make of a union: of two types an `Either`, of more an `Object`. An output that may be
+ * one of an enum's values or another text is just text.
+ */
+export function decideUnion(union: Union, side: Side): PropertyType {
+  const choice = union.members.find(({ kind }) => kind === "enum");
+  if (side === "outputs" && choice?.kind === "enum") return valueType(choice);
+  const distinct = new Map(union.members.map((member) => [JSON.stringify(keyOf(member)), member]));
+  const members = [...distinct.values()];
+  const [only] = members;
+  if (members.length === 1 && only !== undefined) return only;
+  return members.length === 2 ? { ...union, members } : { kind: "any" };
+}
+
+/** Two types of one key are one type to Java. */
+function keyOf(type: PropertyType): unknown {
+  if (type.kind === "list") return [type.kind, keyOf(type.items)];
+  if (type.kind === "map") return [type.kind, keyOf(type.values)];
+  if (type.kind === "union") return type.members.map(keyOf);
+  return "token" in type ? [type.kind, type.token] : type.kind;
+}
+
+/** The type of the values that an enum's constants stand for. */
+export function valueType({ values }: PropertyType & { readonly kind: "enum" }): PropertyType {
+  if (values.every(({ value }) => typeof value === "number"))
+    return { kind: values.every(({ value }) => Number.isInteger(value)) ? "integer" : "number" };
+  return { kind: "string" };
+}

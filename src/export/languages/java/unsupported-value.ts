@@ -1,0 +1,44 @@
+import type { Doc } from "#export/print/document.ts";
+import type { GapWords } from "#export/lower/unsupported-value.ts";
+import { wordsForGap } from "#export/lower/unsupported-value.ts";
+import type { Term } from "#export/lower/term.ts";
+import { printCall } from "#export/languages/java/call.ts";
+import { printText } from "#export/languages/java/text/literals.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { gap } from "#export/languages/java/text/identifiers.ts";
+
+/**
+ * What stands in the place of something that has no Java, reported as an error: a call of a method that
+ * nothing declares. The program does not compile until a person has put something there, so that no
+ * deployment goes ahead without the value.
+ */
+export function printGap(scope: ProgramScope, term: Term): Doc {
+  const what = describe(term);
+  return printMissing(scope, term, what.name, what.text);
+}
+
+/** The same for a value that Java could say, but not where it stands. */
+export function printMissing(scope: ProgramScope, term: Term, name: string, text: string): Doc {
+  scope.report(
+    "export/not-expressible",
+    "error",
+    term.place,
+    `Java has no word for ${name}. The program does not compile until a value stands there.`,
+  );
+  return printCall(`${gap}(`, printText(text));
+}
+
+function describe(term: Term): GapWords {
+  switch (term.kind) {
+    case "verbatim":
+    case "unresolved":
+      return wordsForGap(term);
+    case "literal":
+      return { name: `${JSON.stringify(term.value)} here`, text: String(term.value) };
+    case "reference":
+    case "config":
+      return { name: "this reference here", text: "a reference" };
+    default:
+      return { name: "this value here", text: "a value" };
+  }
+}

@@ -1,0 +1,44 @@
+import { manifestLimits } from "#model/files/manifest/limits.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import { printProjectFile } from "#model/files/manifest/project.ts";
+import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import { createFindings } from "#export/lower/export-diagnostics.ts";
+import { manifestLines } from "#export/print/json-lines.ts";
+import { reportTexts } from "#export/print/json-texts.ts";
+import type { Design, Language, PrintResult } from "#export/language.ts";
+import { printPlainReadme } from "#export/project/readme.ts";
+import { holdsSecretText } from "#export/lower/secrets.ts";
+import { absentMessage } from "#export/languages/yaml/config.ts";
+
+/** The design's own form: a Pulumi program in JSON. */
+export const jsonManifest: Language = {
+  id: "json",
+  label: "JSON manifest",
+  fileName: "Main.json",
+  print,
+};
+
+const secretWarning =
+  "`Main.json` holds secrets of the design in clear text: keep it where secrets may be.";
+
+function print({ program }: Design): PrintResult {
+  const document = toDocument(program);
+  // As printManifest does, but the document is at hand.
+  const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
+  const lines = manifestLines(document);
+  const { diagnostics, report } = createFindings();
+  for (const { place, message } of manifestLimits(program))
+    report("export/not-expressible", "error", place, message);
+  reportTexts(document, text, report);
+  for (const { name, default: value } of program.config)
+    if (value === null)
+      report("export/not-expressible", "warning", { kind: "config", name }, absentMessage(name));
+  return {
+    files: [
+      { path: "Main.json", text, lines },
+      { path: "Pulumi.yaml", text: printProjectFile(program, "yaml") },
+      printPlainReadme(program, holdsSecretText(program) ? [secretWarning] : []),
+    ],
+    diagnostics,
+  };
+}

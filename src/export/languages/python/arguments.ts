@@ -1,0 +1,71 @@
+import type { Property } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import {
+  brackets,
+  comma,
+  concat,
+  enclose,
+  hardline,
+  join,
+  marked,
+} from "#export/print/document.ts";
+import type { Entry } from "#export/lower/lowered-program.ts";
+import { propertiesByName } from "#export/lower/properties.ts";
+import type { Term } from "#export/lower/term.ts";
+import { parameterName } from "#export/languages/python/identifiers.ts";
+import { quote } from "#export/languages/python/literals.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+
+/** Prints a value for a position that must have one, or may be left out. */
+export type PrintValue = (term: Term, isRequired: boolean) => Doc;
+
+const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+const none: readonly Property[] = [];
+
+/**
+ * Properties as keyword arguments. A name that no argument can have, or one that is spelt like another
+ * already there, goes in by its own name: `**{"a.b": value}`.
+ */
+export function printArguments(
+  scope: ProgramScope,
+  entries: readonly Entry[],
+  properties: readonly Property[] | undefined,
+  taken: readonly string[],
+  print: PrintValue,
+): readonly Doc[] {
+  const known = propertiesByName(properties ?? none);
+  const used = new Set(taken);
+  const args: Doc[] = [];
+  const others: Doc[] = [];
+  for (const { key, value } of entries) {
+    const doc = print(value, known.get(key)?.required === true);
+    const name = identifier.test(key) ? argumentFor(scope, key) : undefined;
+    if (name === undefined || used.has(name)) {
+      others.push(mark(value, concat(quote(key), ": ", doc)));
+    } else {
+      used.add(name);
+      args.push(mark(value, concat(name, "=", doc)));
+    }
+  }
+  if (others.length > 0) args.push(printTallDict("**{", others));
+  return args;
+}
+
+export const printTallDict = (open: string, members: readonly Doc[]): Doc =>
+  members.length === 0 ? `${open}}` : enclose(open, join(comma, members), tall);
+
+const tall = brackets(hardline, ",", hardline, "}");
+
+function argumentFor({ parameters }: ProgramScope, key: string): string {
+  let name = parameters.get(key);
+  if (name === undefined) {
+    name = parameterName(key);
+    parameters.set(key, name);
+  }
+  return name;
+}
+
+/** Values of inputs say which lines show them. */
+export const mark = (term: Term, doc: Doc): Doc =>
+  term.place.kind === "input" ? marked(term.place, doc) : doc;

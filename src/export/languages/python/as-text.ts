@@ -1,0 +1,94 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import type { Term } from "#export/lower/term.ts";
+import type { Access } from "#export/languages/python/access.ts";
+import { printCall } from "#export/languages/python/call.ts";
+import { isTooLoose, printAccess, printCast } from "#export/languages/python/cast.ts";
+import type { Guard } from "#export/languages/python/guard.ts";
+import { printGuard } from "#export/languages/python/guard.ts";
+import { quote } from "#export/languages/python/literals.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+
+export const isScalar = ({ kind }: PropertyType): boolean =>
+  kind === "number" || kind === "integer" || kind === "boolean";
+
+/** Python would write a truth value with a capital, and a whole number with a point. */
+export function printAsText(
+  scope: ProgramScope,
+  access: Access,
+  term: Term,
+  isRequired: boolean,
+): Doc {
+  const { text, isOutput, guard, mayBeAbsent } = access;
+  if (guard !== undefined) return printGuardedText(scope, { ...access, guard }, term, isRequired);
+  if (!isOutput) {
+    const spelt = spellText(text, access, term);
+    return mayBeAbsent ? `${spelt} if ${text} is not None else None` : spelt;
+  }
+  const [head, ...args] = textCall(scope, text, access, term);
+  return printCall(head, ...args);
+}
+
+function printGuardedText(
+  scope: ProgramScope,
+  access: Access & { readonly guard: Guard },
+  term: Term,
+  isRequired: boolean,
+): Doc {
+  const { applied, value, conditions, isOptional } = access.guard;
+  const there = isOptional ? [...conditions, `${value} is not None`] : conditions;
+  const isOutputItself = access.isOutput && applied === undefined;
+  const spelt = isOutputItself
+    ? joinCall(textCall(scope, value, access, term))
+    : spellText(value, access, term);
+  const guard: Guard = { ...access.guard, value: spelt, conditions: there };
+  const text: Access = { ...access, guard, found: { kind: "string" } };
+  return isTooLoose(text, term, isRequired)
+    ? printCast(scope, text, { kind: "string" })
+    : printGuard(guard);
+}
+
+const joinCall = ([head, ...args]: TextCall): string => `${head}${args.join(", ")})`;
+
+function spellText(text: string, access: Access, term: Term): string {
+  if (access.found?.kind === "boolean") return `str(${text}).lower()`;
+  return isDecimal(access, term) ? `f"{${text}${decimal}}"` : `str(${text})`;
+}
+
+/** The start of a call, and its arguments. */
+type TextCall = readonly [head: string, ...args: string[]];
+
+/** The same for an output. */
+function textCall({ used }: ProgramScope, text: string, access: Access, term: Term): TextCall {
+  if (access.found?.kind === "boolean") {
+    used.pulumi = true;
+    return ["pulumi.Output.json_dumps(", text];
+  }
+  if (!isDecimal(access, term)) return [`${text}.apply(`, "str"];
+  used.pulumi = true;
+  return ["pulumi.Output.format(", quote(`{${decimal}}`), text];
+}
+
+/** The shortest digits that give a number again. */
+const decimal = ":.15g";
+
+/** Config is read as a `float`, while outputs of the engine are an `int` where they are whole. */
+const isDecimal = ({ found }: Access, term: Term): boolean =>
+  found?.kind === "number" && term.kind === "config";
+
+/** How a part of a template is written: an expression, and the format behind it. */
+export function templatePart(
+  access: Access,
+  term: Term,
+): { readonly expression: string; readonly doc: Doc; readonly format: string } {
+  const { text, found, isOutput, guard } = access;
+  const format = isDecimal(access, term) ? decimal : "";
+  const whole = printAccess(access);
+  if (found?.kind !== "boolean")
+    return { expression: text, doc: guard === undefined ? text : whole, format };
+  const [head, end] = isOutput ? ["pulumi.Output.json_dumps(", ""] : ["str(", ".lower()"];
+  const expression = `${head}${text})${end}`;
+  const doc = guard === undefined ? expression : concat(printCall(head, whole), end);
+  return { expression, doc, format };
+}

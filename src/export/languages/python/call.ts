@@ -1,0 +1,51 @@
+import type { Doc } from "#export/print/document.ts";
+import {
+  brackets,
+  choice,
+  comma,
+  concat,
+  enclose,
+  group,
+  hardline,
+  indent,
+  join,
+  softline,
+  whenBroken,
+} from "#export/print/document.ts";
+
+const round = brackets(softline, "", softline, ")");
+const tall = brackets(hardline, ",", hardline, ")");
+const square = brackets(softline, ",", softline, "]");
+const curly = brackets(softline, ",", softline, "}");
+
+/**
+ * `f(a, b)`; or the arguments together on the next line; or each on a line of its own, with a comma
+ * behind the last. The head ends with the opening bracket.
+ */
+export function printCall(head: string, ...args: readonly Doc[]): Doc {
+  const [only] = args;
+  if (only === undefined) return `${head})`;
+  if (args.length > 1)
+    return enclose(head, group(concat(join(comma, args), whenBroken(","))), round);
+  // Text of several lines starts on the line of the call.
+  if (typeof only !== "string" && only.kind === "block") return concat(head, only, ")");
+  return enclose(head, only, round);
+}
+
+/** Each argument on a line of its own, so that every line shows one. */
+export function printTallCall(head: string, args: readonly Doc[]): Doc {
+  return args.length === 0 ? `${head})` : enclose(head, join(comma, args), tall);
+}
+
+/** The items of a list or the members of a dict: on one line or one to a line. */
+export const printItems = (items: readonly Doc[], open: "[" | "{", close: "]" | "}"): Doc =>
+  items.length === 0
+    ? open + close
+    : enclose(open, join(comma, items), open === "[" ? square : curly);
+
+/** In brackets of its own where not even the start of the value fits behind the name. */
+export const assign = (start: string, value: Doc): Doc =>
+  choice(
+    concat(start, " ", value),
+    concat(start, " (", indent(concat(hardline, value)), hardline, ")"),
+  );

@@ -1,0 +1,86 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, group, indent, softline } from "#export/print/document.ts";
+import type { Term } from "#export/lower/term.ts";
+import type { Access } from "#export/languages/python/access.ts";
+import { printCall } from "#export/languages/python/call.ts";
+import { printTypeClass } from "#export/languages/python/class-expression.ts";
+import { printGuard } from "#export/languages/python/guard.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+
+/** An input that may be left out takes `None`, but no output of `None`; config has no such output. */
+export const isTooLoose = (
+  { mayBeAbsent, checked, guard }: Access,
+  term: Term,
+  isRequired: boolean,
+): boolean =>
+  mayBeAbsent &&
+  (checked !== undefined || guard !== undefined) &&
+  (isRequired || term.kind === "reference");
+
+/** Such as `readers["first"]`, which may break around the key. */
+export function printAccess({ text, key, guard }: Access): Doc {
+  if (guard !== undefined) return printGuard(guard);
+  if (key === undefined) return text;
+  const inside = text.slice(key.start, key.end);
+  const broken = indent(concat(softline, inside));
+  return group(concat(text.slice(0, key.start), broken, softline, text.slice(key.end)));
+}
+
+/** Takes the value for what it is where it is there, or for anything where its type is another than what is wanted. */
+export function printCast(scope: ProgramScope, access: Access, wanted: PropertyType): Doc {
+  const { used } = scope;
+  const { found, guard, isOutput } = access;
+  const spelt = found !== undefined && fits(found, wanted) ? spellType(scope, found) : undefined;
+  used.cast = true;
+  if (spelt === undefined) used.any = true;
+  const isInside = guard?.applied !== undefined;
+  const isWhole = spelt !== undefined && isOutput && !isInside;
+  if (isWhole) used.pulumi = true;
+  const type = isWhole ? `pulumi.Output[${spelt}]` : (spelt ?? "Any");
+  return guard === undefined
+    ? printCall("cast(", type, printAccess(access))
+    : printGuard(guard, type);
+}
+
+/** A type as an annotation; undefined where Python has no short one. */
+function spellType(scope: ProgramScope, type: PropertyType): string | undefined {
+  switch (type.kind) {
+    case "string":
+      return "str";
+    case "integer":
+      return "int";
+    case "number":
+      return "float";
+    case "boolean":
+      return "bool";
+    case "enum":
+      return printTypeClass(scope, type.token, "");
+    case "list": {
+      const items = spellType(scope, type.items);
+      return items && `list[${items}]`;
+    }
+    case "map": {
+      const values = spellType(scope, type.values);
+      return values && `dict[str, ${values}]`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a type checker takes a value of one type for another. An object's inputs are a class of their own. */
+export function fits(from: PropertyType, to: PropertyType): boolean {
+  if (from.kind === "any" || from.kind === "json" || to.kind === "any" || to.kind === "json")
+    return true;
+  if (to.kind === "union") return to.members.some((member) => fits(from, member));
+  if (from.kind === "union") return from.members.every((member) => fits(member, to));
+  if (from.kind === "list") return to.kind === "list" && fits(from.items, to.items);
+  if (from.kind === "map") return to.kind === "map" && fits(from.values, to.values);
+  if (from.kind === "enum")
+    return to.kind === "string" || (to.kind === "enum" && to.token === from.token);
+  return (
+    from.kind !== "object" &&
+    (from.kind === to.kind || (from.kind === "integer" && to.kind === "number"))
+  );
+}

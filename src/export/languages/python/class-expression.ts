@@ -1,0 +1,67 @@
+import type { JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { parseToken } from "#model/schema/token.ts";
+import { capitalise } from "#export/lower/names.ts";
+import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
+import { asciiName } from "#export/languages/python/scope.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+import { pyName } from "#export/languages/python/identifiers.ts";
+
+/** The name by which a Pulumi package is imported: what its schema says, else the usual one. */
+export function importNameOf({ name, index }: PackageUse): string {
+  const declared = own(index?.language("python") ?? {}, "packageName");
+  const isName = typeof declared === "string" && /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(declared);
+  return isName ? declared : `pulumi_${asciiName(name)}`;
+}
+
+/** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */
+export function printClass(scope: ProgramScope, className: ClassName): string {
+  const { package: packageName, module, member } = className;
+  if (packageName === "pulumi") scope.used.pulumi = true;
+  const key = `${packageName}/${module}:${member}`;
+  let expression = scope.classes.get(key);
+  if (expression === undefined) {
+    expression = expressionOf(scope, packageName, module, asciiName(capitalise(member)));
+    scope.classes.set(key, expression);
+  }
+  return expression;
+}
+
+/** The class of an object's inputs, or an enum; undefined where its package is not imported. */
+export function printTypeClass(
+  scope: ProgramScope,
+  token: string,
+  suffix: "Args" | "",
+): string | undefined {
+  const key = token + suffix;
+  const known = scope.classes.get(key);
+  if (known !== undefined) return known;
+  const parsed = parseToken(token);
+  const index = scope.packages.get(parsed?.package ?? "")?.use.index;
+  if (parsed === undefined || index === undefined) return undefined;
+  const member = asciiName(capitalise(parsed.name)) + suffix;
+  const expression = expressionOf(scope, parsed.package, index.moduleOf(token), member);
+  scope.classes.set(key, expression);
+  return expression;
+}
+
+function expressionOf(
+  scope: ProgramScope,
+  packageName: string,
+  module: string,
+  member: string,
+): string {
+  const imported = scope.packages.get(packageName);
+  const segments = moduleSegments(module, imported?.use.index?.language("python"));
+  return [imported?.alias ?? "pulumi", ...segments, member].join(".");
+}
+
+/** SDKs map some modules to other paths, and write every path in lower case. */
+function moduleSegments(module: string, language: JsonObject | undefined): readonly string[] {
+  const modules = own(language ?? {}, "moduleNameOverrides");
+  const isMap = typeof modules === "object" && modules !== null && !Array.isArray(modules);
+  const mapped = isMap ? own(modules as JsonObject, module) : undefined;
+  const path = typeof mapped === "string" ? mapped : module;
+  const segments = path.toLowerCase().split(/[/.]/);
+  return segments.filter((segment) => segment !== "").map((segment) => pyName(asciiName(segment)));
+}

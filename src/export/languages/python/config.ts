@@ -1,0 +1,84 @@
+import type { ConfigType } from "#model/schema/config-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { hardline, join } from "#export/print/document.ts";
+import { assign, printCall } from "#export/languages/python/call.ts";
+import { printComment, quote } from "#export/languages/python/literals.ts";
+import type { NamedConfig, ProgramScope } from "#export/languages/python/scope.ts";
+import { printTerm } from "#export/languages/python/terms.ts";
+
+/** The statements that read the stack's config, each below what its variable is described as. */
+export function printConfig(scope: ProgramScope): readonly Doc[] {
+  const statements: Doc[] = [];
+  for (const [namespace, variable] of scope.namespaces) {
+    scope.used.pulumi = true;
+    const argument = namespace === "" ? "" : quote(namespace);
+    statements.push(`${variable} = pulumi.Config(${argument})`);
+  }
+  for (const config of scope.config.values()) {
+    const { description = "" } = config;
+    const comment = description.trim() === "" ? [] : printComment(description);
+    statements.push(join(hardline, [...comment, printVariable(scope, config)]));
+  }
+  return statements;
+}
+
+function printVariable(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
+  const { namespace = "", key, type, required, secret, default: fallback } = declaration;
+  const reader = scope.namespaces.get(namespace) ?? "config";
+  const verb = `${required ? "require" : "get"}${secret ? "_secret" : ""}${typed(type)}`;
+  const args = fallback === undefined ? [] : [printTerm(scope, fallback, "compact")];
+  const call = printCall(`${reader}.${verb}(`, quote(key), ...args);
+  const isAbsent = !required && fallback === undefined;
+  return assign(concatName(variable, annotation(scope, type, secret, isAbsent)), call);
+}
+
+const concatName = (variable: string, type: string | undefined): string =>
+  type === undefined ? `${variable} =` : `${variable}: ${type} =`;
+
+/**
+ * What is read as JSON is of any type to a type checker, unless it is said. Where it may be absent it
+ * would be of any type or `None`, into which no access is allowed.
+ */
+function annotation(
+  scope: ProgramScope,
+  type: ConfigType,
+  isSecret: boolean,
+  isAbsent: boolean,
+): string | undefined {
+  if (type.kind !== "list" && type.kind !== "object") return undefined;
+  if (isAbsent) {
+    scope.used.any = true;
+    return "Any";
+  }
+  return isSecret ? undefined : listType(type);
+}
+
+function listType(type: ConfigType): string | undefined {
+  if (type.kind !== "list") return scalars[type.kind];
+  const items = listType(type.items);
+  return items === undefined ? undefined : `list[${items}]`;
+}
+
+const scalars: Readonly<Partial<Record<ConfigType["kind"], string>>> = {
+  string: "str",
+  number: "float",
+  integer: "int",
+  boolean: "bool",
+};
+
+/** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */
+function typed(type: ConfigType): string {
+  switch (type.kind) {
+    case "string":
+      return "";
+    case "number":
+      return "_float";
+    case "integer":
+      return "_int";
+    case "boolean":
+      return "_bool";
+    case "object":
+    case "list":
+      return "_object";
+  }
+}

@@ -1,0 +1,54 @@
+import type { Doc } from "#export/print/document.ts";
+import type { Entry } from "#export/lower/lowered-program.ts";
+import type { ReferenceTerm, Term } from "#export/lower/term.ts";
+import { printCall } from "#export/languages/python/call.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+import { printTerm } from "#export/languages/python/terms.ts";
+
+/** The ID of an existing resource: the engine gets it as it is, and Python's SDK fails where it is a secret. */
+export function printLookupId(scope: ProgramScope, id: Term): Doc {
+  if (id.kind === "secret") return printLookupId(scope, id.value);
+  const printed = printTerm(scope, id, "compact");
+  if (!isSecret(scope, id, new Set())) return printed;
+  scope.used.pulumi = true;
+  return printCall("pulumi.Output.unsecret(", printed);
+}
+
+/**
+ * Whether a value is secret as far as the design says so: an output is where the input of its name is. What
+ * was looked at is in `seen`: resources may refer to each other in a circle.
+ */
+function isSecret(scope: ProgramScope, term: string | Term, seen: Set<string>): boolean {
+  if (typeof term === "string") return false;
+  const isInside = (inner: string | Term): boolean => isSecret(scope, inner, seen);
+  switch (term.kind) {
+    case "secret":
+      return true;
+    case "config":
+      return scope.config.get(term.name)?.declaration.secret === true;
+    case "template":
+      return term.parts.some(isInside);
+    case "list":
+      return term.items.some(isInside);
+    case "object":
+    case "map":
+      return term.entries.some(({ value }) => isInside(value));
+    case "reference":
+      return sourcesOf(scope, term, seen).some(({ value }) => isInside(value));
+    default:
+      return false;
+  }
+}
+
+/** What the design gives the referenced property itself. */
+function sourcesOf(
+  scope: ProgramScope,
+  { resource, steps }: ReferenceTerm,
+  seen: Set<string>,
+): readonly Entry[] {
+  const name = steps[0]?.part;
+  const values = scope.resources.get(resource)?.declaration.values();
+  if (values === undefined || seen.has(`${resource} ${name}`)) return [];
+  seen.add(`${resource} ${name}`);
+  return (values.lookup?.state ?? values.inputs).filter(({ key }) => key === name);
+}

@@ -1,0 +1,55 @@
+import { printProjectFile } from "#model/files/manifest/project.ts";
+import type { Program } from "#model/program/program.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { withMadeConfig } from "#export/lower/made-config.ts";
+import type { PackageUse, Plan } from "#export/lower/lowered-program.ts";
+import { printReadme } from "#export/project/readme.ts";
+import { importNameOf } from "#export/languages/python/class-expression.ts";
+
+/** The files beside the program, with which `pulumi install` and `pulumi up` run it. */
+export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+  return [
+    {
+      path: "Pulumi.yaml",
+      text: printRuntime(printProjectFile(withMadeConfig(program, plan), "python")),
+    },
+    {
+      path: "requirements.txt",
+      text: requirements(plan)
+        .map((entry) => `${entry}\n`)
+        .join(""),
+    },
+    { path: ".gitignore", text: "*.pyc\n/venv/\n" },
+    printReadme(program, plan, "Python 3.10 or later"),
+  ];
+}
+
+/** The project file has the runtime on its second line; Python's also says where its packages are. */
+const printRuntime = (text: string): string =>
+  text.replace(
+    /^runtime: python$/m,
+    "runtime:\n  name: python\n  options:\n    toolchain: pip\n    virtualenv: venv",
+  );
+
+/** The core SDK stands before the others, as in a list sorted by name. */
+function requirements({ packages }: Plan): readonly string[] {
+  const own = packages.map((use) => {
+    const version = versionOf(use);
+    const name = importNameOf(use).replaceAll("_", "-");
+    return { name, entry: name + (version === undefined ? "" : `==${version}`) };
+  });
+  const sorted = own.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return ["pulumi>=3.0.0,<4.0.0", ...sorted.map(({ entry }) => entry)];
+}
+
+const stages: Readonly<Record<string, string>> = { alpha: "a", beta: "b", rc: "rc", dev: ".dev" };
+
+/** A version as Python packages have it: `1.0.0-alpha.7+ab` is `1.0.0a7`. */
+function versionOf({ index }: PackageUse): string | undefined {
+  const found = /^v?(\d+(?:\.\d+)*)(?:-([a-z]+)\.?(\d+))?(?:\+.*)?$/.exec(index?.version ?? "");
+  if (found === null) return undefined;
+  const [, release = "", stage = "", number = ""] = found;
+  if (stage === "") return release;
+  const spelt = stages[stage];
+  return spelt === undefined ? undefined : release + spelt + number;
+}

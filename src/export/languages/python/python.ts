@@ -1,0 +1,82 @@
+import type { Program } from "#model/program/program.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, join } from "#export/print/document.ts";
+import { createFindings, reportExtras } from "#export/lower/export-diagnostics.ts";
+import type { Design, Language, PrintResult } from "#export/language.ts";
+import { joinPages, layout } from "#export/print/layout.ts";
+import type { OutputDeclaration, Plan } from "#export/lower/lowered-program.ts";
+import { printCall } from "#export/languages/python/call.ts";
+import { importNameOf } from "#export/languages/python/class-expression.ts";
+import { printConfig } from "#export/languages/python/config.ts";
+import { printDocstring, quote } from "#export/languages/python/literals.ts";
+import { printProject } from "#export/languages/python/project.ts";
+import { printResource } from "#export/languages/python/resource.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+import { nameProgram } from "#export/languages/python/scope.ts";
+import { printTerm } from "#export/languages/python/terms.ts";
+
+export const python: Language = {
+  id: "python",
+  label: "Python",
+  fileName: "__main__.py",
+  print,
+};
+
+function print({ program, plan }: Design): PrintResult {
+  const { diagnostics, report } = createFindings();
+  reportExtras(program, "the Python program", report);
+  const descriptions = new Map(program.config.map((entry) => [entry.name, entry.description]));
+  const scope = nameProgram(plan, descriptions, report);
+  // The formatters' own width.
+  const style = { width: 88, indent: "    " };
+  // The imports are known when everything else is printed.
+  const body = layout(separate(printBlocks(scope, plan)), style);
+  const start = layout(separate(printHead(scope, program)), style);
+  const gap = layout(start.text !== "" && body.text !== "" ? [hardline] : [], style);
+  const { text, lines } = joinPages(joinPages(start, gap), body);
+  return {
+    files: [{ path: "__main__.py", text, lines }, ...printProject(program, plan)],
+    diagnostics: [...plan.diagnostics, ...diagnostics],
+  };
+}
+
+/** A blank line before each block but the first. */
+function* separate(blocks: Iterable<Doc>): Generator<Doc> {
+  let isFirst = true;
+  for (const doc of blocks) {
+    yield isFirst ? concat(doc, hardline) : concat(hardline, doc, hardline);
+    isFirst = false;
+  }
+}
+
+/** Config, then resources, then outputs. */
+function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
+  const config = printConfig(scope);
+  if (config.length > 0) yield join(hardline, config);
+  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  const outputs = plan.outputs.map((output) => printOutput(scope, output));
+  if (outputs.length > 0) yield join(hardline, outputs);
+}
+
+function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): Doc {
+  scope.used.pulumi = true;
+  return printCall("pulumi.export(", quote(name), printTerm(scope, value, "compact"));
+}
+
+/** What the program is for, Python's own modules, and the SDKs, the core first. */
+function* printHead({ used, packages }: ProgramScope, program: Program): Generator<Doc> {
+  const { description = "" } = program;
+  if (description.trim() !== "") yield printDocstring(description);
+  const names = [used.any ? "Any" : "", used.cast ? "cast" : ""].filter((name) => name !== "");
+  const own = [
+    ...(used.os ? ["import os"] : []),
+    ...(names.length > 0 ? [`from typing import ${names.join(", ")}`] : []),
+  ];
+  if (own.length > 0) yield join(hardline, own);
+  const sdks = [...packages.values()].map(({ use, alias }) => [importNameOf(use), alias] as const);
+  const imports = sdks
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, alias]) => (name === alias ? `import ${name}` : `import ${name} as ${alias}`));
+  const all = [...(used.pulumi ? ["import pulumi"] : []), ...imports];
+  if (all.length > 0) yield join(hardline, all);
+}

@@ -1,0 +1,58 @@
+import type { Doc } from "#export/print/document.ts";
+import { marked } from "#export/print/document.ts";
+import type { Entry, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { Term } from "#export/lower/term.ts";
+import { printArguments } from "#export/languages/python/arguments.ts";
+import { assign, printCall, printTallCall } from "#export/languages/python/call.ts";
+import { printClass } from "#export/languages/python/class-expression.ts";
+import { gap } from "#export/languages/python/identifiers.ts";
+import { quote } from "#export/languages/python/literals.ts";
+import { printLookupId } from "#export/languages/python/lookup-id.ts";
+import { printOptions } from "#export/languages/python/options.ts";
+import type { NamedResource, ProgramScope } from "#export/languages/python/scope.ts";
+import { printTerm } from "#export/languages/python/terms.ts";
+
+/** `token = alpha.containerregistry.Token("token", …)` */
+export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
+  const call = printConstruction(scope, declaration);
+  return marked({ resource: declaration.id }, assign(`${variable} =`, call));
+}
+
+function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
+  const { class: className, name, token } = declaration;
+  // The plan has already reported that the token names no class.
+  if (className === undefined) return printCall(`${gap}(`, quote(token));
+  const use = scope.packages.get(className.package)?.use;
+  const { inputs, options: entries, lookup } = declaration.values();
+  const options = printOptions(scope, declaration.id, entries, use);
+  const end = options === undefined ? [] : [options];
+  const expression = printClass(scope, className);
+  if (lookup === undefined) {
+    const isStack = className.package === "pulumi" && className.member === "StackReference";
+    const named = isStack ? inputs.map(nameStack) : inputs;
+    const args = printProperties(scope, named, ["resource_name", "opts"]);
+    return printArgumentList(`${expression}(`, [quote(name)], [...args, ...end]);
+  }
+  const taken = ["resource_name", "id", "opts"];
+  const state = printProperties(scope, lookup.state, taken);
+  const leading = [quote(name), printLookupId(scope, lookup.id)];
+  return printArgumentList(`${expression}.get(`, leading, [...state, ...end]);
+}
+
+/** In Python the name of the other stack has another name than that of the resource. */
+const nameStack = (entry: Entry): Entry =>
+  entry.key === "name" ? { key: "stackName", value: entry.value } : entry;
+
+/** As far as its type says, a resource takes `None` for every property. */
+const printProperties = (
+  scope: ProgramScope,
+  entries: readonly Entry[],
+  taken: readonly string[],
+): readonly Doc[] =>
+  printArguments(scope, entries, undefined, taken, (term: Term) =>
+    printTerm(scope, term, "tall", false),
+  );
+
+/** With nothing but its name a resource may stand on one line. */
+const printArgumentList = (head: string, leading: readonly Doc[], named: readonly Doc[]): Doc =>
+  named.length === 0 ? printCall(head, ...leading) : printTallCall(head, [...leading, ...named]);

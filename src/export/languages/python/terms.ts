@@ -1,0 +1,109 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { packageOf } from "#model/schema/token.ts";
+import type { AssetForm } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import type { Entry } from "#export/lower/lowered-program.ts";
+import type { ObjectTerm, Term } from "#export/lower/term.ts";
+import { accessOf } from "#export/languages/python/access.ts";
+import { adapt } from "#export/languages/python/adapt.ts";
+import { mark, printArguments, printTallDict } from "#export/languages/python/arguments.ts";
+import { printCall, printItems, printTallCall } from "#export/languages/python/call.ts";
+import { printTypeClass } from "#export/languages/python/class-expression.ts";
+import { printGap } from "#export/languages/python/unsupported-value.ts";
+import { enumMember, pyName } from "#export/languages/python/identifiers.ts";
+import { printNumber, printText, quote } from "#export/languages/python/literals.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+import { printFact, printTemplate } from "#export/languages/python/template.ts";
+
+/** Inputs have a line for each field, so that every line shows one; dicts elsewhere stay short if they can. */
+export type DictStyle = "tall" | "compact";
+
+export function printTerm(
+  scope: ProgramScope,
+  term: Term,
+  style: DictStyle,
+  isRequired = true,
+): Doc {
+  switch (term.kind) {
+    case "literal":
+      return printLiteral(scope, term.value, term.type);
+    case "list": {
+      const items = term.items.map((item) => mark(item, printTerm(scope, item, style)));
+      return printItems(items, "[", "]");
+    }
+    case "object":
+      return printObject(scope, term, style);
+    case "map":
+      return printDict(scope, term.entries, style, (key) => key);
+    case "reference":
+    case "config": {
+      const access = accessOf(scope, term);
+      return access === undefined ? printGap(scope, term) : adapt(scope, access, term, isRequired);
+    }
+    case "template":
+      return printTemplate(scope, term);
+    case "secret":
+      scope.used.pulumi = true;
+      return printCall("pulumi.Output.secret(", printTerm(scope, term.value, style));
+    case "asset":
+      scope.used.pulumi = true;
+      return printCall(`pulumi.${assetClasses[term.form]}(`, printText(term.source));
+    case "engine":
+      return printFact(scope, term.fact);
+    case "unresolved":
+    case "verbatim":
+      return printGap(scope, term);
+  }
+}
+
+/** The inputs of an object have a class; those of a package that is not imported are a dict to the SDKs too. */
+function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, style: DictStyle): Doc {
+  const expression = printTypeClass(scope, token, "Args");
+  if (expression === undefined) return printDict(scope, entries, style, pyName);
+  const type = scope.packages.get(packageOf(token))?.use.index?.object(token);
+  const print = (term: Term, isRequired: boolean): Doc => printTerm(scope, term, style, isRequired);
+  const args = printArguments(scope, entries, type?.properties, [], print);
+  return style === "tall"
+    ? printTallCall(`${expression}(`, args)
+    : printCall(`${expression}(`, ...args);
+}
+
+function printDict(
+  scope: ProgramScope,
+  entries: readonly Entry[],
+  style: DictStyle,
+  spell: (key: string) => string,
+): Doc {
+  const members = entries.map(({ key, value }) =>
+    mark(value, concat(quote(spell(key)), ": ", printTerm(scope, value, style))),
+  );
+  return style === "tall" ? printTallDict("{", members) : printItems(members, "{", "}");
+}
+
+function printLiteral(
+  scope: ProgramScope,
+  value: null | boolean | number | string,
+  type: PropertyType | undefined,
+): Doc {
+  if (value === null) return "None";
+  if (type?.kind === "enum") {
+    const choice = type.values.find((entry) => entry.value === value);
+    const expression = choice && printTypeClass(scope, type.token, "");
+    if (expression !== undefined) {
+      const className = expression.slice(expression.lastIndexOf(".") + 1);
+      return `${expression}.${enumMember(choice?.name ?? String(value), className)}`;
+    }
+  }
+  if (typeof value === "string") return printText(value);
+  if (typeof value === "number") return printNumber(value);
+  return value ? "True" : "False";
+}
+
+const assetClasses: Readonly<Record<AssetForm, string>> = {
+  stringAsset: "StringAsset",
+  fileAsset: "FileAsset",
+  remoteAsset: "RemoteAsset",
+  fileArchive: "FileArchive",
+  remoteArchive: "RemoteArchive",
+};

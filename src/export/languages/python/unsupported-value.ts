@@ -1,0 +1,31 @@
+import type { Doc } from "#export/print/document.ts";
+import { wordsForGap } from "#export/lower/unsupported-value.ts";
+import type { Term } from "#export/lower/term.ts";
+import { printCall } from "#export/languages/python/call.ts";
+import { gap } from "#export/languages/python/identifiers.ts";
+import { quote } from "#export/languages/python/literals.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+
+/**
+ * What stands in the place of something that has no Python, reported as an error: a call of a name that
+ * nothing declares. The program does not run until a person has put something there, so that no
+ * deployment goes ahead without the value.
+ */
+export function printGap(scope: ProgramScope, term: Term): Doc {
+  return printCall(`${gap}(`, gapArgument(scope, term));
+}
+
+/** The same as an expression inside a template. */
+export const gapExpression = (scope: ProgramScope, term: Term): string =>
+  `${gap}(${gapArgument(scope, term)})`;
+
+function gapArgument(scope: ProgramScope, term: Term): string {
+  const what = wordsForGap(term);
+  scope.report(
+    "export/not-expressible",
+    "error",
+    term.place,
+    `Python has no word for ${what.name}. The program does not run until a value stands there.`,
+  );
+  return quote(what.text);
+}

@@ -1,0 +1,184 @@
+import type { Doc } from "#export/print/document.ts";
+import { concat, group, hang, indent, softline } from "#export/print/document.ts";
+import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { ConfigTerm, ReferenceTerm, Step } from "#export/lower/term.ts";
+import { printCall, printTextCall } from "#export/languages/typescript/call.ts";
+import { printMember, quote, reservedWords } from "#export/languages/typescript/literals.ts";
+import type { NamedConfig, NamedResource } from "#export/languages/typescript/scope.ts";
+
+/** An access as TypeScript says it, and what its type is like. */
+export interface Access {
+  readonly text: string;
+  /** Known only at deployment: an `Output`. */
+  readonly isOutput: boolean;
+  /**
+   * What its type allows to be `undefined`: nothing, the whole of it, as with config that is not set, or the
+   * value inside an output.
+   */
+  readonly absent: "never" | "whole" | "inside";
+  /**
+   * The access with the places where it may break. `isAsserted`: each value on the way is said to be there.
+   * What is appended follows the value itself, inside an `apply` where it is an output.
+   */
+  print(isAsserted: boolean, appended?: string): Doc;
+}
+
+/** Members of `Output` itself and of every object: they hide a property of that name from lifted access. */
+const hidden = new Set(
+  (
+    "apply get promise resources allResources isKnown isSecret toString toJSON then catch finally " +
+    "constructor valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString"
+  ).split(" "),
+);
+
+const isHidden = ({ part }: Step): boolean =>
+  typeof part === "string" && (hidden.has(part) || part.startsWith("__"));
+
+/**
+ * `token.systemData.createdAt` where Pulumi lifts the access, `….apply((v) => v?.x)` where it does not:
+ * past a value that may be absent, past a value of unknown type, and for names that `Output` has itself.
+ */
+export function printReference(
+  { steps }: ReferenceTerm,
+  { declaration, variable }: NamedResource,
+): Access {
+  const [first, ...rest] = steps;
+  if (first === undefined) return { ...plain, text: variable, print: () => variable };
+  const [entry, ...further] = rest;
+  // As a whole the outputs of a stack are secret where one of them is. One that the stack does not have
+  // fails by its name, instead of being left out or becoming "undefined" inside a text.
+  if (isStackReference(declaration) && first.part === "outputs" && typeof entry?.part === "string")
+    return printSteps({ ...source(variable, entry.part), key: quote(entry.part) }, further);
+  const start = source(variable + printMember(first.part, false), String(first.part));
+  return printSteps({ ...start, isOptional: first.optional }, rest);
+}
+
+const isStackReference = ({ class: type }: ResourceDeclaration): boolean =>
+  type?.package === "pulumi" && type.member === "StackReference";
+
+/** A config variable's value, or a part of it. */
+export function printConfigAccess(
+  { steps }: ConfigTerm,
+  { declaration, variable }: NamedConfig,
+): Access {
+  const { type, required, secret, default: fallback } = declaration;
+  const isAbsent = !required && fallback === undefined;
+  if (secret) return printSecret(variable, isAbsent, steps);
+  // An object has the type `any`, which needs no assertion.
+  const assertion = type.kind === "object" ? "" : "!";
+  const text = variable + printMembers(steps, isAbsent ? "?" : "");
+  return {
+    ...plain,
+    text,
+    absent: isAbsent ? "whole" : "never",
+    print: (isAsserted, appended = "") =>
+      (isAsserted ? variable + printMembers(steps, assertion) : text) + appended,
+  };
+}
+
+function printSecret(variable: string, isAbsent: boolean, steps: readonly Step[]): Access {
+  const start = source(variable, variable);
+  if (!isAbsent) return printSteps(start, steps);
+  const found = printSteps({ ...start, link: "?" }, steps);
+  const asserted = printSteps({ ...start, link: "!" }, steps);
+  return {
+    ...found,
+    absent: "whole",
+    print: (isAsserted, appended) => (isAsserted ? asserted : found).print(false, appended),
+  };
+}
+
+/** How a value that may be absent is followed by what is asked of it. */
+type Link = "" | "?" | "!";
+
+function printMembers(steps: readonly Step[], link: Link): string {
+  const members = steps.map(({ part }, at) => printMember(part, at === 0 && link === "?"));
+  return (link === "!" ? "!" : "") + members.join("");
+}
+
+const plain = { isOutput: false, absent: "never" } as const;
+
+/** An `Output` of which a part is wanted. */
+interface Source {
+  readonly start: string;
+  /** The literal for the name of a stack's output: `start` is then the reference to the stack. */
+  readonly key?: string;
+  /** The name of what it holds. */
+  readonly name: string;
+  /** What it holds may be `undefined`. */
+  readonly isOptional: boolean;
+  readonly link: Link;
+}
+
+const source = (start: string, name: string): Source => ({
+  start,
+  name,
+  isOptional: false,
+  link: "",
+});
+
+const requireOutput = ".requireOutput(";
+
+function printSteps(from: Source, steps: readonly Step[]): Access {
+  const { start, key, isOptional, link } = from;
+  const beforeLast = [isOptional, ...steps.map(({ optional }) => optional)].slice(0, -1);
+  const isUntyped = steps.some(({ access }) => access === "unknown");
+  const isLifted = !beforeLast.includes(true) && !isUntyped && !steps.some(isHidden);
+  const isAbsent = !isUntyped && (isOptional || steps.some(({ optional }) => optional));
+  const output = key === undefined ? start : `${start}${requireOutput}${key})`;
+  const lifted = output + printMembers(steps, link);
+  const parameter = parameterName(from.name);
+  const head = `(${parameter}) =>`;
+  const body = parameter + printPath(steps, isOptional, false);
+  return {
+    text: isLifted ? lifted : `${output}${applyTo(link)}${head} ${body})`,
+    isOutput: true,
+    absent: isAbsent ? "inside" : "never",
+    print(isAsserted, appended = "") {
+      if (isLifted && !isAsserted && appended === "")
+        return key === undefined || steps.length > 0
+          ? lifted
+          : printTextCall(start + requireOutput, key);
+      // From the first step on: a lifted member that may be absent has no `apply`, as far as its type says.
+      const asserted = isAsserted ? parameter + printPath(steps, isOptional, true) : body;
+      return printApply(from, concat(head, hang(asserted + appended)));
+    },
+  };
+}
+
+/**
+ * Into a value: past what its type allows to be absent stands a `?`, or a `!`. No type promises that a list
+ * has an item or a map a key, nor does one have to be asserted.
+ */
+function printPath(steps: readonly Step[], isOptional: boolean, isAsserted: boolean): string {
+  let text = "";
+  let mayBeAbsent = isOptional;
+  let isElement = false;
+  for (const { part, access, optional } of steps) {
+    text += isAsserted && mayBeAbsent ? "!" : "";
+    text += printMember(part, !isAsserted && (mayBeAbsent || isElement));
+    mayBeAbsent = optional;
+    isElement = access === "key" || access === "index";
+  }
+  return isAsserted && mayBeAbsent ? `${text}!` : text;
+}
+
+const applyTo = (link: Link): string => `${link}.apply(`;
+
+/** Two calls stand on one line, or on a line each. */
+function printApply({ start, key, link }: Source, mapping: Doc): Doc {
+  if (key === undefined) return printCall(start + applyTo(link), mapping);
+  const calls = concat(
+    softline,
+    `${requireOutput}${key})`,
+    softline,
+    printCall(applyTo(link), mapping),
+  );
+  return group(concat(start, indent(calls)));
+}
+
+const word = /^[A-Za-z][A-Za-z0-9]*$/;
+
+/** The parameter of an `apply` is called like the property it receives, where that can be. */
+const parameterName = (name: string): string =>
+  word.test(name) && !reservedWords.has(name) ? name : "value";

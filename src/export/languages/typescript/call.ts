@@ -1,0 +1,37 @@
+import type { Doc } from "#export/print/document.ts";
+import {
+  brackets,
+  choice,
+  comma,
+  concat,
+  enclose,
+  hardline,
+  indent,
+  join,
+  softline,
+} from "#export/print/document.ts";
+
+const round = brackets(softline, ",", softline, ")");
+
+/** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
+export function printCall(head: string, ...args: readonly Doc[]): Doc {
+  const [only] = args;
+  // Text of several lines starts on the line of the call.
+  if (typeof only === "object" && only.kind === "block" && args.length === 1)
+    return concat(head, only, ")");
+  return enclose(head, join(comma, args), round);
+}
+
+/** A call with a text alone: a short one stays with its call, a long one breaks away from it. */
+export const printTextCall = (head: string, literal: string): Doc =>
+  literal.length <= 20 ? `${head}${literal})` : printCall(head, literal);
+
+/** A call whose last argument, an object, opens on the call's own line if what stands before it fits. */
+export function printCallWithLast(head: string, ...args: readonly Doc[]): Doc {
+  return choice(concat(head, join(", ", args), ")"), printCall(head, ...args));
+}
+
+/** A call goes to the next line only where not even its opening bracket fits behind the name. */
+export function assignCall(start: string, call: Doc): Doc {
+  return concat(start, choice(concat(" ", call), indent(concat(hardline, call))));
+}

@@ -1,0 +1,44 @@
+import { own } from "#model/json.ts";
+import type { JsonObject } from "#model/json.ts";
+import { capitalise } from "#export/lower/names.ts";
+import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
+import type { ProgramScope } from "#export/languages/typescript/scope.ts";
+
+/** The npm package of a Pulumi package: what its schema says, else the usual name. */
+export function npmPackageOf({ name, index }: PackageUse): string {
+  const declared = own(index?.language("nodejs") ?? {}, "packageName");
+  return typeof declared === "string" && declared !== "" ? declared : `@pulumi/${name}`;
+}
+
+/** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */
+export function printClass(
+  scope: ProgramScope,
+  className: ClassName,
+  use: PackageUse | undefined,
+): string {
+  if (className.package === "pulumi") scope.usesPulumi = true;
+  let expression = scope.classes.get(className);
+  if (expression === undefined) {
+    const { module, member } = className;
+    const alias = scope.aliases.get(className.package) ?? "pulumi";
+    const segments = module === "" ? [] : moduleSegments(module, use?.index?.language("nodejs"));
+    expression = [alias, ...segments, legalise(capitalise(member))].join(".");
+    scope.classes.set(className, expression);
+  }
+  return expression;
+}
+
+/** SDKs map some modules to other paths, and write every path in lower case. */
+function moduleSegments(module: string, language: JsonObject | undefined): readonly string[] {
+  const modules = own(language ?? {}, "moduleToPackage");
+  const isMap = typeof modules === "object" && modules !== null && !Array.isArray(modules);
+  const mapped = isMap ? own(modules as JsonObject, module) : undefined;
+  const path = typeof mapped === "string" ? mapped : module;
+  const segments = path.toLowerCase().split("/");
+  return segments.filter((segment) => segment !== "").map(legalise);
+}
+
+const legalise = (name: string): string => {
+  const word = name.replaceAll(/[^A-Za-z0-9_$]/g, "_");
+  return /^[0-9]/.test(word) || word === "" ? `_${word}` : word;
+};

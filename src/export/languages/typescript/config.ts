@@ -1,0 +1,88 @@
+import type { Program } from "#model/program/program.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, group, hang, hardline, join, line } from "#export/print/document.ts";
+import type { ConfigType } from "#model/schema/config-type.ts";
+import { printComment, quote } from "#export/languages/typescript/literals.ts";
+import type { NamedConfig, ProgramScope } from "#export/languages/typescript/scope.ts";
+import { assignCall, printTextCall } from "#export/languages/typescript/call.ts";
+import { printTerm } from "#export/languages/typescript/terms.ts";
+
+/** The statements that read the stack's config, each below what its variable is described as. */
+export function printConfig(scope: ProgramScope, program: Program): readonly Doc[] {
+  const descriptions = new Map(program.config.map(({ name, description }) => [name, description]));
+  const statements: Doc[] = [];
+  for (const [namespace, variable] of scope.namespaces) {
+    scope.usesPulumi = true;
+    const argument = namespace === "" ? "" : quote(namespace);
+    statements.push(`const ${variable} = new pulumi.Config(${argument});`);
+  }
+  for (const config of scope.config.values()) {
+    const description = descriptions.get(config.declaration.name) ?? "";
+    const comment = description.trim() === "" ? [] : printComment(description);
+    statements.push(join(hardline, [...comment, printVariable(scope, config)]));
+  }
+  return statements;
+}
+
+function printVariable(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
+  const { namespace = "", key, type, required, secret } = declaration;
+  const reader = scope.namespaces.get(namespace) ?? "config";
+  const verb = `${required ? "require" : "get"}${secret ? "Secret" : ""}${typed(type)}`;
+  const head = `${reader}.${verb}(`;
+  const fallback = printDefault(scope, declaration);
+  const start = `const ${variable} =`;
+  if (fallback === undefined) return concat(printRead(start, head, quote(key)), ";");
+  // Not `||`: a value of 0, false or "" that someone has set is a value.
+  const read = `${head}${quote(key)}) ??`;
+  const isOpen = typeof fallback !== "string" && declaration.default?.kind !== "template";
+  return isOpen
+    ? concat(start, " ", read, " ", fallback, ";")
+    : concat(start, hang(group(concat(read, line, fallback))), ";");
+}
+
+function printRead(start: string, head: string, key: string): Doc {
+  const read = printTextCall(head, key);
+  return typeof read === "string" ? concat(start, hang(read)) : assignCall(start, read);
+}
+
+function printDefault(
+  scope: ProgramScope,
+  declaration: NamedConfig["declaration"],
+): Doc | undefined {
+  if (declaration.default === undefined) return undefined;
+  const value = printTerm(scope, declaration.default, "compact");
+  return declaration.secret && declaration.default.kind !== "secret"
+    ? concat("pulumi.secret(", value, ")")
+    : value;
+}
+
+/** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */
+function typed(type: ConfigType): string {
+  switch (type.kind) {
+    case "string":
+      return "";
+    case "number":
+    case "integer":
+      return "Number";
+    case "boolean":
+      return "Boolean";
+    case "object":
+    case "list":
+      return `Object<${typeExpression(type)}>`;
+  }
+}
+
+function typeExpression(type: ConfigType): string {
+  switch (type.kind) {
+    case "string":
+    case "boolean":
+    case "number":
+      return type.kind;
+    case "integer":
+      return "number";
+    case "object":
+      return "any";
+    case "list":
+      return `${typeExpression(type.items)}[]`;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Doc } from "#export/print/document.ts";
+import { block } from "#export/print/document.ts";
+
+/**
+ * What never stands in a program as itself: control characters, line separators, lone surrogates, byte
+ * order marks, and the marks that turn the reading direction, with which code can look like other code.
+ */
+const unsafe =
+  /[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const plain = /^[ !#-[\]-~]*$/;
+
+const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+const escapeUnsafe = (character: string): string =>
+  short[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}`;
+
+/** A string literal on one line, in the quotes that need fewer escapes. */
+export function quote(text: string): string {
+  if (plain.test(text)) return `"${text}"`;
+  const escaped = text.replaceAll("\\", "\\\\").replace(unsafe, escapeUnsafe);
+  const doubles = escaped.split('"').length;
+  return doubles > escaped.split("'").length
+    ? `'${escaped.replaceAll("'", "\\'")}'`
+    : `"${escaped.replaceAll('"', '\\"')}"`;
+}
+
+/** Text of several lines is written as several lines; anything else as a string literal. */
+export function printText(text: string): Doc {
+  const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
+  return isTall ? block(`\`${templateText(text)}\``) : quote(text);
+}
+
+/** Literal text inside a template literal. Line feeds stay; a carriage return would be read as one. */
+export function templateText(text: string): string {
+  return text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("`", "\\`")
+    .replaceAll("${", "\\${")
+    .replace(unsafe, (found) => (found === "\n" ? found : escapeUnsafe(found)));
+}
+
+const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+/** A comment of one or more lines. What the compiler would take for an order to itself is none behind a backslash. */
+export const printComment = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => {
+      const shown = line.replaceAll("\t", " ").replace(/^\s*@/, "\\$&");
+      return `// ${shown.replace(unsafe, escapeUnsafe)}`.trimEnd();
+    });
+
+/** A key of an object literal. `__proto__` would set the prototype, even in quotes. */
+export function printKey(key: string): string {
+  if (key === "__proto__") return '["__proto__"]';
+  return identifier.test(key) ? key : quote(key);
+}
+
+/** The access to a member: `.name`, `["any key"]` or `[0]`, after `?` where the value may be absent. */
+export function printMember(part: string | number, mayBeAbsent: boolean): string {
+  if (typeof part === "string" && identifier.test(part))
+    return mayBeAbsent ? `?.${part}` : `.${part}`;
+  const index = typeof part === "number" ? String(part) : quote(part);
+  return mayBeAbsent ? `?.[${index}]` : `[${index}]`;
+}
+
+/** A number, also the ones that JSON cannot write. */
+export const printNumber = (value: number): string =>
+  Object.is(value, -0) ? "-0" : String(value).replace("e+", "e");
+
+/** Words that are no identifiers, those of strict mode and of modules among them. */
+export const reservedWords: ReadonlySet<string> = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum eval " +
+    "export extends false finally for function if implements import in instanceof interface let new " +
+    "null package private protected public return static super switch this throw true try typeof var " +
+    "void while with yield"
+  ).split(" "),
+);

@@ -1,0 +1,83 @@
+import { own } from "#model/json.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import type { Entry, PackageUse } from "#export/lower/lowered-program.ts";
+import type { Term } from "#export/lower/term.ts";
+import { printKey } from "#export/languages/typescript/literals.ts";
+import type { ProgramScope } from "#export/languages/typescript/scope.ts";
+import {
+  isMatrix,
+  printItems,
+  printMember,
+  printObject,
+  printTerm,
+} from "#export/languages/typescript/terms.ts";
+
+const known = new Set(
+  (
+    "additionalSecretOutputs aliases customTimeouts deleteBeforeReplace deletedWith dependsOn " +
+    "envVarMappings hideDiffs ignoreChanges import parent pluginDownloadURL protect provider providers " +
+    "replaceOnChanges replaceWith replacementTrigger retainOnDelete version"
+  ).split(" "),
+);
+
+/** The options bag of a constructor, or undefined where nothing of it is to be said. */
+export function printOptions(
+  scope: ProgramScope,
+  resource: ResourceId,
+  options: readonly Entry[],
+  use: PackageUse | undefined,
+): Doc | undefined {
+  if (options.length === 0) return undefined;
+  const members: Doc[] = [];
+  for (const { key, value } of options.toSorted(byKey)) {
+    if (isNull(value) || isImplied(key, value, use)) continue;
+    if (known.has(key)) {
+      const doc =
+        key === "aliases" && value.kind === "list"
+          ? printItems(
+              value.items.map((alias) => printAlias(scope, alias)),
+              isMatrix(value.items),
+            )
+          : printTerm(scope, value, "compact");
+      members.push(printMember(printKey(key), value, doc));
+    } else {
+      scope.report(
+        "export/option",
+        "warning",
+        { kind: "option", resource, path: [key] },
+        `${key} is no resource option in TypeScript, and is left out of the program.`,
+      );
+    }
+  }
+  return members.length === 0 ? undefined : printObject(members, "compact");
+}
+
+const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);
+
+const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
+
+/** The SDK brings its own version along. */
+function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
+  return (
+    key === "version" &&
+    value.kind === "literal" &&
+    use?.index?.version !== undefined &&
+    value.value === use.index.version
+  );
+}
+
+/** In TypeScript a URN alone is an alias, and "no parent" is said by naming the stack itself. */
+function printAlias(scope: ProgramScope, alias: Term): Doc {
+  if (alias.kind !== "map") return printTerm(scope, alias, "compact");
+  const urn = own(Object.fromEntries(alias.entries.map(({ key, value }) => [key, value])), "urn");
+  if (urn !== undefined) return printTerm(scope, urn, "compact");
+  const members = alias.entries.flatMap(({ key, value }) => {
+    if (key !== "noParent")
+      return [printMember(printKey(key), value, printTerm(scope, value, "compact"))];
+    if (value.kind !== "literal" || value.value !== true) return [];
+    scope.usesPulumi = true;
+    return ["parent: pulumi.rootStackResource"];
+  });
+  return printObject(members, "compact");
+}

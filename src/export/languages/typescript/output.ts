@@ -1,0 +1,25 @@
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import type { OutputDeclaration } from "#export/lower/lowered-program.ts";
+import { printKey } from "#export/languages/typescript/literals.ts";
+import type { ProgramScope } from "#export/languages/typescript/scope.ts";
+import { assign, printMember, printObject, printTerm } from "#export/languages/typescript/terms.ts";
+
+/**
+ * The stack's outputs: an exported constant each, or, where a name cannot be one, the module as an object
+ * with all of them, for which the engine takes it just the same.
+ */
+export function printOutputs(
+  scope: ProgramScope,
+  outputs: readonly OutputDeclaration[],
+): readonly Doc[] {
+  if (scope.exportsByName)
+    return outputs.map(({ name, value }) => {
+      const doc = printTerm(scope, value, "compact");
+      return concat(assign(`export const ${name} =`, value, doc), ";");
+    });
+  const members = outputs.map(({ name, value }) =>
+    printMember(printKey(name), value, printTerm(scope, value, "compact")),
+  );
+  return [concat("export = ", printObject(members, "tall"), ";")];
+}

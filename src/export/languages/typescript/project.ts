@@ -1,0 +1,80 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Doc } from "#export/print/document.ts";
+import {
+  brackets,
+  comma,
+  concat,
+  enclose,
+  hardline,
+  join,
+  softline,
+} from "#export/print/document.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { layout } from "#export/print/layout.ts";
+import type { PackageUse, Plan } from "#export/lower/lowered-program.ts";
+import { printReadme } from "#export/project/readme.ts";
+import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
+
+/** The files beside the program, with which `npm install` and `pulumi up` run it. */
+export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+  return [
+    { path: "package.json", text: printJson(packageFile(program, plan)) },
+    { path: "tsconfig.json", text: printJson(compilerOptions) },
+    { path: ".gitignore", text: "/bin/\n/node_modules/\n" },
+    printReadme(program, plan, "Node.js 20 or later"),
+  ];
+}
+
+function packageFile(program: Program, plan: Plan): JsonObject {
+  const packages = plan.packages.map((use) => [npmPackageOf(use), versionOf(use)] as const);
+  const dependencies = [
+    ["@pulumi/pulumi", "^3.0.0"] as const,
+    ["typescript", "^5.0.0"] as const,
+    ...packages,
+  ];
+  return {
+    // npm takes names in lower case that start with neither a dot nor an underscore.
+    name:
+      projectName(program.name)
+        .toLowerCase()
+        .replace(/^[._]+/, "") || "project",
+    main: "index.ts",
+    private: true,
+    devDependencies: { "@types/node": "^20" },
+    dependencies: Object.fromEntries(dependencies.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+const versionOf = ({ index }: PackageUse): string => index?.version?.replace(/^v/, "") ?? "*";
+
+const compilerOptions: JsonObject = {
+  compilerOptions: {
+    strict: true,
+    outDir: "bin",
+    target: "ES2022",
+    module: "nodenext",
+    moduleResolution: "nodenext",
+    moduleDetection: "force",
+    types: ["node"],
+    sourceMap: true,
+  },
+  files: ["index.ts"],
+};
+
+/** As formatters leave it: objects have a line for each member, lists are on one line where they fit. */
+const printJson = (json: JsonObject): string =>
+  layout([concat(jsonDoc(json), hardline)], { width: 80, indent: "  " }).text;
+
+function jsonDoc(json: Json): Doc {
+  if (typeof json !== "object" || json === null) return JSON.stringify(json);
+  if (Array.isArray(json)) return enclose("[", join(comma, json.map(jsonDoc)), listBrackets);
+  const members = Object.entries(json).map(([key, value]) =>
+    concat(JSON.stringify(key), ": ", jsonDoc(value)),
+  );
+  return enclose("{", join(comma, members), objectBrackets);
+}
+
+const listBrackets = brackets(softline, "", softline, "]");
+const objectBrackets = brackets(hardline, "", hardline, "}");

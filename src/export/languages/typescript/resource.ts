@@ -1,0 +1,87 @@
+import type { Doc } from "#export/print/document.ts";
+import { concat, isTall, join, marked } from "#export/print/document.ts";
+import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import { assignCall, printCall, printCallWithLast } from "#export/languages/typescript/call.ts";
+import { printClass } from "#export/languages/typescript/class-expression.ts";
+import { quote } from "#export/languages/typescript/literals.ts";
+import { printOptions } from "#export/languages/typescript/options.ts";
+import type { NamedResource, ProgramScope } from "#export/languages/typescript/scope.ts";
+import { gap } from "#export/languages/typescript/scope.ts";
+import { printEntries, printTerm, requiredAmong } from "#export/languages/typescript/terms.ts";
+
+/** `const token = new alpha.containerregistry.Token("token", { … });` */
+export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
+  const statement = printConstruction(scope, declaration, `const ${variable} =`);
+  return marked({ resource: declaration.id }, concat(statement, ";"));
+}
+
+/** What a line of the program takes. */
+const lineWidth = 80;
+
+function printConstruction(
+  scope: ProgramScope,
+  declaration: ResourceDeclaration,
+  start: string,
+): Doc {
+  const { class: className, name, token } = declaration;
+  // The plan has already reported that the token names no class.
+  if (className === undefined) return assignCall(start, `${gap}(${quote(token)})`);
+  const use = scope.packages.get(className.package);
+  const expression = printClass(scope, className, use);
+  const { inputs, options: entries, lookup } = declaration.values();
+  const options = printOptions(scope, declaration.id, entries, use);
+  if (lookup === undefined) {
+    const type = use?.index?.resource(token);
+    // Where none is required the inputs as a whole may be left out, and are where nothing follows them.
+    const isOptional = type !== undefined && !type.inputs.some(({ required }) => required);
+    const object =
+      inputs.length === 0 && isOptional && options === undefined
+        ? undefined
+        : printEntries(scope, inputs, "tall", requiredAmong(type?.inputs));
+    return assign(start, `new ${expression}(`, [quote(name)], object, options);
+  }
+  const leading = [quote(name), printTerm(scope, lookup.id, "compact")];
+  const state =
+    lookup.state.length === 0 ? undefined : printEntries(scope, lookup.state, "tall", noneRequired);
+  return assign(start, `${expression}.get(`, leading, state, options);
+}
+
+/** Each part of a state may be left out. */
+const noneRequired = (): boolean => false;
+
+/** Nearly always it is known beforehand that the first line fits. */
+function assign(
+  start: string,
+  head: string,
+  leading: readonly Doc[],
+  object: Doc | undefined,
+  options: Doc | undefined,
+): Doc {
+  const taken = leading.reduce<number>(
+    (sum, part) => sum + (typeof part === "string" ? part.length + ", ".length : Infinity),
+    start.length + " ".length + head.length,
+  );
+  if (object !== undefined && options === undefined && isTall(object) && taken < lineWidth)
+    return concat(start, " ", head, join(", ", leading), ", ", object, ")");
+  const call = printArguments(head, leading, object, options);
+  return start.length + " ".length + head.length <= lineWidth
+    ? concat(start, " ", call)
+    : assignCall(start, call);
+}
+
+/** Where there is but one object among the arguments it may open on the call's line. */
+function printArguments(
+  head: string,
+  leading: readonly Doc[],
+  object: Doc | undefined,
+  options: Doc | undefined,
+): Doc {
+  if (object === undefined)
+    return options === undefined
+      ? printCall(head, ...leading)
+      : printCallWithLast(head, ...leading, "undefined", options);
+  if (options !== undefined) return printCall(head, ...leading, object, options);
+  return object === "{}"
+    ? printCall(head, ...leading, object)
+    : printCallWithLast(head, ...leading, object);
+}

@@ -1,0 +1,107 @@
+import type { ResourceId } from "#model/program/value.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { createNames, lowerCamel } from "#export/lower/names.ts";
+import type { Names } from "#export/lower/names.ts";
+import type {
+  ClassName,
+  ConfigDeclaration,
+  PackageUse,
+  Plan,
+  ResourceDeclaration,
+} from "#export/lower/lowered-program.ts";
+import { reservedWords } from "#export/languages/typescript/literals.ts";
+
+/** The names of one TypeScript program, and what its printing notices. */
+export interface ProgramScope {
+  readonly packages: ReadonlyMap<string, PackageUse>;
+  /** The alias under which each package is imported. */
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly resources: ReadonlyMap<ResourceId, NamedResource>;
+  readonly config: ReadonlyMap<string, NamedConfig>;
+  /** The `pulumi.Config` object of each namespace; the project's own under the empty name. */
+  readonly namespaces: ReadonlyMap<string, string>;
+  /** The expression for each class, made when first needed. */
+  readonly classes: Map<ClassName, string>;
+  /** False where an output's name is no identifier that a module can export. */
+  readonly exportsByName: boolean;
+  readonly report: Report;
+  /** True once something of the core SDK was printed. */
+  usesPulumi: boolean;
+}
+
+export interface NamedResource {
+  readonly declaration: ResourceDeclaration;
+  readonly variable: string;
+}
+
+export interface NamedConfig {
+  readonly declaration: ConfigDeclaration;
+  readonly variable: string;
+}
+
+/** Stands where something has no TypeScript: a name that is never declared, so that nothing compiles by accident. */
+export const gap = "cannotExport";
+
+/** What no variable may be called: words, what CommonJS declares in a module, and the globals that programs use. */
+const reserved: readonly string[] = [
+  ...reservedWords,
+  ..."exports require module __filename __dirname __esModule __proto__".split(" "),
+  ..."undefined NaN Infinity globalThis process pulumi config".split(" "),
+  gap,
+];
+
+const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+/** Outputs have the first choice of names, since theirs are seen outside; then config, then resources. */
+export function nameProgram(plan: Plan, report: Report): ProgramScope {
+  const names = createNames(reserved);
+  const aliases = new Map<string, string>();
+  for (const { name } of plan.packages) aliases.set(name, claimWord(names, aliasOf(name)));
+  const taken = new Set([...reserved, ...aliases.values()]);
+  const exportsByName = plan.outputs.every(({ name }) => identifier.test(name) && !taken.has(name));
+  if (exportsByName) for (const { name } of plan.outputs) names.claim(name);
+
+  const namespaces = new Map<string, string>();
+  for (const { namespace = "" } of plan.config)
+    if (!namespaces.has(namespace))
+      namespaces.set(
+        namespace,
+        namespace === "" ? "config" : names.claim(`${lowerCamel(namespace) ?? ""}Config`),
+      );
+  const config = new Map<string, NamedConfig>();
+  for (const declaration of plan.config) {
+    const variable = claimWord(names, lowerCamel(declaration.name) ?? "value", "Config");
+    config.set(declaration.name, { declaration, variable });
+  }
+  const resources = new Map<ResourceId, NamedResource>();
+  for (const declaration of plan.resources) {
+    const wanted = lowerCamel(declaration.name) ?? lowerCamel(declaration.class?.member ?? "");
+    const variable = claimWord(names, wanted ?? "resource", "Resource");
+    resources.set(declaration.id, { declaration, variable });
+  }
+  return {
+    packages: new Map(plan.packages.map((use) => [use.name, use])),
+    aliases,
+    resources,
+    config,
+    namespaces,
+    classes: new Map(),
+    exportsByName,
+    report,
+    usesPulumi: false,
+  };
+}
+
+const isReserved = new Set(reserved);
+
+/** A reserved word gets an underscore; a name that is taken, what it is a name of. */
+function claimWord(names: Names, wanted: string, suffix?: string): string {
+  const word = isReserved.has(wanted) && suffix === undefined ? `_${wanted}` : wanted;
+  return names.claim(word, suffix === undefined ? [] : [suffix]);
+}
+
+/** Package names are letters, digits, `-` and `_`, unless an opened file says otherwise. */
+function aliasOf(name: string): string {
+  const word = name.replaceAll(/[^A-Za-z0-9_]/g, "_");
+  return /^[A-Za-z_]/.test(word) ? word : `_${word}`;
+}

@@ -1,0 +1,83 @@
+import type { Program } from "#model/program/program.ts";
+import { printProjectFile } from "#model/files/manifest/project.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, join } from "#export/print/document.ts";
+import { createFindings, reportExtras } from "#export/lower/export-diagnostics.ts";
+import type { Design, Language, PrintResult } from "#export/language.ts";
+import { joinPages, layout } from "#export/print/layout.ts";
+import { withMadeConfig } from "#export/lower/made-config.ts";
+import type { Plan } from "#export/lower/lowered-program.ts";
+import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
+import { printConfig } from "#export/languages/typescript/config.ts";
+import { printComment, quote } from "#export/languages/typescript/literals.ts";
+import { printOutputs } from "#export/languages/typescript/output.ts";
+import { printProject } from "#export/languages/typescript/project.ts";
+import { printResource } from "#export/languages/typescript/resource.ts";
+import type { ProgramScope } from "#export/languages/typescript/scope.ts";
+import { nameProgram } from "#export/languages/typescript/scope.ts";
+
+export const typescript: Language = {
+  id: "typescript",
+  label: "TypeScript",
+  fileName: "index.ts",
+  print,
+};
+
+function print({ program, plan }: Design): PrintResult {
+  const { diagnostics, report } = createFindings();
+  reportExtras(program, "the TypeScript program", report);
+  const scope = nameProgram(plan, report);
+  const style = { width: 80, indent: "  " };
+  // The imports are known when everything else is printed.
+  const body = layout(printBody(scope, program, plan), style);
+  const imports = printImports(scope, plan);
+  const parts = [printDescription(program), imports].filter((part) => part.length > 0);
+  const gap = parts.length > 0 && body.text !== "" ? [hardline] : [];
+  const head = join(
+    hardline,
+    parts.map((part) => concat(...part)),
+  );
+  const { text, lines } = joinPages(layout([head, ...gap], style), body);
+  return {
+    files: [
+      { path: "index.ts", text, lines },
+      { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "nodejs") },
+      ...printProject(program, plan),
+    ],
+    diagnostics: [...plan.diagnostics, ...diagnostics],
+  };
+}
+
+/** What the program is for. */
+const printDescription = ({ description = "" }: Program): readonly Doc[] =>
+  description.trim() === "" ? [] : [join(hardline, printComment(description)), hardline];
+
+/** Config, then resources, then outputs, a blank line before each block but the first. */
+function* printBody(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
+  let isFirst = true;
+  for (const doc of printBlocks(scope, program, plan)) {
+    yield isFirst ? concat(doc, hardline) : concat(hardline, doc, hardline);
+    isFirst = false;
+  }
+}
+
+function* printBlocks(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
+  const config = printConfig(scope, program);
+  if (config.length > 0) yield join(hardline, config);
+  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  const outputs = printOutputs(scope, plan.outputs);
+  if (outputs.length > 0) yield join(hardline, outputs);
+}
+
+/** The core SDK first, the others by their npm names. */
+function printImports(scope: ProgramScope, plan: Plan): readonly Doc[] {
+  const packages = plan.packages.map((use) => ({
+    alias: scope.aliases.get(use.name) ?? use.name,
+    from: npmPackageOf(use),
+  }));
+  const sorted = packages.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const core = scope.usesPulumi ? [{ alias: "pulumi", from: "@pulumi/pulumi" }] : [];
+  return [...core, ...sorted].map(({ alias, from }) =>
+    concat(`import * as ${alias} from ${quote(from)};`, hardline),
+  );
+}

@@ -1,0 +1,168 @@
+import type { ConfigType } from "#model/schema/config-type.ts";
+import { configTypeOf } from "#model/schema/config-type.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
+import { readLiteral } from "#model/files/manifest/interpolation.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import { put } from "#model/files/json/record.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import type { ExportRule, Report } from "#export/lower/export-diagnostics.ts";
+
+export interface Declared {
+  readonly name: string;
+  readonly declaration: JsonObject;
+  readonly description: string | undefined;
+}
+
+/**
+ * The config variables as the project file declares them: Pulumi checks that section before the program
+ * runs, by rules of its own, and gives the program the values. Variables that it cannot declare are read
+ * from the stack's config all the same.
+ */
+export function declareConfig(program: Program, report: Report): readonly Declared[] {
+  const declared: Declared[] = [];
+  const prefix = `${projectName(program.name)}:`;
+  const names = new Set(program.config.map(({ name }) => name));
+  for (const variable of program.config) {
+    const warn: Warn = (rule, message) =>
+      report(rule, "warning", { kind: "config", name: variable.name }, message);
+    const { name, description } = variable;
+    const short = name.startsWith(prefix) ? name.slice(prefix.length) : name;
+    const declaration = declare(variable, short, warn);
+    // The program finds it by both names, but reads lists by the short one alone.
+    if (declaration !== undefined)
+      declared.push({ name: names.has(short) ? name : short, declaration, description });
+  }
+  return declared;
+}
+
+type Warn = (rule: ExportRule, message: string) => void;
+
+function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject | undefined {
+  const secret = variable.secret ?? isSecret(variable.default);
+  warnOfExtras(variable, warn);
+  const obstacle = obstacleTo(name);
+  if (obstacle !== undefined) {
+    // One of another namespace is only read.
+    if (!name.includes(":") || variable.default !== undefined)
+      warn("export/left-out", `${name} is not declared in Pulumi.yaml: ${obstacle}.`);
+    return undefined;
+  }
+  const known = configTypeOf(variable);
+  if (known === undefined)
+    warn(
+      "export/config-type",
+      `${variable.type} is no type of a config variable; the program reads the value as text.`,
+    );
+  const type = declareType(known ?? { kind: "string" });
+  const value = defaultOf(variable, warn);
+  if (type === undefined && value === undefined) {
+    warn(
+      "export/config-type",
+      `Pulumi.yaml cannot declare ${name}: it has no type for numbers. Give the stack a value.`,
+    );
+    return undefined;
+  }
+  const isMisfit = value !== undefined && type !== undefined && !fits(value, type);
+  if (isMisfit)
+    warn(
+      "export/config-type",
+      `The default of ${name} is not of its type, so Pulumi.yaml declares the default alone.`,
+    );
+  return {
+    ...(isMisfit ? {} : type),
+    ...(value === undefined ? {} : { default: value }),
+    ...(secret ? { secret } : {}),
+  };
+}
+
+/** Pulumi writes the project anew before it reads it, and loses a line break at the start of a text. */
+const lostStart = /^[\n\u0085\u2028\u2029]/;
+
+function obstacleTo(name: string): string | undefined {
+  if (name === "") return "it has no name";
+  if (name.includes(":")) return "it is of another namespace than the project's";
+  if (lostStart.test(name)) return "Pulumi does not keep the line break at the start of its name";
+  return name === "secret" ? "Pulumi takes no variable of that name there" : undefined;
+}
+
+function warnOfExtras({ name, extras, type }: ConfigVariable, warn: Warn): void {
+  for (const key of Object.keys(extras))
+    if (key !== "items" || type?.toLowerCase() !== "array")
+      warn("export/left-out", `${name}.${key} of the opened file is not part of the YAML program.`);
+}
+
+/** `number` is no type to the project's check, though it takes a number as a default. */
+function declareType(type: ConfigType): JsonObject | undefined {
+  if (type.kind === "number") return undefined;
+  if (type.kind !== "list") return { type: type.kind };
+  const items = declareType(type.items);
+  return items && { type: "array", items };
+}
+
+function fits(value: Json, type: JsonObject): boolean {
+  const items = own(type, "items") as JsonObject | undefined;
+  switch (type["type"]) {
+    case "array":
+      return (
+        Array.isArray(value) && value.every((item) => items !== undefined && fits(item, items))
+      );
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    case "integer":
+      return Number.isInteger(value);
+    default:
+      return typeof value === type["type"];
+  }
+}
+
+/** Said of a `null` default, which stands for "may be absent". */
+export const absentMessage = (name: string): string =>
+  `A YAML or JSON program has no values that may be absent: give the stack one for ${name}.`;
+
+/** A secret belongs in the stack's encrypted config, so its default is not among what is printed. */
+function defaultOf(variable: ConfigVariable, warn: Warn): Json | undefined {
+  const { name, default: value, secret } = variable;
+  if (value === undefined) return undefined;
+  if (value === null) {
+    warn("export/not-expressible", absentMessage(name));
+    return undefined;
+  }
+  if (secret === true || isSecret(value)) return undefined;
+  const literal = literalOf(value);
+  if (literal === undefined)
+    warn(
+      "export/not-expressible",
+      `Pulumi.yaml takes a default only of plain data: give the stack a value for ${name}.`,
+    );
+  return literal;
+}
+
+const isSecret = (value: Value | undefined): boolean =>
+  isExpression(value) && value.kind === "secret";
+
+/** The project takes a default as it is written; the program, which reads it too, must find no `${…}`. */
+function literalOf(value: Value): Json | undefined {
+  if (value === null) return value;
+  // Nor does the project's reader keep an empty line at a text's start.
+  if (typeof value === "string")
+    return readLiteral(value) === undefined || lostStart.test(value) ? undefined : value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value === "boolean") return value;
+  if (isExpression(value)) return undefined;
+  if (isList(value)) {
+    const items = value.map(literalOf);
+    return items.includes(undefined) ? undefined : (items as Json[]);
+  }
+  if (calledFunction(value) !== undefined) return undefined;
+  const literal: Record<string, Json> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const inner = readLiteral(key) === undefined ? undefined : literalOf(item);
+    if (inner === undefined) return undefined;
+    put<Json>(literal, key, inner);
+  }
+  return literal;
+}

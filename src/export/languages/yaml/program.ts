@@ -1,0 +1,126 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
+import { escapeText } from "#model/files/manifest/interpolation.ts";
+import { designerKey } from "#model/files/manifest/designer-section.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { ManifestDocument } from "#model/files/manifest/types.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, indent, marked } from "#export/print/document.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { declareConfig } from "#export/languages/yaml/config.ts";
+import type { Spot } from "#export/languages/yaml/nodes.ts";
+import { printMember, printSection } from "#export/languages/yaml/nodes.ts";
+import { printResourceSections } from "#export/languages/yaml/resource.ts";
+import { commentLines } from "#model/files/yaml/scalars.ts";
+
+const atTop: Spot = { place: { kind: "program" } };
+
+/** Keys that a project file gives a meaning, and a program file does not. */
+const projectKeys = new Set(
+  (
+    "author backend license main options packages plugins requiredPulumiVersion runtime " +
+    "stackConfigDir template virtualenv website"
+  ).split(" "),
+);
+
+/** Sections that stand in an order of their own; others follow in the order in which they were read. */
+const sections = ["resources", "variables", "outputs", "pulumi"];
+const placed = new Set(["name", "description", "config", designerKey, ...sections]);
+
+/** The project and its program as one file. */
+export function* printProgram(
+  program: Program,
+  document: ManifestDocument,
+  report: Report,
+): Generator<Doc> {
+  yield printMember("name", projectName(program.name), atTop, report);
+  yield concat(hardline, "runtime: yaml");
+  // The program's reader takes the text for one that may hold `${…}`, the project's for plain text.
+  if (program.description !== undefined && program.description !== "")
+    yield concat(
+      hardline,
+      printMember("description", escapeText(program.description), atTop, report),
+    );
+  const config = declareConfig(program, report);
+  if (config.length > 0) yield concat(hardline, hardline, "config:");
+  for (const { name, declaration, description = "" } of config) {
+    const place = { kind: "config", name } as const;
+    const comment = description === "" ? [] : commentLines(description);
+    const member = printMember(name, declaration, { place }, report);
+    yield indent(concat(...comment.flatMap((line) => [hardline, line]), hardline, member));
+  }
+  const { json } = document;
+  reportProjectKeys(program, report);
+  const isPlaced = (key: string): boolean =>
+    placed.has(key) ||
+    projectKeys.has(key) ||
+    // An empty one says that the opened file called its config so.
+    (key === "configuration" && isEmptyObject(own(program.extras, key)));
+  const rest = Object.keys(json).filter((key) => !isPlaced(key));
+  for (const key of [...sections, ...rest]) {
+    const section = own(json, key);
+    if (section !== undefined) yield* printTop(key, section, document, report);
+  }
+  yield hardline;
+}
+
+function* printTop(
+  key: string,
+  section: Json,
+  document: ManifestDocument,
+  report: Report,
+): Generator<Doc> {
+  const isMap = isJsonObject(section) && Object.keys(section).length > 0;
+  if (isMap && key === "resources") {
+    yield concat(hardline, hardline, "resources:");
+    yield* printResources(section, document, report);
+  } else if (isMap && key === "outputs") {
+    yield concat(hardline, hardline, "outputs:");
+    for (const [name, value] of Object.entries(section)) {
+      const place = { kind: "output", name } as const;
+      yield indent(concat(hardline, printMember(name, value, { place }, report)));
+    }
+  } else if (key !== "resources" || !isJsonObject(section)) {
+    const gap = isMap ? [hardline] : [];
+    yield concat(hardline, ...gap, printMember(key, section, atTop, report));
+  }
+}
+
+function* printResources(
+  resources: JsonObject,
+  { keys }: ManifestDocument,
+  report: Report,
+): Generator<Doc> {
+  const ids = new Map<string, ResourceId>();
+  for (const [id, key] of keys) ids.set(key, id);
+  for (const key of Object.keys(resources)) {
+    const entry = resources[key] ?? null;
+    const resource = ids.get(key);
+    if (resource === undefined || !isJsonObject(entry)) {
+      // What could not be read as a resource stands among them.
+      yield indent(concat(hardline, printMember(key, entry, atTop, report)));
+      continue;
+    }
+    const spot: Spot = { place: { kind: "name", resource } };
+    const members = printResourceSections(entry, resource, report);
+    yield indent(concat(hardline, marked({ resource }, printSection(key, members, spot, report))));
+  }
+}
+
+/** A program file's reader takes no notice of them; in a project file they would come to mean something. */
+function reportProjectKeys({ extras }: Program, report: Report): void {
+  const isLeftOut = (key: string): boolean =>
+    projectKeys.has(key)
+      ? !(key === "runtime" && extras[key] === "yaml")
+      : key === "name" || key === "description" || key === "config";
+  for (const key of Object.keys(extras).filter(isLeftOut))
+    report(
+      "export/left-out",
+      "warning",
+      { kind: "program" },
+      `${key} of the opened file is not part of the YAML program.`,
+    );
+}

@@ -1,0 +1,59 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { printMember, printSection } from "#export/languages/yaml/nodes.ts";
+
+/** Pulumi refuses a program with any other. */
+const knownOptions = new Set(
+  (
+    "additionalSecretOutputs aliases customTimeouts deleteBeforeReplace deletedWith dependsOn " +
+    "envVarMappings hideDiffs ignoreChanges import parent pluginDownloadURL protect provider providers " +
+    "replaceOnChanges replaceWith replacementTrigger retainOnDelete version"
+  ).split(" "),
+);
+
+/** The members of a resource, from its entry in the manifest. */
+export function printResourceSections(
+  entry: JsonObject,
+  resource: ResourceId,
+  report: Report,
+): readonly Doc[] {
+  const isLookup = Object.hasOwn(entry, "get");
+  const whole = { place: { kind: "input", resource, path: [] } } as const;
+  const members: Doc[] = [];
+  for (const key in entry) {
+    const section = entry[key] ?? null;
+    if (key === "properties" && isJsonObject(section)) {
+      // What is looked up has no inputs: Pulumi refuses the two together.
+      if (isLookup) continue;
+      const spot = { place: whole.place, input: whole.place };
+      members.push(printMember(key, section, spot, report));
+    } else if (key === "options" && isJsonObject(section)) {
+      const options = printOptions(section, resource, report);
+      if (options.length > 0) members.push(printSection(key, options, whole, report));
+    } else members.push(printMember(key, section, whole, report));
+  }
+  return members;
+}
+
+function printOptions(
+  options: Readonly<Record<string, Json>>,
+  resource: ResourceId,
+  report: Report,
+): readonly Doc[] {
+  return Object.entries(options).flatMap(([key, value]): readonly Doc[] => {
+    const place = { kind: "option", resource, path: [key] } as const;
+    // An option without a value is one that is not set; Pulumi wants a value where there is a key.
+    if (value === null) return [];
+    if (knownOptions.has(key)) return [printMember(key, value, { place }, report)];
+    report(
+      "export/option",
+      "warning",
+      place,
+      `${key} is no resource option in Pulumi YAML, and is left out of the program.`,
+    );
+    return [];
+  });
+}

@@ -1,0 +1,90 @@
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { expression, isExpression, isList } from "#model/program/value.ts";
+import { put } from "#model/files/json/record.ts";
+import { madeConfig } from "#export/lower/made-config.ts";
+import type { Entry, Plan, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { Term } from "#export/lower/term.ts";
+
+/**
+ * The same design with config variables in the place of secrets whose text it holds. The plan, which
+ * makes them for every language, says where.
+ */
+export function withoutSecrets(program: Program, plan: Plan): Program {
+  const made = madeConfig(program, plan);
+  if (made.length === 0) return program;
+  const names = new Set(made.map(({ name }) => name));
+  const declarations = new Map(plan.resources.map((resource) => [resource.id, resource]));
+  const outputs = new Map(plan.outputs.map(({ name, value }) => [name, value]));
+  return {
+    ...program,
+    config: [...made, ...program.config],
+    resources: program.resources.map((resource) =>
+      hideInResource(resource, declarations.get(resource.id), names),
+    ),
+    outputs: program.outputs.map(({ name, value }) => {
+      const term = outputs.get(name);
+      return { name, value: term === undefined ? value : hide(value, term, names) };
+    }),
+  };
+}
+
+function hideInResource(
+  resource: Resource,
+  declaration: ResourceDeclaration | undefined,
+  names: ReadonlySet<string>,
+): Resource {
+  if (declaration === undefined) return resource;
+  const { inputs, options, lookup } = declaration.values();
+  const { origin } = resource;
+  return {
+    ...resource,
+    inputs: hideInMap(resource.inputs, inputs, names),
+    options: hideInMap(resource.options, options, names),
+    origin:
+      origin.kind === "lookup" && lookup !== undefined
+        ? {
+            kind: "lookup",
+            id: hide(origin.id, lookup.id, names),
+            state: hideInMap(origin.state, lookup.state, names),
+          }
+        : origin,
+  };
+}
+
+function hideInMap(
+  values: ValueMap,
+  entries: readonly Entry[],
+  names: ReadonlySet<string>,
+): ValueMap {
+  const hidden: Record<string, Value> = {};
+  const terms = new Map(entries.map(({ key, value }) => [key, value]));
+  for (const [key, value] of Object.entries(values)) {
+    const term = terms.get(key);
+    put<Value>(hidden, key, term === undefined ? value : hide(value, term, names));
+  }
+  return hidden;
+}
+
+function hide(value: Value, term: Term, names: ReadonlySet<string>): Value {
+  if (term.kind === "config" && names.has(term.name))
+    return expression({ kind: "config", name: term.name, path: [] });
+  if (isExpression(value))
+    return value.kind === "secret" && term.kind === "secret"
+      ? expression({ kind: "secret", value: hide(value.value, term.value, names) })
+      : value;
+  if (isList(value)) {
+    const items = term.kind === "list" ? term.items : [];
+    return value.map((item, at) => {
+      const inner = items[at];
+      return inner === undefined ? item : hide(item, inner, names);
+    });
+  }
+  if (
+    typeof value === "object" &&
+    value !== null &&
+    (term.kind === "map" || term.kind === "object")
+  )
+    return hideInMap(value, term.entries, names);
+  return value;
+}

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import type { Program } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import { fixtures } from "#model/testing/yaml-fixtures.ts";
+import { lineDiff } from "#model/testing/line-diff.ts";
+import { exportDesign } from "#export/export.ts";
+import type { PrintResult } from "#export/language.ts";
+import { yaml } from "#export/languages/yaml/yaml.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+
+const catalog = testCatalog();
+const r1 = resourceId(1);
+
+function open(text: string): Program {
+  const parsed = parseYaml(text);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.program;
+}
+
+function printed(text: string, ...edits: readonly Edit[]): PrintResult {
+  const program = edits.reduce(applyEdit, open(text));
+  return exportDesign(program, catalog, yaml);
+}
+
+const filesOf = (result: PrintResult): Readonly<Record<string, string>> =>
+  Object.fromEntries(result.files.map(({ path, text }) => [path, text]));
+
+const saidOf = ({ diagnostics }: PrintResult): readonly string[] =>
+  diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
+
+/** What an edit changes in the printed file. */
+const changed = (text: string, ...edits: readonly Edit[]): string =>
+  lineDiff(text, printed(text, ...edits).files[0]?.text ?? "");
+
+const set = (path: readonly (string | number)[], value: string): Edit => ({
+  kind: "set-input",
+  resource: r1,
+  path,
+  value,
+});
+
+const project = (more: string): string => `name: shop\nruntime: yaml\n${more}`;
+
+test.each(fixtures)("$title, untouched, is the file that was opened", ({ yaml: text }) => {
+  expect(printed(text).files[0]?.text).toBe(text);
+});
+
+// What YAML cannot say in a project file is left out when all of it is written anew.
+const whole = fixtures.filter(
+  ({ title }) =>
+    !/config|project file|runtime|function|Windows|no resource|nowhere|secrets/.test(title),
+);
+
+test.each(whole)("$title is the same program when it is written anew", ({ yaml: text }) => {
+  const { source: _source, ...program } = { ...open(text), name: "shop" };
+  const again = filesOf(exportDesign(program, catalog, yaml))["Pulumi.yaml"] ?? "";
+  expect(toDocument(open(again)).json).toEqual({ ...toDocument(program).json, runtime: "yaml" });
+});
+
+test("a program file stays one, beside the file of its project", () => {
+  const text = "# mine\nresources: {}\nconfig: {a: {type: string}}\n";
+  expect(filesOf(printed(text))).toEqual({
+    "Main.yaml": text,
+    "Pulumi.yaml": "name: project\nruntime: yaml\n\nconfig:\n  a:\n    type: string\n",
+  });
+});
+
+test("for other packages than the file's own all of it is written anew", () => {
+  const text = project(
+    "# mine\nresources:\n  p:\n    type: delta:RestrictionPolicy\n    properties: {resourceId: x}\n",
+  );
+  const target: Edit = { kind: "set-target", target: { kind: "vendor", packages: {} } };
+  const now = printed(text, target).files[0]?.text ?? "";
+  expect(now).toContain("type: datadog:RestrictionPolicy");
+  expect(now).not.toContain("# mine");
+});
+
+test("a secret in the file stays where it is, and a new one stays out of it", () => {
+  const text = project(
+    "resources:\n  a:\n    type: x:Y\n    properties:\n      old: # mine\n        fn::secret: hunter2\n",
+  );
+  expect(saidOf(printed(text))).toEqual([]);
+  const secret: Edit = {
+    ...(set(["new"], "") as Extract<Edit, { kind: "set-input" }>),
+    value: open("outputs: {o: {fn::secret: swordfish}}").outputs[0]?.value ?? null,
+  };
+  expect(changed(text, secret)).toBe(
+    "+config:\n+  aNew:\n+    type: string\n+    secret: true\n+      new: ${aNew}",
+  );
+  expect(saidOf(printed(text, secret))).toEqual([
+    "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret aNew",
+  ]);
+});
+
+test("a variable that was edited is declared as a project file takes it", () => {
+  const text = project("config:\n  # how many\n  n: {type: integer} # one\n  m: {default: 1}\n");
+  const number: Edit = {
+    kind: "set-config",
+    variable: { name: "n", type: "number", default: 1.5, extras: {} },
+  };
+  expect(changed(text, number)).toBe("-  n: {type: integer} # one\n+  n: {default: 1.5} # one");
+});
+
+test("what is looked up loses its inputs", () => {
+  const text = project(
+    "resources:\n  a:\n    # its type\n    type: x:Y\n    properties:\n      p: 1\n",
+  );
+  const program = open(text);
+  const looked: Program = {
+    ...program,
+    resources: program.resources.map((resource) => ({
+      ...resource,
+      origin: { kind: "lookup", id: "i-1", state: {} },
+    })),
+  };
+  const now = exportDesign(looked, catalog, yaml).files[0]?.text ?? "";
+  expect(lineDiff(text, now)).toBe("-    properties:\n-      p: 1\n+    get:\n+      id: i-1");
+});
+
+test("lines lead to what they show", () => {
+  const text = `\ufeff${project(
+    "resources:\n  # it\n  a:\n    properties:\n      p: # list\n        - q: 1\n          r: 2\n      s: {t: 1, u: 2}\n    type: x:Y\noutputs: {}\n",
+  )}`;
+  const lines = printed(text, set(["v"], "w")).files[0]?.lines ?? [];
+  expect(lines.map((line) => (line === undefined ? "" : JSON.stringify(line.path ?? "a")))).toEqual(
+    [
+      "",
+      "",
+      "",
+      "",
+      '"a"',
+      "[]",
+      '["p"]',
+      '["p",0,"q"]',
+      '["p",0,"r"]',
+      '["s"]',
+      '["v"]',
+      '"a"',
+      "",
+      "",
+    ],
+  );
+});

@@ -1,0 +1,126 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { manifestLimits } from "#model/files/manifest/limits.ts";
+import { printProjectFile } from "#model/files/manifest/project.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import type { ManifestDocument } from "#model/files/manifest/types.ts";
+import type { Program, Source } from "#model/program/program.ts";
+import type { OpenedSource } from "#model/files/yaml/opened.ts";
+import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { createFindings, holdsForYaml } from "#export/lower/export-diagnostics.ts";
+import type { PrintedFile, PrintResult } from "#export/language.ts";
+import type { Plan } from "#export/lower/lowered-program.ts";
+import { secretMessage } from "#export/lower/secrets.ts";
+import { declareConfig } from "#export/languages/yaml/config.ts";
+import { withoutNewSecrets } from "#export/languages/yaml/new-secrets.ts";
+import { sourceLines } from "#export/languages/yaml/source-lines.ts";
+
+/**
+ * A design that was opened from a YAML file, as that file: nothing is changed in it but what was edited. A
+ * secret whose text stands in the file already stays there; the text of a new one stays out, as it does of
+ * every program.
+ */
+export function printSource(
+  program: Program,
+  plan: Plan,
+  source: Source,
+  opened: OpenedSource,
+): PrintResult {
+  const { diagnostics, report } = createFindings();
+  for (const { place, message } of manifestLimits(program))
+    report("export/not-expressible", "error", place, message);
+  const { document: said, made, config } = withoutNewSecrets(program, plan, opened);
+  const printed = { ...program, config };
+  // Only the file of a whole project says what it is run by.
+  const isProject = own(opened.said, "runtime") !== undefined;
+  const json = withoutRefused(
+    isProject ? withDeclared(said.json, printed, opened, report) : said.json,
+    opened.document.json,
+  );
+  const document: ManifestDocument = { json, keys: said.keys };
+  const text = rewriteDocument(document, program, source, opened);
+  const lines = sourceLines(text, source, opened, said.keys);
+  const main: PrintedFile = {
+    path: isProject ? "Pulumi.yaml" : "Main.yaml",
+    text,
+    ...(lines === undefined ? {} : { lines }),
+  };
+  const project = { path: "Pulumi.yaml", text: printProjectFile(printed, "yaml") };
+  const found = plan.diagnostics.filter(
+    ({ rule, message }) =>
+      holdsForYaml(rule) &&
+      (rule !== "export/secret" || made.some((name) => message === secretMessage(name))),
+  );
+  return {
+    files: isProject ? [main] : [main, project],
+    diagnostics: [...found, ...diagnostics],
+  };
+}
+
+/** A variable that was edited is declared as Pulumi takes it in a project file; others stay as they are. */
+function withDeclared(
+  json: JsonObject,
+  program: Program,
+  opened: OpenedSource,
+  report: Report,
+): JsonObject {
+  const config = own(json, "config");
+  const before = own(opened.document.json, "config");
+  if (!isObject(config)) return json;
+  const isOld = (name: string): boolean => {
+    const known = isObject(before) ? before[name] : undefined;
+    return known !== undefined && JSON.stringify(known) === JSON.stringify(config[name]);
+  };
+  const edited = program.config.filter(({ name }) => !isOld(name));
+  if (edited.length === 0) return json;
+  const declared = declareConfig({ ...program, config: edited }, report);
+  const written = new Map(
+    declared.map(({ name, declaration, description }) => [
+      name,
+      description === undefined ? declaration : { ...declaration, description },
+    ]),
+  );
+  const all = Object.entries(config as JsonObject).flatMap(([name, entry]): [string, Json][] => {
+    const declaration = isOld(name) ? entry : written.get(name);
+    return declaration === undefined ? [] : [[name, declaration]];
+  });
+  return withProperty(json, "config", Object.fromEntries(all));
+}
+
+/**
+ * What Pulumi refuses is left out, unless the file said it: inputs of what is looked up, and options
+ * without a value, which are those that are not set.
+ */
+function withoutRefused(json: JsonObject, before: JsonObject): JsonObject {
+  const resources = own(json, "resources");
+  const known = own(before, "resources");
+  if (!isJsonObject(resources)) return json;
+  let isChanged = false;
+  const kept = mapRecord(resources, (entry, key) => {
+    if (!isJsonObject(entry)) return entry;
+    const old = isJsonObject(known) ? own(known, key) : undefined;
+    const clean = cleanEntry(entry, isJsonObject(old) ? old : {});
+    isChanged ||= clean !== entry;
+    return clean;
+  });
+  return isChanged ? withProperty(json, "resources", kept) : json;
+}
+
+function cleanEntry(entry: JsonObject, before: JsonObject): JsonObject {
+  const isBoth = (each: JsonObject): boolean =>
+    Object.hasOwn(each, "get") && Object.hasOwn(each, "properties");
+  const clean = isBoth(entry) && !isBoth(before) ? withoutProperty(entry, "properties") : entry;
+  const options = own(clean, "options");
+  const old = own(before, "options");
+  if (!isJsonObject(options)) return clean;
+  const unset = Object.keys(options).filter(
+    (key) => options[key] === null && !(isJsonObject(old) && own(old, key) === null),
+  );
+  if (unset.length === 0) return clean;
+  const set = unset.reduce((rest, key) => withoutProperty(rest, key), options);
+  return Object.keys(set).length === 0
+    ? withoutProperty(clean, "options")
+    : withProperty(clean, "options", set);
+}

@@ -1,0 +1,294 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, withoutProperty } from "#model/json.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+import { createDesign, exportDesign } from "#export/export.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { yaml } from "#export/languages/yaml/yaml.ts";
+import { cases, design } from "#export/testing/cases.ts";
+import { retarget } from "#export/retarget/retarget.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { readYaml } from "#export/testing/readers/yaml.ts";
+import { withoutSecrets } from "#export/languages/yaml/secrets.ts";
+
+const catalog = testCatalog();
+
+const print = (program: Program): PrintedFile => exportDesign(program, catalog, yaml).files[0]!;
+
+const text = (manifest: JsonObject): string => print(design(manifest)).text;
+
+const findings = (manifest: JsonObject): readonly string[] =>
+  exportDesign(design(manifest), catalog, yaml).diagnostics.map(
+    ({ rule, message }) => `${rule}: ${message}`,
+  );
+
+const policy = (resourceId: Json, more: JsonObject = {}): JsonObject => ({
+  type: "delta:RestrictionPolicy",
+  properties: { resourceId },
+  ...more,
+});
+
+test.each<[what: string, manifest: JsonObject, lines: string]>([
+  ["nothing", {}, "name: project\nruntime: yaml\n"],
+  [
+    "a name that no project can have, and a description that is no template",
+    { name: "a b", description: "costs $${x}: $1\nmore" },
+    "name: a-b\nruntime: yaml\ndescription: |-\n  costs $${x}: $1\n  more\n",
+  ],
+  [
+    "lists in lists, and what is empty",
+    { outputs: { a: [[1, [2]], [], {}, { b: [{ c: null }] }, "x\ny"] } },
+    [
+      "name: project\nruntime: yaml\n\noutputs:\n  a:\n    - - 1\n      - - 2\n    - []\n    - {}\n",
+      "    - b:\n        - c: null\n    - |-\n      x\n      y\n",
+    ].join(""),
+  ],
+  [
+    "sections of an opened file in their usual places",
+    { pulumi: { requiredVersion: ">=3" }, outputs: { b: 1 }, variables: { a: 1 }, "x-y": 5 },
+    'name: project\nruntime: yaml\n\nvariables:\n  a: 1\n\noutputs:\n  b: 1\n\npulumi:\n  requiredVersion: ">=3"\nx-y: 5\n',
+  ],
+  [
+    "a key that is too long for its line",
+    { outputs: { ["k".repeat(1001)]: { a: 1 } } },
+    `name: project\nruntime: yaml\n\noutputs:\n  ? ${"k".repeat(1001)}\n  :\n    a: 1\n`,
+  ],
+])("a program: %s", (_what, manifest, printed) => {
+  expect(text(manifest)).toBe(printed);
+});
+
+/** A config variable and its declaration, with `|` for line breaks; nothing where there is none. */
+test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>([
+  [{ type: "String", default: "$$${x}" }, "", ["export/not-expressible"]],
+  [{ type: "String", default: "5" }, 'type: string|default: "5"', []],
+  [{ type: "int", description: "How many:\n* 1" }, "type: integer", []],
+  [{ type: "number", default: 5.5 }, "default: 5.5", []],
+  [{ type: "number" }, "", ["export/config-type"]],
+  [{ type: "number", secret: true }, "", ["export/config-type"]],
+  [{ type: "integer", default: 5.5 }, "default: 5.5", ["export/config-type"]],
+  [{ type: "colour" }, "type: string", ["export/config-type"]],
+  [{ type: "List<Boolean>" }, "type: array|items:|  type: boolean", []],
+  [
+    { type: "array", items: { type: "string" }, default: ["a"] },
+    "type: array|items:|  type: string|default:|  - a",
+    [],
+  ],
+  [{ type: "object", default: { a: 1 } }, "type: object|default:|  a: 1", []],
+  [{ type: "string", default: null }, "type: string", ["export/not-expressible"]],
+  [{ type: "string", secret: true, default: "x" }, "type: string|secret: true", ["export/secret"]],
+  [{ default: { "fn::secret": "x" } }, "type: string|secret: true", ["export/secret"]],
+  [{ type: "string", name: "other" }, "type: string", ["export/left-out"]],
+])("the config variable %j is declared as %s", (declaration, printed, found) => {
+  const lines = print(design({ config: { size: declaration } })).text.split("\n");
+  const start = lines.indexOf("  size:");
+  const declared = start < 0 ? [] : lines.slice(start + 1, -1);
+  expect(declared.map((line) => line.slice(4)).join("|")).toBe(
+    printed === "" && start >= 0 ? "type: string" : printed,
+  );
+  expect(findings({ config: { size: declaration } }).map((entry) => entry.split(":")[0])).toEqual(
+    found,
+  );
+});
+
+test("what a config variable is for is said above it, and keys of other namespaces are not declared", () => {
+  const config = {
+    size: { type: "integer", description: "How many:\n\u0085 at once" },
+    "app:size": { type: "string" },
+    "app:colour": { type: "string" },
+    "aws:region": { type: "string" },
+  };
+  expect(text({ name: "app", config })).toBe(
+    "name: app\nruntime: yaml\n\nconfig:\n  # How many:\n  # \\u0085 at once\n  size:\n    type: integer\n  app:size:\n    type: string\n  colour:\n    type: string\n",
+  );
+});
+
+test.each<[what: string, manifest: JsonObject, found: string]>([
+  [
+    "half a character",
+    { resources: { it: policy("\ud800") } },
+    "export/not-expressible: A text holds half of a character, which YAML cannot: “�” stands in its place.",
+  ],
+  [
+    "the merge key",
+    { outputs: { a: { "<<": 1 } } },
+    "export/not-expressible: Pulumi takes the key “<<” in a project file for YAML's merge of maps.",
+  ],
+  [
+    "text that Pulumi's own writer gets wrong",
+    { outputs: { a: "\ta\nb" } },
+    "export/not-expressible: Pulumi refuses a project file with a text of several lines that starts with a tab.",
+  ],
+  [
+    "a name that Pulumi's check of the project takes for something else",
+    { config: { secret: { type: "string" } } },
+    "export/left-out: secret is not declared in Pulumi.yaml: Pulumi takes no variable of that name there.",
+  ],
+  [
+    "a name that the project's reader changes",
+    { config: { "\na": { type: "string" } } },
+    "export/left-out: \na is not declared in Pulumi.yaml: Pulumi does not keep the line break at the start of its name.",
+  ],
+  [
+    "an option that Pulumi does not know",
+    { resources: { it: policy("a", { options: { colour: "red" } }) } },
+    "export/option: colour is no resource option in Pulumi YAML, and is left out of the program.",
+  ],
+  [
+    "what a program file may hold and a project file gives another meaning",
+    { runtime: "yaml", main: "src" },
+    "export/left-out: main of the opened file is not part of the YAML program.",
+  ],
+  [
+    "inputs of a lookup",
+    { resources: { it: policy("a", { get: { id: "x" } }) } },
+    "export/lookup-inputs: it is looked up, not created: its inputs are not part of the program.",
+  ],
+  [
+    "a default in another namespace",
+    { config: { "aws:region": { default: "x" } } },
+    "export/left-out: aws:region is not declared in Pulumi.yaml: it is of another namespace than the project's.",
+  ],
+])("it reports %s", (_what, manifest, found) => {
+  expect(findings(manifest)).toEqual([found]);
+});
+
+test("a secret's text is nowhere in the program", () => {
+  const secret = { "fn::secret": "hunter2" };
+  const manifest = {
+    config: { key: { type: "string", secret: true, default: "hunter2" } },
+    resources: {
+      it: policy(secret, { options: { replacementTrigger: [secret] } }),
+      found: { type: "delta:RestrictionPolicy", get: { id: secret, state: { a: [secret] } } },
+    },
+    outputs: { deep: { list: [secret, { "fn::secret": "${it.id}" }] }, given: "${key}" },
+  };
+  const printed = text(manifest);
+  expect(printed).not.toContain("hunter2");
+  expect(printed).toContain("      resourceId: ${itResourceId}\n");
+  expect(printed).toContain("  itResourceId:\n    type: string\n    secret: true\n");
+  expect(printed).toContain("      - fn::secret: ${it.id}\n");
+  const rules = findings(manifest).map((entry) => entry.split(":")[0]);
+  expect(rules.filter((rule) => rule === "export/secret").length).toBe(6);
+});
+
+test("each line shows its input", () => {
+  const { text: printed, lines } = print(
+    design({
+      name: "lines",
+      resources: {
+        it: {
+          type: "delta:RestrictionPolicy",
+          properties: {
+            resourceId: { "fn::fileAsset": "x" },
+            bindings: [{ principals: ["a", "b"], relation: "c\nd" }],
+            none: {},
+          },
+          options: { protect: true },
+        },
+      },
+      outputs: { id: "${it.id}" },
+    }),
+  );
+  const shown = lines!.map((origin) =>
+    origin === undefined ? "-" : `${origin.resource} ${formatPath(origin.path ?? [])}`.trim(),
+  );
+  expect(printed.split("\n").map((line, at) => `${line} // ${shown[at]}`)).toEqual([
+    "name: lines // -",
+    "runtime: yaml // -",
+    " // -",
+    "resources: // -",
+    "  it: // r1",
+    "    type: delta:RestrictionPolicy // r1",
+    "    properties: // r1",
+    "      resourceId: // r1 resourceId",
+    "        fn::fileAsset: x // r1 resourceId",
+    "      bindings: // r1 bindings",
+    "        - principals: // r1 bindings[0].principals",
+    "            - a // r1 bindings[0].principals[0]",
+    "            - b // r1 bindings[0].principals[1]",
+    "          relation: |- // r1 bindings[0].relation",
+    "            c // r1 bindings[0].relation",
+    "            d // r1 bindings[0].relation",
+    "      none: {} // r1 none",
+    "    options: // r1",
+    "      protect: true // r1",
+    " // -",
+    "outputs: // -",
+    "  id: ${it.id} // -",
+    " // -",
+  ]);
+});
+
+/** The manifest's data, but for what a project file says otherwise. */
+function expected(program: Program): JsonObject {
+  const { program: meant, catalog: used } = retarget(program, catalog);
+  const { json, keys } = toDocument(withoutSecrets(meant, createDesign(meant, used).plan));
+  const own = new Set(keys.values());
+  const resources = isObject(json["resources"])
+    ? Object.entries(json["resources"]).map(([key, entry]): [string, Json] => [
+        key,
+        own.has(key) ? expectedResource(entry as JsonObject) : (entry as Json),
+      ])
+    : [];
+  const { stackwright: _layout, config: _config, name: _name, ...rest } = json;
+  return {
+    ...rest,
+    ...(Array.isArray(json["resources"]) || !isObject(json["resources"])
+      ? {}
+      : { resources: Object.fromEntries(resources) }),
+  };
+}
+
+function expectedResource(entry: JsonObject): JsonObject {
+  const { options, ...rest } = entry;
+  const kept = isObject(options)
+    ? Object.entries(options).filter(([key, value]) => key !== "__proto__" && value !== null)
+    : [];
+  const read = kept.length === 0 ? rest : { ...rest, options: Object.fromEntries(kept) as Json };
+  return Object.hasOwn(entry, "get") ? withoutProperty(read, "properties") : read;
+}
+
+/** As JSON has it, and without halves of characters. */
+const plain = (json: Json): Json =>
+  JSON.parse(
+    JSON.stringify(json).replaceAll(/\\\\|\\ud[89a-f]../g, (found) =>
+      found === "\\\\" ? found : "\ufffd",
+    ),
+  );
+
+test("what a reader of YAML finds is the manifest's data, always alike, with something known of each line", () => {
+  fc.assert(
+    fc.property(programArbitrary, (program) => {
+      const { text: printed, lines } = print(program);
+      expect(print(program).text).toBe(printed);
+      expect(lines?.length).toBe(printed.split("\n").length);
+      const read = readYaml(printed) as JsonObject;
+      const { name: _name, runtime, config: _config, ...rest } = read;
+      expect(runtime).toBe("yaml");
+      const {
+        configuration: _old,
+        resources,
+        description = "",
+        ...more
+      } = plain(expected(program)) as JsonObject;
+      expect(rest).toEqual({
+        ...more,
+        ...(Object.keys(resources ?? {}).length === 0 ? {} : { resources }),
+        ...(description === "" ? {} : { description }),
+      });
+    }),
+    { numRuns: runs(300, 2000) },
+  );
+});
+
+test("the golden designs are read back as well", () => {
+  for (const { program } of cases) {
+    const { resources } = readYaml(print(program).text) as JsonObject;
+    expect(resources).toEqual(plain(expected(program)["resources"] ?? {}));
+  }
+});

@@ -1,0 +1,64 @@
+import type { Diagnostic, Place, Severity } from "#model/check/diagnostic.ts";
+import { isEmptyObject } from "#model/files/manifest/entries.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** What an exporter can find: something the program text says differently from the design, or not at all. */
+export type ExportRule =
+  | "export/cycle"
+  | "export/type"
+  | "export/unknown-type"
+  | "export/config-type"
+  | "export/secret"
+  | "export/lookup-inputs"
+  | "export/not-expressible"
+  | "export/option"
+  | "export/left-out"
+  | "export/target"
+  | "export/import";
+
+export type Report = (rule: ExportRule, severity: Severity, place: Place, message: string) => void;
+
+export interface Findings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly report: Report;
+}
+
+export function createFindings(): Findings {
+  const diagnostics: Diagnostic[] = [];
+  return {
+    diagnostics,
+    report: (rule, severity, place, message) => {
+      diagnostics.push({ rule, severity, place, message });
+    },
+  };
+}
+
+/** Keys of a config variable that programs say in their own way, though the designer does not edit them. */
+const understoodOfConfig = new Set(["name", "items"]);
+
+/** What an opened file held and the designer does not read stays in the manifest; programs do not have it. */
+export function reportExtras(program: Program, where: string, report: Report): void {
+  const leftOut = (key: string, place: Place): void =>
+    report(
+      "export/left-out",
+      "warning",
+      place,
+      `${key} of the opened file is not part of ${where}.`,
+    );
+  for (const [key, json] of Object.entries(program.extras))
+    // An empty `configuration` only remembers that the file called its config section so, and each
+    // language has a runtime of its own.
+    if (!(key === "configuration" && isEmptyObject(json)) && key !== "runtime")
+      leftOut(key, { kind: "program" });
+  for (const { name, extras } of program.config)
+    for (const key of Object.keys(extras))
+      if (!understoodOfConfig.has(key)) leftOut(`${name}.${key}`, { kind: "config", name });
+  for (const { id, name, extras } of program.resources)
+    for (const key of Object.keys(extras))
+      leftOut(`${name}.${key}`, { kind: "input", resource: id, path: [] });
+}
+
+const shared = new Set(["export/cycle", "export/lookup-inputs", "export/secret", "export/type"]);
+
+/** What a plan finds that holds for YAML too: it guesses no names and tells the types of config itself. */
+export const holdsForYaml = (rule: string): boolean => shared.has(rule);

@@ -1,0 +1,84 @@
+import type { Place } from "#model/check/diagnostic.ts";
+import { own } from "#model/json.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import { accessesIn, visitExpressions } from "#model/program/references.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+import { configTypeOf } from "#model/schema/config-type.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { Scope } from "#export/lower/lower-value.ts";
+import { lowerValue } from "#export/lower/lower-value.ts";
+import { hasText, secretMessage } from "#export/lower/secrets.ts";
+import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
+
+/** The declared variables with their types; a type that nobody knows is reported and read as text. */
+export function configTypes(program: Program, report: Report): Map<string, ConfigType> {
+  const types = new Map<string, ConfigType>();
+  for (const variable of program.config) {
+    const type = configTypeOf(variable);
+    if (type === undefined)
+      report(
+        "export/config-type",
+        "warning",
+        { kind: "config", name: variable.name },
+        `${variable.type} is no type of a config variable; the program reads the value as text.`,
+      );
+    types.set(variable.name, type ?? { kind: "string" });
+  }
+  return types;
+}
+
+export function lowerConfig(
+  scope: Scope,
+  variable: ConfigVariable,
+  program: Program,
+  report: Report,
+): ConfigDeclaration {
+  const { name, default: fallback } = variable;
+  const place: Place = { kind: "config", name };
+  const type = scope.configTypes.get(name) ?? { kind: "string" };
+  const base = { name, ...readKey(variable, program), type };
+  const secret = variable.secret ?? (isExpression(fallback) && fallback.kind === "secret");
+  if (fallback === undefined) return { ...base, required: true, secret };
+  if (fallback === null) return { ...base, required: false, secret };
+  if (secret && hasText(fallback)) {
+    report("export/secret", "warning", place, secretMessage(name));
+    return { ...base, required: true, secret };
+  }
+  if (refers(fallback)) {
+    // Config is read before there are resources, and a variable may stand before one it refers to.
+    report(
+      "export/not-expressible",
+      "warning",
+      place,
+      `A default is plain data and refers to nothing: give the stack a value for ${name}.`,
+    );
+    return { ...base, required: true, secret };
+  }
+  const value = lowerValue(scope, fallback, undefined, place);
+  return { ...base, required: false, default: value, secret };
+}
+
+function refers(value: Value): boolean {
+  let found = false;
+  visitExpressions(value, [], (inner) => {
+    found ||= accessesIn(inner).length > 0;
+  });
+  return found;
+}
+
+/** A key with a colon is in the namespace before it; `name` in a declaration says which key it reads. */
+function readKey(
+  variable: ConfigVariable,
+  program: Program,
+): Pick<ConfigDeclaration, "key" | "namespace"> {
+  const other = own(variable.extras, "name");
+  const key = typeof other === "string" ? other : variable.name;
+  const colon = key.indexOf(":");
+  const namespace = key.slice(0, Math.max(0, colon));
+  if (namespace === "") return { key };
+  const rest = key.slice(colon + 1);
+  return namespace === projectName(program.name) ? { key: rest } : { namespace, key: rest };
+}

@@ -1,0 +1,181 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Place } from "#model/check/diagnostic.ts";
+import { parseAccess } from "#model/program/property-access.ts";
+import { below } from "#model/program/path.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import type { Resource } from "#model/program/program.ts";
+import type {
+  Expression,
+  Reference,
+  ResourceId,
+  Secret,
+  Value,
+  ValueMap,
+} from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import type { ConfigType } from "#model/schema/config-type.ts";
+import { typeOfConfig } from "#model/schema/config-type.ts";
+import type { Entry } from "#export/lower/lowered-program.ts";
+import { propertiesByName } from "#export/lower/properties.ts";
+import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
+import { engineFacts } from "#export/lower/term.ts";
+import type { EngineFact, Term } from "#export/lower/term.ts";
+import { memberFor } from "#export/lower/union-member.ts";
+
+/** What the values of a program can refer to. */
+export interface Scope {
+  readonly catalog: Catalog;
+  readonly resources: ReadonlyMap<ResourceId, Resource>;
+  readonly configTypes: ReadonlyMap<string, ConfigType>;
+  /** The type of a resource, by its token. */
+  typeOf(token: string): ResourceType | undefined;
+  /** Gives a secret's text a config variable to come from; undefined where it holds no text of its own. */
+  secretConfig(value: Value, place: Place): string | undefined;
+}
+
+export function lowerValue(
+  scope: Scope,
+  value: Value,
+  type: PropertyType | undefined,
+  place: Place,
+): Term {
+  if (isExpression(value)) return lowerExpression(scope, value, type, place);
+  const decided = type?.kind === "union" ? memberFor(type, value, scope.catalog) : type;
+  if (isList(value)) {
+    const itemType = decided?.kind === "list" ? decided.items : undefined;
+    const items = value.map((item, at) => lowerValue(scope, item, itemType, inside(place, at)));
+    return { kind: "list", items, place, type: decided };
+  }
+  if (typeof value !== "object" || value === null)
+    return { kind: "literal", value, place, type: decided };
+  const object = decided?.kind === "object" ? scope.catalog.objectType(decided.token) : undefined;
+  if (object !== undefined) {
+    const entries = lowerProperties(scope, value, object.properties, place);
+    return { kind: "object", token: object.token, entries, place, type: decided };
+  }
+  const valueType = decided?.kind === "map" ? decided.values : undefined;
+  const entries: Entry[] = [];
+  for (const key in value)
+    entries.push({
+      key,
+      value: lowerValue(scope, value[key] ?? null, valueType, inside(place, key)),
+    });
+  return { kind: "map", entries, place, type: decided };
+}
+
+export function lowerProperties(
+  scope: Scope,
+  values: ValueMap,
+  properties: readonly Property[],
+  place: Place,
+): readonly Entry[] {
+  const known = propertiesByName(properties);
+  const entries: Entry[] = [];
+  for (const key in values) {
+    const value = values[key] ?? null;
+    const property = known.get(key);
+    const within = inside(place, key);
+    const config = property?.secret === true ? scope.secretConfig(value, within) : undefined;
+    entries.push({
+      key,
+      value:
+        config === undefined
+          ? lowerValue(scope, value, property?.type, within)
+          : { kind: "config", name: config, steps: [], place: within, type: property?.type },
+    });
+  }
+  return entries;
+}
+
+function lowerExpression(
+  scope: Scope,
+  value: Expression,
+  type: PropertyType | undefined,
+  place: Place,
+): Term {
+  switch (value.kind) {
+    case "reference":
+      return lowerReference(scope, value, type, place);
+    case "config": {
+      const { name } = value;
+      const declared = scope.configTypes.get(name);
+      if (declared === undefined) return { kind: "unresolved", access: name, place, type };
+      const root = typeOfConfig(declared);
+      const { steps } = stepsFromType(root, value.path, scope.catalog);
+      return { kind: "config", name, steps, place, type };
+    }
+    case "template": {
+      const parts = value.parts.map((part) =>
+        typeof part === "string" ? part : lowerExpression(scope, part, { kind: "string" }, place),
+      );
+      return { kind: "template", parts, place, type };
+    }
+    case "secret":
+      return lowerSecret(scope, value, type, place);
+    case "asset":
+      return { kind: "asset", form: value.form, source: value.source, place, type };
+    case "verbatim":
+      return { kind: "verbatim", json: value.json, place, type };
+    case "unresolved": {
+      const fact = engineFact(value.access);
+      return fact === undefined
+        ? { kind: "unresolved", access: value.access, place, type }
+        : { kind: "engine", fact, place, type };
+    }
+  }
+}
+
+function lowerReference(
+  scope: Scope,
+  reference: Reference,
+  type: PropertyType | undefined,
+  place: Place,
+): Term {
+  const target = scope.resources.get(reference.resource);
+  if (target === undefined) return { kind: "unresolved", access: reference.resource, place, type };
+  // Where text is wanted a resource stands for its ID, as it does for a provider that takes no resources.
+  const path = reference.path.length === 0 && !takesResource(type) ? ["id"] : reference.path;
+  const targetType = scope.typeOf(target.token);
+  const { steps, found } = stepsFromResource(targetType, path, scope.catalog);
+  return { kind: "reference", resource: target.id, steps, found, place, type };
+}
+
+function lowerSecret(
+  scope: Scope,
+  secret: Secret,
+  type: PropertyType | undefined,
+  place: Place,
+): Term {
+  const name = scope.secretConfig(secret.value, place);
+  if (name !== undefined) return { kind: "config", name, steps: [], place, type };
+  return { kind: "secret", value: lowerValue(scope, secret.value, type, place), place, type };
+}
+
+function takesResource(type: PropertyType | undefined): boolean {
+  switch (type?.kind) {
+    case undefined:
+    case "any":
+    case "json":
+    case "resource":
+      return true;
+    case "union":
+      return type.members.some(takesResource);
+    default:
+      return false;
+  }
+}
+
+function engineFact(access: string): EngineFact | undefined {
+  const parsed = parseAccess(access);
+  if (parsed?.root !== "pulumi" || parsed.path.length !== 1) return undefined;
+  return engineFacts.find((fact) => fact === parsed.path[0]);
+}
+
+/** The place one step further in. Config and outputs are told apart no further. */
+function inside(place: Place, part: string | number): Place {
+  if (place.kind === "input")
+    return { kind: "input", resource: place.resource, path: below(place.path, part) };
+  if (place.kind === "option")
+    return { kind: "option", resource: place.resource, path: below(place.path, part) };
+  return place;
+}

@@ -1,0 +1,168 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Place } from "#model/check/diagnostic.ts";
+import type { Order } from "#model/graph/graph.ts";
+import { orderResources } from "#model/graph/graph.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { classNameOf, isBuiltIn } from "#export/lower/class-name.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { createFindings } from "#export/lower/export-diagnostics.ts";
+import { configTypes, lowerConfig } from "#export/lower/lower-config.ts";
+import type { Scope } from "#export/lower/lower-value.ts";
+import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
+import type {
+  ClassName,
+  PackageUse,
+  Plan,
+  ResourceDeclaration,
+  ResourceValues,
+} from "#export/lower/lowered-program.ts";
+import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets.ts";
+
+/** Makes a plan of a design. Never fails: what a program cannot hold is in the plan's diagnostics. */
+export function lower(program: Program, catalog: Catalog): Plan {
+  const { diagnostics, report } = createFindings();
+  const secrets = createSecretConfig(program, report);
+  const resources = new Map<ResourceId, Resource>();
+  for (const resource of program.resources) resources.set(resource.id, resource);
+  const readType = typeReader(catalog);
+  const scope: Scope = {
+    catalog,
+    resources,
+    configTypes: configTypes(program, report),
+    typeOf: (token) => readType(token).type,
+    secretConfig: secrets.declare,
+  };
+  const order = orderResources(program);
+  reportCycles(order, resources, report);
+  const declarations = order.resources.map((resource) =>
+    lowerResource(scope, resource, readType(resource.token), report),
+  );
+  const outputs = program.outputs.map(({ name, value }) => ({
+    name,
+    value: lowerValue(scope, value, undefined, { kind: "output", name }),
+  }));
+  const config = program.config.map((variable) => lowerConfig(scope, variable, program, report));
+  return {
+    packages: packagesOf(declarations, catalog),
+    config: [...secrets.declarations, ...config],
+    resources: declarations,
+    outputs,
+    diagnostics,
+  };
+}
+
+interface KnownType {
+  readonly type: ResourceType | undefined;
+  readonly className: ClassName | undefined;
+}
+
+/** A big design has few types: each is looked up once. */
+function typeReader(catalog: Catalog): (token: string) => KnownType {
+  const known = new Map<string, KnownType>();
+  return (token) => {
+    let found = known.get(token);
+    if (found === undefined) {
+      found = { type: catalog.resourceType(token), className: classNameOf(token, catalog) };
+      known.set(token, found);
+    }
+    return found;
+  };
+}
+
+function lowerResource(
+  scope: Scope,
+  resource: Resource,
+  { type, className }: KnownType,
+  report: Report,
+): ResourceDeclaration {
+  const { id, name, token, inputs, origin } = resource;
+  reportType(resource, className, type !== undefined, report);
+  if (origin.kind === "lookup" && Object.keys(inputs).length > 0)
+    report(
+      "export/lookup-inputs",
+      "warning",
+      { kind: "input", resource: id, path: [] },
+      `${name} is looked up, not created: its inputs are not part of the program.`,
+    );
+  const make = (): ResourceValues => lowerValues(scope, resource, type);
+  // Secrets become config variables, which have to be known before anything is printed.
+  const made = mayHoldSecret(resource, type, scope.catalog) ? make() : undefined;
+  return { id, name, token, class: className, values: () => made ?? make() };
+}
+
+function lowerValues(
+  scope: Scope,
+  { id, inputs, options, origin }: Resource,
+  type: ResourceType | undefined,
+): ResourceValues {
+  const of = (kind: "input" | "option"): Place => ({ kind, resource: id, path: [] });
+  const lowered = lowerProperties(scope, options, [], of("option"));
+  if (origin.kind === "created")
+    return {
+      inputs: lowerProperties(scope, inputs, type?.inputs ?? [], of("input")),
+      options: lowered,
+    };
+  // What finds an existing resource is no input, so nothing in it points at one.
+  const place: Place = { kind: "type", resource: id };
+  const lookup = {
+    id: lowerValue(scope, origin.id, { kind: "string" }, place),
+    state: lowerProperties(scope, origin.state, type?.outputs ?? [], place),
+  };
+  return { inputs: [], options: lowered, lookup };
+}
+
+function reportType(
+  { id, token }: Resource,
+  className: ClassName | undefined,
+  isKnown: boolean,
+  report: Report,
+): void {
+  const place: Place = { kind: "type", resource: id };
+  if (className === undefined)
+    report(
+      "export/type",
+      "error",
+      place,
+      `${JSON.stringify(token)} is not a type token, so the program has no class for the resource.`,
+    );
+  else if (!isKnown && !isBuiltIn(className))
+    report(
+      "export/unknown-type",
+      "warning",
+      place,
+      `No loaded package has the type ${token}; the names in the program are guessed from the token.`,
+    );
+}
+
+function reportCycles(
+  order: Order,
+  resources: ReadonlyMap<ResourceId, Resource>,
+  report: Report,
+): void {
+  for (const cycle of order.cycles) {
+    const names = cycle.map((id) => resources.get(id)?.name ?? id);
+    const [first] = cycle;
+    const message =
+      names.length === 1
+        ? `${names[0]} refers to itself, so it cannot be created.`
+        : `${names.join(" → ")} → ${names[0]} need each other, so none can be created first.`;
+    if (first !== undefined)
+      report("export/cycle", "error", { kind: "input", resource: first, path: [] }, message);
+  }
+}
+
+function packagesOf(
+  declarations: readonly ResourceDeclaration[],
+  catalog: Catalog,
+): readonly PackageUse[] {
+  const names = new Set<string>();
+  for (const { class: type } of declarations) if (type !== undefined) names.add(type.package);
+  // The core SDK is no package: every program has it.
+  names.delete("pulumi");
+  return [...names].toSorted().map((name) => {
+    const index = catalog.package(name);
+    return index === undefined ? { name } : { name, index };
+  });
+}

@@ -1,0 +1,82 @@
+import type { ConfigType } from "#model/schema/config-type.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { Term } from "#export/lower/term.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/**
+ * A design made ready for printing, in no language's words: everything resolved and typed, in an order in
+ * which each declaration stands after what it needs. Names of variables are each language's own affair.
+ */
+export interface Plan {
+  /** The packages whose resources the program declares, by name. */
+  readonly packages: readonly PackageUse[];
+  readonly config: readonly ConfigDeclaration[];
+  readonly resources: readonly ResourceDeclaration[];
+  readonly outputs: readonly OutputDeclaration[];
+  /** What is wrong or left out in every language. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface PackageUse {
+  readonly name: string;
+  /** Absent where the package is not loaded: its layout is then guessed from the tokens. */
+  readonly index?: PackageIndex;
+}
+
+/** Where the SDKs keep a resource's class. */
+export interface ClassName {
+  readonly package: string;
+  /** The module part after the package's module format; empty for the root. */
+  readonly module: string;
+  /** The name in the token, or `Provider`. */
+  readonly member: string;
+}
+
+export interface ResourceDeclaration {
+  readonly id: ResourceId;
+  /** The logical name: always an argument, never an identifier. */
+  readonly name: string;
+  /** The token as the design writes it. */
+  readonly token: string;
+  /** Undefined where the token is not one. */
+  readonly class: ClassName | undefined;
+  /** Made anew for each call, so that the plan of a big design does not hold all of it once more. */
+  values(): ResourceValues;
+}
+
+export interface ResourceValues {
+  readonly inputs: readonly Entry[];
+  readonly options: readonly Entry[];
+  readonly lookup?: Lookup;
+}
+
+/** An existing resource that the program reads. */
+export interface Lookup {
+  readonly id: Term;
+  readonly state: readonly Entry[];
+}
+
+export interface Entry {
+  readonly key: string;
+  readonly value: Term;
+}
+
+export interface ConfigDeclaration {
+  /** The name by which terms refer to it. */
+  readonly name: string;
+  /** The part before the colon of a key in another namespace than the project's. */
+  readonly namespace?: string;
+  /** The key inside its namespace. */
+  readonly key: string;
+  readonly type: ConfigType;
+  /** False where there is a default, or a `null` default, which stands for "may be absent". */
+  readonly required: boolean;
+  readonly default?: Term;
+  readonly secret: boolean;
+}
+
+export interface OutputDeclaration {
+  readonly name: string;
+  readonly value: Term;
+}

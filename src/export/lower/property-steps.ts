@@ -1,0 +1,82 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import { propertiesByName } from "#export/lower/properties.ts";
+import type { Step } from "#export/lower/term.ts";
+
+/** A path with what the schema says about each of its steps, and the type of what is at its end. */
+export interface TypedPath {
+  readonly steps: readonly Step[];
+  readonly found: PropertyType | undefined;
+}
+
+/** The path of a reference: it starts at an output of the resource. */
+export function stepsFromResource(
+  type: ResourceType | undefined,
+  path: PropertyPath,
+  catalog: Catalog,
+): TypedPath {
+  const [first] = path;
+  if (first === undefined) return { steps: [], found: undefined };
+  const output = type && propertiesByName(type.outputs).get(first);
+  // Every resource has a URN; a name that the schema does not know is taken to be there.
+  const isOptional = output !== undefined && !output.required;
+  const found = output?.type ?? (first === "urn" ? { kind: "string" as const } : undefined);
+  const start: Step = { part: first, access: "property", optional: isOptional };
+  if (path.length === 1) return { steps: [start], found };
+  const further = stepsFromType(found, path.slice(1), catalog);
+  return { steps: [start, ...further.steps], found: further.found };
+}
+
+/** The path into a value of a type, e.g. of a config variable. */
+export function stepsFromType(
+  root: PropertyType | undefined,
+  path: PropertyPath,
+  catalog: Catalog,
+): TypedPath {
+  const steps: Step[] = [];
+  let found = root;
+  for (const part of path) {
+    const property = propertyOf(found, part, catalog);
+    if (property !== undefined) {
+      steps.push({ part, access: "property", optional: !property.required });
+      found = property.type;
+      continue;
+    }
+    const element = elementOf(found, part);
+    const access = typeof part === "number" ? "index" : "key";
+    steps.push({ part, access: element === undefined ? "unknown" : access, optional: false });
+    found = element;
+  }
+  return { steps, found };
+}
+
+function propertyOf(
+  type: PropertyType | undefined,
+  part: string | number,
+  catalog: Catalog,
+): Property | undefined {
+  switch (type?.kind) {
+    case "object":
+      return catalog.objectType(type.token)?.properties.find(({ name }) => name === part);
+    case "resource":
+      return catalog.resourceType(type.token)?.outputs.find(({ name }) => name === part);
+    case "union": {
+      const found = type.members.map((member) => propertyOf(member, part, catalog));
+      const property = found.find((candidate) => candidate !== undefined);
+      // Not every member need have it.
+      return property && { ...property, required: found.every((member) => member?.required) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function elementOf(
+  type: PropertyType | undefined,
+  part: string | number,
+): PropertyType | undefined {
+  if (type?.kind === "list" && typeof part === "number") return type.items;
+  if (type?.kind === "map" && typeof part === "string") return type.values;
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Place } from "#model/check/diagnostic.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import { typeOfValue } from "#model/schema/config-type.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { createNames, lowerCamel } from "#export/lower/names.ts";
+import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
+
+/** Config variables that the exporter makes, so that the text of a secret stays out of programs. */
+export interface SecretConfig {
+  readonly declarations: readonly ConfigDeclaration[];
+  declare(value: Value, place: Place): string | undefined;
+}
+
+export function createSecretConfig(program: Program, report: Report): SecretConfig {
+  // Pulumi's project file declares no variable called `secret`.
+  const names = createNames(["secret", ...program.config.map(({ name }) => name)]);
+  let byId: ReadonlyMap<ResourceId, Resource> | undefined;
+  const declarations: ConfigDeclaration[] = [];
+  const wish = (place: Place): string => {
+    if (place.kind === "config" || place.kind === "output") return place.name;
+    if (place.kind === "program") return "";
+    // Most designs have no secret.
+    byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
+    const name = byId.get(place.resource)?.name ?? "";
+    // What finds an existing resource has no path.
+    return [name, ...("path" in place ? place.path : ["lookup"])].join(" ");
+  };
+  return {
+    declarations,
+    declare(value, place) {
+      if (!hasText(value)) return undefined;
+      const name = names.claim(lowerCamel(wish(place)) ?? "secretValue");
+      declarations.push({
+        name,
+        key: name,
+        type: typeOfValue(value),
+        required: true,
+        secret: true,
+      });
+      report("export/secret", "warning", place, secretMessage(name));
+      return name;
+    },
+  };
+}
+
+/** The text of a secret never goes into a program. */
+export const secretMessage = (key: string): string =>
+  `The secret stays out of the program. Give it to the stack: pulumi config set --secret ${key}`;
+
+/** Whether a value says anything by itself, beside what it refers to. */
+export function hasText(value: Value): boolean {
+  if (isList(value)) return value.some(hasText);
+  if (typeof value !== "object" || value === null) return value !== null && value !== "";
+  if (!isExpression(value)) return Object.values(value).some(hasText);
+  switch (value.kind) {
+    case "template":
+      return value.parts.some((part) => typeof part === "string");
+    case "secret":
+      return hasText(value.value);
+    case "asset":
+    case "verbatim":
+      return true;
+    case "reference":
+    case "config":
+    case "unresolved":
+      return false;
+  }
+}
+
+/**
+ * Whether a resource's values may hold a secret: one that says so, or any value under a property that the
+ * schema calls secret. Asked for each resource of a big design, so it makes nothing.
+ */
+export function mayHoldSecret(
+  { inputs, options, origin }: Resource,
+  type: ResourceType | undefined,
+  catalog: Catalog,
+): boolean {
+  if (type !== undefined && hasSecretProperty(type, catalog)) return true;
+  if (holdsSecret(inputs) || holdsSecret(options)) return true;
+  return origin.kind === "lookup" && (holdsSecret(origin.id) || holdsSecret(origin.state));
+}
+
+function holdsSecret(value: Value): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (isExpression(value)) return value.kind === "secret";
+  if (isList(value)) return value.some(holdsSecret);
+  for (const key in value) if (holdsSecret(value[key] ?? null)) return true;
+  return false;
+}
+
+const known = new WeakMap<ResourceType, boolean>();
+
+function hasSecretProperty(type: ResourceType, catalog: Catalog): boolean {
+  let answer = known.get(type);
+  if (answer === undefined) {
+    const seen = new Set<string>();
+    const isSecret = ({ secret, type: inner }: Property): boolean => secret || reaches(inner);
+    const reaches = (inner: PropertyType): boolean => {
+      if (inner.kind === "list") return reaches(inner.items);
+      if (inner.kind === "map") return reaches(inner.values);
+      if (inner.kind === "union") return inner.members.some(reaches);
+      if (inner.kind !== "object" || seen.has(inner.token)) return false;
+      seen.add(inner.token);
+      return catalog.objectType(inner.token)?.properties.some(isSecret) === true;
+    };
+    answer = type.inputs.some(isSecret) || type.outputs.some(isSecret);
+    known.set(type, answer);
+  }
+  return answer;
+}
+
+/** Whether the design itself holds the text of a secret, which a file of the design then holds as well. */
+export function holdsSecretText({ resources, outputs, config }: Program): boolean {
+  return (
+    resources.some(({ inputs, options, origin }) =>
+      [inputs, options, ...(origin.kind === "lookup" ? [origin.id, origin.state] : [])].some(
+        hasSecretText,
+      ),
+    ) ||
+    outputs.some(({ value }) => hasSecretText(value)) ||
+    config.some(
+      ({ secret, default: value = null }) =>
+        (secret === true && hasText(value)) || hasSecretText(value),
+    )
+  );
+}
+
+function hasSecretText(value: Value): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (isExpression(value)) return value.kind === "secret" && hasText(value.value);
+  return Object.values(value).some(hasSecretText);
+}

@@ -1,0 +1,112 @@
+import type { Place } from "#model/check/diagnostic.ts";
+import type { Json } from "#model/json.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { AssetForm, ResourceId } from "#model/program/value.ts";
+import type { Entry } from "#export/lower/lowered-program.ts";
+
+/** What every value of a plan carries. */
+interface Placed {
+  /** Where in the design it stands: for diagnostics, and to mark the lines that show an input. */
+  readonly place: Place;
+  /** The type that the position takes, with unions already decided; undefined where nothing says. */
+  readonly type: PropertyType | undefined;
+}
+
+export interface LiteralTerm extends Placed {
+  readonly kind: "literal";
+  readonly value: null | boolean | number | string;
+}
+
+export interface ListTerm extends Placed {
+  readonly kind: "list";
+  readonly items: readonly Term[];
+}
+
+/** The keys are property names of the object type, which some languages respell. */
+export interface ObjectTerm extends Placed {
+  readonly kind: "object";
+  readonly token: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The keys are data and are never respelled. */
+export interface MapTerm extends Placed {
+  readonly kind: "map";
+  readonly entries: readonly Entry[];
+}
+
+/** One step of a path into a value. */
+export interface Step {
+  readonly part: string | number;
+  /** `property`: a name the schema declares; `unknown`: into a value of which nothing is known. */
+  readonly access: "property" | "key" | "index" | "unknown";
+  /** The value found here may be absent, as far as the schema says. */
+  readonly optional: boolean;
+}
+
+/** A value known only at deployment. No steps: the resource itself. */
+export interface ReferenceTerm extends Placed {
+  readonly kind: "reference";
+  readonly resource: ResourceId;
+  readonly steps: readonly Step[];
+  /** The type of what is found at the end of the path. */
+  readonly found: PropertyType | undefined;
+}
+
+export interface ConfigTerm extends Placed {
+  readonly kind: "config";
+  readonly name: string;
+  readonly steps: readonly Step[];
+}
+
+/** What the engine itself knows, such as the stack's name. */
+export interface EngineTerm extends Placed {
+  readonly kind: "engine";
+  readonly fact: EngineFact;
+}
+
+export const engineFacts = ["cwd", "organization", "project", "rootDirectory", "stack"] as const;
+
+export type EngineFact = (typeof engineFacts)[number];
+
+export interface TemplateTerm extends Placed {
+  readonly kind: "template";
+  readonly parts: readonly (string | Term)[];
+}
+
+export interface SecretTerm extends Placed {
+  readonly kind: "secret";
+  readonly value: Term;
+}
+
+export interface AssetTerm extends Placed {
+  readonly kind: "asset";
+  readonly form: AssetForm;
+  readonly source: string;
+}
+
+/** An access whose root is nothing in the design. */
+export interface UnresolvedTerm extends Placed {
+  readonly kind: "unresolved";
+  readonly access: string;
+}
+
+/** Something an opened file said that the designer does not understand, such as a function call. */
+export interface VerbatimTerm extends Placed {
+  readonly kind: "verbatim";
+  readonly json: Json;
+}
+
+export type Term =
+  | LiteralTerm
+  | ListTerm
+  | ObjectTerm
+  | MapTerm
+  | ReferenceTerm
+  | ConfigTerm
+  | EngineTerm
+  | TemplateTerm
+  | SecretTerm
+  | AssetTerm
+  | UnresolvedTerm
+  | VerbatimTerm;

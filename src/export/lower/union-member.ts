@@ -1,0 +1,59 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { own } from "#model/json.ts";
+import type { ObjectType, PropertyType } from "#model/schema/property-type.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+
+type Union = PropertyType & { readonly kind: "union" };
+
+/** The member of a union that a literal value is of, or undefined where its shape does not decide. */
+export function memberFor(union: Union, value: Value, catalog: Catalog): PropertyType | undefined {
+  if (isExpression(value) || value === null) return undefined;
+  if (isList(value)) return union.members.find(({ kind }) => kind === "list");
+  if (isMap(value))
+    return objectMember(union, value, catalog) ?? union.members.find(({ kind }) => kind === "map");
+  return union.members.find((member) => takesScalar(member, value));
+}
+
+/** By the discriminator where there is one, else the first member whose properties the value has. */
+function objectMember(union: Union, value: ValueMap, catalog: Catalog): PropertyType | undefined {
+  const { discriminator } = union;
+  if (discriminator !== undefined) {
+    const chosen = own(value, discriminator.property);
+    const token = typeof chosen === "string" ? own(discriminator.mapping, chosen) : undefined;
+    if (token !== undefined) return { kind: "object", token };
+  }
+  return union.members.find((member) => {
+    const type = member.kind === "object" ? catalog.objectType(member.token) : undefined;
+    return type !== undefined && hasShape(value, type);
+  });
+}
+
+function hasShape(value: ValueMap, type: ObjectType): boolean {
+  const names = new Set(type.properties.map(({ name }) => name));
+  return (
+    Object.keys(value).every((key) => names.has(key)) &&
+    type.properties.every(
+      (property) =>
+        (!property.required || Object.hasOwn(value, property.name)) &&
+        (property.const === undefined || own(value, property.name) === property.const),
+    )
+  );
+}
+
+function takesScalar(type: PropertyType, value: string | number | boolean): boolean {
+  switch (type.kind) {
+    case "string":
+      return typeof value === "string";
+    case "number":
+      return typeof value === "number";
+    case "integer":
+      return Number.isInteger(value);
+    case "boolean":
+      return typeof value === "boolean";
+    case "enum":
+      return type.values.some((entry) => entry.value === value);
+    default:
+      return false;
+  }
+}

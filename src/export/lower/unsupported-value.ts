@@ -1,0 +1,22 @@
+import type { Term } from "#export/lower/term.ts";
+
+/** What stands where a language has no word. */
+export interface GapWords {
+  /** For the diagnostic. */
+  readonly name: string;
+  /** For the program. */
+  readonly text: string;
+}
+
+/** What to call a value that was kept unread, or a reference to what is not in the design. */
+export function wordsForGap(term: Term): GapWords {
+  if (term.kind === "verbatim") {
+    const { json } = term;
+    const keys = typeof json === "object" && json !== null ? Object.keys(json) : [];
+    const [call] = keys;
+    const isCall = keys.length === 1 && call?.startsWith("fn::") === true;
+    return { name: isCall ? call : "this value", text: JSON.stringify(json) };
+  }
+  const access = term.kind === "unresolved" ? `\${${term.access}}` : "a reference";
+  return { name: `${access}, which names nothing in the design`, text: access };
+}

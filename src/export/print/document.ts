@@ -1,0 +1,203 @@
+import type { Origin } from "#export/print/line-origin.ts";
+
+/**
+ * Text that has not chosen its line breaks yet. Every printer composes these; `layout` turns them into
+ * text. A string is text without line breaks. `width` is what a document takes on one line, in UTF-16
+ * units, and at least `endless` where it cannot stand on one line; it is summed when the document is
+ * built, so that the layout decides about a group without walking through it.
+ *
+ * The fields of all kinds have the same names in the same order: an engine then sees one shape of object
+ * where it walks through documents, and reads it several times as fast.
+ */
+export type Doc =
+  | string
+  | Concat
+  | Joined
+  | Line
+  | Indent
+  | Group
+  | Hang
+  | Choice
+  | Broken
+  | Block
+  | Marked
+  | Enclosed;
+
+interface Concat {
+  readonly kind: "concat";
+  readonly width: number;
+  readonly content: readonly Doc[];
+}
+
+interface Line {
+  readonly kind: "line";
+  readonly width: number;
+  /** What stands in its place when the group around it is on one line. */
+  readonly content: string;
+  /** What stands before it in any case. */
+  readonly other: string;
+}
+
+interface Indent {
+  readonly kind: "indent";
+  readonly width: number;
+  readonly content: Doc;
+}
+
+interface Group {
+  readonly kind: "group";
+  readonly width: number;
+  readonly content: Doc;
+}
+
+interface Hang {
+  readonly kind: "hang";
+  readonly width: number;
+  readonly content: Doc;
+}
+
+interface Choice {
+  readonly kind: "choice";
+  readonly width: number;
+  /** The preferred one. */
+  readonly content: Doc;
+  readonly other: Doc;
+}
+
+interface Broken {
+  readonly kind: "broken";
+  readonly width: number;
+  readonly content: string;
+}
+
+interface Block {
+  readonly kind: "block";
+  readonly width: number;
+  readonly content: string;
+}
+
+interface Marked {
+  readonly kind: "marked";
+  readonly width: number;
+  readonly content: Doc;
+  readonly other: Origin;
+}
+
+interface Joined {
+  readonly kind: "joined";
+  readonly width: number;
+  readonly content: readonly Doc[];
+  /** What stands between each two of them. */
+  readonly other: Doc;
+}
+
+interface Enclosed {
+  readonly kind: "enclosed";
+  readonly width: number;
+  readonly content: Doc;
+  readonly other: Brackets;
+  readonly open: string;
+}
+
+/** More than any line has: the width of what cannot stand on one. A small integer, unlike infinity. */
+const endless = 2 ** 28;
+
+const widthOf = (doc: Doc): number => (typeof doc === "string" ? doc.length : doc.width);
+
+const sumOf = (one: number, other: number): number => Math.min(one + other, endless);
+
+/** True for a document that cannot stand on one line. */
+export const isTall = (doc: Doc): boolean => typeof doc !== "string" && doc.width >= endless;
+
+/** A space on one line, a line break otherwise. */
+export const line: Doc = { kind: "line", width: 1, content: " ", other: "" };
+
+/** Nothing on one line, a line break otherwise. */
+export const softline: Doc = { kind: "line", width: 0, content: "", other: "" };
+
+/** Always a line break; a group that holds one never stands on one line. */
+export const hardline: Doc = { kind: "line", width: endless, content: "", other: "" };
+
+/** A comma, then a space on one line, a line break otherwise. */
+export const comma: Doc = { kind: "line", width: 2, content: " ", other: "," };
+
+/** A comma, then always a line break. */
+export const hardComma: Doc = { kind: "line", width: endless, content: "", other: "," };
+
+/** Documents one after another. */
+export function concat(...content: readonly Doc[]): Doc {
+  let width = 0;
+  for (const part of content) width = sumOf(width, widthOf(part));
+  return { kind: "concat", width, content };
+}
+
+export function join(separator: Doc, content: readonly Doc[]): Doc {
+  let width = Math.min(widthOf(separator) * Math.max(content.length - 1, 0), endless);
+  for (const doc of content) width = sumOf(width, widthOf(doc));
+  return { kind: "joined", width, content, other: separator };
+}
+
+/** The line breaks inside start one step further in. */
+export const indent = (content: Doc): Doc => ({
+  kind: "indent",
+  width: widthOf(content),
+  content,
+});
+
+/** On one line if it fits, together with what follows up to the next possible break; else all its lines break. */
+export const group = (content: Doc): Doc => ({ kind: "group", width: widthOf(content), content });
+
+/** A space and the content if that fits on the line, else the content alone on the next, indented. */
+export const hang = (content: Doc): Doc => ({
+  kind: "hang",
+  width: sumOf(1, widthOf(content)),
+  content,
+});
+
+/** `preferred` where it fits on the line up to its first possible break, `otherwise` where it does not. */
+export const choice = (preferred: Doc, otherwise: Doc): Doc => ({
+  kind: "choice",
+  width: widthOf(preferred),
+  content: preferred,
+  other: otherwise,
+});
+
+/** Text that appears only where the group around it is broken, such as a trailing comma. */
+export const whenBroken = (text: string): Doc => ({ kind: "broken", width: 0, content: text });
+
+/** Text with line breaks of its own, which keep to the left edge: they are part of a value. */
+export const block = (text: string): Doc =>
+  text.includes("\n") ? { kind: "block", width: endless, content: text } : text;
+
+/** Says that this part of the text shows a resource or an input of it. */
+export const marked = (origin: Origin, content: Doc): Doc => ({
+  kind: "marked",
+  width: widthOf(content),
+  content,
+  other: origin,
+});
+
+/** What ends an enclosure, and the lines inside its brackets. */
+export interface Brackets {
+  /** What stands between the opening bracket and the content: `line`, `softline` or `hardline`. */
+  readonly edge: Doc;
+  /** What follows the content. */
+  readonly tail: readonly Doc[];
+  /** The edge and the tail on one line. */
+  readonly width: number;
+}
+
+/** Such as `softline, ",", softline, ")"`: the comma only where the lines are broken. */
+export function brackets(edge: Doc, trailing: string, ...end: readonly Doc[]): Brackets {
+  const tail = trailing === "" ? end : [whenBroken(trailing), ...end];
+  return { edge, tail, width: sumOf(widthOf(edge), widthOf(concat(...tail))) };
+}
+
+/** The content between brackets, one step further in: all on one line, or with its lines broken. */
+export const enclose = (open: string, content: Doc, other: Brackets): Doc => ({
+  kind: "enclosed",
+  width: sumOf(open.length + other.width, widthOf(content)),
+  content,
+  other,
+  open,
+});

@@ -1,0 +1,74 @@
+import type { Json } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
+import type { ManifestDocument } from "#model/files/manifest/types.ts";
+import { below } from "#model/program/path.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { LineOrigins, Origin } from "#export/print/line-origin.ts";
+
+/**
+ * What each line of a manifest shows, for the layout of `JSON.stringify(…, null, 2)`: every bracket and
+ * every scalar has a line of its own, but an empty list or object is one line.
+ */
+export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
+  const lines: Lines = [];
+  const ids = new Map<string, ResourceId>();
+  for (const [id, key] of keys) ids.set(key, id);
+  addMembers(lines, json, undefined, (section, content) => {
+    if (section === "resources" && isJsonObject(content))
+      addMembers(lines, content, undefined, (key, resource) => {
+        addResource(lines, resource, ids.get(String(key)));
+      });
+    else addWhole(lines, content, undefined);
+  });
+  // After the line break at the end of the file.
+  lines.push(undefined);
+  return lines;
+}
+
+type Lines = (Origin | undefined)[];
+
+function addResource(lines: Lines, json: Json, resource: ResourceId | undefined): void {
+  // What could not be read as a resource stands among them.
+  if (resource === undefined) {
+    addWhole(lines, json, undefined);
+    return;
+  }
+  const origin = { resource };
+  addMembers(lines, json, origin, (section, content) => {
+    if (section === "properties") addInput(lines, content, { resource, path: [] });
+    else addWhole(lines, content, origin);
+  });
+}
+
+function addInput(lines: Lines, json: Json, origin: Required<Origin>): void {
+  if (typeof json !== "object" || json === null) lines.push(origin);
+  // A secret or an asset is written as a call, and is one value in the design.
+  else if (isJsonObject(json) && calledFunction(json) !== undefined) addWhole(lines, json, origin);
+  else
+    addMembers(lines, json, origin, (part, member) => {
+      addInput(lines, member, { resource: origin.resource, path: below(origin.path, part) });
+    });
+}
+
+/** All lines of a value show the same. */
+function addWhole(lines: Lines, json: Json, origin: Origin | undefined): void {
+  if (typeof json !== "object" || json === null) lines.push(origin);
+  else
+    addMembers(lines, json, origin, (_part, member) => {
+      addWhole(lines, member, origin);
+    });
+}
+
+function addMembers(
+  lines: Lines,
+  json: Json,
+  origin: Origin | undefined,
+  add: (part: string | number, member: Json) => void,
+): void {
+  const first = lines.push(origin);
+  if (isJsonObject(json)) for (const key in json) add(key, json[key] ?? null);
+  else if (Array.isArray(json))
+    for (let at = 0; at < json.length; at += 1) add(at, json[at] as Json);
+  if (lines.length > first) lines.push(origin);
+}

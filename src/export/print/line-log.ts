@@ -1,0 +1,50 @@
+import type { LineOrigins, Origin } from "#export/print/line-origin.ts";
+
+/** Writes down, while a text is laid out, what each of its lines shows. */
+export interface LineLog {
+  readonly lines: LineOrigins;
+  open(origin: Origin): void;
+  close(): void;
+  endLine(): void;
+}
+
+/**
+ * A line shows the innermost mark that starts on it. Where several stand side by side it shows what they
+ * have in common, the mark around them; where none starts, it shows the mark that was open at its start:
+ * a closing bracket belongs to what it closes.
+ */
+export function createLineLog(): LineLog {
+  const lines: (Origin | undefined)[] = [];
+  const opened: Origin[] = [];
+  let shown: Origin | undefined;
+  /** How many marks are open inside and including the shown one; fewer mean that it has ended. */
+  let depth = 0;
+  let hasStart = false;
+  let isShared = false;
+  return {
+    lines,
+    open(origin) {
+      opened.push(origin);
+      const isInside = opened.length > depth;
+      if (!hasStart || (isInside && !isShared)) {
+        shown = origin;
+        depth = opened.length;
+      } else if (!isInside) {
+        depth = opened.length - 1;
+        shown = opened[depth - 1];
+        isShared = true;
+      }
+      hasStart = true;
+    },
+    close() {
+      opened.pop();
+    },
+    endLine() {
+      lines.push(shown);
+      shown = opened[opened.length - 1];
+      depth = opened.length;
+      hasStart = false;
+      isShared = false;
+    },
+  };
+}

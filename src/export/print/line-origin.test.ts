@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { findResource } from "#model/program/program.ts";
+import { createExport } from "#export/export.ts";
+import { languages } from "#export/languages/languages.ts";
+import { cases } from "#export/testing/cases.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { vendorCases } from "#export/testing/vendor-cases.ts";
+
+const catalog = testCatalog();
+
+const linked = [...cases, ...vendorCases].flatMap((entry) =>
+  languages.map((language) => ({ entry, language })),
+);
+
+test.each(linked)(
+  "every resource and input of $entry.name has a line in $language.label",
+  ({ entry: { program }, language }) => {
+    const [main] = createExport(program, catalog).print(language).files;
+    const lines = main?.lines ?? [];
+    const texts = main?.text.split("\n") ?? [];
+    expect(lines.length).toBe(texts.length);
+    const missing = program.resources.flatMap(({ id, name, inputs }) => {
+      const own = lines.flatMap((origin, at) =>
+        origin?.resource === id ? [{ key: origin.path?.[0], text: texts[at] ?? "" }] : [],
+      );
+      // A line that shows several inputs at once is the resource's.
+      const isShown = (input: string): boolean =>
+        own.some(({ key, text }) => key === input || (key === undefined && text.includes(input)));
+      return [
+        ...(own.length === 0 ? [name] : []),
+        ...Object.keys(inputs)
+          .filter((input) => !isShown(input))
+          .map((input) => `${name}.${input}`),
+      ];
+    });
+    expect(missing).toEqual([]);
+    for (const origin of lines)
+      if (origin !== undefined) expect(findResource(program, origin.resource)).toBeDefined();
+  },
+);

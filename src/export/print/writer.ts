@@ -1,0 +1,78 @@
+import { createLineLog } from "#export/print/line-log.ts";
+import type { LineOrigins, Origin } from "#export/print/line-origin.ts";
+
+/** Text in the making, line by line. */
+export interface Writer {
+  write(text: string): void;
+  /** Starts a line; its indentation waits for its first text, so that a blank line has no spaces. */
+  breakLine(indentation: number): void;
+  /** Text with line breaks of its own, which are not indented. */
+  writeLines(text: string): void;
+  openMark(origin: Origin): void;
+  closeMark(): void;
+  /** How many units are left on the line; negative where it is too long. */
+  room(): number;
+  endPage(): { readonly text: string; readonly lines: LineOrigins };
+}
+
+/** How many pieces of text are joined at once. */
+const batch = 4096;
+
+export function createWriter(style: { readonly width: number; readonly indent: string }): Writer {
+  const log = createLineLog();
+  /** The line break and the indentation after it, by the steps of the latter. */
+  const breaks: string[] = [];
+  const chunks: string[] = [];
+  const pieces: string[] = [];
+  let count = 0;
+  let column = 0;
+  /** What comes before the next text; undefined where the line has text already. */
+  let start: string | undefined = "";
+
+  const add = (piece: string): void => {
+    pieces[count] = piece;
+    count += 1;
+    if (count === batch) {
+      chunks.push(pieces.join(""));
+      count = 0;
+    }
+  };
+  const write = (text: string): void => {
+    if (text === "") return;
+    if (start !== undefined) {
+      add(start);
+      start = undefined;
+    }
+    add(text);
+    column += text.length;
+  };
+  const endLine = (): void => {
+    if (start !== undefined) add(start.slice(0, 1));
+    log.endLine();
+  };
+  const breakLine = (indentation: number): void => {
+    endLine();
+    start = breaks[indentation] ??= `\n${style.indent.repeat(indentation)}`;
+    column = start.length - 1;
+  };
+  return {
+    write,
+    breakLine,
+    writeLines(text) {
+      const [first = "", ...rest] = text.split("\n");
+      write(first);
+      for (const part of rest) {
+        breakLine(0);
+        write(part);
+      }
+    },
+    openMark: log.open,
+    closeMark: log.close,
+    room: () => style.width - column,
+    endPage() {
+      endLine();
+      pieces.length = count;
+      return { text: chunks.join("") + pieces.join(""), lines: log.lines };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "#model/json.ts";
+import { printImportWays } from "#export/project/import-command.ts";
+import { design } from "#export/testing/cases.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+
+const catalog = testCatalog();
+const policy = "delta:RestrictionPolicy";
+
+function command(resources: JsonObject, target?: "vendor"): string | undefined {
+  const made = design({ name: "shop", resources });
+  const program =
+    target === undefined
+      ? made
+      : { ...made, target: { kind: target, packages: { delta: { version: "4.68.0" } } } as const };
+  return printImportWays(program, catalog, program.resources[0]!.id)?.command;
+}
+
+test.each<[what: string, resources: JsonObject, shown: string | undefined]>([
+  [
+    "a plain name and ID stand as they are",
+    { a: { type: policy, options: { import: "dashboard:x" } } },
+    "pulumi import delta:index:RestrictionPolicy a dashboard:x",
+  ],
+  [
+    "what a shell would read is quoted, and the inputs to keep are named",
+    { "it's": { type: policy, properties: { resourceId: "a:b" }, options: { import: "$(x) y" } } },
+    String.raw`pulumi import --properties resourceId delta:index:RestrictionPolicy 'it'\''s' '$(x) y'`,
+  ],
+  [
+    "what looks like an option is no option",
+    { "-rf": { type: policy, options: { import: "1" } } },
+    "pulumi import -- delta:index:RestrictionPolicy -rf 1",
+  ],
+  [
+    "a parent is told by its URN",
+    {
+      a: { type: policy, options: { import: "1", parent: "${b}" } },
+      b: { type: policy, options: { import: "2" } },
+    },
+    "pulumi import --parent 'b=urn:pulumi:<PLACEHOLDER>::shop::delta:index:RestrictionPolicy::b' delta:index:RestrictionPolicy a 1",
+  ],
+  [
+    "an ID that nobody knows yet waits to be filled in",
+    { a: { type: policy, options: { import: "" } } },
+    "pulumi import delta:index:RestrictionPolicy a '<PLACEHOLDER>'",
+  ],
+  ["what is not imported has no command", { a: { type: policy } }, undefined],
+])("%s", (_what, resources, shown) => {
+  expect(command(resources)).toBe(shown);
+});
+
+test("the command names the real type where the design is meant for it", () => {
+  expect(command({ a: { type: policy, options: { import: "1" } } }, "vendor")).toBe(
+    "pulumi import datadog:index/restrictionPolicy:RestrictionPolicy a 1",
+  );
+});
+
+test("the file is for the one resource alone", () => {
+  const program = design({
+    name: "shop",
+    resources: {
+      a: { type: policy, options: { import: "1" } },
+      b: { type: policy, options: { import: "2" } },
+    },
+  });
+  const ways = printImportWays(program, catalog, program.resources[1]!.id);
+  expect(JSON.parse(ways?.file ?? "")).toMatchObject({ resources: [{ name: "b", id: "2" }] });
+});

@@ -1,0 +1,55 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { JsonObject } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { printImportFile } from "#export/project/import-file.ts";
+import { quoteWord } from "#export/project/shell.ts";
+
+/** The two ways to have one resource imported from a terminal. */
+export interface ImportWays {
+  /** The `pulumi import` command, quoted for the shells of Unix. */
+  readonly command: string;
+  /** What `pulumi import --file` reads, for this resource alone. */
+  readonly file: string;
+}
+
+/** How a resource that is marked as imported is imported; undefined where it is not marked. */
+export function printImportWays(
+  design: Program,
+  packages: Catalog,
+  id: ResourceId,
+): ImportWays | undefined {
+  const file = printImportFile(design, packages, id).files[0]?.text;
+  if (file === undefined) return undefined;
+  return { command: commandOf(JSON.parse(file) as JsonObject), file };
+}
+
+/** The command says what the file says, so that either gives the same resource. */
+function commandOf(file: JsonObject): string {
+  const resources = own(file, "resources");
+  const entry = Array.isArray(resources) && isObject(resources[0]) ? resources[0] : {};
+  const urns = own(file, "nameTable");
+  const text = (key: string): string => {
+    const value = own(entry, key);
+    return typeof value === "string" ? value : "";
+  };
+  const related = (option: "parent" | "provider"): readonly string[] => {
+    const to = text(option);
+    const urn = isObject(urns) ? own(urns, to) : undefined;
+    return to === "" ? [] : [`--${option}`, `${to}=${String(urn ?? "")}`];
+  };
+  const kept = own(entry, "properties");
+  const name = text("logicalName") || text("name");
+  const words = [text("type"), name, text("id")];
+  const options = [
+    ...related("parent"),
+    ...related("provider"),
+    ...(Array.isArray(kept) ? ["--properties", kept.join(",")] : []),
+  ];
+  // What begins with a hyphen would be read as an option.
+  const isOption = words.some((word) => word.startsWith("-"));
+  return ["pulumi", "import", ...options, ...(isOption ? ["--"] : []), ...words]
+    .map(quoteWord)
+    .join(" ");
+}

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import { formatPath } from "#model/program/path.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Target } from "#model/program/target.ts";
+import { printImportFile } from "#export/project/import-file.ts";
+import { design } from "#export/testing/cases.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+
+const catalog = testCatalog();
+
+const policy = (options: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: "delta:RestrictionPolicy",
+  properties: { resourceId: "a:b" },
+  options,
+  ...more,
+});
+
+interface Printed {
+  readonly file: Json | undefined;
+  /** `name option` for each gap. */
+  readonly gaps: readonly string[];
+}
+
+function print(resources: JsonObject, target?: Target): Printed {
+  const manifest = design({ name: "shop", config: { key: { type: "string" } }, resources });
+  const program = target === undefined ? manifest : { ...manifest, target };
+  const { files, diagnostics } = printImportFile(program, catalog);
+  return {
+    file: files[0] === undefined ? undefined : JSON.parse(files[0].text),
+    gaps: diagnostics.map(({ place }) =>
+      place.kind === "option"
+        ? `${findResource(program, place.resource)?.name} ${formatPath(place.path)}`
+        : place.kind,
+    ),
+  };
+}
+
+const specs = (resources: JsonObject, target?: Target): Json =>
+  (print(resources, target).file as { readonly resources: Json }).resources;
+
+test("there is no file where nothing is imported", () => {
+  const lookup = { type: "delta:RestrictionPolicy", get: { id: "x" } };
+  expect(print({ a: policy({}), b: policy({ import: null }), lookup })).toEqual({
+    file: undefined,
+    gaps: [],
+  });
+});
+
+test("an imported resource is named with its ID and the inputs to keep", () => {
+  expect(print({ "my policy": policy({ import: "dashboard:a" }), other: policy({}) })).toEqual({
+    file: {
+      resources: [
+        {
+          type: "delta:index:RestrictionPolicy",
+          name: "myPolicy",
+          logicalName: "my policy",
+          id: "dashboard:a",
+          properties: ["resourceId"],
+        },
+      ],
+    },
+    gaps: [],
+  });
+});
+
+test("names are the import file's own and never the same", () => {
+  const found = specs({
+    "a-b": policy({ import: "1" }),
+    aB: policy({ import: "2" }),
+    "🔥": policy({ import: "3" }),
+  });
+  expect(found).toMatchObject([
+    { name: "aB", logicalName: "a-b" },
+    { name: "aB2", logicalName: "aB" },
+    { name: "resource", logicalName: "🔥" },
+  ]);
+});
+
+test("what the resource is told of version and plugin goes along", () => {
+  const options = { import: "1", version: "1.2.3", pluginDownloadURL: "https://example.com" };
+  expect(specs({ a: policy(options, { properties: {} }) })).toEqual([
+    {
+      type: "delta:index:RestrictionPolicy",
+      name: "a",
+      id: "1",
+      version: "1.2.3",
+      pluginDownloadUrl: "https://example.com",
+    },
+  ]);
+});
+
+test("real packages are put in the place of the neutral words, each in its version", () => {
+  const target: Target = { kind: "vendor", packages: { delta: { version: "4.68.0" } } };
+  expect(specs({ a: policy({ import: "1" }) }, target)).toEqual([
+    {
+      type: "datadog:index/restrictionPolicy:RestrictionPolicy",
+      name: "a",
+      id: "1",
+      version: "4.68.0",
+      properties: ["resourceId"],
+    },
+  ]);
+});
+
+test("an imported parent is referred to by its name", () => {
+  const resources = {
+    child: policy({ import: "1", parent: "${a-b}" }),
+    "a-b": policy({ import: "2" }),
+  };
+  expect(specs(resources)).toMatchObject([{ parent: "aB" }, { name: "aB" }]);
+  expect(print(resources).gaps).toEqual([]);
+});
+
+test("what is in the stack already is told by its URN, which waits for the stack's name", () => {
+  const { file, gaps } = print({
+    top: policy({}),
+    middle: policy({ parent: "${top}" }),
+    account: { type: "pulumi:providers:delta" },
+    a: policy({ import: "1", parent: "${middle}", provider: "${account}" }),
+    b: policy({ import: "2", provider: "${account}" }),
+  });
+  const type = "delta:index:RestrictionPolicy";
+  expect(file).toMatchObject({
+    nameTable: {
+      middle: `urn:pulumi:<PLACEHOLDER>::shop::${type}$${type}::middle`,
+      account: "urn:pulumi:<PLACEHOLDER>::shop::pulumi:providers:delta::account",
+    },
+    resources: [{ parent: "middle", provider: "account" }, { provider: "account" }],
+  });
+  expect(gaps).toEqual(["a parent", "a provider", "b provider"]);
+});
+
+test("parents in a circle come to an end", () => {
+  const circle = { a: policy({ parent: "${b}" }), b: policy({ parent: "${a}" }) };
+  expect(print({ ...circle, c: policy({ import: "1", parent: "${a}" }) }).gaps).toEqual([
+    "c parent",
+  ]);
+});
+
+test.each<[string, Json]>([
+  ["config", "${key}"],
+  ["a template", "x-${key}"],
+  ["an output", "${other.id}"],
+  ["nothing", ""],
+])("an ID from %s waits to be filled in", (_from, id) => {
+  const { file, gaps } = print({ other: policy({}), a: policy({ import: id }) });
+  expect(file).toMatchObject({ resources: [{ id: "<PLACEHOLDER>" }] });
+  expect(gaps).toEqual(["a import"]);
+});
+
+test("the text is the same each time, and holds no line break of another kind", () => {
+  const program = design({ resources: { "a\u2028b": policy({ import: "x\u2028y" }) } });
+  const [first, second] = [printImportFile(program, catalog), printImportFile(program, catalog)];
+  expect(first).toEqual(second);
+  expect(first.files[0]?.text).not.toContain("\u2028");
+});
+
+test("an import file that is opened is printed again as it was, but for the inputs it only names", () => {
+  const { file } = print({
+    top: policy({}),
+    account: { type: "pulumi:providers:delta" },
+    "a b": policy({ import: "1", parent: "${top}", provider: "${account}", version: "1.2.3" }),
+    c: policy({ import: "2", parent: '${["a b"]}' }),
+    d: policy({ import: "${key}" }),
+  });
+  const opened = parseImportFile(JSON.stringify(file));
+  if (!opened.ok) throw new Error(opened.message);
+  const named = { ...opened.program, name: "shop" };
+  const [again] = printImportFile(named, catalog).files;
+  const { resources, ...rest } = file as { readonly resources: readonly JsonObject[] };
+  const bare = resources.map(({ properties: _properties, ...entry }) => entry);
+  expect(JSON.parse(again?.text ?? "")).toEqual({ ...rest, resources: bare });
+});

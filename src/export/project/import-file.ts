@@ -1,0 +1,101 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { own } from "#model/json.ts";
+import type { JsonObject } from "#model/json.ts";
+import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { ResourceId, ValueMap } from "#model/program/value.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { createFindings } from "#export/lower/export-diagnostics.ts";
+import type { ImportNames } from "#export/project/import-names.ts";
+import {
+  createImportNames,
+  PLACEHOLDER,
+  resourceIn,
+  typeOf,
+} from "#export/project/import-names.ts";
+import type { PrintResult } from "#export/language.ts";
+import { retarget } from "#export/retarget/retarget.ts";
+
+/** True where something that exists is to be taken over, by its ID. */
+export const isImported = ({ options, origin }: Resource): boolean =>
+  origin.kind === "created" && (own(options, "import") ?? null) !== null;
+
+/**
+ * What `pulumi import --file` reads: the resources that are marked as imported, for the packages that the
+ * design is meant for. No file where none is marked. What only a running program or a stack knows stands as
+ * a placeholder to be filled in, and is reported as an error: Pulumi would take it for what it is. With
+ * `only`, the file is for that one resource, as if all others were in the stack already.
+ */
+export function printImportFile(
+  design: Program,
+  packages: Catalog,
+  only?: ResourceId,
+): PrintResult {
+  const { program, catalog, diagnostics: before } = retarget(design, packages);
+  const { diagnostics, report } = createFindings();
+  const imported = program.resources.filter(
+    (resource) => isImported(resource) && (only === undefined || resource.id === only),
+  );
+  if (imported.length === 0) return { files: [], diagnostics };
+  const names = createImportNames(program, catalog, imported);
+  const resources = imported.map((resource) => printResource(resource, names, catalog, report));
+  const file: JsonObject = {
+    ...(names.table.size === 0 ? {} : { nameTable: Object.fromEntries(names.table) }),
+    resources,
+  };
+  const ids = new Set(imported.map(({ id }) => id));
+  // Four spaces, as Pulumi writes the file itself.
+  const text = `${escapeUnprintable(JSON.stringify(file, null, 4))}\n`;
+  return {
+    files: [{ path: "import.json", text }],
+    diagnostics: [
+      ...before.filter(({ place }) => "resource" in place && ids.has(place.resource)),
+      ...diagnostics,
+    ],
+  };
+}
+
+function printResource(
+  resource: Resource,
+  names: ImportNames,
+  catalog: Catalog,
+  report: Report,
+): JsonObject {
+  const { id, token, inputs, options } = resource;
+  const gap = (option: string, message: string): void =>
+    report("export/import", "error", { kind: "option", resource: id, path: [option] }, message);
+  if (catalog.resourceType(token)?.isComponent === true)
+    gap("import", "A component is made of others and has no ID, so that it cannot be imported.");
+  const existing = own(options, "import");
+  const isKnown = typeof existing === "string" && existing !== "";
+  if (!isKnown)
+    gap("import", `Only a running program knows the ID: put it in the place of ${PLACEHOLDER}.`);
+  const refer = (option: "parent" | "provider"): JsonObject => {
+    const to = resourceIn(options, option);
+    const name = to === undefined ? undefined : names.refer(to);
+    if (name === undefined) return {};
+    if (names.table.has(name))
+      gap(
+        option,
+        `The ${option} has to be in the stack already: put the stack's name in the place of ${PLACEHOLDER} in nameTable.`,
+      );
+    return { [option]: name };
+  };
+  const kept = Object.keys(inputs);
+  return {
+    type: typeOf(resource, catalog),
+    ...names.of(resource),
+    id: isKnown ? existing : PLACEHOLDER,
+    ...refer("parent"),
+    ...refer("provider"),
+    ...textOption(options, "version", "version"),
+    ...textOption(options, "pluginDownloadURL", "pluginDownloadUrl"),
+    // Pulumi keeps the required inputs alone unless it is told which, and the next update would add the rest.
+    ...(kept.length === 0 ? {} : { properties: kept }),
+  };
+}
+
+function textOption(options: ValueMap, option: string, key: string): JsonObject {
+  const value = own(options, option);
+  return typeof value === "string" ? { [key]: value } : {};
+}

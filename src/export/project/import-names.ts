@@ -1,0 +1,76 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { ResourceId, ValueMap } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+import { createNames, lowerCamel } from "#export/lower/names.ts";
+
+/** What Pulumi itself writes where a person has to fill something in. */
+export const PLACEHOLDER = "<PLACEHOLDER>";
+
+/** How an import file calls resources: by names of its own, and by URNs what it does not declare. */
+export interface ImportNames {
+  /** The name of a resource that the file declares, with its logical name where that is another. */
+  of(resource: Resource): JsonObject;
+  /** The name of any resource of the design; one that is not declared gets an entry in the table. */
+  refer(id: ResourceId): string | undefined;
+  /** By name, the URNs of what exists in the stack already. */
+  readonly table: ReadonlyMap<string, string>;
+}
+
+export function createImportNames(
+  program: Program,
+  catalog: Catalog,
+  declared: readonly Resource[],
+): ImportNames {
+  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const free = createNames([]);
+  const claim = ({ name }: Resource): string => free.claim(lowerCamel(name) ?? "resource");
+  const names = new Map(declared.map((resource) => [resource.id, claim(resource)]));
+  const table = new Map<string, string>();
+  const parentOf = ({ options }: Resource): Resource | undefined => {
+    const id = resourceIn(options, "parent");
+    return id === undefined ? undefined : byId.get(id);
+  };
+  const urnOf = (resource: Resource): string => {
+    const types: string[] = [];
+    const seen = new Set<Resource>();
+    for (let at: Resource | undefined = resource; at !== undefined; at = parentOf(at)) {
+      if (seen.has(at)) break;
+      seen.add(at);
+      types.unshift(typeOf(at, catalog));
+    }
+    return `urn:pulumi:${PLACEHOLDER}::${projectName(program.name)}::${types.join("$")}::${resource.name}`;
+  };
+  return {
+    table,
+    of({ id, name: logicalName }) {
+      const name = names.get(id) ?? logicalName;
+      return name === logicalName ? { name } : { name, logicalName };
+    },
+    refer(id) {
+      const resource = byId.get(id);
+      if (resource === undefined) return undefined;
+      const known = names.get(id);
+      if (known !== undefined) return known;
+      const name = claim(resource);
+      names.set(id, name);
+      table.set(name, urnOf(resource));
+      return name;
+    },
+  };
+}
+
+/** The full token, as the engine has it; a schema may know a shorter spelling. */
+export const typeOf = ({ token }: Resource, catalog: Catalog): string =>
+  catalog.resourceType(token)?.token ?? token;
+
+/** The resource that an option names, by a reference to it as a whole. */
+export function resourceIn(options: ValueMap, option: string): ResourceId | undefined {
+  const value = own(options, option);
+  return isExpression(value) && value.kind === "reference" && value.path.length === 0
+    ? value.resource
+    : undefined;
+}

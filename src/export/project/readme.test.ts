@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
+import { exportDesign } from "#export/export.ts";
+import { languages } from "#export/languages/languages.ts";
+import { readmeName } from "#export/project/readme.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+
+const shop = (parts: Partial<Program>): Program => ({ ...emptyProgram("my shop"), ...parts });
+
+function readme(program: Program, id = "typescript"): string {
+  const language = languages.find((candidate) => candidate.id === id);
+  if (language === undefined) throw new Error(`No language is called ${id}.`);
+  const { files } = exportDesign(program, testCatalog(), language);
+  return files.find(({ path }) => path === readmeName)?.text ?? "";
+}
+
+const variable = (name: string, parts: Partial<ConfigVariable> = {}): ConfigVariable => ({
+  name,
+  extras: {},
+  ...parts,
+});
+
+const commands = (text: string): readonly string[] =>
+  /^`{3,}sh\n([^]*?)\n`{3,}$/m.exec(text)?.[1]?.split("\n").slice(2, -1) ?? [];
+
+test.each([
+  ["json", ""],
+  ["typescript", ", and Node.js 20 or later"],
+  ["python", ", and Python 3.10 or later"],
+  ["go", ", and Go 1.25.11 or later"],
+  ["csharp", ", and the SDK of .NET 8 or later"],
+  ["java", ", and JDK 11 or later with Maven"],
+  ["yaml", ""],
+])("the README of %s says what is needed and what to run", (id, needs) => {
+  expect(readme(shop({}), id)).toBe(`# my-shop
+
+## Deploy
+
+Needed: the Pulumi CLI, signed in to where your stacks are kept${needs}.
+
+\`\`\`sh
+pulumi install
+pulumi stack init dev
+pulumi up
+\`\`\`
+`);
+});
+
+test.each<[command: string, variable: ConfigVariable]>([
+  ["pulumi config set region", variable("region", { type: "string" })],
+  ["pulumi config set --secret key", variable("key", { type: "string", secret: true })],
+  ["pulumi config set aws:region", variable("aws:region", { type: "string" })],
+  ["pulumi config set --path 'zones[0]'", variable("zones", { type: "List<String>" })],
+  [
+    "pulumi config set --secret --path limits.KEY",
+    variable("limits", { type: "object", secret: true }),
+  ],
+  [`pulumi config set --path '["a.b"][0]'`, variable("a.b", { type: "List<String>" })],
+  [String.raw`pulumi config set 'it'\''s'`, variable("it's", { type: "string" })],
+  ["pulumi config set -- -x", variable("-x", { type: "string" })],
+])("%s", (command, declared) => {
+  for (const { id } of languages)
+    expect(commands(readme(shop({ config: [declared] }), id))).toEqual([command]);
+});
+
+test("what has a default is not asked for, and what may be absent only where it may not", () => {
+  const config = [
+    variable("size", { type: "integer", default: 3 }),
+    variable("note", { type: "string", default: null }),
+  ];
+  for (const { id } of languages)
+    expect(commands(readme(shop({ config }), id))).toEqual(
+      id === "json" || id === "yaml" ? ["pulumi config set note"] : [],
+    );
+});
+
+test("the text of a secret becomes a command, and in the manifest a warning", () => {
+  const value = expression({ kind: "secret", value: "hush" });
+  const program = shop({ outputs: [{ name: "apiKey", value }] });
+  for (const { id } of languages) {
+    const text = readme(program, id);
+    expect(text).not.toContain("hush");
+    const isManifest = id === "json";
+    expect(commands(text)).toEqual(isManifest ? [] : ["pulumi config set --secret apiKey"]);
+    expect(text.includes("holds secrets of the design in clear text")).toBe(isManifest);
+  }
+});
+
+test("a description is a quotation, and no text ends the commands", () => {
+  const text = readme(
+    shop({
+      description: "Sells things.\n\n# Loudly",
+      config: [variable("a\n```\nb", { type: "string" })],
+    }),
+  );
+  expect(text).toContain("> Sells things.\n>\n> # Loudly\n");
+  expect(text).toContain("\n````sh\n");
+});
+
+test("a file that was opened is its owner's project, which gets no README", () => {
+  const source = { kind: "yaml", text: "name: shop\nruntime: yaml\n" } as const;
+  expect(readme(shop({}), "yaml")).not.toBe("");
+  expect(readme(shop({ source }), "yaml")).toBe("");
+});

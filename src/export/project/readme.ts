@@ -1,0 +1,115 @@
+import { configTypeOf } from "#model/schema/config-type.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import type { PrintedFile } from "#export/language.ts";
+import type { Plan } from "#export/lower/lowered-program.ts";
+import { quoteWord } from "#export/project/shell.ts";
+
+export const readmeName = "README.md";
+
+/** A config value that a stack has to be given before it can be deployed. */
+interface Setting {
+  /** With its namespace, where that is not the project's own. */
+  readonly key: string;
+  readonly shape: "list" | "object" | "scalar";
+  readonly isSecret: boolean;
+}
+
+/** The `README.md` of a project in a programming language. `needs` is what has to be installed for it. */
+export const printReadme = (program: Program, plan: Plan, needs: string): PrintedFile =>
+  readme(program, [needs], settingsOfPlan(plan));
+
+/** The same where Pulumi itself reads the program, which then knows no value that may be absent. */
+export const printPlainReadme = (program: Program, warnings: readonly string[] = []): PrintedFile =>
+  readme(program, [], program.config.flatMap(settingOf), warnings);
+
+const settingsOfPlan = ({ config }: Plan): readonly Setting[] =>
+  config
+    .filter(({ required }) => required)
+    .map(({ namespace, key, type, secret }) => ({
+      key: namespace === undefined ? key : `${namespace}:${key}`,
+      shape: shapeOf(type.kind),
+      isSecret: secret,
+    }));
+
+function settingOf(variable: ConfigVariable): readonly Setting[] {
+  const { name, default: value, secret } = variable;
+  if (value !== undefined && value !== null) return [];
+  const shape = shapeOf(configTypeOf(variable)?.kind ?? "string");
+  return [{ key: name, shape, isSecret: secret === true }];
+}
+
+const shapeOf = (kind: string): Setting["shape"] =>
+  kind === "list" || kind === "object" ? kind : "scalar";
+
+function readme(
+  program: Program,
+  needs: readonly string[],
+  settings: readonly Setting[],
+  warnings: readonly string[] = [],
+): PrintedFile {
+  const commands = [
+    "pulumi install",
+    "pulumi stack init dev",
+    ...settings.map(printCommand),
+    "pulumi up",
+  ];
+  const installed = needs.map((need) => `, and ${need}`).join("");
+  const parts = [
+    `# ${projectName(program.name)}`,
+    ...describe(program),
+    "## Deploy",
+    `Needed: the Pulumi CLI, signed in to where your stacks are kept${installed}.`,
+    fence(commands),
+    ...explain(settings),
+    ...warnings,
+  ];
+  return { path: readmeName, text: `${parts.join("\n\n")}\n` };
+}
+
+/** As a quotation, in which every line of the text stands for itself. */
+const describe = ({ description = "" }: Program): readonly string[] => {
+  const text = description.trim();
+  return text === "" ? [] : [text.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">")];
+};
+
+/** Without a value the command asks for it, so that a secret does not stay in the shell's history. */
+function printCommand({ key, shape, isSecret }: Setting): string {
+  const words = ["pulumi config set"];
+  if (isSecret) words.push("--secret");
+  if (shape !== "scalar") words.push("--path");
+  // What begins with a hyphen would be read as an option.
+  if (key.startsWith("-")) words.push("--");
+  words.push(quoteWord(shape === "scalar" ? key : `${pathOf(key)}${steps[shape]}`));
+  return words.join(" ");
+}
+
+const steps = { list: "[0]", object: ".KEY" } as const;
+
+/** A name with a dot or a bracket in it would be read as a path. */
+const pathOf = (key: string): string => (/[.[\]"]/.test(key) ? `[${JSON.stringify(key)}]` : key);
+
+function explain(settings: readonly Setting[]): readonly string[] {
+  if (settings.length === 0) return [];
+  const shapes = new Set(settings.map(({ shape }) => shape));
+  return [
+    [
+      "Each `config set` asks for its value.",
+      ...(settings.some(({ isSecret }) => isSecret)
+        ? ["Secrets are kept encrypted in the stack's own file."]
+        : []),
+      ...(shapes.has("list") ? ["Repeat that of a list with `[1]`, `[2]`, … for each item."] : []),
+      ...(shapes.has("object")
+        ? ["Repeat that of an object for each of its keys, in the place of `KEY`."]
+        : []),
+    ].join(" "),
+  ];
+}
+
+/** A fence is longer than any in the text. */
+function fence(lines: readonly string[]): string {
+  const text = lines.join("\n");
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const mark = "`".repeat(longest + 1);
+  return `${mark}sh\n${text}\n${mark}`;
+}

@@ -1,8 +1,0 @@
-import { keep } from "#model/keep.ts";
-import type { Property } from "#model/property-type.ts";
-
-/** Properties by name. A type may have thousands, and be printed thousands of times. */
-export const propertiesByName = keep(
-  (properties: readonly Property[]): ReadonlyMap<string | number, Property> =>
-    new Map(properties.map((property) => [property.name, property])),
-);

@@ -1,0 +1,52 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Program } from "#model/program/program.ts";
+import type { TargetKind } from "#model/program/target.ts";
+import { choiceFor, withPackageKind } from "#model/program/target.ts";
+import { packageOf } from "#model/schema/token.ts";
+import { allOf } from "#model/messages.ts";
+import { retarget } from "#export/retarget/retarget.ts";
+
+/** A design as it has to be to be compared with what is deployed. */
+interface AsDeployed {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  /** What was assumed, as sentences. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * The design with the types that its deployment has: the real ones where it is exported for the real
+ * packages. Where the types that are deployed are plainly of the other kind, they show for what the deployed
+ * program was exported, and the design is taken as if it were meant for the same.
+ */
+export function asDeployed(
+  program: Program,
+  catalog: Catalog,
+  types: Iterable<string>,
+): AsDeployed {
+  const deployed = new Set(Array.from(types, packageOf));
+  const used = new Set(program.resources.map(({ token }) => packageOf(token)));
+  let { target } = program;
+  const assumed: Record<TargetKind, string[]> = { neutral: [], vendor: [] };
+  for (const [name, { schema }] of Object.entries(catalog.vendors)) {
+    const found = kindOf(deployed.has(name), deployed.has(schema.name));
+    if (!used.has(name) || found === undefined || choiceFor(target, name).kind === found) continue;
+    target = withPackageKind(target, name, found);
+    assumed[found].push(found === "vendor" ? schema.name : name);
+  }
+  const { program: retargeted, catalog: known } = retarget(
+    target === undefined ? program : { ...program, target },
+    catalog,
+  );
+  return { program: retargeted, catalog: known, notes: Object.entries(assumed).flatMap(noteOn) };
+}
+
+const kindOf = (isNeutral: boolean, isVendor: boolean): TargetKind | undefined =>
+  isNeutral === isVendor ? undefined : isVendor ? "vendor" : "neutral";
+
+const noteOn = ([kind, names]: readonly [string, readonly string[]]): readonly string[] =>
+  names.length === 0
+    ? []
+    : [
+        `What is deployed is of ${allOf(names)}: the design is compared as if it were exported for the ${kind === "vendor" ? "real" : "neutral"} packages.`,
+      ];

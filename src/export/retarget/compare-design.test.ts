@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { finish } from "#model/time-sliced.ts";
+
+import { compareDesign as comparing } from "#export/retarget/compare-design.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { design } from "#export/testing/cases.ts";
+import { openPreview } from "#model/deployment/preview/read-preview.ts";
+import { entriesByResource } from "#model/deployment/outcome/outcome.ts";
+import type { Program } from "#model/program/program.ts";
+import { openState } from "#model/deployment/state/read-state.ts";
+import type { Target } from "#model/program/target.ts";
+
+const compareDesign = (...all: Parameters<typeof comparing>) => finish(comparing(...all));
+
+const catalog = testCatalog();
+
+const urnOf = (type: string, name: string): string => `urn:pulumi:prod::shop::${type}::${name}`;
+
+/** What is deployed, by type and name. */
+function baselineOf(...deployed: readonly (readonly [string, string, object])[]) {
+  const resources = deployed.map(([type, name, inputs]) => ({
+    urn: urnOf(type, name),
+    type,
+    custom: true,
+    id: name,
+    inputs,
+    outputs: inputs,
+  }));
+  const state = openState(JSON.stringify({ version: 3, deployment: { resources } }));
+  if (!state.ok) throw new Error(state.message);
+  return state.baseline;
+}
+
+const nothing = { baseline: undefined, overlay: undefined, laidOn: undefined };
+
+const neutral = "beta:events/v1:ChannelConnectionIamBinding";
+const real = "google-native:eventarc/v1:ChannelConnectionIamBinding";
+const inputs = { name: "orders", role: "roles/eventarc.admin", members: ["user:ada@example.com"] };
+
+const binding = (target?: Target): Program => {
+  const program = design({
+    name: "shop",
+    resources: { admins: { type: neutral, properties: inputs } },
+  });
+  return target === undefined ? program : { ...program, target };
+};
+
+const vendor: Target = { kind: "vendor", packages: {} };
+
+test.each<[title: string, deployed: string, target: Target | undefined, notes: readonly string[]]>([
+  ["neutral types with neutral ones", neutral, undefined, []],
+  ["real types with what is exported for the real package", real, vendor, []],
+  [
+    "real types with a design that says nothing",
+    real,
+    undefined,
+    [
+      "What is deployed is of google-native: the design is compared as if it were exported for the real packages.",
+    ],
+  ],
+  [
+    "neutral types with what is exported for the real package",
+    neutral,
+    vendor,
+    [
+      "What is deployed is of beta: the design is compared as if it were exported for the neutral packages.",
+    ],
+  ],
+])("%s", (_title, type, target, notes) => {
+  const baseline = baselineOf([type, "admins", inputs]);
+  const { outcome, notes: found } = compareDesign(binding(target), catalog, {
+    ...nothing,
+    baseline,
+  });
+  expect(outcome.entries.map(({ step }) => `${step.operation} ${step.name}`)).toEqual([
+    "same admins",
+  ]);
+  expect(found).toEqual(notes);
+});
+
+test("what is deployed of neither kind assumes nothing", () => {
+  const baseline = baselineOf(["other:index:Thing", "x", {}]);
+  const { notes, outcome } = compareDesign(binding(), catalog, { ...nothing, baseline });
+  expect(notes.join()).not.toContain("as if");
+  expect(outcome.counts).toMatchObject({ create: 1, delete: 1 });
+});
+
+test.each(["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])(
+  "%s of a real type is explained at the resource of the design",
+  (error) => {
+    const urn = urnOf(real, "admins");
+    const text = JSON.stringify({
+      steps: [{ op: "update", urn }],
+      diagnostics: [{ urn, severity: "error", message: `error: 400: ${error}` }],
+    });
+    const read = openPreview(text);
+    if (!read.ok) throw new Error(read.message);
+    const program = binding();
+    const { outcome, diagnostics } = compareDesign(program, catalog, {
+      ...nothing,
+      overlay: read.overlay,
+    });
+    const id = program.resources[0]!.id;
+    const entries = entriesByResource(outcome);
+    expect(entries.get(id)?.findings[0]?.explanation).toContain(`failed with ${error}`);
+    expect(diagnostics).toMatchObject([
+      { rule: `run/${error}`, severity: "error", place: { kind: "input", resource: id } },
+    ]);
+    expect(diagnostics[0]?.message).toMatch(/^The run says: 400: [A-Z_]+\. Setting the access/);
+  },
+);
+
+test("an edit of a config default after a run was laid counts before the run", () => {
+  const laidOn = (who: string): Program =>
+    design({
+      name: "shop",
+      config: { who: { type: "string", default: who } },
+      resources: {
+        admins: { type: neutral, properties: { ...inputs, members: ["${who}"] } },
+      },
+    });
+  const baseline = baselineOf([neutral, "admins", { ...inputs, members: ["ada"] }]);
+  const read = openPreview(
+    JSON.stringify({ steps: [{ op: "create", urn: urnOf(neutral, "other") }] }),
+  );
+  if (!read.ok) throw new Error(read.message);
+  const said = (program: Program) => {
+    const counterpart = { baseline, overlay: read.overlay, laidOn: laidOn("ada") };
+    const { outcome } = compareDesign(program, catalog, counterpart);
+    const [entry] = outcome.entries;
+    return `${entry?.source} ${entry?.step.operation}`;
+  };
+  expect(said(laidOn("ada"))).toBe("prediction same");
+  expect(said(laidOn("bob"))).toBe("prediction update");
+});

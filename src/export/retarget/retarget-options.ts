@@ -1,0 +1,70 @@
+import type { PropertyPath } from "#model/program/path.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isList, isMap } from "#model/program/value.ts";
+import { own, withProperty } from "#model/json.ts";
+import type { ReadRealType } from "#export/retarget/provider-types.ts";
+import type { Replacements } from "#export/retarget/provider-catalog.ts";
+
+/** Hears of a type that the real package does not have. */
+type Miss = (path: PropertyPath, token: string) => void;
+
+/**
+ * Says which version of the package provides the resource, for the manifests that have no other place for
+ * it; an SDK brings its own along. A provider that the design chooses says it for its resources.
+ */
+export function withVersion(options: ValueMap, version: string | undefined): ValueMap {
+  const isSaid = Object.hasOwn(options, "version") || Object.hasOwn(options, "provider");
+  return version === undefined || isSaid ? options : { ...options, version };
+}
+
+/**
+ * The options with real tokens: aliases name types, and a component's providers go by their packages.
+ * Options that say nothing of the kind come back as they are.
+ */
+export function retargetOptions(
+  options: ValueMap,
+  realType: ReadRealType,
+  replacements: Replacements,
+  miss: Miss,
+): ValueMap {
+  const aliases = own(options, "aliases");
+  const providers = own(options, "providers");
+  const withAliases = isList(aliases)
+    ? withProperty(options, "aliases", retargetAliases(aliases, realType, miss))
+    : options;
+  return isMap(providers)
+    ? withProperty(withAliases, "providers", renameKeys(providers, replacements))
+    : withAliases;
+}
+
+function retargetAliases(aliases: readonly Value[], realType: ReadRealType, miss: Miss): Value {
+  const replace = (token: string, path: PropertyPath): string => {
+    const real = realType(token);
+    if (real !== undefined && real.token === undefined) miss(path, token);
+    return real?.token ?? token;
+  };
+  return aliases.map((alias, at) => {
+    const path = ["aliases", at];
+    if (typeof alias === "string") return replaceInUrn(alias, (token) => replace(token, path));
+    if (!isMap(alias)) return alias;
+    return mapRecord(alias, (value, key) => {
+      if (typeof value !== "string") return value;
+      if (key === "urn") return replaceInUrn(value, (token) => replace(token, [...path, key]));
+      return key === "type" ? replace(value, [...path, key]) : value;
+    });
+  });
+}
+
+/** `urn:pulumi:stack::project::parentType$type::name`: the name may hold anything, colons too. */
+function replaceInUrn(urn: string, replace: (token: string) => string): string {
+  const found = /^(urn:pulumi:[^:]*::[^:]*::)(.*?)(::.*)$/s.exec(urn);
+  if (found === null) return urn;
+  const [, head = "", types = "", name = ""] = found;
+  return head + types.split("$").map(replace).join("$") + name;
+}
+
+const renameKeys = (map: ValueMap, replacements: Replacements): ValueMap =>
+  Object.fromEntries(
+    Object.entries(map).map(([key, value]) => [replacements.get(key)?.index.name ?? key, value]),
+  );

@@ -1,0 +1,108 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { Origin, Program, Resource } from "#model/program/program.ts";
+import { displayToken } from "#model/schema/token.ts";
+import type { Report } from "#export/lower/export-diagnostics.ts";
+import { createFindings } from "#export/lower/export-diagnostics.ts";
+import type { ReadRealType } from "#export/retarget/provider-types.ts";
+import { realTypeReader } from "#export/retarget/provider-types.ts";
+import { retargetConfig } from "#export/retarget/retarget-config.ts";
+import { retargetOptions, withVersion } from "#export/retarget/retarget-options.ts";
+import { reportUnmappable } from "#export/lower/unsupported.ts";
+import type { Replacement, Replacements } from "#export/retarget/provider-catalog.ts";
+import { replacementsFor, withReplacements } from "#export/retarget/provider-catalog.ts";
+
+/** A design with the packages that it is exported for, and what those cannot hold of it. */
+export interface Retargeted {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The place in the design for one in the retargeted program. */
+  placeInDesign(place: Place): Place;
+}
+
+/**
+ * Puts the real packages in the place of the neutral ones, where the design's target says so: tokens,
+ * schemas and versions, so that no exporter has to know. A design for the neutral packages comes back
+ * identical.
+ */
+export function retarget(program: Program, catalog: Catalog): Retargeted {
+  const replacements = replacementsFor(program.target, catalog);
+  if (replacements.size === 0)
+    return { program, catalog, diagnostics: [], placeInDesign: (place) => place };
+  const next = withReplacements(catalog, replacements);
+  const realType = realTypeReader(catalog, next, replacements);
+  const { diagnostics, report } = createFindings();
+  // What has real tokens has no target any more: opened again, it says all by itself. The file that the
+  // design was opened from says something else.
+  const { target: _target, source: _source, ...rest } = program;
+  reportUnmappable(rest, realType, replacements, report);
+  const { program: renamed, placeInDesign } = retargetConfig(rest, replacements, report);
+  const resources = renamed.resources.map((resource) =>
+    retargetResource(resource, realType, replacements, report),
+  );
+  return { program: { ...renamed, resources }, catalog: next, diagnostics, placeInDesign };
+}
+
+function retargetResource(
+  resource: Resource,
+  realType: ReadRealType,
+  replacements: Replacements,
+  report: Report,
+): Resource {
+  const { id, token } = resource;
+  const real = realType(token);
+  const options = retargetOptions(resource.options, realType, replacements, (path, missing) =>
+    report(
+      "export/target",
+      "warning",
+      { kind: "option", resource: id, path },
+      `No real type is known for ${missing}, so the alias keeps it.`,
+    ),
+  );
+  if (real === undefined) return options === resource.options ? resource : { ...resource, options };
+  const { name, version } = real.replacement.index;
+  if (real.token === undefined) {
+    report(
+      "export/target",
+      "error",
+      { kind: "type", resource: id },
+      `No type of ${name} is known for ${token}, so the program keeps the neutral type.`,
+    );
+    return { ...resource, options };
+  }
+  for (const key of Object.keys(resource.inputs))
+    if (real.lostInputs.has(key))
+      report(
+        "export/target",
+        "error",
+        { kind: "input", resource: id, path: [key] },
+        `${real.token} has no input ${key}.`,
+      );
+  const origin = withoutState(resource, real.replacement, report);
+  return {
+    ...resource,
+    token: displayToken(real.token),
+    options: withVersion(options, version),
+    origin,
+  };
+}
+
+function withoutState(
+  { id, origin }: Resource,
+  { vendor, index }: Replacement,
+  report: Report,
+): Origin {
+  const isTooMuch =
+    vendor.lookupState === false &&
+    origin.kind === "lookup" &&
+    Object.keys(origin.state).length > 0;
+  if (!isTooMuch) return origin;
+  report(
+    "export/target",
+    "warning",
+    { kind: "type", resource: id },
+    `${index.name} finds an existing resource by its ID alone: the rest of the lookup is left out.`,
+  );
+  return { ...origin, state: {} };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Program } from "#model/program/program.ts";
+import type { TargetKind } from "#model/program/target.ts";
+import { checkWithTarget } from "#export/retarget/target-check.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { design } from "#export/testing/cases.ts";
+
+const found: readonly Diagnostic[] = [
+  { rule: "some/rule", severity: "hint", place: { kind: "program" }, message: "Something." },
+];
+
+const program = design({
+  resources: {
+    token: {
+      type: "alpha:containerregistry:Token",
+      properties: { registryName: "images", resourceGroupName: "build" },
+    },
+  },
+  outputs: { group: "${token.resourceGroupName}" },
+});
+
+const targeted = (kind: TargetKind): Program => ({ ...program, target: { kind, packages: {} } });
+
+test("what the real packages lack is found beside the rest, for a design that is for them", () => {
+  const check = checkWithTarget(() => found, testCatalog());
+  expect(check(program)).toBe(found);
+  expect(check(targeted("neutral"))).toBe(found);
+  const more = check(targeted("vendor"));
+  expect(more.map(({ rule, place }) => `${rule} at ${place.kind}`)).toEqual([
+    "some/rule at program",
+    "export/target at output",
+  ]);
+  // The same findings are the same list: what shows them has nothing to do.
+  expect(check(targeted("vendor"))).toBe(more);
+});

@@ -1,0 +1,241 @@
+import type { JsonObject } from "#model/json.ts";
+import type { KnownFault } from "#export/testing/known-bugs/known-bug.ts";
+import { policy } from "#export/testing/known-bugs/known-bug.ts";
+
+const gauge = (properties: JsonObject): JsonObject => ({
+  resources: { gauge: { type: "gauges:dials:Gauge", properties } },
+});
+
+const other: JsonObject = {
+  type: "delta:RestrictionPolicy",
+  properties: { resourceId: "c:d" },
+};
+
+/** Faults in inputs, options, lookups, references and stack outputs. */
+export const faultsInResources: readonly KnownFault[] = [
+  {
+    name: "Empty objects and lists",
+    fault: "An empty object is null in C#; an empty list is no argument at all in Java.",
+    design: {
+      resources: {
+        orders: {
+          type: "gamma:events:EventEndpoint",
+          properties: {
+            eventBuses: [],
+            routingConfig: { failoverConfig: { primary: {}, secondary: {} } },
+          },
+        },
+      },
+    },
+    here: {
+      csharp: {
+        right: [
+          "Primary = new Gamma.Events.Inputs.EventEndpointRoutingConfigFailoverConfigPrimaryArgs(),",
+        ],
+        wrong: ["null"],
+      },
+      java: { right: [".eventBuses(List.of())"], wrong: [".eventBuses()"] },
+    },
+  },
+  {
+    name: "Values of several types in a list",
+    fault: "The list is left to find its type, which is none.",
+    design: { outputs: { facts: ["orders", 3, true] } },
+    here: {
+      csharp: { right: ['["facts"] = new object?[] { "orders", 3, true },'], wrong: ["new[]"] },
+    },
+  },
+  {
+    name: "A key called __proto__",
+    fault: "The object gets another prototype in the place of the key.",
+    design: { outputs: { marks: { ["__proto__"]: 1, plain: 2 } } },
+    here: {
+      typescript: { right: ['["__proto__"]: 1'], wrong: ["{ __proto__", '{ "__proto__"'] },
+    },
+  },
+  {
+    name: "An input marked as secret",
+    fault: "The mark is dropped, and the state of the stack has the value in plain text.",
+    design: {
+      resources: {
+        other,
+        policy: {
+          type: "delta:RestrictionPolicy",
+          properties: { resourceId: { "fn::secret": "${other.id}" } },
+        },
+      },
+    },
+    here: {
+      yaml: {
+        right: ["resourceId:\n        fn::secret: ${other.id}"],
+        wrong: ["resourceId: ${other.id}"],
+      },
+    },
+  },
+  {
+    name: "Aliases and timeouts",
+    fault: "Both are dropped without a word, so that a renamed resource is replaced.",
+    design: {
+      resources: {
+        policy: {
+          ...other,
+          options: { aliases: [{ name: "old" }], customTimeouts: { create: "10m" } },
+        },
+      },
+    },
+    here: {
+      csharp: {
+        right: [
+          'Aliases =\n        {\n            new Alias { Name = "old" },',
+          "CustomTimeouts = new CustomTimeouts\n        {\n            Create = TimeSpan.FromMinutes(10),",
+        ],
+        wrong: [],
+      },
+    },
+  },
+  {
+    name: "Options that Java has and has not",
+    fault: "The type of an alias, the plugin's address and deletedWith are dropped without a word.",
+    design: {
+      resources: {
+        other,
+        policy: {
+          ...other,
+          options: {
+            aliases: [{ type: "delta:OldPolicy" }],
+            deletedWith: "${other}",
+            pluginDownloadURL: "https://example.com/plugins",
+          },
+        },
+      },
+    },
+    here: {
+      java: {
+        right: [
+          'Alias.builder().type("delta:OldPolicy").build()',
+          '.pluginDownloadURL("https://example.com/plugins")',
+        ],
+        wrong: ["deletedWith"],
+        reported: "export/option",
+      },
+    },
+  },
+  {
+    name: "Looking up what exists",
+    fault:
+      "C# and Java create a resource in the place of finding one; YAML neither reads nor writes the lookup.",
+    design: {
+      resources: {
+        policy: {
+          type: "delta:RestrictionPolicy",
+          get: { id: "dashboard:abc", state: { resourceId: "dashboard:abc" } },
+        },
+      },
+    },
+    here: {
+      csharp: {
+        right: ['Delta.RestrictionPolicy.Get("policy", "dashboard:abc", new'],
+        wrong: ["new Delta.RestrictionPolicy("],
+      },
+      java: {
+        right: [
+          'RestrictionPolicy.get(\n            "policy",\n            Output.of("dashboard:abc"),\n            RestrictionPolicyState.builder().resourceId("dashboard:abc").build(),',
+        ],
+        wrong: ["new RestrictionPolicy("],
+      },
+      yaml: {
+        right: ["get:\n      id: dashboard:abc\n      state:\n        resourceId: dashboard:abc"],
+        wrong: ["properties:"],
+      },
+    },
+  },
+  {
+    name: "The default provider",
+    fault: "The mark is lost when YAML is read, and the resources go to another provider.",
+    design: {
+      resources: { west: { type: "pulumi:providers:gamma", defaultProvider: true } },
+    },
+    here: {
+      yaml: { right: ["defaultProvider: true"], wrong: [] },
+      typescript: {
+        right: ['new gamma.Provider("west"'],
+        wrong: ["defaultProvider"],
+        reported: "export/left-out",
+      },
+    },
+  },
+  {
+    name: "A function's package with a name of its own in Python",
+    fault: "The program imports the package by the name that it has elsewhere.",
+    design: gauge({ unit: { "fn::invoke": { function: "gauges:dials:getUnit", return: "unit" } } }),
+    here: {
+      python: {
+        right: ["import acme_gauges", "unit=cannot_export("],
+        wrong: ["import pulumi_gauges"],
+        reported: "export/not-expressible",
+      },
+    },
+  },
+  {
+    name: "Packages by the schema's own names in Java",
+    fault: "The schema's names of packages are ignored, and the imports find nothing.",
+    design: gauge({}),
+    here: {
+      java: {
+        right: ["import org.acme.gauges.dials.v1.Gauge;"],
+        wrong: ["org.acme.gauges.dials.Gauge"],
+      },
+    },
+  },
+  {
+    name: "Whole numbers where Java wants a Double",
+    fault: "The number is written as an Integer.",
+    design: gauge({ ratio: 1 }),
+    here: { java: { right: [".ratio(1.0)"], wrong: [".ratio(1)"] } },
+  },
+  {
+    name: "Enumerations in Java",
+    fault: "The value is written as a text, which the builder does not take.",
+    design: gauge({ colour: "red" }),
+    here: { java: { right: [".colour(Colour.Red)"], wrong: ['"red"'] } },
+  },
+  {
+    name: "Outputs named like a method of every object",
+    fault: "The output is read by a name that Java has given away.",
+    design: { ...gauge({}), outputs: { told: "${gauge.notify}" } },
+    here: { java: { right: ["gauge.notify_()"], wrong: ["gauge.notify()"] } },
+  },
+  {
+    name: "References through what may be absent",
+    fault: "The members are read of the Optional in the place of what it holds.",
+    design: {
+      resources: {
+        token: {
+          type: "alpha:containerregistry:Token",
+          properties: { registryName: "images", resourceGroupName: "build" },
+        },
+        ...(policy("${token.credentials.passwords[0].name}")["resources"] as JsonObject),
+      },
+    },
+    here: {
+      java: {
+        right: [
+          "credentials\n                                    .map(value -> value.passwords())",
+          ".orElse(null)",
+        ],
+        wrong: ["credentials.passwords()"],
+      },
+    },
+  },
+  {
+    name: "Plain values as stack outputs",
+    fault: "They are given bare, whatever they are. Java takes texts and numbers so, but no null.",
+    design: { outputs: { count: 3, nothing: null, deep: [1, null] } },
+    here: {
+      java: {
+        right: ['ctx.export("count", 3);', 'ctx.export("nothing",', 'ctx.export("deep",'],
+        wrong: ['ctx.export("nothing", null)', "List.of(1, null)"],
+      },
+    },
+  },
+];

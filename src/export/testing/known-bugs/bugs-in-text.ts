@@ -1,0 +1,226 @@
+import type { KnownFault } from "#export/testing/known-bugs/known-bug.ts";
+import { policy } from "#export/testing/known-bugs/known-bug.ts";
+
+const shell = "cd $HOME\necho $1 `id`\n";
+
+/** Faults in texts, names and config values. */
+export const faultsInText: readonly KnownFault[] = [
+  {
+    name: "Dollar signs in a text of several lines",
+    fault:
+      "The dollar sign is dropped where no brace follows it, so that a script loses its variables.",
+    design: policy(shell),
+    here: {
+      typescript: { right: ["`cd $HOME\necho $1 \\`id\\`\n`"], wrong: ["cd HOME", "echo 1"] },
+    },
+  },
+  {
+    name: "Text around a reference",
+    fault:
+      "TypeScript's template takes backquotes, backslashes and `${` of the text for its own; Java's format string leaves `%` single and doubles braces.",
+    design: {
+      resources: {
+        other: { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } },
+        policy: {
+          type: "delta:RestrictionPolicy",
+          properties: { resourceId: '${other.id}: `50%`, {0}, \\n, "$${x}"' },
+        },
+      },
+    },
+    here: {
+      typescript: {
+        right: ['}: \\`50%\\`, {0}, \\\\n, "\\${x}"`'],
+        wrong: [": `50%`", ", \\n,", '"${x}"'],
+      },
+      java: { right: ['"%s: `50%%`, {0}, \\\\n, \\"${x}\\""'], wrong: ["50%`", "{{0}}"] },
+    },
+  },
+  {
+    name: "Quotes and backslashes in a text of several lines",
+    fault: "Neither is escaped between triple quotes: the text ends early, or turns into another.",
+    design: policy('a\n"""\nb\\t\n'),
+    here: {
+      python: { right: ['"""a\n\\"\\""\nb\\\\t\n"""'], wrong: ['a """ b', "b\\t "] },
+    },
+  },
+  {
+    name: "Control characters",
+    fault: "They are written as they are, and some of them end the line in the middle of a string.",
+    design: policy("a\rb\u2028c\u0000"),
+    here: {
+      csharp: { right: ['"a\\rb\\u2028c\\u0000"'], wrong: ["\r", "\u2028", "\u0000"] },
+    },
+  },
+  {
+    name: "A text of several lines in Java",
+    fault:
+      "It is written in the way of C#, or as a text block that the Java version of the project does not know.",
+    design: policy(shell),
+    here: { java: { right: ['"cd $HOME\\necho $1 `id`\\n"'], wrong: ['@"', '"""'] } },
+  },
+  {
+    name: "Quotes in the name of a resource",
+    fault: "The name is put between quotes without being escaped.",
+    design: {
+      resources: {
+        'the "blue" one \\': {
+          type: "delta:RestrictionPolicy",
+          properties: { resourceId: "a:b" },
+        },
+      },
+    },
+    here: {
+      typescript: { right: [`'the "blue" one \\\\'`], wrong: ['"the "blue"', "one \\'"] },
+      python: { right: [`'the "blue" one \\\\'`], wrong: ['"the "blue"', "one \\'"] },
+      csharp: { right: ['"the \\"blue\\" one \\\\"'], wrong: ['"the "blue"', 'one \\"'] },
+      java: { right: ['"the \\"blue\\" one \\\\"'], wrong: ['"the "blue"', 'one \\"'] },
+    },
+  },
+  {
+    name: "Two dollar signs in YAML",
+    fault: "They are written as they are, and the reader makes one of two.",
+    design: policy("$$$$, $, $${HOME}"),
+    here: { yaml: { right: ["resourceId: $$$$, $, $${HOME}"], wrong: [" $$, ", " ${HOME}"] } },
+  },
+  {
+    name: "A config value that is false, zero or empty",
+    fault: "It counts as not set, and the default takes its place.",
+    design: policy("${audited} ${retries} ${note}", {
+      config: {
+        audited: { type: "boolean", default: true },
+        retries: { type: "integer", default: 3 },
+        note: { type: "string", default: "none" },
+      },
+    }),
+    here: {
+      typescript: {
+        right: [
+          'const audited = config.getBoolean("audited") ?? true;\nconst retries = config.getNumber("retries") ?? 3;\nconst note = config.get("note") ?? "none";',
+        ],
+        wrong: ["||"],
+      },
+      go: {
+        right: [
+          'audited, err := cfg.TryBool("audited")\n\t\tif errors.Is(err, config.ErrMissingVar) {\n\t\t\taudited = true\n\t\t} else if err != nil {',
+          'retries, err := cfg.TryInt("retries")',
+          'note, err := cfg.Try("note")\n\t\tif err != nil {\n\t\t\tnote = "none"\n\t\t}',
+        ],
+        wrong: ["cfg.Get", "if param"],
+      },
+    },
+  },
+  {
+    name: "A secret config value with a default",
+    fault: "Go forgets that it is secret; C# mixes text and output in one expression.",
+    design: policy("${reportKey}", {
+      config: { reportKey: { type: "string", secret: true, default: "unset" } },
+    }),
+    here: {
+      go: {
+        right: ['reportKey := cfg.RequireSecret("reportKey")'],
+        wrong: ['"unset"', 'cfg.Get("', 'cfg.Try("'],
+        reported: "export/secret",
+      },
+      csharp: {
+        right: ['var reportKey = config.RequireSecret("reportKey");'],
+        wrong: ['"unset"', "??"],
+        reported: "export/secret",
+      },
+    },
+  },
+  {
+    name: "Lists and objects as defaults",
+    fault: "The default of a config value that is a list or an object does not compile.",
+    design: policy("${readers[0]}", {
+      config: {
+        readers: { type: "List<String>", default: ["ada"] },
+        limits: { type: "object", default: { events: 100 } },
+      },
+      outputs: { limits: "${limits}" },
+    }),
+    here: {
+      go: {
+        right: [
+          'var readers []string\n\t\tif err := cfg.GetObject("readers", &readers); err != nil {\n\t\t\treturn err\n\t\t}\n\t\tif readers == nil {\n\t\t\treaders = []string{',
+          "var limits map[string]any",
+        ],
+        wrong: ["if param", "readers := "],
+      },
+    },
+  },
+  {
+    name: "Config values that are no texts",
+    fault: "Every value is read as a text, whatever its type.",
+    design: policy("${retries} ${audited}", {
+      config: { retries: { type: "integer" }, audited: { type: "boolean" } },
+    }),
+    here: {
+      java: {
+        right: ['config.requireInteger("retries");', 'config.requireBoolean("audited");'],
+        wrong: ["config.require("],
+      },
+    },
+  },
+  {
+    name: "A resource called config",
+    fault: "The variable of the resource has the name of the one that reads the config values.",
+    design: {
+      config: { region: { type: "string" } },
+      resources: {
+        config: { type: "delta:RestrictionPolicy", properties: { resourceId: "${region}" } },
+      },
+    },
+    here: {
+      typescript: {
+        right: [
+          "const config = new pulumi.Config();",
+          'const configResource = new delta.RestrictionPolicy("config", {',
+        ],
+        wrong: ["const config = new delta"],
+      },
+    },
+  },
+  {
+    name: "Resources called ctx, err and cfg",
+    fault: "Their variables hide those that every program in Go works with.",
+    design: {
+      config: { region: { type: "string" } },
+      resources: {
+        ctx: { type: "delta:RestrictionPolicy", properties: { resourceId: "${region}" } },
+        err: { type: "delta:RestrictionPolicy", properties: { resourceId: "${ctx.id}" } },
+        cfg: { type: "delta:RestrictionPolicy", properties: { resourceId: "${err.id}" } },
+      },
+      outputs: { id: "${cfg.id}" },
+    },
+    here: {
+      go: {
+        right: [
+          'ctxResource, err := delta.NewRestrictionPolicy(ctx, "ctx"',
+          'errResource, err := delta.NewRestrictionPolicy(ctx, "err"',
+          'cfgResource, err := delta.NewRestrictionPolicy(ctx, "cfg"',
+        ],
+        wrong: ["\tctx, err", "\terr, err", "\tcfg, err"],
+      },
+    },
+  },
+  {
+    name: "Names that differ in signs alone",
+    fault: "Both resources get the same variable.",
+    design: {
+      resources: {
+        "read-only": { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } },
+        read_only: { type: "delta:RestrictionPolicy", properties: { resourceId: "c:d" } },
+      },
+    },
+    here: {
+      csharp: {
+        right: ["var readOnly = new", "var readOnlyResource = new"],
+        wrong: ['readOnly = new Delta.RestrictionPolicy("read_only"'],
+      },
+      java: {
+        right: ["var readOnly =", "var readOnlyResource ="],
+        wrong: ['readOnly = new RestrictionPolicy( "read_only"'],
+      },
+    },
+  },
+];

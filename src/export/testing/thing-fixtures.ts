@@ -1,0 +1,22 @@
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import type { ValueMap } from "#model/program/value.ts";
+
+/** A design of resources of one type, by name and inputs, and of outputs; no package has the usual type. */
+export const things = (
+  resources: readonly (readonly [name: string, inputs: ValueMap])[],
+  outputs: ValueMap,
+  token = "none:Thing",
+): Program => ({
+  ...emptyProgram("any"),
+  resources: resources.map(([name, inputs], at) => ({
+    id: resourceId(at + 1),
+    name,
+    token,
+    inputs,
+    options: {},
+    origin: { kind: "created" },
+    extras: {},
+  })),
+  outputs: Object.entries(outputs).map(([name, value]) => ({ name, value })),
+});

@@ -1,0 +1,47 @@
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { editInPlace } from "#forms/error-visibility.ts";
+import styles from "#forms/form.module.css";
+import { useSource } from "#forms/source.ts";
+
+const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
+const words = { error: "Error", warning: "Warning", hint: "Hint" } as const;
+
+/** What is wrong with a field, worst first, each with its mend. */
+export function Findings(props: {
+  readonly id: string;
+  readonly diagnostics: readonly Diagnostic[];
+}) {
+  const source = useSource();
+  if (props.diagnostics.length === 0) return null;
+  return (
+    <ul id={props.id} className={styles.findings}>
+      {props.diagnostics.map((diagnostic) => {
+        const Icon = icons[diagnostic.severity];
+        const { fix } = diagnostic;
+        return (
+          <li
+            key={`${diagnostic.rule} ${diagnostic.message}`}
+            className={styles[diagnostic.severity]}
+            data-rule={diagnostic.rule}
+          >
+            <Icon size={14} role="img" aria-label={words[diagnostic.severity]} />
+            <span>{diagnostic.message}</span>
+            {fix !== undefined && !source.readOnly && (
+              <button
+                type="button"
+                className={styles.fix}
+                onClick={({ currentTarget }) =>
+                  editInPlace(currentTarget, () => source.edit(fix.edit, fix.label))
+                }
+              >
+                {fix.label}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

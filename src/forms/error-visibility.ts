@@ -1,0 +1,130 @@
+import { createContext, use, useEffect, useState } from "react";
+import type { FocusEvent, RefObject } from "react";
+import { flushSync } from "react-dom";
+
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { samePath, startsWith } from "#model/program/path.ts";
+import type { Value } from "#model/program/value.ts";
+import { useDiagnosticsAt } from "#forms/source.ts";
+
+/** A place that someone asked to see. Whoever shows it claims it, once. */
+export interface RevealRequest {
+  readonly path: PropertyPath;
+  claim(): boolean;
+}
+
+export interface Attention {
+  /** True for a resource that was filled before: its problems show from the start. */
+  readonly showAll: boolean;
+  readonly reveal: RevealRequest | undefined;
+}
+
+export const AttentionContext = createContext<Attention>({ showAll: false, reveal: undefined });
+
+/** How long a person may pause while typing before what is wrong is said, in milliseconds. */
+export const pause = 900;
+
+interface Run {
+  readonly value: Value | undefined;
+  readonly reveal: RevealRequest | undefined;
+  /** False while the person is at it: then only what was said before may be said. */
+  readonly settled: boolean;
+  /** True once the value has changed, so that a pause means something. */
+  readonly begun: boolean;
+  readonly said: readonly Diagnostic[];
+}
+
+/**
+ * The diagnostics of a field that are to be shown by now: after the field was left, after a pause, or
+ * because someone asked to see it. What shows stays while the person goes on typing, until it is mended;
+ * what is new waits for the next pause.
+ */
+export function useShownDiagnostics(
+  path: PropertyPath,
+  value: Value | undefined,
+): { readonly shown: readonly Diagnostic[]; onBlur(event: FocusEvent): void } {
+  const diagnostics = useDiagnosticsAt(path);
+  const { showAll, reveal } = use(AttentionContext);
+  const [run, setRun] = useState<Run>({
+    value,
+    reveal: undefined,
+    settled: showAll,
+    begun: false,
+    said: [],
+  });
+  let now = run;
+  if (value !== now.value) now = { ...now, value, settled: false, begun: true };
+  if (reveal !== now.reveal) {
+    const asked = reveal !== undefined && samePath(reveal.path, path);
+    now = { ...now, reveal, settled: now.settled || asked };
+  }
+  const shown = now.settled ? diagnostics : saidBefore(diagnostics, now.said);
+  if (shown !== now.said && !(shown.length === 0 && now.said.length === 0))
+    now = { ...now, said: shown };
+  if (now !== run) setRun(now);
+
+  const waits = now.begun && !now.settled;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setRun(settle), pause);
+    return () => clearTimeout(timer);
+  }, [waits, value]);
+  return {
+    shown,
+    onBlur: (event) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setRun(settle);
+    },
+  };
+}
+
+const settle = (run: Run): Run => (run.settled ? run : { ...run, settled: true });
+
+/** Those of rules that were said already, even where their words have changed with the value. */
+function saidBefore(
+  diagnostics: readonly Diagnostic[],
+  said: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const kept = diagnostics.filter(({ rule }) => said.some((before) => before.rule === rule));
+  const isSame = kept.length === said.length && kept.every((entry, at) => entry === said[at]);
+  return isSame ? said : kept;
+}
+
+const focusable = ":is(input, select, textarea, button, [tabindex='0']):not([tabindex='-1'])";
+
+/** Scrolls to and focuses the field that a request names. The element is the field's outermost one. */
+export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | null>): void {
+  const { reveal } = use(AttentionContext);
+  useEffect(() => {
+    if (reveal === undefined || !samePath(reveal.path, path) || !reveal.claim()) return;
+    const field = element.current;
+    field?.scrollIntoView({ block: "center" });
+    if (field !== null) focusControl(field);
+  }, [reveal, path, element]);
+}
+
+/** Focuses the control of a field, or whatever there is to press in its place. */
+function focusControl(field: Element): void {
+  const control = field.querySelector<HTMLElement>(
+    ':scope [data-control] :is(input, select, textarea, [data-stop]):not([tabindex="-1"])',
+  );
+  (control ?? field.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
+}
+
+const place = "[data-row], [data-field]";
+
+/** Makes an edit that may take away what was pressed, and puts the focus into the field around it. */
+export function editInPlace(pressed: Element, edit: () => void): void {
+  const around: Element[] = [];
+  for (let at = pressed.closest(place); at !== null; at = at.parentElement?.closest(place) ?? null)
+    around.push(at);
+  flushSync(edit);
+  const left = around.find((element) => element.isConnected);
+  if (left !== undefined) focusControl(left);
+}
+
+/** The request that names this place or one below it, so that whatever hides it must open. */
+export function useRevealInside(path: PropertyPath): RevealRequest | undefined {
+  const { reveal } = use(AttentionContext);
+  return reveal !== undefined && startsWith(reveal.path, path) ? reveal : undefined;
+}

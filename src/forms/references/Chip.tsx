@@ -1,0 +1,121 @@
+import { ArrowUpRight, Link2, SlidersHorizontal, Unlink } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+
+import type { AccessValue } from "#model/program/references.ts";
+import styles from "#forms/references/line.module.css";
+import { useSource } from "#forms/source.ts";
+
+interface ChipProps {
+  readonly access: AccessValue;
+  /** What the place is called in which the chip stands. */
+  readonly name: string;
+  readonly controlId?: string | undefined;
+  readonly describedBy: string | undefined;
+  /** The chip's mark in a line of text. */
+  readonly part?: string;
+  /** True where Tab stops at the chip, and where it stops at the way to what the chip names. */
+  readonly isStop: boolean;
+  readonly isWayStop: boolean;
+  /** What its keys do, for the title. */
+  readonly keys: string;
+  onEdit(anchor: Element): void;
+  onFocus?: () => void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** A reference as something to press: to choose another one, to go to what it names, to take it out. */
+export function Chip(props: ChipProps) {
+  const { access, name, isStop } = props;
+  const source = useSource();
+  const { text, fault } = useStanding(access);
+  const press = (event: KeyboardEvent): void => {
+    const isWay = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    if (!isWay || access.kind === "unresolved" || fault !== undefined)
+      return props.onKeyDown(event);
+    event.preventDefault();
+    source.reveal(access);
+  };
+  return (
+    <ChipFrame access={access} name={name} isWayStop={props.isWayStop}>
+      <button
+        type="button"
+        id={props.controlId}
+        className={styles.chipText}
+        tabIndex={isStop ? 0 : -1}
+        data-stop={isStop || undefined}
+        data-part={props.part}
+        aria-label={`${name}: ${text}${fault === undefined ? "" : ", broken"}`}
+        aria-describedby={props.describedBy}
+        title={fault === undefined ? props.keys : `${fault} ${props.keys}`}
+        onClick={({ currentTarget }) => props.onEdit(currentTarget)}
+        onFocus={props.onFocus}
+        onKeyDown={press}
+      >
+        <ChipText access={access} />
+      </button>
+    </ChipFrame>
+  );
+}
+
+/** The same, where nothing can be changed. */
+export function FixedChip(props: Pick<ChipProps, "access" | "name">) {
+  return (
+    <ChipFrame {...props} isWayStop>
+      <span className={styles.chipText}>
+        <ChipText access={props.access} />
+      </span>
+    </ChipFrame>
+  );
+}
+
+function ChipText({ access }: Pick<ChipProps, "access">) {
+  const { text, fault } = useStanding(access);
+  const Icon = fault !== undefined ? Unlink : access.kind === "config" ? SlidersHorizontal : Link2;
+  return (
+    <>
+      <Icon size={13} aria-hidden />
+      <code>{text}</code>
+    </>
+  );
+}
+
+interface ChipFrameProps extends Pick<ChipProps, "access" | "name" | "isWayStop"> {
+  readonly children: ReactNode;
+}
+
+function ChipFrame({ access, name, isWayStop, children }: ChipFrameProps) {
+  const source = useSource();
+  const { text, fault } = useStanding(access);
+  return (
+    <span className={styles.chip} data-broken={fault !== undefined || undefined}>
+      {children}
+      {access.kind !== "unresolved" && fault === undefined && (
+        <button
+          type="button"
+          className={styles.chipWay}
+          tabIndex={isWayStop ? 0 : -1}
+          aria-label={`Go to ${text} from ${name}`}
+          title={`Go to ${text}`}
+          onClick={() => source.reveal(access)}
+        >
+          <ArrowUpRight size={13} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/**
+ * How a reference reads, without its braces, and what is wrong with it. Both are read anew with each edit:
+ * what it names may be renamed or deleted.
+ */
+function useStanding(access: AccessValue): {
+  readonly text: string;
+  readonly fault: string | undefined;
+} {
+  const source = useSource();
+  const text = useSyncExternalStore(source.subscribe, () => source.describe(access));
+  const fault = useSyncExternalStore(source.subscribe, () => source.fault(access));
+  return { text: text.startsWith("${") ? text.slice(2, -1) : text, fault };
+}

@@ -1,0 +1,124 @@
+import { Link2, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { AccessValue } from "#model/program/references.ts";
+import type { Expression } from "#model/program/value.ts";
+import { editInPlace } from "#forms/error-visibility.ts";
+import { Chip, FixedChip } from "#forms/references/Chip.tsx";
+import form from "#forms/form.module.css";
+import { initialValue } from "#forms/initial-value.ts";
+import { useReferenceChoice } from "#forms/references/reference-picking.ts";
+import { useSource } from "#forms/source.ts";
+import styles from "#forms/references/line.module.css";
+import { TextLineEditor } from "#forms/references/TextLineEditor.tsx";
+import type { WidgetProps } from "#forms/widget.ts";
+
+const words: Readonly<Record<Expression["kind"], string>> = {
+  reference: "Output of another resource",
+  config: "Config value",
+  unresolved: "Reference to nothing in this design",
+  template: "Text with references",
+  secret: "Secret",
+  asset: "Asset",
+  verbatim: "Kept as it was opened",
+};
+
+/** What an expression is, in a few words. */
+const describeKind = (value: Expression): string =>
+  value.kind === "reference" && value.path.length === 0 ? "Another resource" : words[value.kind];
+
+interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
+  readonly value: Expression;
+}
+
+/** A value that is only known at deployment, or that was opened and is kept unread. */
+export function ExpressionValue(props: ExpressionValueProps) {
+  const { value } = props;
+  switch (value.kind) {
+    case "template":
+      return <TextLineEditor {...props} value={value} />;
+    case "reference":
+    case "config":
+    case "unresolved":
+      return takesText(props.type) ? (
+        <TextLineEditor {...props} value={value} />
+      ) : (
+        <ReferenceValue {...props} value={value} />
+      );
+    case "secret":
+    case "asset":
+    case "verbatim":
+      return <FixedValue value={value} />;
+  }
+}
+
+function FixedValue({ value }: { readonly value: Expression }) {
+  const source = useSource();
+  return (
+    <p className={styles.expression}>
+      <Link2 size={14} aria-hidden />
+      <span className={styles.expressionKind}>{describeKind(value)}</span>
+      <code>{source.describe(value)}</code>
+    </p>
+  );
+}
+
+/** A reference where nothing can stand beside it. */
+function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessValue }) {
+  const { value, path, property, type, label, isEntry } = props;
+  const source = useSource();
+  const choose = useReferenceChoice({ path, property, type }, label, value);
+  const { resource } = source;
+  const clear = (pressed: Element): void =>
+    editInPlace(pressed, () =>
+      source.edit(
+        isEntry
+          ? { kind: "set-input", resource, path, value: initialValue(type) }
+          : { kind: "unset-input", resource, path },
+        `Clear ${label}`,
+      ),
+    );
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== "Backspace" && event.key !== "Delete") return;
+    event.preventDefault();
+    clear(event.currentTarget);
+  };
+  if (source.readOnly)
+    return (
+      <div className={styles.expression}>
+        <FixedChip access={value} name={label} />
+        <span className={styles.expressionKind}>{describeKind(value)}</span>
+      </div>
+    );
+  return (
+    <div className={styles.expression}>
+      <Chip
+        access={value}
+        name={label}
+        controlId={props.controlId}
+        describedBy={props.describedBy}
+        isStop
+        isWayStop
+        keys="Enter chooses another, Delete clears, Ctrl+Enter goes there"
+        onEdit={choose}
+        onKeyDown={press}
+      />
+      <span className={styles.expressionKind}>{describeKind(value)}</span>
+      {isEntry && (
+        <button
+          type="button"
+          className={form.iconButton}
+          aria-label={`Clear ${label}`}
+          onClick={({ currentTarget }) => clear(currentTarget)}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function takesText(type: PropertyType): boolean {
+  return type.kind === "string" || (type.kind === "union" && type.members.some(takesText));
+}

@@ -1,0 +1,238 @@
+import { Link2, Plus, SlidersHorizontal } from "lucide-react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { FocusEvent, KeyboardEvent } from "react";
+
+import type { Candidate } from "#model/completion/candidates.ts";
+import { findCandidates } from "#model/completion/candidates.ts";
+import type { Creatable } from "#model/completion/creatable.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { AccessValue } from "#model/program/references.ts";
+import type { Target } from "#model/completion/reference-slot.ts";
+import { usePlaceBeside } from "#forms/references/popover-position.ts";
+import styles from "#forms/references/picker.module.css";
+import type { Picked, PickRequest } from "#forms/references/reference-picking.ts";
+import { useSource } from "#forms/source.ts";
+
+interface ReferencePickerProps {
+  readonly request: PickRequest;
+  /** Nothing was chosen: the focus goes back to where it was. */
+  onClose(): void;
+  /** The focus went elsewhere, where it stays. */
+  onLeave(): void;
+}
+
+type Choice =
+  | { readonly kind: "candidate"; readonly candidate: Candidate }
+  | { readonly kind: "creatable"; readonly creatable: Creatable };
+
+/** How many rows Page Up and Page Down pass. */
+const page = 8;
+
+/** Everything that a place could refer to, to be searched and chosen from: a combobox with its list. */
+export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerProps) {
+  const source = useSource();
+  const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [candidates] = useState(() => findCandidates(request.wanted, source.surroundings()));
+  const [search, setSearch] = useState("");
+  const [showsAll, showAll] = useState(false);
+  const [moved, setMoved] = useState<number>();
+  const found = useMemo(() => candidates.find(search, showsAll), [candidates, search, showsAll]);
+  const choices = useMemo<readonly Choice[]>(
+    () => [
+      ...found.shown.map((candidate) => ({ kind: "candidate" as const, candidate })),
+      ...found.creatable.map((creatable) => ({ kind: "creatable" as const, creatable })),
+    ],
+    [found],
+  );
+  const current = choices.findIndex(
+    (choice) => choice.kind === "candidate" && isSame(choice.candidate.access, request.current),
+  );
+  const active = Math.min(moved ?? Math.max(0, current), choices.length - 1);
+  const position = usePlaceBeside(request.anchor);
+
+  useLayoutEffect(() => {
+    element.current?.showPopover?.();
+    input.current?.focus();
+  }, []);
+  useLayoutEffect(() => {
+    element.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
+  }, [active, found]);
+
+  const choose = (at: number): void => {
+    const choice = choices[at];
+    if (choice !== undefined) request.choose(pickOf(choice));
+  };
+  const click = useEffectEvent((event: Event) => {
+    const option = event.target instanceof Element ? event.target.closest("[data-at]") : null;
+    if (option instanceof HTMLElement) choose(Number(option.dataset["at"]));
+  });
+  // By listeners of the list as a whole: an option is never focused, and has no keys of its own.
+  useEffect(() => {
+    const picker = element.current;
+    const listener = (event: Event): void => click(event);
+    picker?.addEventListener("mousedown", keepFocus);
+    picker?.addEventListener("click", listener);
+    return () => {
+      picker?.removeEventListener("mousedown", keepFocus);
+      picker?.removeEventListener("click", listener);
+    };
+  }, []);
+  const press = (event: KeyboardEvent): void => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+    };
+    const step = steps[event.key];
+    if (step !== undefined && choices.length > 0)
+      setMoved(Math.min(choices.length - 1, Math.max(0, active + step)));
+    else if (event.key === "Enter") choose(active);
+    else return;
+    event.preventDefault();
+  };
+  const leave = (event: FocusEvent): void => {
+    // Another window may take the focus for a while.
+    if (!event.currentTarget.contains(event.relatedTarget) && document.hasFocus()) onLeave();
+  };
+  return (
+    <div
+      ref={element}
+      popover="manual"
+      role="dialog"
+      aria-label={`Reference for ${request.name}`}
+      className={styles.picker}
+      style={position}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        // Nothing that is pressed here is meant for the form around.
+        event.stopPropagation();
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <input
+        ref={input}
+        role="combobox"
+        className={styles.search}
+        aria-label={`Find what ${request.name} refers to`}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={choices.length === 0 ? undefined : `${id}-${active}`}
+        placeholder="Find by resource, property or type"
+        spellCheck={false}
+        autoComplete="off"
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setMoved(0);
+        }}
+        onKeyDown={press}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label="Choices" className={styles.list}>
+        {choices.map((choice, at) => (
+          <div
+            key={keyOf(choice)}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            data-active={at === active || undefined}
+            data-misfit={isMisfit(choice) || undefined}
+            className={styles.choice}
+            data-at={at}
+          >
+            <ChoiceRow choice={choice} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            checked={showsAll}
+            onChange={(event) => {
+              showAll(event.target.checked);
+              setMoved(undefined);
+            }}
+          />
+          Show all
+        </label>
+        <span role="status">
+          {statusOf(found.shown.length + found.more, found.more, found.misfits, showsAll)}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Pressing on a row or a scroll bar must not take the focus out of the box. */
+function keepFocus(event: Event): void {
+  const isControl =
+    event.target instanceof Element && event.target.closest("input, label") !== null;
+  if (!isControl) event.preventDefault();
+}
+
+function ChoiceRow({ choice }: { readonly choice: Choice }) {
+  if (choice.kind === "creatable")
+    return (
+      <>
+        <Plus size={14} aria-hidden />
+        <span className={styles.name}>{choice.creatable.label}</span>
+        <span className={styles.detail}>{choice.creatable.detail}</span>
+      </>
+    );
+  const { access, label, of, gives, misfit } = choice.candidate;
+  const Icon = access.kind === "config" ? SlidersHorizontal : Link2;
+  return (
+    <>
+      <Icon size={14} aria-hidden />
+      <code className={styles.name}>{label}</code>
+      <span className={styles.detail}>
+        {of} · {gives}
+      </span>
+      {misfit !== undefined && <span className={styles.reason}>{misfit}</span>}
+    </>
+  );
+}
+
+const pickOf = (choice: Choice): Picked =>
+  choice.kind === "candidate"
+    ? { kind: "existing", access: choice.candidate.access, label: choice.candidate.label }
+    : { kind: "new", target: choice.creatable.target, label: choice.creatable.label };
+
+const keyOf = (choice: Choice): string =>
+  choice.kind === "creatable"
+    ? `new ${choice.creatable.detail}`
+    : keyOfAccess(choice.candidate.access);
+
+const keyOfAccess = (access: Target): string =>
+  `${access.kind} ${access.kind === "config" ? access.name : access.resource} ${formatPath(access.path)}`;
+
+const isMisfit = (choice: Choice): boolean =>
+  choice.kind === "candidate" && choice.candidate.misfit !== undefined;
+
+const isSame = (access: Target, current: AccessValue | undefined): boolean =>
+  current !== undefined &&
+  current.kind !== "unresolved" &&
+  keyOfAccess(access) === keyOfAccess(current);
+
+/** What the list leaves out. */
+function statusOf(count: number, more: number, misfits: number, showsAll: boolean): string {
+  const left = more > 0 ? `${more} more: type to narrow. ` : "";
+  if (showsAll && misfits > 0) return `${left}${misfits} of ${count} do not fit.`;
+  if (count + misfits === 0) return "Nothing in the design is like this.";
+  if (count === 0) return `Nothing here fits; ${misfits} do not.`;
+  return misfits === 0 ? left.trim() : `${left}${misfits} more do not fit.`;
+}

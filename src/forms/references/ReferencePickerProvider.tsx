@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
+
+import type { PickRequest } from "#forms/references/reference-picking.ts";
+import { createPicking, PickingContext } from "#forms/references/reference-picking.ts";
+
+interface PickerProps {
+  readonly request: PickRequest;
+  onClose(): void;
+  onLeave(): void;
+}
+
+const loadPicker = async (): Promise<ComponentType<PickerProps>> =>
+  (await import("#forms/references/ReferencePicker.tsx")).ReferencePicker;
+
+interface Opened {
+  readonly request: PickRequest;
+  readonly Picker: ComponentType<PickerProps>;
+  /** What had the focus, and gets it back when nothing is chosen. */
+  readonly before: Element | null;
+}
+
+/** Lets the fields below it have a reference chosen. The list of choices is no part of the first load. */
+export function PickingProvider({ children }: { readonly children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>();
+  const [picking] = useState(() => {
+    let loaded: ComponentType<PickerProps> | undefined;
+    const load = async (): Promise<ComponentType<PickerProps>> => (loaded ??= await loadPicker());
+    const open = (request: PickRequest): void => {
+      const before = document.activeElement;
+      // At once where it can be, so that what is typed next is typed into it.
+      if (loaded !== undefined) setOpened({ request, Picker: loaded, before });
+      else void load().then((Picker) => setOpened({ request, Picker, before }));
+    };
+    return { ...createPicking(open), load };
+  });
+  // Fetched once the form stands, so that the first choice finds it there.
+  useEffect(() => void picking.load().catch(() => undefined), [picking]);
+  const close = (): void => {
+    setOpened(undefined);
+    if (opened?.before instanceof HTMLElement) opened.before.focus();
+  };
+  return (
+    <PickingContext value={picking}>
+      {children}
+      {opened !== undefined && (
+        <opened.Picker
+          request={{
+            ...opened.request,
+            choose: (pick) => {
+              setOpened(undefined);
+              opened.request.choose(pick);
+            },
+          }}
+          onClose={close}
+          onLeave={() => setOpened(undefined)}
+        />
+      )}
+    </PickingContext>
+  );
+}

@@ -1,0 +1,168 @@
+import { Fragment, useLayoutEffect, useRef, useState } from "react";
+import type { ChangeEvent, CSSProperties, KeyboardEvent } from "react";
+
+import type { AccessValue } from "#model/program/references.ts";
+import type { Template } from "#model/program/value.ts";
+import { Chip, FixedChip } from "#forms/references/Chip.tsx";
+import styles from "#forms/references/line.module.css";
+import { isReferenceKey } from "#forms/references/reference-picking.ts";
+import { useSource } from "#forms/source.ts";
+import type { LinePlace, TextLine } from "#forms/references/text-line.ts";
+import { lineOf, moveChip, removeChip, typedOpening } from "#forms/references/text-line.ts";
+import { isTyped, useLineEdits } from "#forms/references/use-line-edits.ts";
+import type { WidgetProps } from "#forms/widget.ts";
+
+interface TextLineEditorProps extends Omit<WidgetProps, "value"> {
+  readonly value: Template | AccessValue;
+}
+
+const empty: TextLine = { texts: [""], chips: [] };
+
+const partOf = ({ kind, index }: LinePlace): string => `${kind}-${index}`;
+
+const keys =
+  "Enter chooses another, Delete removes it, Alt and an arrow key move it past a word, Ctrl+Enter goes there";
+
+/** Text with references in it: boxes for the text and chips for the references, passed through by the arrow keys. */
+export function TextLineEditor(props: TextLineEditorProps) {
+  const { value, label, multiline } = props;
+  const source = useSource();
+  const line = lineOf(value) ?? empty;
+  const { texts, chips } = line;
+  const element = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<string>();
+  const edits = useLineEdits(props);
+
+  const focus = (place: LinePlace): void => {
+    const part = element.current?.querySelector(`[data-part="${partOf(place)}"]`);
+    if (part instanceof HTMLElement) part.focus();
+    if (part instanceof HTMLTextAreaElement && place.kind === "text")
+      part.setSelectionRange(place.caret, place.caret);
+  };
+  useLayoutEffect(() => {
+    const place = edits.claim();
+    if (place !== undefined) focus(place);
+  });
+
+  if (source.readOnly) return <FixedLine line={line} label={label} />;
+
+  const parts = partsOf(line);
+  // One stop for Tab: where the person was last, else what there is to read first.
+  const stop =
+    last !== undefined && isPart(line, last) ? last : texts[0] === "" ? "chip-0" : "text-0";
+  const textKeys = (event: KeyboardEvent<HTMLTextAreaElement>, at: number): void => {
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+    const isStart = selectionStart === 0 && selectionEnd === 0;
+    const isEnd = selectionStart === text.length && selectionEnd === text.length;
+    const toChip =
+      (event.key === "ArrowLeft" || event.key === "Backspace") && isStart
+        ? at - 1
+        : (event.key === "ArrowRight" || event.key === "Delete") && isEnd
+          ? at
+          : undefined;
+    if (isReferenceKey(event))
+      edits.insertAt(event.currentTarget, at, selectionStart, selectionEnd);
+    else if (event.key === "Enter" && !multiline && !/[\n\r]/.test(text)) event.preventDefault();
+    else if (
+      toChip !== undefined &&
+      chips[toChip] !== undefined &&
+      !event.altKey &&
+      !event.shiftKey
+    )
+      focus({ kind: "chip", index: toChip });
+    else return;
+    event.preventDefault();
+    if (isReferenceKey(event)) event.stopPropagation();
+  };
+  const chipKeys = (event: KeyboardEvent, at: number): void => {
+    const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : undefined;
+    if (by !== undefined && event.altKey)
+      edits.apply(moveChip(line, at, by), line, `Move in ${label}`);
+    else if (by === -1) focus({ kind: "text", index: at, caret: texts[at]?.length ?? 0 });
+    else if (by === 1) focus({ kind: "text", index: at + 1, caret: 0 });
+    else if (event.key === "Home") focus({ kind: "text", index: 0, caret: 0 });
+    else if (event.key === "End")
+      focus({ kind: "text", index: chips.length, caret: texts.at(-1)?.length ?? 0 });
+    else if (event.key === "Backspace" || event.key === "Delete")
+      edits.apply(removeChip(line, at), line, `Remove a reference from ${label}`);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const type = (event: ChangeEvent<HTMLTextAreaElement>, at: number): void => {
+    const box = event.currentTarget;
+    const caret = box.selectionStart;
+    const opening = isTyped(event, "{") ? typedOpening(box.value, caret) : undefined;
+    if (opening?.kind === "literal") {
+      edits.wish({ kind: "text", index: at, caret: caret - 1 });
+      edits.setText(line, at, opening.text);
+      return;
+    }
+    edits.setText(line, at, box.value);
+    if (opening?.kind === "reference") edits.insertAt(box, at, caret - 2, caret);
+  };
+  return (
+    <div ref={element} role="group" aria-label={`${label} with references`} className={styles.line}>
+      {parts.map(({ key, text, at, chip }) => (
+        <Fragment key={key}>
+          <textarea
+            className={styles.lineText}
+            rows={1}
+            style={{ "--length": lengthOf(text) } as CSSProperties}
+            data-part={`text-${at}`}
+            tabIndex={stop === `text-${at}` ? 0 : -1}
+            aria-label={`${label}, text ${at + 1}`}
+            aria-describedby={props.describedBy}
+            aria-invalid={props.invalid || undefined}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => type(event, at)}
+            onFocus={() => setLast(`text-${at}`)}
+            onBlur={source.endTyping}
+            onKeyDown={(event) => textKeys(event, at)}
+          />
+          {chip !== undefined && (
+            <Chip
+              access={chip}
+              name={label}
+              describedBy={props.describedBy}
+              part={`chip-${at}`}
+              isStop={stop === `chip-${at}`}
+              isWayStop={false}
+              keys={keys}
+              onEdit={(anchor) => edits.replaceAt(anchor, at)}
+              onFocus={() => setLast(`chip-${at}`)}
+              onKeyDown={(event) => chipKeys(event, at)}
+            />
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** The same, where nothing can be changed. */
+function FixedLine({ line, label }: { readonly line: TextLine; readonly label: string }) {
+  return (
+    <div className={`${styles.line} ${styles.fixedLine}`}>
+      {partsOf(line).map(({ key, text, chip }) => (
+        <Fragment key={key}>
+          <span className={styles.fixedText}>{text}</span>
+          {chip !== undefined && <FixedChip access={chip} name={label} />}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Each text with the chip behind it. */
+const partsOf = ({ texts, chips }: TextLine) =>
+  texts.map((text, at) => ({ key: `text-${at}`, text, at, chip: chips[at] }));
+
+const isPart = ({ texts, chips }: TextLine, part: string): boolean =>
+  texts.some((_, at) => part === `text-${at}`) || chips.some((_, at) => part === `chip-${at}`);
+
+/** The length in characters that a box needs for its text, where a browser does not size it by itself. */
+const lengthOf = (text: string): number =>
+  Math.max(1, ...text.split("\n").map((row) => row.length));

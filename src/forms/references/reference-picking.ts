@@ -1,0 +1,119 @@
+import { createContext, use } from "react";
+import type { KeyboardEvent } from "react";
+
+import type { Edit } from "#model/program/edit.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { AccessValue } from "#model/program/references.ts";
+import type { NewTarget, Target, Wanted } from "#model/completion/reference-slot.ts";
+import { editInPlace } from "#forms/error-visibility.ts";
+import type { FormSource } from "#forms/source.ts";
+import { useSource } from "#forms/source.ts";
+import type { LinePlace } from "#forms/references/text-line.ts";
+
+/** What somebody chose to refer to: something that is there, or something to create. */
+export type Picked =
+  | { readonly kind: "existing"; readonly access: Target; readonly label: string }
+  | { readonly kind: "new"; readonly target: NewTarget; readonly label: string };
+
+/** A wish to choose what a place refers to. */
+export interface PickRequest {
+  readonly wanted: Wanted;
+  /** What the place is called. */
+  readonly name: string;
+  /** What it refers to now. */
+  readonly current: AccessValue | undefined;
+  /** The element beside which the choice is offered. */
+  readonly anchor: Element;
+  /** Makes the edit and puts the focus where the person goes on. */
+  choose(pick: Picked): void;
+}
+
+/** What the fields of one form share to have references chosen and the focus put into text lines. */
+export interface Picking {
+  open(request: PickRequest): void;
+  /** Asks whatever shows the text at a path after the next edit to take the focus there. */
+  wish(path: PropertyPath, place: LinePlace): void;
+  /** The place that was asked for, once. */
+  claim(path: PropertyPath): LinePlace | undefined;
+}
+
+export function createPicking(open: (request: PickRequest) => void): Picking {
+  let pending: { readonly key: string; readonly place: LinePlace } | undefined;
+  return {
+    open,
+    wish: (path, place) => {
+      pending = { key: formatPath(path), place };
+    },
+    claim: (path) => {
+      if (pending === undefined || pending.key !== formatPath(path)) return undefined;
+      const { place } = pending;
+      pending = undefined;
+      return place;
+    },
+  };
+}
+
+export const PickingContext = createContext<Picking | undefined>(undefined);
+
+export function usePicking(): Picking {
+  const picking = use(PickingContext);
+  if (picking === undefined) throw new Error("A form field stands outside a PickingProvider.");
+  return picking;
+}
+
+/** Makes the edit that a choice asks for, creating what is not there yet in the same step. */
+export function put(
+  source: FormSource,
+  pick: Picked,
+  name: string,
+  change: (access: Target) => Edit,
+): void {
+  if (pick.kind === "existing") source.edit(change(pick.access), `Set ${name} to ${pick.label}`);
+  else source.addAndSet(pick.target, change, `${pick.label.replace("…", "")} for ${name}`);
+}
+
+/** The way to fill a whole place by a reference, offered beside the element that is given. */
+export function useReferenceChoice(
+  wanted: Wanted,
+  name: string,
+  current?: AccessValue,
+): (anchor: Element) => void {
+  const source = useSource();
+  const picking = usePicking();
+  const { path } = wanted;
+  return (anchor) =>
+    picking.open({
+      wanted,
+      name,
+      current,
+      anchor,
+      choose: (pick) =>
+        editInPlace(anchor, () =>
+          put(source, pick, name, (value) => ({
+            kind: "set-input",
+            resource: source.resource,
+            path,
+            value,
+          })),
+        ),
+    });
+}
+
+/** Alt+R, by the key's place: with Alt held, some layouts type another sign. AltGr is Ctrl and Alt. */
+export const isReferenceKey = (event: KeyboardEvent): boolean =>
+  event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyR";
+
+/** Has a reference chosen by that key, for the innermost place that the key is pressed in. */
+export function pressReferenceKey(event: KeyboardEvent): void {
+  if (!isReferenceKey(event) || !(event.target instanceof Element)) return;
+  const place = event.target.closest(places);
+  const button = [...(place?.querySelectorAll<HTMLElement>("[data-action=reference]") ?? [])].find(
+    (found) => found.closest(places) === place,
+  );
+  if (button === undefined) return;
+  event.preventDefault();
+  button.click();
+}
+
+const places = "[data-row], [data-field]";

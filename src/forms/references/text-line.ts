@@ -1,0 +1,152 @@
+import type { AccessValue } from "#model/program/references.ts";
+import type { Template, Value } from "#model/program/value.ts";
+import { expression, isExpression } from "#model/program/value.ts";
+
+/** Text with references in it, as it is edited: a chip for each reference, and text on both sides of each. */
+export interface TextLine {
+  /** One more than there are chips; any of them may be empty. */
+  readonly texts: readonly string[];
+  readonly chips: readonly AccessValue[];
+}
+
+/** Where the focus is to be: in a text at a place, or on a chip. */
+export type LinePlace =
+  | { readonly kind: "text"; readonly index: number; readonly caret: number }
+  | { readonly kind: "chip"; readonly index: number };
+
+/** A line after a change, and where the person goes on. */
+export interface Changed {
+  readonly line: TextLine;
+  readonly place: LinePlace;
+}
+
+/** The line of a value that is text, text with references, or a reference alone; undefined for any other. */
+export function lineOf(value: Value | undefined): TextLine | undefined {
+  if (typeof value === "string") return { texts: [value], chips: [] };
+  if (!isExpression(value)) return undefined;
+  switch (value.kind) {
+    case "reference":
+    case "config":
+    case "unresolved":
+      return { texts: ["", ""], chips: [value] };
+    case "template":
+      return lineOfParts(value.parts);
+    case "secret":
+    case "asset":
+    case "verbatim":
+      return undefined;
+  }
+}
+
+function lineOfParts(parts: Template["parts"]): TextLine {
+  const texts = [""];
+  const chips: AccessValue[] = [];
+  for (const part of parts) {
+    if (typeof part === "string") texts.push((texts.pop() ?? "") + part);
+    else {
+      chips.push(part);
+      texts.push("");
+    }
+  }
+  return { texts, chips };
+}
+
+/** The value of a line, in its one form: plain text without a chip, the reference where nothing else is there. */
+export function valueOf({ texts, chips }: TextLine): string | Template | AccessValue {
+  const [only] = chips;
+  if (only === undefined) return texts.join("");
+  if (chips.length === 1 && texts.every((text) => text === "")) return only;
+  const parts = texts.flatMap((text, at) => {
+    const chip = chips[at];
+    return [...(text === "" ? [] : [text]), ...(chip === undefined ? [] : [chip])];
+  });
+  return expression({ kind: "template", parts });
+}
+
+export const setText = ({ texts, chips }: TextLine, at: number, text: string): TextLine => ({
+  texts: texts.with(at, text),
+  chips,
+});
+
+/** Puts a chip in the place of some characters of a text. The person goes on behind it. */
+export function insertChip(
+  { texts, chips }: TextLine,
+  at: number,
+  from: number,
+  to: number,
+  access: AccessValue,
+): Changed {
+  const text = texts[at] ?? "";
+  const line = {
+    texts: texts.toSpliced(at, 1, text.slice(0, from), text.slice(to)),
+    chips: chips.toSpliced(at, 0, access),
+  };
+  return { line, place: { kind: "text", index: at + 1, caret: 0 } };
+}
+
+export const replaceChip = (
+  { texts, chips }: TextLine,
+  at: number,
+  access: AccessValue,
+): Changed => ({
+  line: { texts, chips: chips.with(at, access) },
+  place: { kind: "chip", index: at },
+});
+
+/** Takes a chip out; the texts around it become one, with the caret where the chip was. */
+export function removeChip({ texts, chips }: TextLine, at: number): Changed {
+  const before = texts[at] ?? "";
+  return {
+    line: {
+      texts: texts.toSpliced(at, 2, before + (texts[at + 1] ?? "")),
+      chips: chips.toSpliced(at, 1),
+    },
+    place: { kind: "text", index: at, caret: before.length },
+  };
+}
+
+/**
+ * Moves a chip past its neighbour: one word of the text beside it, or where there is none, the next chip.
+ * The same line comes back at its ends.
+ */
+export function moveChip(line: TextLine, at: number, by: -1 | 1): Changed {
+  const { texts, chips } = line;
+  const before = texts[at] ?? "";
+  const after = texts[at + 1] ?? "";
+  if ((by > 0 ? after : before) === "") {
+    const other = chips[at + by];
+    const own = chips[at];
+    if (other === undefined || own === undefined)
+      return { line, place: { kind: "chip", index: at } };
+    return {
+      line: { texts, chips: chips.with(at, other).with(at + by, own) },
+      place: { kind: "chip", index: at + by },
+    };
+  }
+  const joined = before + after;
+  const cut =
+    by > 0
+      ? before.length + (/^\s*\S+/.exec(after)?.[0] ?? after).length
+      : before.length - (/\S+\s*$/.exec(before)?.[0] ?? before).length;
+  return {
+    line: { texts: texts.toSpliced(at, 2, joined.slice(0, cut), joined.slice(cut)), chips },
+    place: { kind: "chip", index: at },
+  };
+}
+
+/**
+ * What a person means who has just typed the last character before the caret: `${` asks for a reference,
+ * and `$${` is `${` as text.
+ */
+export function typedOpening(
+  text: string,
+  caret: number,
+):
+  | { readonly kind: "reference" }
+  | { readonly kind: "literal"; readonly text: string }
+  | undefined {
+  const dollars = /(\$+)\{$/.exec(text.slice(0, caret))?.[1]?.length ?? 0;
+  if (dollars === 0) return undefined;
+  if (dollars === 1) return { kind: "reference" };
+  return { kind: "literal", text: text.slice(0, caret - 2) + text.slice(caret - 1) };
+}

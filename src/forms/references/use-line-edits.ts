@@ -1,0 +1,93 @@
+import type { ChangeEvent } from "react";
+
+import type { Edit } from "#model/program/edit.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { AccessValue } from "#model/program/references.ts";
+import type { Value } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
+import { put, usePicking } from "#forms/references/reference-picking.ts";
+import { useSource } from "#forms/source.ts";
+import type { Changed, LinePlace, TextLine } from "#forms/references/text-line.ts";
+import { insertChip, lineOf, replaceChip, setText, valueOf } from "#forms/references/text-line.ts";
+import type { WidgetProps } from "#forms/widget.ts";
+
+/** What a person does to text with references in it, as edits of the design. */
+export interface LineEdits {
+  /** Where the focus is to go, once. */
+  claim(): LinePlace | undefined;
+  /** Asks for the focus after the next drawing. */
+  wish(place: LinePlace): void;
+  setText(line: TextLine, at: number, text: string): void;
+  /** Makes a change as a step of its own. */
+  apply(changed: Changed, before: TextLine, label: string): void;
+  /** Has a reference chosen, to stand in the place of some characters of a text. */
+  insertAt(anchor: Element, at: number, from: number, to: number): void;
+  /** Has another reference chosen in the place of a chip. */
+  replaceAt(anchor: Element, at: number): void;
+}
+
+/** Whatever stands inside of text is written as text. */
+const text: PropertyType = { kind: "string" };
+
+const empty: TextLine = { texts: [""], chips: [] };
+
+export function useLineEdits(
+  props: Pick<WidgetProps, "path" | "property" | "label" | "name" | "isEntry">,
+): LineEdits {
+  const { path, property, label, name, isEntry } = props;
+  const source = useSource();
+  const picking = usePicking();
+  const { resource } = source;
+  const read = (): Value | undefined => valueAt(source.inputs(), path);
+  const editTo = (line: TextLine): Edit => {
+    const value = valueOf(line);
+    return value === "" && !isEntry
+      ? { kind: "unset-input", resource, path }
+      : { kind: "set-input", resource, path, value };
+  };
+  const choose = (
+    anchor: Element,
+    current: AccessValue | undefined,
+    change: (now: TextLine, access: AccessValue) => Changed,
+  ): void =>
+    picking.open({
+      wanted: { path, property, type: text },
+      name: label,
+      current,
+      anchor,
+      choose: (pick) =>
+        put(source, pick, label, (access) => {
+          const now = lineOf(read()) ?? empty;
+          const changed = change(now, access);
+          picking.wish(path, changed.place);
+          return editTo(changed.line);
+        }),
+    });
+  return {
+    claim: () => picking.claim(path),
+    wish: (place) => picking.wish(path, place),
+    setText: (line, at, typed) =>
+      source.edit(editTo(setText(line, at, typed)), `Change ${path.join(".")}`, name),
+    apply: ({ line, place }, before, step) => {
+      if (line === before) return;
+      picking.wish(path, place);
+      source.edit(editTo(line), step);
+    },
+    insertAt: (anchor, at, from, to) =>
+      choose(anchor, undefined, (now, access) => insertChip(now, at, from, to, access)),
+    replaceAt: (anchor, at) =>
+      choose(anchor, lineOf(read())?.chips[at], (now, access) => replaceChip(now, at, access)),
+  };
+}
+
+/** True where a character was typed by itself, instead of being part of what was pasted or filled in. */
+export function isTyped(
+  { nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>,
+  character: string,
+): boolean {
+  return (
+    nativeEvent instanceof InputEvent &&
+    nativeEvent.inputType === "insertText" &&
+    nativeEvent.data === character
+  );
+}

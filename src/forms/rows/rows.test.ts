@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { runs } from "#model/testing/runs.ts";
+import type { Value } from "#model/program/value.ts";
+import type { Rows } from "#forms/rows/rows.ts";
+import { noRows, reconcileRows } from "#forms/rows/rows.ts";
+
+const start = <T>(items: readonly T[]): Rows<T> => reconcileRows<T>(noRows, items);
+
+/** Items one letter each before and after a change, and the ids after it; before it they are 1, 2, 3, … */
+test.each([
+  ["typing in the first row", "abc", "xbc", [1, 2, 3]],
+  ["typing in the last row", "abc", "abx", [1, 2, 3]],
+  ["typing what another row says", "abc", "abb", [1, 2, 3]],
+  ["adding at the end", "ab", "abx", [1, 2, 3]],
+  ["adding in the middle", "abc", "axbc", [1, 4, 2, 3]],
+  ["removing the first", "abc", "bc", [2, 3]],
+  ["removing one of two alike", "aa", "a", [1]],
+  ["moving down", "abc", "bac", [2, 1, 3]],
+  ["moving to the end", "abc", "bca", [2, 3, 1]],
+  ["turning round", "abcd", "dcba", [4, 3, 2, 1]],
+  ["clearing", "abc", "", []],
+  ["moving and typing at once", "abc", "cax", [3, 1, 2]],
+  ["another list of the same length", "abc", "xyz", [1, 2, 3]],
+  ["another, longer list", "ab", "xyz", [3, 4, 5]],
+])("%s: %s → %s", (_what, before, after, ids) => {
+  expect(reconcileRows(start([...before]), [...after]).ids).toEqual(ids);
+});
+
+test("the same list gives the same rows, so that nothing is drawn again", () => {
+  const rows = start(["a"]);
+  expect(reconcileRows(rows, rows.items)).toBe(rows);
+});
+
+test("an id is never used again, even when its row has gone", () => {
+  const gone = reconcileRows(start(["a", "b"]), []);
+  expect(reconcileRows(gone, ["a", "b"]).ids).toEqual([3, 4]);
+});
+
+/** What a person or an undo may do to a list. Numbers are places, taken to be within the list. */
+type Change =
+  | { readonly kind: "type"; readonly at: number; readonly text: string }
+  | { readonly kind: "insert"; readonly at: number; readonly text: string }
+  | { readonly kind: "remove"; readonly at: number }
+  | { readonly kind: "move"; readonly at: number; readonly to: number }
+  | { readonly kind: "replace"; readonly texts: readonly string[] };
+
+const place = fc.nat({ max: 7 });
+const text = fc.constantFrom("", "a", "b");
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant("type" as const), at: place, text }),
+  fc.record({ kind: fc.constant("insert" as const), at: place, text }),
+  fc.record({ kind: fc.constant("remove" as const), at: place }),
+  fc.record({ kind: fc.constant("move" as const), at: place, to: place }),
+  fc.record({ kind: fc.constant("replace" as const), texts: fc.array(text, { maxLength: 5 }) }),
+);
+
+/** The list after a change; `make` makes an item from its text. */
+function applyChange<T>(list: readonly T[], one: Change, make: (said: string) => T): readonly T[] {
+  const at = "at" in one ? one.at % Math.max(1, list.length) : 0;
+  switch (one.kind) {
+    case "type":
+      return list.length === 0 ? list : list.with(at, make(one.text));
+    case "insert":
+      return list.toSpliced(at, 0, make(one.text));
+    case "remove":
+      return list.toSpliced(at, 1);
+    case "move": {
+      const item = list.at(at);
+      return item === undefined
+        ? list
+        : list.toSpliced(at, 1).toSpliced(one.to % list.length, 0, item);
+    }
+    case "replace":
+      return one.texts.map(make);
+  }
+}
+
+/** Objects are told apart by identity and so are all different; texts may be alike. */
+const makers: readonly ((said: string) => Value)[] = [(said) => said, (said) => ({ said })];
+
+test("ids are one for each row and different, whatever is done to the list", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...makers),
+      fc.array(change, { maxLength: 20 }),
+      (make, changes) => {
+        let rows = start<Value>([]);
+        for (const one of changes) {
+          rows = reconcileRows(rows, applyChange(rows.items, one, make));
+          expect(rows.ids).toHaveLength(rows.items.length);
+          expect(new Set(rows.ids).size).toBe(rows.ids.length);
+          expect(Math.max(0, ...rows.ids)).toBeLessThan(rows.next);
+        }
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+});
+
+const objects = fc
+  .array(text, { minLength: 1, maxLength: 8 })
+  .map((texts) => texts.map((said): Value => ({ said })));
+
+test("what is moved keeps its id, and so does everything around it", () => {
+  fc.assert(
+    fc.property(objects, place, place, (items, from, to) => {
+      const rows = start(items);
+      const idOf = new Map(items.map((item, at) => [item, rows.ids[at]]));
+      const moved = applyChange(items, { kind: "move", at: from, to }, () => "");
+      expect(reconcileRows(rows, moved).ids).toEqual(moved.map((item) => idOf.get(item)));
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("typing in one row keeps all ids, also where it makes two rows alike", () => {
+  const texts = fc.array(text, { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.oneof(objects, texts), place, text, (items, at, said) => {
+      const rows = start<Value>(items);
+      const typed = applyChange<Value>(items, { kind: "type", at, text: said }, (value) => value);
+      expect(reconcileRows(rows, typed).ids).toEqual(rows.ids);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("removing a row takes its id, and adding one brings a new one", () => {
+  fc.assert(
+    fc.property(objects, place, (items, at) => {
+      const rows = start(items);
+      const index = at % items.length;
+      const left = reconcileRows(rows, items.toSpliced(index, 1));
+      expect(left.ids).toEqual(rows.ids.toSpliced(index, 1));
+      const added = reconcileRows(rows, items.toSpliced(index, 0, { said: "new" }));
+      expect(added.ids).toEqual(rows.ids.toSpliced(index, 0, rows.next));
+    }),
+    { numRuns: runs(300) },
+  );
+});

@@ -1,0 +1,165 @@
+import type { MemberForm } from "#model/check/formats/member.ts";
+import { memberForms, parseMember } from "#model/check/formats/member.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import { reach } from "#model/graph/graph.ts";
+import { orderIn } from "#model/graph/order.ts";
+import { groupBy } from "#model/group-by.ts";
+import { own } from "#model/json.ts";
+import { keep, sameItems } from "#model/memoize.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { displayToken } from "#model/schema/token.ts";
+import { valueKey } from "#model/program/value-key.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+
+interface Family {
+  /** What kind of thing the policy is of. */
+  readonly noun: string;
+  readonly isBinding: boolean;
+}
+
+const families: Readonly<Record<string, Family>> = {
+  "beta:events/v1:ChannelConnectionIamBinding": { noun: "channel connection", isBinding: true },
+  "beta:events/v1:ChannelConnectionIamMember": { noun: "channel connection", isBinding: false },
+  "beta:analytics/v1:InstanceIamMember": { noun: "analytics instance", isBinding: false },
+};
+
+/** One member of a policy, and where the design says so. */
+export interface Grantee {
+  readonly path: PropertyPath;
+  readonly value: Value;
+  /** `later` for an expression, whose form is only known at deployment; `none` for what is no member. */
+  readonly form: MemberForm | "later" | "none";
+  /** The same for two spellings of one member. */
+  readonly identity: string;
+}
+
+/** A resource of the design that sets the access policy of something. */
+export interface PolicySetter {
+  readonly resource: Resource;
+  readonly noun: string;
+  readonly isBinding: boolean;
+  /** What the policy is of, as written. */
+  readonly name: Value;
+  /** The same for all that set the policy of one thing. */
+  readonly subject: string;
+  readonly role: Value | undefined;
+  /** The same for equal roles; undefined without one. */
+  readonly roleKey: string | undefined;
+  readonly condition: Value | undefined;
+}
+
+/** Everything that sets the access policy of one thing. */
+export interface AccessPolicy {
+  readonly noun: string;
+  readonly name: Value;
+  readonly subject: string;
+  /** In the order in which they are applied: each replaces what those before it set. */
+  readonly setters: readonly PolicySetter[];
+  /** The last one applied, whose policy is the one that is left. */
+  readonly last: PolicySetter;
+  /** False where no dependency makes the last one wait for all the others: another may come last. */
+  readonly isCertain: boolean;
+}
+
+/** The policies that a design amounts to, in the order in which it first names what they are of. */
+export function accessPolicies(program: Program, graph: Graph): readonly AccessPolicy[] {
+  return [...policySetters(program.resources).values()].flatMap((setters) => {
+    const policy = policyOf(setters, program, graph);
+    return policy === undefined ? [] : [policy];
+  });
+}
+
+export function policyOf(
+  group: readonly PolicySetter[],
+  program: Program,
+  graph: Graph,
+): AccessPolicy | undefined {
+  const { places } = orderIn(program, graph);
+  const place = ({ resource }: PolicySetter): number => places.get(resource.id) ?? 0;
+  const setters = group.toSorted((a, b) => place(a) - place(b));
+  const last = setters.at(-1);
+  if (last === undefined) return undefined;
+  const { noun, name, subject } = last;
+  return { noun, name, subject, setters, last, isCertain: comesLast(last, setters, graph) };
+}
+
+function comesLast(last: PolicySetter, all: readonly PolicySetter[], graph: Graph): boolean {
+  if (all.length === 1) return true;
+  const before = reach(graph, [last.resource.id], "upstream");
+  return all.every(({ resource }) => before.has(resource.id));
+}
+
+interface Grouped {
+  readonly setters: readonly PolicySetter[];
+  readonly groups: ReadonlyMap<string, readonly PolicySetter[]>;
+}
+
+/** By the first setter of a design. */
+const grouped = new WeakMap<PolicySetter, Grouped>();
+
+/**
+ * What sets policies in a design, by what the policy is of. As long as none of them changes, the same
+ * groups come back, whatever else does.
+ */
+export const policySetters: (
+  resources: readonly Resource[],
+) => ReadonlyMap<string, readonly PolicySetter[]> = keep((resources) => {
+  const setters: PolicySetter[] = [];
+  for (const resource of resources) {
+    // Looked at first: most resources set no policy, and need nothing to be kept.
+    const setter = familyOf(resource) === undefined ? undefined : setterOf(resource);
+    if (setter !== undefined) setters.push(setter);
+  }
+  const [first] = setters;
+  if (first === undefined) return new Map();
+  const before = grouped.get(first);
+  if (before !== undefined && sameItems(before.setters, setters)) return before.groups;
+  const groups = groupBy(setters, ({ subject }) => subject);
+  grouped.set(first, { setters, groups });
+  return groups;
+});
+
+const familyOf = ({ token }: Resource): Family | undefined => own(families, displayToken(token));
+
+const setterOf = keep(readSetter);
+
+function readSetter(resource: Resource): PolicySetter | undefined {
+  const family = familyOf(resource);
+  if (family === undefined || resource.origin.kind === "lookup") return undefined;
+  const { inputs } = resource;
+  const name = own(inputs, "name");
+  if (name === undefined || name === null || name === "") return undefined;
+  const role = own(inputs, "role") ?? undefined;
+  const condition = own(inputs, "condition") ?? undefined;
+  return {
+    ...family,
+    resource,
+    name,
+    subject: `${family.noun} ${valueKey(name)}`,
+    role,
+    roleKey: role === undefined || role === "" ? undefined : valueKey(role),
+    condition,
+  };
+}
+
+/** Whom a resource grants its role. Found when it is asked for: most policies have one setter. */
+export const membersOf = keep(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {
+  const field = isBinding ? "members" : "member";
+  const written = own(resource.inputs, field);
+  if (written === undefined || written === null) return [];
+  if (!isBinding || !isList(written)) return [readMember(written, [field])];
+  return written.map((value, at) => readMember(value, [field, at]));
+});
+
+function readMember(value: Value, path: PropertyPath): Grantee {
+  const form = isExpression(value) ? "later" : "none";
+  const unread: Grantee = { path, value, form, identity: valueKey(value) };
+  if (typeof value !== "string") return unread;
+  const reading = parseMember(value);
+  const known = memberForms.find((candidate) => value.startsWith(`${candidate}:`));
+  return reading.kind !== "member" || known === undefined
+    ? unread
+    : { path, value, form: known, identity: reading.identity };
+}

@@ -1,0 +1,95 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { checkState } from "#model/check/lookup-check.ts";
+import { checkOptions } from "#model/check/options-check.ts";
+import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
+import type { Finding, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
+import { createSteady } from "#model/reuse-equal.ts";
+import { checkShape } from "#model/check/shape-check.ts";
+import { createShapes } from "#model/check/shape-schema.ts";
+import { displayToken, isProviderToken } from "#model/schema/token.ts";
+
+export type Check = (program: Program) => readonly Diagnostic[];
+
+export interface Rules {
+  readonly resource: readonly ResourceRule[];
+  readonly program: readonly ProgramRule[];
+}
+
+/**
+ * Makes the check of a whole design. Answers are kept per resource, which is sound because resources
+ * are immutable: after an edit only what changed is looked at again. `now` is the moment that dates are
+ * compared with, in milliseconds since 1970; a later moment needs a new check.
+ */
+export function createCheck(catalog: Catalog, rules: Rules, now: number): Check {
+  const shapes = createShapes(catalog);
+  const kept = new WeakMap<Resource, readonly Diagnostic[]>();
+  const byToken = new Map<string, readonly ResourceRule[]>();
+  for (const rule of rules.resource)
+    for (const token of rule.tokens) byToken.set(token, [...(byToken.get(token) ?? []), rule]);
+
+  const checkResource = (resource: Resource): readonly Diagnostic[] => {
+    const known = kept.get(resource);
+    if (known !== undefined) return known;
+    const fresh = checkFresh(resource);
+    kept.set(resource, fresh);
+    return fresh;
+  };
+
+  const checkFresh = (resource: Resource): readonly Diagnostic[] => {
+    const at =
+      (kind: "input" | "option") =>
+      (finding: Finding, rule: string): Diagnostic => ({
+        rule,
+        severity: finding.severity,
+        place: { kind, resource: resource.id, path: finding.path },
+        message: finding.message,
+        ...(finding.fix === undefined ? {} : { fix: finding.fix }),
+      });
+    const options = checkOptions(resource, catalog, shapes).map((finding) =>
+      at("option")(finding, finding.rule),
+    );
+    // What is looked up takes an id and a state, not inputs.
+    if (resource.origin.kind === "lookup") {
+      const state = checkState(resource, catalog, shapes);
+      return [...state.map((finding) => at("input")(finding, finding.rule)), ...options];
+    }
+    return [...checkInputs(resource, at("input")), ...options];
+  };
+
+  const checkInputs = (
+    resource: Resource,
+    place: (finding: Finding, rule: string) => Diagnostic,
+  ): readonly Diagnostic[] => {
+    const type = catalog.resourceType(resource.token);
+    // A package that says nothing of its provider does not say that the provider takes nothing.
+    if (type === undefined || (isProviderToken(type.token) && type.inputs.length === 0)) return [];
+    const shape = checkShape(resource, type, catalog, shapes).map((finding) =>
+      place(finding, finding.rule),
+    );
+    const own = (byToken.get(displayToken(type.token)) ?? []).flatMap((rule) =>
+      [...rule.check({ resource, now })].map((finding) => place(finding, rule.id)),
+    );
+    return [...shape, ...own];
+  };
+
+  const checkAccesses = createReferenceCheck(catalog);
+
+  const graphOf = createGraph();
+
+  const steady = createSteady();
+
+  return (program) => {
+    const design = { program, catalog, graph: graphOf(program) };
+    const found = rules.program.flatMap((rule) =>
+      Array.from(rule.check(design), (diagnostic) => ({ rule: rule.id, ...diagnostic })),
+    );
+    return steady([
+      ...found,
+      ...checkAccesses(program),
+      ...program.resources.flatMap(checkResource),
+    ]);
+  };
+}

@@ -1,0 +1,32 @@
+import type { Edit } from "#model/program/edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+export type Severity = "error" | "warning" | "hint";
+
+/** What a diagnostic is about. `input` with an empty path is the inputs as a whole. */
+export type Place =
+  | { readonly kind: "program" }
+  | { readonly kind: "config"; readonly name: string }
+  | { readonly kind: "output"; readonly name: string }
+  | { readonly kind: "name"; readonly resource: ResourceId }
+  | { readonly kind: "type"; readonly resource: ResourceId }
+  | { readonly kind: "option"; readonly resource: ResourceId; readonly path: PropertyPath }
+  | { readonly kind: "input"; readonly resource: ResourceId; readonly path: PropertyPath };
+
+export interface Diagnostic {
+  /** The rule's id, e.g. `endpoint/two-event-buses`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly place: Place;
+  /** A sentence for the person at the form. */
+  readonly message: string;
+  readonly fix?: Fix;
+}
+
+/** The one obvious mend of a diagnostic, offered as a button. */
+export interface Fix {
+  /** What the button says, in the imperative: "Set to DISABLED". */
+  readonly label: string;
+  readonly edit: Edit;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { mendPrincipal, parsePrincipal } from "#model/check/formats/principal.ts";
+
+test.each([
+  ["role:1", "principal"],
+  ["team:a", "principal"],
+  ["user:a:b", "principal"],
+  ["org:00-00", "principal"],
+  ["", "empty"],
+  ["a", "no-colon"],
+  [":a", "no-type"],
+  ["role:", "no-id"],
+  ["role: 1", "spaces"],
+  ["Role:1", "unknown-type Role"],
+  ["group:1", "unknown-type group"],
+  ["constructor:1", "unknown-type constructor"],
+])("%j is %j", (text, reading) => {
+  expect(Object.values(parsePrincipal(text)).join(" ")).toBe(reading);
+});
+
+test.each([
+  ["role:1", undefined],
+  ["ROLE:Ab", "role:Ab"],
+  [" org : 1", "org:1"],
+  ["Group:1", undefined],
+  ["role", undefined],
+  ["role:a b", undefined],
+])("%j is mended to %j", (text, mended) => {
+  expect(mendPrincipal(text)).toBe(mended);
+});

@@ -1,0 +1,27 @@
+import type { TypedIdReading } from "#model/check/formats/typed-id.ts";
+import { parseTypedId, trimTypedId } from "#model/check/formats/typed-id.ts";
+
+/** The types of principal that a restriction policy knows. */
+export const principalTypes = ["role", "team", "user", "org"] as const;
+
+export type PrincipalReading =
+  | { readonly kind: "principal" }
+  | Exclude<TypedIdReading, { kind: "typed-id" }>
+  | { readonly kind: "unknown-type"; readonly type: string };
+
+export function parsePrincipal(text: string): PrincipalReading {
+  const reading = parseTypedId(text);
+  if (reading.kind !== "typed-id") return reading;
+  const { type } = reading;
+  return principalTypes.some((known) => known === type)
+    ? { kind: "principal" }
+    : { kind: "unknown-type", type };
+}
+
+/** The principal that a text is but for spaces around its parts or the case of its type. */
+export function mendPrincipal(text: string): string | undefined {
+  const reading = parseTypedId(trimTypedId(text));
+  if (reading.kind !== "typed-id") return undefined;
+  const mended = `${reading.type.toLowerCase()}:${reading.id}`;
+  return mended !== text && parsePrincipal(mended).kind === "principal" ? mended : undefined;
+}

@@ -1,0 +1,106 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { parsePropertyPath } from "#model/program/property-path.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import type { Spot } from "#model/schema/schema-location.ts";
+import { stepInto } from "#model/schema/schema-location.ts";
+import { nearest, quoteShort } from "#model/messages.ts";
+
+/** The options that hold property paths of their resource. */
+export const pathOptions = ["ignoreChanges", "replaceOnChanges", "hideDiffs"] as const;
+
+export type PathOption = (typeof pathOptions)[number];
+
+export const isPathOption = (name: unknown): name is PathOption =>
+  pathOptions.some((option) => option === name);
+
+/** What the paths of an option may begin with: only inputs are set by the program, and so only they are ignored. */
+export function rootsOf(
+  option: PathOption,
+  { inputs, outputs }: ResourceType,
+): readonly Property[] {
+  if (option === "ignoreChanges") return inputs;
+  const names = new Set(inputs.map(({ name }) => name));
+  return [...inputs, ...outputs.filter(({ name }) => !names.has(name))];
+}
+
+export interface PathFault {
+  readonly message: string;
+  /** The path that was most likely meant. */
+  readonly meant?: string;
+}
+
+/** What is wrong with a property path, or undefined where it leads to something, or nothing is known. */
+export function pathFault(
+  text: string,
+  roots: readonly Property[],
+  catalog: Catalog,
+): PathFault | undefined {
+  const steps = parsePropertyPath(text);
+  if (steps === undefined)
+    return {
+      message: `${quoteShort(text)} is not a property path. It is written as names with dots between them, and indexes in brackets, as in "a.b[0].c".`,
+    };
+  let spot: Spot = { path: [], property: undefined, type: undefined, properties: roots };
+  for (const { part, start, end } of steps) {
+    const isAny = part === "*";
+    if (isAny && spot.properties.length > 0) return undefined;
+    const { type } = spot;
+    if (type?.kind === "any" || type?.kind === "json") return undefined;
+    const next = stepInto(spot, isAny && type?.kind === "list" ? 0 : part, catalog);
+    if (next.type === undefined) {
+      const before = start === 0 ? "The type" : quoteShort(text.slice(0, start).replace(/\.$/, ""));
+      if (type?.kind === "list" && typeof part === "string") {
+        const meant = `${text.slice(0, start).replace(/\.$/, "")}[*]${text.slice(start - 1)}`;
+        const isPath = pathFault(meant, roots, catalog) === undefined;
+        return {
+          message: `${before} is a list: its items are reached by an index such as "[0]", or all of them by "[*]".`,
+          ...(isPath ? { meant } : {}),
+        };
+      }
+      const names = spot.properties.map(({ name }) => name);
+      const name = nearest(String(part), names);
+      const meant =
+        name === undefined ? undefined : `${text.slice(0, start)}${name}${text.slice(end)}`;
+      return {
+        message: `${before} has no property ${quoteShort(String(part))}, so the path ${quoteShort(text)} leads nowhere.`,
+        ...(meant === undefined ? {} : { meant }),
+      };
+    }
+    spot = next;
+  }
+  return undefined;
+}
+
+const plainName = /^[A-Za-z_$][\w$-]*$/;
+const mostPaths = 500;
+const deepest = 5;
+
+/** The property paths of a type, each before those inside it: `a`, `a.b`, `list`, `list[*].c`. */
+export function pathsOf(roots: readonly Property[], catalog: Catalog): readonly string[] {
+  const found: string[] = [];
+  const visit = (
+    properties: readonly Property[],
+    prefix: string,
+    within: readonly string[],
+  ): void => {
+    for (const { name, type } of properties) {
+      if (found.length >= mostPaths) return;
+      const step = plainName.test(name)
+        ? `${prefix === "" ? "" : "."}${name}`
+        : `[${JSON.stringify(name)}]`;
+      const path = `${prefix}${step}`;
+      found.push(path);
+      visitInside(type, path, within);
+    }
+  };
+  const visitInside = (type: PropertyType, path: string, within: readonly string[]): void => {
+    if (type.kind === "list") visitInside(type.items, `${path}[*]`, within);
+    else if (type.kind === "map") visitInside(type.values, `${path}.*`, within);
+    else if (type.kind === "union")
+      for (const member of type.members) visitInside(member, path, within);
+    else if (type.kind === "object" && !within.includes(type.token) && within.length < deepest)
+      visit(catalog.objectType(type.token)?.properties ?? [], path, [...within, type.token]);
+  };
+  visit(roots, "", []);
+  return found;
+}

@@ -1,0 +1,49 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { Finding, ProgramRule } from "#model/check/rules/rule.ts";
+
+interface OptionSubject {
+  readonly resource: Resource;
+  readonly catalog: Catalog;
+}
+
+interface Kept {
+  readonly catalog: Catalog;
+  readonly found: readonly Omit<Diagnostic, "rule">[];
+}
+
+/**
+ * A rule about the options of one resource. What it finds is kept by the resource's identity, and resources
+ * without options, which are most, cost nothing. Paths are those in the options, and so are fixes'.
+ */
+export function optionRule(
+  id: string,
+  summary: string,
+  check: (subject: OptionSubject) => Iterable<Finding>,
+): ProgramRule {
+  const kept = new WeakMap<Resource, Kept>();
+  const find = (resource: Resource, catalog: Catalog): Kept["found"] => {
+    const known = kept.get(resource);
+    if (known?.catalog === catalog) return known.found;
+    const found = Array.from(check({ resource, catalog }), ({ path, ...finding }) => ({
+      ...finding,
+      place: { kind: "option" as const, resource: resource.id, path },
+    }));
+    kept.set(resource, { catalog, found });
+    return found;
+  };
+  return {
+    id,
+    summary,
+    *check({ program, catalog }) {
+      for (const resource of program.resources)
+        if (hasOptions(resource)) yield* find(resource, catalog);
+    },
+  };
+}
+
+function hasOptions({ options }: Resource): boolean {
+  for (const _ in options) return true;
+  return false;
+}

@@ -1,0 +1,250 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
+import type { Program } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
+import { editArbitrary } from "#model/testing/edits.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { formatPlace } from "#model/testing/rule-cases.ts";
+import { runs } from "#model/testing/runs.ts";
+
+const text = { type: "string" };
+const list = { type: "array", items: text };
+const nest = { $ref: "#/types/p:index:Nest" };
+const indexed = indexPackage({
+  name: "p",
+  types: {
+    "p:index:Nest": {
+      type: "object",
+      properties: { name: text, size: { type: "integer" }, key: { ...text, secret: true } },
+    },
+  },
+  resources: {
+    "p:index:Bird": {
+      inputProperties: {
+        name: text,
+        songs: list,
+        nest,
+        age: { type: "integer" },
+        free: { type: "boolean" },
+        fixed: { ...text, plain: true },
+        code: { ...text, secret: true },
+        codes: { ...list, secret: true },
+        tags: { type: "object", additionalProperties: text },
+        friend: { $ref: "#/resources/p:index:Bird" },
+        rest: { $ref: "pulumi.json#/Any" },
+      },
+      properties: {
+        ring: text,
+        songs: list,
+        nest,
+        nests: { type: "array", items: nest },
+        code: { ...text, secret: true },
+        friend: { $ref: "#/resources/p:index:Bird" },
+        tags: { type: "object", additionalProperties: text },
+        weight: { type: "number" },
+      },
+    },
+    "p:index:Egg": { inputProperties: { name: text }, properties: { name: text } },
+  },
+});
+if (!indexed.ok) throw new Error(indexed.message);
+const noFacts = { purpose: "", versions: [], states: [], limits: [], errors: [], fields: {} };
+const facts = { ...noFacts, responseShapes: [], notDocumented: [] };
+const catalog = createCatalog([indexed.package], {
+  "p:Bird": { ...facts, lookup: true },
+  "p:Egg": { ...facts, lookup: false },
+});
+const check = (program: Program): readonly Diagnostic[] => createReferenceCheck(catalog)(program);
+
+/** `place rule: message | label of the fix`, cut after the dots. */
+const show = ({ place, rule, message, fix }: Diagnostic): string =>
+  `${formatPlace(place)} ${rule.replace("reference/", "")}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
+
+const bird = "p:Bird a";
+
+test.each<[design: string, ...found: string[]]>([
+  // What fits.
+  [`${bird} name=\${b.ring} songs=\${b.songs} nest=\${b.nest} age=\${b.weight};p:Bird b`],
+  [`${bird} name=\${b.weight} friend=\${b} rest=\${b} songs=[\${b.id},\${b.urn}];p:Bird b`],
+  [`${bird} name=\${b.nest.name} songs=[\${b.nests[2].name}] tags=\${b.tags};p:Bird b`],
+  [`${bird} name=\${b.friend.friend.ring} nest.name=\${b.tags.any};p:Bird b`],
+  [`${bird} name=a-\${b.weight}-\${c};p:Bird b;config c=1`],
+  [`${bird} name=\${c} songs=\${d};config c;config d=[x,y]`],
+  [`${bird} name=\${pulumi.stack} songs=[\${aws:region}]`],
+  [`${bird} code=\${b.code} codes=[\${b.code}];p:Bird b`],
+  [`${bird} name=\${b.anything.at[0].all};q:Unknown b`],
+  [`q:Unknown a name=\${b.songs};p:Bird b`],
+  // Types.
+  [
+    `${bird} songs=\${b.ring};p:Bird b`,
+    `input-r1.songs type: "b.ring" is text; songs takes a list of text.`,
+  ],
+  [
+    `${bird} songs=[\${b.songs}];p:Bird b`,
+    `input-r1.songs[0] type: "b.songs" is a list of text; songs entry 1 takes text.`,
+  ],
+  [
+    `${bird} nest.size=\${b.ring};p:Bird b`,
+    `input-r1.nest.size type: "b.ring" is text; size takes a whole number.`,
+  ],
+  [`${bird} free=\${c};config c`, `input-r1.free type: "c" is text; free takes true or false.`],
+  [
+    `${bird} age=a-\${b.ring};p:Bird b`,
+    `input-r1.age type: This is text with references inside; age takes a whole number.`,
+  ],
+  [
+    `${bird} name=a-\${b.songs};p:Bird b`,
+    `input-r1.name type: "b.songs" is a list of text; only text can stand inside of text.`,
+  ],
+  [
+    `${bird} friend=\${b};p:Egg b`,
+    `input-r1.friend type: "b" is a resource; friend takes a resource.`,
+  ],
+  [
+    `${bird} nest=\${b.weight};p:Bird b`,
+    `input-r1.nest type: "b.weight" is a number; nest takes an object.`,
+  ],
+  [`${bird} fixed=\${c};config c`],
+  [
+    `${bird} fixed=\${b.ring};p:Bird b`,
+    `input-r1.fixed plain: "b.ring" is known only during the deployment; fixed has to be known before it.`,
+  ],
+  // Names.
+  [
+    `${bird} name=\${b.rinng};p:Bird b`,
+    `input-r1.name output: "rinng" is not an output of the type "p:Bird". Did you mean "ring"? | Change to "b.ring"`,
+  ],
+  [
+    `${bird} name=\${b.nests[0].nam};p:Bird b`,
+    `input-r1.name output: The output "nests", then "0" has no property "nam". Did you mean "name"? | Change to "b.nests[0].name"`,
+  ],
+  [
+    `${bird} name=\${b.friend.rinng};p:Bird b`,
+    `input-r1.name output: "rinng" is not an output of the type "p:Bird". Did you mean "ring"? | Change to "b.friend.ring"`,
+  ],
+  [
+    `${bird} name=\${b.ring.more};p:Bird b`,
+    `input-r1.name output: The output "ring" is text, which has no "more" inside.`,
+  ],
+  [
+    `${bird} name=\${b.songs.first};p:Bird b`,
+    `input-r1.name output: The output "songs" is a list: an index such as [0] takes one of its items.`,
+  ],
+  [
+    `${bird} name=\${b.tags[0]};p:Bird b`,
+    `input-r1.name output: The output "tags" is a map, whose entries have keys instead of numbers.`,
+  ],
+  [`${bird} name=\${c.d};config c`, `input-r1.name output: "c" is text, which has no "d" inside.`],
+  [
+    `${bird} name=\${sparow.ring};p:Bird sparrow`,
+    `input-r1.name dangling: "\${sparow.ring}" refers to no resource and no config variable of the design. Did you mean "sparrow"? | Change to "sparrow.ring"`,
+  ],
+  [
+    `${bird} name=x-\${sparow.ring}-\${a.ring};p:Bird sparrow`,
+    `input-r1.name dangling: Did you mean "sparrow"? | Change to "sparrow.ring"`,
+  ],
+  [
+    `${bird} name=!\${regoin};config region`,
+    `input-r1.name dangling: "\${regoin}" refers to no resource and no config variable of the design. Did you mean "region"? | Change to "region"`,
+    `input-r1.name secret: The value is secret`,
+  ],
+  // What was meant is not offered where it is not there either, and not where two have the name.
+  [
+    `${bird} name=\${sparow.feather};p:Bird sparrow`,
+    `input-r1.name dangling: Did you mean "sparrow"?`,
+  ],
+  [`${bird} name=\${x.ring}`, `input-r1.name dangling: no config variable of the design.`],
+  [`${bird} #\${x.id} name=1`, `input-r1.id dangling: "\${x.id}" refers`],
+  [`${bird} @dependsOn=[\${x}]`, `option-r1.dependsOn[0] dangling: "\${x}" refers`],
+  [`config c=\${x}`, `config-c dangling: "\${x}" refers`],
+  [`output o=\${a.rinng};${bird}`, `output-o output: "rinng" is not | Change to "a.ring"`],
+  // Lookups.
+  [`${bird} name=\${b.ring};p:Bird b #x`],
+  [
+    `${bird} name=\${b.name};p:Egg b #x`,
+    `input-r1.name lookup: "b.name" belongs to a resource that is looked up, and no lookup is documented for its type: there is nothing to read.`,
+  ],
+  [`${bird} @dependsOn=[\${b}];p:Egg b #x`],
+  // Secrets.
+  [
+    `${bird} name=\${b.code};p:Bird b`,
+    `input-r1.name secret: This holds a secret, and name is not marked as one: the engine still keeps it encrypted, but the service may show it.`,
+  ],
+  [`${bird} name=x-\${b.nest.key};p:Bird b`, `input-r1.name secret: This holds a secret`],
+  [`${bird} name=!x`, `input-r1.name secret: The value is secret, and name is not`],
+  [`${bird} songs=[x,!\${b.code}];p:Bird b`, `input-r1.songs[1] secret: songs entry 2 is not`],
+  [`${bird} code=!x codes=[!x] nest.key=!x rest=x`],
+])("%s", (design, ...expected) => {
+  const program = readDesign(design.split(";"));
+  const found = check(program);
+  expect(found.map(show)).toHaveLength(expected.length);
+  expected.forEach((line, at) => {
+    const [said = "", label] = line.split(" | ");
+    const [place = "", message = ""] = said.split(/(?<=: )(.*)/s);
+    expect(show(found[at]!)).toContain(place.trim());
+    expect(found[at]?.message).toContain(message);
+    expect(found[at]?.fix?.label).toBe(label);
+    expect(found[at]?.message).toMatch(/^["A-Z].*[.?]$/s);
+  });
+  for (const { rule, place, fix } of found) {
+    if (fix === undefined) continue;
+    const after = check(applyEdit(program, fix.edit));
+    expect(after).not.toContainEqual(expect.objectContaining({ rule, place }));
+  }
+});
+
+test("two resources of the name that was meant are none that was", () => {
+  const program = readDesign(["p:Bird a name=${b.ring}"]);
+  const named = (at: number) => ({ ...program.resources[0]!, id: resourceId(at), name: "b" });
+  const [found] = check({ ...program, resources: [...program.resources, named(2), named(3)] });
+  expect(found?.rule).toBe("reference/dangling");
+  expect(found?.fix).toBeUndefined();
+});
+
+const start = readDesign([
+  "p:Bird a name=${b.ring} songs=${c.name} nest.name=${reigon} age=${size}",
+  "p:Bird b friend=${d} @dependsOn=[${a}]",
+  "p:Egg c name=x-${e.name}",
+  "p:Bird d name=!x",
+  "config region",
+  "config size=1",
+  "output o=${b.nest.nam}",
+]);
+
+test("a check that has seen a design before an edit says what a new one says", () => {
+  const edits = fc.array(editArbitrary(start), { maxLength: 12 });
+  fc.assert(
+    fc.property(edits, (steps) => {
+      const seasoned = createReferenceCheck(catalog);
+      let program = start;
+      seasoned(program);
+      for (const step of steps) {
+        program = applyEdit(program, step);
+        expect(seasoned(program)).toEqual(check(program));
+      }
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test.each<[string, number, string]>([
+  ["rename what is referred to", 3, "c2"],
+  ["give what is missing its name", 4, "e"],
+  ["take a name that was meant", 4, "reigo"],
+])("names that are told are told anew: %s", (_, number, name) => {
+  const seasoned = createReferenceCheck(catalog);
+  seasoned(start);
+  const program = applyEdit(start, {
+    kind: "rename-resource",
+    resource: resourceId(number),
+    name,
+  });
+  expect(check(program)).not.toEqual(check(start));
+  expect(seasoned(program)).toEqual(check(program));
+});

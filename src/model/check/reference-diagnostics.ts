@@ -1,0 +1,210 @@
+import { parseAccess } from "#model/program/property-access.ts";
+import type { AccessScope } from "#model/schema/property-access-type.ts";
+import { accessScope, namesIn } from "#model/schema/property-access-type.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { Edit, Root } from "#model/program/edit.ts";
+import { optionsType } from "#model/program/options.ts";
+import { lookupMap } from "#model/program/lookup.ts";
+import { keep, sameItems } from "#model/memoize.ts";
+import { changeMap } from "#model/program/path-edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ConfigVariable, Program, Resource, StackOutput } from "#model/program/program.ts";
+import type { ReferenceFinding } from "#model/check/reference-check.ts";
+import { checkReferences } from "#model/check/reference-check.ts";
+import type { AccessValue } from "#model/program/references.ts";
+import { accessesIn, expressionsOf } from "#model/program/references.ts";
+import type { Spot } from "#model/schema/schema-location.ts";
+import { inputsSpot } from "#model/schema/schema-location.ts";
+import type { Value } from "#model/program/value.ts";
+import { nearest, quoteShort } from "#model/messages.ts";
+
+interface Kept {
+  readonly world: World;
+  /** What the answer depends on beside the resource itself, in the order of its accesses. */
+  readonly targets: readonly unknown[];
+  /** The names of what is referred to. */
+  readonly names: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What answers can depend on; both lists stay the same as long as nothing in them changes. */
+interface World {
+  /** Which resources and variables there are, and of what type and origin. */
+  readonly kinds: readonly unknown[];
+  readonly names: readonly string[];
+}
+
+/** What a resource refers to, and whether there is anything to check in it. */
+interface Accesses {
+  readonly all: readonly AccessValue[];
+  readonly isEmpty: boolean;
+  /** True where an access means nothing, so that a new name may change what is said of it. */
+  readonly isLost: boolean;
+}
+
+const none: readonly Diagnostic[] = [];
+
+/**
+ * Makes the check of all `${…}` accesses of a design. An answer is kept per resource, and found anew only
+ * where the resource itself changed, or the type or origin of one that it refers to.
+ */
+export function createReferenceCheck(
+  catalog: Catalog,
+): (program: Program) => readonly Diagnostic[] {
+  const kept = new WeakMap<Resource, Kept>();
+  const worldOf = createWorld();
+
+  const checkResource = (
+    resource: Resource,
+    scope: AccessScope,
+    world: World,
+  ): readonly Diagnostic[] => {
+    const { all, isEmpty, isLost } = accessesOf(resource);
+    if (isEmpty) return none;
+    const known = kept.get(resource);
+    // Names are only told where something is wrong.
+    const areNamed = isLost || known?.diagnostics.length !== 0;
+    if (known?.world.kinds === world.kinds && (!areNamed || known.world.names === world.names))
+      return known.diagnostics;
+    const targets = all.flatMap((access) => targetOf(access, scope));
+    const names = namesOf(all, scope);
+    const isKnown =
+      known !== undefined &&
+      sameItems(known.targets, targets) &&
+      (!areNamed || sameItems(known.names, names));
+    const diagnostics = isKnown ? known.diagnostics : findIn(resource, scope);
+    kept.set(resource, { world, targets, names, diagnostics });
+    return diagnostics;
+  };
+
+  return (program) => {
+    const world = worldOf(program);
+    const scope = accessScope(program, catalog, world.nearest);
+    return [
+      ...program.resources.flatMap((resource) => checkResource(resource, scope, world)),
+      ...program.config.flatMap((variable) => checkDefault(variable, scope)),
+      ...program.outputs.flatMap((output) => checkOutput(output, scope)),
+    ];
+  };
+}
+
+/** Makes the function from a design to what its answers can depend on. */
+function createWorld(): (
+  program: Program,
+) => World & { nearest(root: string): string | undefined } {
+  let kinds: readonly unknown[] = [];
+  let names: readonly string[] = [];
+  let answers = new Map<string, string | undefined>();
+  return (program) => {
+    const nowKinds: unknown[] = [...program.config];
+    for (const { id, token, origin } of program.resources) nowKinds.push(id, token, origin.kind);
+    if (!sameItems(kinds, nowKinds)) kinds = nowKinds;
+    const nowNames = namesIn(program);
+    if (!sameItems(names, nowNames)) {
+      names = nowNames;
+      answers = new Map();
+    }
+    const nearestName = (root: string): string | undefined => {
+      if (!answers.has(root)) answers.set(root, nearest(root, nowNames));
+      return answers.get(root);
+    };
+    return { kinds, names, nearest: nearestName };
+  };
+}
+
+/** A place of which no schema says anything. */
+const nowhere: Spot = { path: [], property: undefined, type: undefined, properties: [] };
+
+function findIn(resource: Resource, scope: AccessScope): readonly Diagnostic[] {
+  const { id, inputs, options, origin } = resource;
+  const type = scope.catalog.resourceType(resource.token);
+  const bag = optionsType(resource, scope.catalog);
+  const found = checkReferences(inputs, type === undefined ? nowhere : inputsSpot(type), scope);
+  const ofOptions = checkReferences(options, bag === undefined ? nowhere : inputsSpot(bag), scope);
+  const lookup = origin.kind === "lookup" ? checkReferences(lookupMap(origin), nowhere, scope) : [];
+  const setting = (root: Root) => (value: Value, path: PropertyPath) =>
+    ({ kind: "set-input", resource: id, root, path, value }) as const;
+  return [
+    ...place(found, (path) => ({ kind: "input", resource: id, path }), setting("inputs")),
+    ...place(ofOptions, (path) => ({ kind: "option", resource: id, path }), setting("options")),
+    ...place(lookup, (path) => ({ kind: "input", resource: id, path }), setting("lookup")),
+  ];
+}
+
+function checkDefault(variable: ConfigVariable, scope: AccessScope): readonly Diagnostic[] {
+  const { name, default: value } = variable;
+  if (value === undefined) return none;
+  return place(
+    checkReferences(value, nowhere, scope),
+    () => ({ kind: "config", name }),
+    (part, path) => ({
+      kind: "set-config",
+      variable: { ...variable, default: withPart(value, path, part) },
+    }),
+  );
+}
+
+function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly Diagnostic[] {
+  return place(
+    checkReferences(value, nowhere, scope),
+    () => ({ kind: "output", name }),
+    (part, path) => ({ kind: "set-output", name, value: withPart(value, path, part) }),
+  );
+}
+
+const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
+  changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;
+
+const place = (
+  findings: readonly ReferenceFinding[],
+  at: (path: PropertyPath) => Place,
+  put?: (value: Value, path: PropertyPath) => Edit,
+): readonly Diagnostic[] =>
+  findings.map(({ rule, severity, path, message, mend }) => ({
+    rule,
+    severity,
+    place: at(path),
+    message,
+    ...(mend === undefined || put === undefined
+      ? {}
+      : {
+          fix: {
+            label: `Change to ${quoteShort(mend.access)}`,
+            edit: put(mend.value, path),
+          },
+        }),
+  }));
+
+const nothing: Accesses = { all: [], isEmpty: true, isLost: false };
+
+const accessesOf = (resource: Resource): Accesses =>
+  expressionsOf(resource).length === 0 ? nothing : collectAccesses(resource);
+
+const collectAccesses = keep((resource: Resource): Accesses => {
+  const expressions = expressionsOf(resource);
+  const all = expressions.flatMap(({ found }) => accessesIn(found));
+  return {
+    all,
+    isEmpty: all.length === 0 && expressions.every(({ found }) => found.kind !== "secret"),
+    isLost: all.some(({ kind }) => kind === "unresolved"),
+  };
+});
+
+/** All of what an access leads to that its type depends on. */
+function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
+  if (access.kind === "config") return [scope.config(access.name)];
+  if (access.kind === "reference") {
+    const target = scope.resource(access.resource);
+    return [target?.token, target?.origin.kind];
+  }
+  const read = parseAccess(access.access);
+  const meant = read === undefined ? undefined : scope.meant(read.root);
+  if (meant === undefined) return [undefined];
+  return "id" in meant ? [meant.id, meant.token, meant.origin.kind, meant.name] : [meant];
+}
+
+const namesOf = (accesses: readonly AccessValue[], scope: AccessScope): readonly string[] =>
+  accesses.map((access) =>
+    access.kind === "reference" ? (scope.resource(access.resource)?.name ?? "") : "",
+  );

@@ -1,0 +1,37 @@
+import { authorityUrl } from "#model/check/rules/collector-authority-url.ts";
+import { later, testResourceRule } from "#model/testing/rule-cases.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+
+const given = (authority: Value): ValueMap => ({
+  properties: { agentProperties: { spnDetails: { authority } } },
+});
+const at = "warning properties.agentProperties.spnDetails.authority:";
+const mended = '"https://login.example.com/tenant"';
+
+testResourceRule(authorityUrl, "alpha:migrate:ServerCollector", [
+  [given("https://login.example.com/tenant")],
+  [given("http://localhost:8080")],
+  [given("HTTPS://login.example.com/?a=b#c")],
+  [given(later)],
+  [given(true)],
+  [{ properties: "text" }],
+  [given(""), `${at} The authority is empty.`],
+  [
+    given("tenant"),
+    `${at} The authority "tenant" is not a URL: it does not begin with https://. Write`,
+  ],
+  [
+    given("login.example.com/tenant"),
+    `${at} does not begin with https:// | Change to ${mended} => ${mended}`,
+  ],
+  [
+    given(" https://login.example.com/tenant "),
+    `${at} it has spaces in it | Change to ${mended} => ${mended}`,
+  ],
+  [given("https://login example.com"), `${at} it has spaces in it`],
+  [given("ftp://login.example.com"), `${at} does not begin with https://`],
+  [given("https:/login.example.com"), `${at} does not begin with https://`],
+  [given("https://"), `${at} no valid host name follows the two slashes`],
+  [given("https:///tenant"), `${at} no valid host name`],
+  [given("https://host:99999"), `${at} no valid host name`],
+]);

@@ -1,0 +1,41 @@
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import type { WebAddressReading } from "#model/check/formats/web-address.ts";
+import { mendWebAddress, parseWebAddress } from "#model/check/formats/web-address.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const authorityUrl: ResourceRule = {
+  id: "collector/authority-url",
+  summary: "The authority of a collector's service principal is a URL.",
+  tokens: ["alpha:migrate:ServerCollector"],
+  *check({ resource }) {
+    const pattern = "properties.agentProperties.spnDetails.authority";
+    for (const { path, text } of literalsAt(resource.inputs, pattern)) {
+      const reading = parseWebAddress(text);
+      if (reading.kind === "web-address") continue;
+      yield {
+        severity: "warning",
+        path,
+        message: `The authority ${describe(reading, text)}. Write the URL that tokens are requested from, as in "https://login.example.com/tenant".`,
+        ...changeText(resource, path, mendWebAddress(text)),
+      };
+    }
+  },
+};
+
+function describe(
+  reading: Exclude<WebAddressReading, { kind: "web-address" }>,
+  text: string,
+): string {
+  switch (reading.kind) {
+    case "empty":
+      return "is empty";
+    case "spaces":
+      return `${quoteShort(text)} is not a URL: it has spaces in it`;
+    case "no-scheme":
+      return `${quoteShort(text)} is not a URL: it does not begin with https://`;
+    case "bad-host":
+      return `${quoteShort(text)} is not a URL: no valid host name follows the two slashes`;
+  }
+}

@@ -1,0 +1,33 @@
+import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
+import { asConfig, fitsConfig, holdsSecretValue } from "#model/program/config-variable.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { describeType, describeValue } from "#model/messages.ts";
+
+export const configDefault: ProgramRule = {
+  id: "config/default",
+  summary: "The default of a config variable is of the variable's type.",
+  *check({ program }) {
+    for (const variable of program.config) {
+      const { name, default: value } = variable;
+      const type = configTypeOf(variable);
+      if (value === undefined || type === undefined || fitsConfig(value, type)) continue;
+      // A secret must not stand there at all, and must not be read out by a message.
+      if (holdsSecretValue(variable)) continue;
+      const mended = asConfig(value, type);
+      const wanted = type.kind === "object" ? "an object" : describeType(typeOfConfig(type));
+      yield {
+        severity: "error",
+        place: { kind: "config", name },
+        message: `The default has to be ${wanted}, but this is ${describeValue(value)}.`,
+        ...(mended === undefined
+          ? {}
+          : {
+              fix: {
+                label: `Change to ${JSON.stringify(mended)}`,
+                edit: { kind: "set-config", variable: { ...variable, default: mended } },
+              },
+            }),
+      };
+    }
+  },
+};

@@ -1,0 +1,32 @@
+import { configNameFault } from "#model/program/config-variable.ts";
+import { freeName, replaceUnusual, unusualCharacters } from "#model/check/formats/resource-name.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const configName: ProgramRule = {
+  id: "config/name",
+  summary: "Every config variable has a name that Pulumi takes.",
+  *check({ program }) {
+    let taken: Set<string> | undefined;
+    for (const { name } of program.config) {
+      const fault = configNameFault(name);
+      const unusual = unusualCharacters(name).filter((character) => character !== ":");
+      if (fault === undefined && unusual.length === 0) continue;
+      taken ??= new Set(["pulumi", "", ...program.config.map((variable) => variable.name)]);
+      const plain = replaceUnusual(name).replaceAll(/^-+|-+$/g, "");
+      const free = freeName(plain === "" || plain === "pulumi" ? "config" : plain, taken);
+      taken.add(free);
+      yield {
+        severity: fault === undefined ? "warning" : "error",
+        place: { kind: "config", name },
+        message:
+          fault ??
+          `The name ${quoteShort(name)} holds characters that a stack's config, or a language of the program, may not take: letters A to Z, digits, underscores, dots and hyphens are safe.`,
+        fix: {
+          label: `Rename to ${quoteShort(free)}`,
+          edit: { kind: "rename-config", name, to: free },
+        },
+      };
+    }
+  },
+};

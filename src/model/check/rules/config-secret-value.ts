@@ -1,0 +1,21 @@
+import { holdsSecretValue, secretCommand, withoutValue } from "#model/program/config-variable.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+
+export const configSecretValue: ProgramRule = {
+  id: "config/secret-value",
+  summary: "A secret config variable does not hold its value.",
+  *check({ program }) {
+    for (const variable of program.config) {
+      if (!holdsSecretValue(variable)) continue;
+      yield {
+        severity: "error",
+        place: { kind: "config", name: variable.name },
+        message: `The variable is secret, and its value stands in the design for everyone to read. Remove it here and give it to the stack by the command "${secretCommand(variable)}".`,
+        fix: {
+          label: "Remove the value",
+          edit: { kind: "set-config", variable: withoutValue(variable) },
+        },
+      };
+    }
+  },
+};

@@ -1,0 +1,40 @@
+import { configTypeOf } from "#model/schema/config-type.ts";
+import type { ConfigTypeName } from "#model/program/config-variable.ts";
+import { configTypeNames, withType } from "#model/program/config-variable.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { listed, nearest, quoteShort } from "#model/messages.ts";
+
+export const configTypeKnown: ProgramRule = {
+  id: "config/type",
+  summary: "Every config variable has a type that Pulumi knows.",
+  *check({ program }) {
+    for (const variable of program.config) {
+      const { name, type } = variable;
+      const place = { kind: "config", name } as const;
+      if (type === undefined && variable.default === undefined) {
+        if (Object.hasOwn(variable.extras, "value")) continue;
+        yield {
+          severity: "error",
+          place,
+          message: `The config variable ${quoteShort(name)} has neither a type nor a default to tell its type by.`,
+          fix: fixTo(variable, "string"),
+        };
+      } else if (type !== undefined && configTypeOf(variable) === undefined) {
+        const meant = configTypeNames.find((known) => known === nearest(type, configTypeNames));
+        yield {
+          severity: "error",
+          place,
+          message: `${quoteShort(type)} is no type of a config variable. It is ${listed(configTypeNames)}.`,
+          ...(meant === undefined ? {} : { fix: fixTo(variable, meant) }),
+        };
+      }
+    }
+  },
+};
+
+const fixTo = (variable: ConfigVariable, type: ConfigTypeName): NonNullable<Diagnostic["fix"]> => ({
+  label: `Set the type to ${type}`,
+  edit: { kind: "set-config", variable: withType(variable, type) },
+});

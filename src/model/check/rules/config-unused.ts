@@ -1,0 +1,22 @@
+import { usedConfig } from "#model/graph/mentions.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const unusedConfig: ProgramRule = {
+  id: "config/unused",
+  summary: "Every config variable is used.",
+  *check({ program }) {
+    if (program.config.length === 0) return;
+    const used = usedConfig(program);
+    for (const { name } of program.config) {
+      // A name with a colon is that of a provider's own setting, which the provider reads by itself.
+      if (used.has(name) || name.includes(":")) continue;
+      yield {
+        severity: "hint",
+        place: { kind: "config", name },
+        message: `Nothing in the design uses the config variable ${quoteShort(name)}.`,
+        fix: { label: `Remove ${quoteShort(name)}`, edit: { kind: "remove-config", name } },
+      };
+    }
+  },
+};

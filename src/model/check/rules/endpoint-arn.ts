@@ -1,0 +1,95 @@
+import type { Arn, ArnReading } from "#model/check/formats/arn.ts";
+import { parseArn } from "#model/check/formats/arn.ts";
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+interface ArnPlace {
+  readonly pattern: string;
+  /** What the ARN is of, with its article. */
+  readonly of: string;
+  readonly example: string;
+  /** Absent where more than one service can be meant: a health check may be an alarm. */
+  readonly service?: string;
+  /** What the resource part begins with. */
+  readonly prefix?: string;
+  readonly isRegional?: boolean;
+}
+
+const places: readonly ArnPlace[] = [
+  {
+    pattern: "eventBuses.*.eventBusArn",
+    of: "an event bus",
+    example: "arn:aws:events:eu-west-1:123456789012:event-bus/orders",
+    service: "events",
+    prefix: "event-bus/",
+    isRegional: true,
+  },
+  {
+    pattern: "roleArn",
+    of: "an IAM role",
+    example: "arn:aws:iam::123456789012:role/replication",
+    service: "iam",
+    prefix: "role/",
+  },
+  {
+    pattern: "routingConfig.failoverConfig.primary.healthCheck",
+    of: "a health check",
+    example: "arn:aws:route53:::healthcheck/01234567-89ab-cdef-0123-456789abcdef",
+  },
+];
+
+export const endpointArn: ResourceRule = {
+  id: "endpoint/arn",
+  summary: "Event buses, the role and the health check of an endpoint are named by their ARNs.",
+  tokens: ["gamma:events:EventEndpoint"],
+  *check({ resource }) {
+    for (const place of places)
+      for (const { path, text } of literalsAt(resource.inputs, place.pattern)) {
+        const problem = describe(parseArn(text), place, text);
+        if (problem === undefined) continue;
+        const trimmed = text.trim();
+        const isMended =
+          trimmed !== text && describe(parseArn(trimmed), place, trimmed) === undefined;
+        yield {
+          severity: "warning",
+          path,
+          message: `${problem}. It takes the ARN of ${place.of}, as in "${place.example}".`,
+          ...changeText(resource, path, isMended ? trimmed : undefined),
+        };
+      }
+  },
+};
+
+/** What is wrong with a text as the ARN that belongs in a place, without the full stop. */
+function describe(reading: ArnReading, place: ArnPlace, text: string): string | undefined {
+  switch (reading.kind) {
+    case "empty":
+      return "The ARN is empty";
+    case "outer-spaces":
+      return `${quoteShort(text)} is not an ARN: there are spaces before or after it`;
+    case "no-prefix":
+      return `${quoteShort(text)} is not an ARN: it does not begin with "arn:"`;
+    case "too-few-parts":
+      return `${quoteShort(text)} is not an ARN: it has ${reading.count} of the six parts that colons divide`;
+    case "bad-part":
+      return `${quoteShort(text)} is not an ARN: its ${reading.part} is missing or has characters that do not belong there`;
+    case "arn": {
+      const difference = differenceFrom(reading, place);
+      if (difference === undefined) return undefined;
+      return `${quoteShort(text)} is not the ARN of ${place.of}: ${difference}`;
+    }
+  }
+}
+
+function differenceFrom(arn: Arn, place: ArnPlace): string | undefined {
+  const { service, prefix } = place;
+  if (service !== undefined && arn.service !== service)
+    return `its service is ${quoteShort(arn.service)} and not "${service}"`;
+  if (place.isRegional && arn.region === "") return "it names no Region";
+  const isPrefixed = prefix === undefined || arn.resource.startsWith(prefix);
+  if (!isPrefixed)
+    return `its last part, ${quoteShort(arn.resource)}, does not begin with "${prefix}"`;
+  return arn.resource === prefix ? `no name follows "${prefix}"` : undefined;
+}

@@ -1,0 +1,20 @@
+import { eventBusPair } from "#model/check/formats/event-buses.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const eventBusNames: ResourceRule = {
+  id: "endpoint/event-bus-names",
+  summary: "The two event buses of an endpoint have the same name.",
+  tokens: ["gamma:events:EventEndpoint"],
+  *check({ resource }) {
+    const pair = eventBusPair(resource.inputs);
+    if (pair === undefined) return;
+    const [first, second] = pair;
+    if (first.name === second.name) return;
+    yield {
+      severity: "error",
+      path: second.path,
+      message: `The event buses have different names, ${quoteShort(first.name)} and ${quoteShort(second.name)}. The name, which is the end of the ARN, is the same in each Region.`,
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import { eventBusPair } from "#model/check/formats/event-buses.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const sameRegion: ResourceRule = {
+  id: "endpoint/same-region",
+  summary: "The two event buses of an endpoint are in different Regions.",
+  tokens: ["gamma:events:EventEndpoint"],
+  *check({ resource }) {
+    const pair = eventBusPair(resource.inputs);
+    if (pair === undefined) return;
+    const [first, second] = pair;
+    if (first.region !== second.region) return;
+    yield {
+      severity: "warning",
+      path: second.path,
+      message: `Both event buses are in the Region ${quoteShort(first.region)}, so there is no other Region to fail over to. Take one of them from another Region.`,
+    };
+  },
+};

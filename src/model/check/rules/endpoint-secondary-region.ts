@@ -1,0 +1,33 @@
+import { eventBusPair } from "#model/check/formats/event-buses.ts";
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const secondaryRegion: ResourceRule = {
+  id: "endpoint/secondary-region",
+  summary: "The secondary Region of an endpoint is the Region of one of its event buses.",
+  tokens: ["gamma:events:EventEndpoint"],
+  *check({ resource }) {
+    const regions = eventBusPair(resource.inputs)?.map(({ region }) => region);
+    const pattern = "routingConfig.failoverConfig.secondary.route";
+    for (const { path, text } of literalsAt(resource.inputs, pattern)) {
+      if (text === "") {
+        const message =
+          'The secondary Region is empty. Write the Region of one of the event buses, as in "eu-central-1".';
+        yield { severity: "warning", path, message };
+      } else if (regions !== undefined && !regions.includes(text)) {
+        const [first, second] = regions.map(quoteShort);
+        const where = first === second ? `both in ${first}` : `in ${first} and ${second}`;
+        // Either Region may be meant, unless the text names one in its own way.
+        const meant = regions.find((region) => region === text.trim().toLowerCase());
+        yield {
+          severity: "warning",
+          path,
+          message: `The secondary Region ${quoteShort(text)} is the Region of neither event bus: they are ${where}.`,
+          ...changeText(resource, path, meant),
+        };
+      }
+    }
+  },
+};

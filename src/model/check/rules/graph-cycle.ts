@@ -1,0 +1,85 @@
+import type { Fix, Place } from "#model/check/diagnostic.ts";
+import type { Edge, Graph } from "#model/graph/graph.ts";
+import { orderIn } from "#model/graph/order.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { quoteShort } from "#model/messages.ts";
+
+/** A circle of more resources than this is named in part: nobody reads on. */
+const most = 50;
+
+export const cycle: ProgramRule = {
+  id: "graph/cycle",
+  summary: "No resource needs itself, be it by way of others.",
+  *check({ program, graph }) {
+    const { cycles } = orderIn(program, graph);
+    if (cycles.length === 0) return;
+    const nameOf = readNames(program);
+    for (const ids of cycles) {
+      const steps = ids.map((id, at) => edgesBetween(graph, id, ids[(at + 1) % ids.length] ?? id));
+      const closing = steps.at(-1);
+      const [edge] = closing ?? [];
+      if (closing === undefined || edge === undefined) continue;
+      const fix = mend(closing, nameOf);
+      yield {
+        severity: "error",
+        place: placeOf(edge),
+        message: describe(steps, nameOf),
+        ...(fix === undefined ? {} : { fix }),
+      };
+    }
+  },
+};
+
+type NameOf = (id: ResourceId) => string;
+
+function readNames(program: Program): NameOf {
+  const names = new Map(program.resources.map(({ id, name }) => [id, name]));
+  return (id) => quoteShort(names.get(id) ?? "");
+}
+
+const edgesBetween = (graph: Graph, from: ResourceId, to: ResourceId): readonly Edge[] =>
+  graph.from(from).filter((edge) => edge.to === to);
+
+/** What a lookup reads stands at no input of its own. */
+const placeOf = ({ from, via, path }: Edge): Place =>
+  via === "option"
+    ? { kind: "option", resource: from, path }
+    : { kind: "input", resource: from, path: via === "input" ? path : [] };
+
+function describe(steps: readonly (readonly Edge[])[], nameOf: NameOf): string {
+  const [first] = steps[0] ?? [];
+  if (steps.length === 1 && first !== undefined)
+    return `${nameOf(first.from)} needs itself${by(steps[0] ?? [])}, so that it can never be created.`;
+  const shown = steps.slice(0, most).flatMap((edges) => {
+    const [edge] = edges;
+    return edge === undefined ? [] : [`${nameOf(edge.from)} needs ${nameOf(edge.to)}${by(edges)}`];
+  });
+  const rest = steps.length > most ? ` and so on, over ${steps.length} resources` : "";
+  return `${shown.join(", ")}${rest}: none of them can be created first.`;
+}
+
+const by = (edges: readonly Edge[]): string =>
+  ` (${[...new Set(edges.map(({ path }) => formatPath(path)))].slice(0, 5).join(", ")})`;
+
+/** What only asks for an order can be taken away without a loss; an input has to be thought about. */
+function mend(closing: readonly Edge[], nameOf: NameOf): Fix | undefined {
+  const [edge, ...more] = closing;
+  if (edge === undefined || more.length > 0 || edge.via !== "option") return undefined;
+  const edit = {
+    kind: "unset-input",
+    resource: edge.from,
+    root: "options",
+    path: edge.path,
+  } as const;
+  switch (edge.path[0]) {
+    case "dependsOn":
+      return { label: `Remove ${nameOf(edge.to)} from dependsOn`, edit };
+    case "parent":
+      return { label: `Remove the parent ${nameOf(edge.to)}`, edit };
+    default:
+      return undefined;
+  }
+}

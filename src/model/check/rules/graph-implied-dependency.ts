@@ -1,0 +1,60 @@
+import type { Edge } from "#model/graph/graph.ts";
+import { edgesOf } from "#model/graph/graph.ts";
+import { keep } from "#model/memoize.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const impliedDependency: ProgramRule = {
+  id: "graph/implied-dependency",
+  summary: "What a resource refers to already does not stand in its dependsOn.",
+  *check({ program }) {
+    for (const resource of program.resources)
+      for (const { edge, by } of repeatsOf(resource)) {
+        const name = quoteShort(findResource(program, edge.to)?.name ?? "");
+        yield {
+          severity: "hint",
+          place: { kind: "option", resource: resource.id, path: edge.path },
+          message: `${quoteShort(resource.name)} waits for ${name} already, because of ${formatPath(by.path)}: dependsOn adds nothing.`,
+          fix: {
+            label: `Remove ${name} from dependsOn`,
+            edit: {
+              kind: "unset-input",
+              resource: resource.id,
+              root: "options",
+              path: edge.path,
+            },
+          },
+        };
+      }
+  },
+};
+
+interface Repeat {
+  readonly edge: Edge;
+  /** What makes the resource wait anyway. */
+  readonly by: Edge;
+}
+
+const none: readonly Repeat[] = [];
+
+const repeatsOf = (resource: Resource): readonly Repeat[] =>
+  resource.options["dependsOn"] === undefined ? none : findRepeats(resource);
+
+const findRepeats = keep((resource: Resource): readonly Repeat[] => {
+  const edges = edgesOf(resource);
+  const waits = edges.filter(isWait);
+  return waits.flatMap((edge, at) => {
+    const earlier = waits.slice(0, at);
+    const by = [...edges.filter(impliesOrder), ...earlier].find(({ to }) => to === edge.to);
+    return by === undefined ? [] : [{ edge, by }];
+  });
+});
+
+const isWait = ({ via, path }: Edge): boolean => via === "option" && path[0] === "dependsOn";
+
+/** Inputs, what a lookup reads, the parent and the provider are there before the resource is made. */
+const impliesOrder = ({ via, path }: Edge): boolean =>
+  via !== "option" || path[0] === "parent" || path[0] === "provider";

@@ -1,0 +1,61 @@
+import { canonicalToken } from "#model/schema/catalog.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import { keep } from "#model/memoize.ts";
+import { mentionsIn, mentionsOf } from "#model/graph/mentions.ts";
+import type { Program, Resource, StackOutput } from "#model/program/program.ts";
+import { referencesIn, visitExpressions } from "#model/program/references.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { displayToken } from "#model/schema/token.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const unusedResource: ProgramRule = {
+  id: "graph/unused-resource",
+  summary: "Where resources of a type are used by others, all of them are.",
+  *check({ program, catalog, graph }) {
+    const { resources, outputs } = program;
+    if (graph.edges.length === 0 && outputs.length === 0) return;
+    const used = usedByOthers(graph);
+    const shown = shownIn(outputs);
+    const counts = new Map<string, number>();
+    const unused: Resource[] = [];
+    for (const resource of resources)
+      if (used.has(resource.id) || shown.has(resource.id)) {
+        const type = canonicalToken(resource.token, catalog);
+        counts.set(type, (counts.get(type) ?? 0) + 1);
+      } else unused.push(resource);
+    let mentioned: ReadonlySet<string> | undefined;
+    for (const { id, name, token } of unused) {
+      const others = counts.get(canonicalToken(token, catalog));
+      if (others === undefined) continue;
+      mentioned ??= mentionedIn(program);
+      if (mentioned.has(name)) continue;
+      const are = others === 1 ? "another resource" : `${others} other resources`;
+      yield {
+        severity: "hint",
+        place: { kind: "name", resource: id },
+        message: `Nothing in the design uses ${quoteShort(name)}, while ${are} of the type ${quoteShort(displayToken(token))} ${others === 1 ? "is" : "are"} used.`,
+      };
+    }
+  },
+};
+
+const usedByOthers = keep(
+  ({ edges }: Graph) => new Set(edges.filter(({ from, to }) => from !== to).map(({ to }) => to)),
+);
+
+const shownIn = keep((outputs: readonly StackOutput[]) => {
+  const shown = new Set<ResourceId>();
+  for (const { value } of outputs)
+    visitExpressions(value, [], (found) => {
+      for (const { resource } of referencesIn(found)) shown.add(resource);
+    });
+  return shown;
+});
+
+/** Text that the designer does not read may use a resource as well. */
+function mentionedIn({ resources, extras }: Program): ReadonlySet<string> {
+  const mentioned = new Set(mentionsIn(extras));
+  for (const resource of resources) for (const name of mentionsOf(resource)) mentioned.add(name);
+  return mentioned;
+}

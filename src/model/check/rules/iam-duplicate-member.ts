@@ -1,0 +1,29 @@
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { parseMember } from "#model/check/formats/member.ts";
+import { removeEntry } from "#model/check/formats/fixes.ts";
+import { findRepeats } from "#model/check/formats/repeats.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const duplicateMember: ResourceRule = {
+  id: "iam/duplicate-member",
+  summary: "A member stands only once in a binding.",
+  tokens: ["beta:events/v1:ChannelConnectionIamBinding"],
+  *check({ resource }) {
+    const members = literalsAt(resource.inputs, "members.*").filter(
+      ({ text }) => text.trim() !== "",
+    );
+    for (const { item, earlier } of findRepeats(members, ({ text }) => identify(text)))
+      yield {
+        severity: "warning",
+        path: item.path,
+        message: `The member ${quoteShort(item.text)} is in this binding already, as entry ${Number(earlier.path[1]) + 1}. Once is enough.`,
+        fix: removeEntry(resource, item.path, "Remove the repeated member"),
+      };
+  },
+};
+
+function identify(text: string): string {
+  const reading = parseMember(text);
+  return reading.kind === "member" ? reading.identity : text;
+}

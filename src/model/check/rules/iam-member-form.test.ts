@@ -1,0 +1,72 @@
+import { memberForm } from "#model/check/rules/iam-member-form.ts";
+import { later, testResourceRule } from "#model/testing/rule-cases.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+
+const members = (...entries: Value[]): ValueMap => ({ members: entries });
+const ada = '"user:ada@example.com"';
+const code = "(INVALID_ARGUMENT).";
+
+testResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
+  [members("user:ada@example.com", "serviceAccount:build@project.example.com")],
+  [members("group:all@example.com", "domain:example.com")],
+  [members(later, 1, null, [], {})],
+  [{ members: "ada" }],
+  [{ members: later }],
+  [{ member: "ada" }],
+  [
+    members(""),
+    `error members[0]: The member is empty. It begins with user:, serviceAccount:, group: or domain:, as in ${ada} ${code}`,
+  ],
+  [
+    members("ada@example.com"),
+    `error members[0]: The form of the member "ada@example.com" is missing. It begins with user:, serviceAccount:, group: or domain:, as in ${ada} ${code}`,
+  ],
+  [members("allUsers"), `error members[0]: The form of the member "allUsers" is missing.`],
+  [
+    members("owner:ada@example.com"),
+    `error members[0]: The form "owner" of the member "owner:ada@example.com" is none that is known.`,
+  ],
+  [
+    members("user:ada"),
+    `error members[0]: The e-mail address "ada" of the member "user:ada" is not valid. It has a name, an @ and a domain, as in ${ada} ${code}`,
+  ],
+  [members("group:@example.com"), `error members[0]: as in "group:ada@example.com" ${code}`],
+  [
+    members("domain:example"),
+    `error members[0]: The domain "example" of the member "domain:example" is not valid. It has two or more words with dots between them, as in "domain:example.com" ${code}`,
+  ],
+  [members("domain:ada@example.com"), `error members[0]: The domain "ada@example.com"`],
+  [
+    members("User:ada@example.com"),
+    `error members[0]: The form "User" | Change to ${ada} => ${ada}`,
+  ],
+  [
+    members("serviceaccount:a@b.example"),
+    `error members[0]: The form "serviceaccount" | Change to "serviceAccount:a@b.example" => "serviceAccount:a@b.example"`,
+  ],
+  [
+    members(" user:ada@example.com"),
+    `error members[0]: The form " user" | Change to ${ada} => ${ada}`,
+  ],
+  [
+    members("user: ada@example.com "),
+    `error members[0]: The e-mail address " ada@example.com " | Change to ${ada} => ${ada}`,
+  ],
+  [members("User:ada"), `error members[0]: The form "User"`],
+  [
+    members("user:ada@example.com", later, "x"),
+    `error members[2]: The form of the member "x" is missing.`,
+  ],
+]);
+
+testResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamMember", [
+  [{ member: "user:ada@example.com" }],
+  [{ member: later }],
+  [{ members: ["ada"] }],
+  [{ member: "ada" }, `error member: The form of the member "ada" is missing.`],
+]);
+
+testResourceRule(memberForm, "beta:analytics/v1:InstanceIamMember", [
+  [{ member: "domain:example.com" }],
+  [{ member: "USER:ada@example.com" }, `error member: ${code} | Change to ${ada} => ${ada}`],
+]);

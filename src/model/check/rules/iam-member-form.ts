@@ -1,0 +1,55 @@
+import { literalsAt } from "#model/check/formats/literals.ts";
+import type { MemberReading } from "#model/check/formats/member.ts";
+import { memberForms, mendMember, parseMember } from "#model/check/formats/member.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { displayToken } from "#model/schema/token.ts";
+import { listed, quoteShort } from "#model/messages.ts";
+
+const binding = "beta:events/v1:ChannelConnectionIamBinding";
+
+export const memberForm: ResourceRule = {
+  id: "iam/member-form",
+  summary:
+    "A member of an access policy is a user, a service account or a group by e-mail address, or a domain.",
+  tokens: [
+    binding,
+    "beta:events/v1:ChannelConnectionIamMember",
+    "beta:analytics/v1:InstanceIamMember",
+  ],
+  *check({ resource }) {
+    const pattern = displayToken(resource.token) === binding ? "members.*" : "member";
+    for (const { path, text } of literalsAt(resource.inputs, pattern)) {
+      const reading = parseMember(text);
+      if (reading.kind === "member") continue;
+      yield {
+        severity: "error",
+        path,
+        message: describe(reading, text),
+        ...changeText(resource, path, mendMember(text)),
+      };
+    }
+  },
+};
+
+const like = (form: string): string =>
+  form === "domain"
+    ? 'as in "domain:example.com" (INVALID_ARGUMENT).'
+    : `as in "${form}:ada@example.com" (INVALID_ARGUMENT).`;
+
+/** Each sentence ends in the code that the service answers with, so that a search for it leads here. */
+function describe(reading: Exclude<MemberReading, { kind: "member" }>, text: string): string {
+  const forms = listed(memberForms.map((form) => `${form}:`));
+  switch (reading.kind) {
+    case "empty":
+      return `The member is empty. It begins with ${forms}, ${like("user")}`;
+    case "no-form":
+      return `The form of the member ${quoteShort(text)} is missing. It begins with ${forms}, ${like("user")}`;
+    case "unknown-form":
+      return `The form ${quoteShort(reading.form)} of the member ${quoteShort(text)} is none that is known. It is ${forms}, ${like("user")}`;
+    case "bad-email":
+      return `The e-mail address ${quoteShort(reading.email)} of the member ${quoteShort(text)} is not valid. It has a name, an @ and a domain, ${like(reading.form)}`;
+    case "bad-domain":
+      return `The domain ${quoteShort(reading.domain)} of the member ${quoteShort(text)} is not valid. It has two or more words with dots between them, ${like("domain")}`;
+  }
+}

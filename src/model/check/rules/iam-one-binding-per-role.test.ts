@@ -1,0 +1,39 @@
+import { createCatalog } from "#model/schema/catalog.ts";
+import { oneBindingPerRole } from "#model/check/rules/iam-one-binding-per-role.ts";
+import { testProgramRule } from "#model/testing/rule-cases.ts";
+
+const binding = "beta:events/v1:ChannelConnectionIamBinding";
+const member = "beta:events/v1:ChannelConnectionIamMember";
+
+testProgramRule(oneBindingPerRole, createCatalog([], {}), [
+  [[`${binding} x name=c role=a`, `${binding} y name=c role=b`]],
+  [[`${binding} x name=c role=a`, `${binding} y name=d role=a`]],
+  [[`${binding} x name=c role=a`, `${member} y name=c role=a`]],
+  [[`${binding} x name=c`, `${binding} y name=c`, `${binding} z role=a`]],
+  [[`${binding} x name=c role=a`, `${binding} y name=c role=a #id`]],
+  [
+    [`${binding} x name=c role=a`, `${binding} y name=c role=a`],
+    `error input-r1.role: Only one binding resource may be used per role: "y" is a binding for the role "a" of the channel connection "c" too. Put all members into one of them.`,
+    `error input-r2.role: per role: "x" is a binding`,
+  ],
+  [
+    [1, 2, 3].map((at) => `${binding} x${at} name=c role=a`),
+    `error input-r1.role: "x2" and "x3" are bindings for`,
+    `error input-r2.role: "x1" and "x3" are`,
+    `error input-r3.role: "x1" and "x2" are`,
+  ],
+  // The same expression is the same; a reference and a literal are not known to be.
+  [
+    [`${binding} x name=\${k.id} role=a`, `${binding} y name=\${k.id} role=a`, "a:B k"],
+    `error input-r1.role: of the channel connection "\${k.id}" too`,
+    `error input-r2.role: of the channel connection "\${k.id}" too`,
+  ],
+  [[`${binding} x name=\${k.id} role=a`, `${binding} y name=\${k.urn} role=a`, "a:B k"]],
+  [[`${binding} x name=\${k.id} role=a`, `${binding} y name=k role=a`, "a:B k"]],
+  [
+    [`${binding} x name=c-\${r} role=\${r}`, `${binding} y name=c-\${r} role=\${r}`, "config r"],
+    `error input-r1.role: the role "\${r}" of the channel connection "c-\${r}" too`,
+    `error input-r2.role: the role "\${r}"`,
+  ],
+  [[`${binding} x name=c role=\${r}`, `${binding} y name=c role=\${s}`, "config r", "config s"]],
+]);

@@ -1,0 +1,73 @@
+import type { Grantee, PolicySetter } from "#model/access/access-policy.ts";
+import { membersOf, policySetters } from "#model/access/access-policy.ts";
+import type { Fix } from "#model/check/diagnostic.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import { groupBy } from "#model/group-by.ts";
+import { keep } from "#model/memoize.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { spellValue } from "#model/program/reference-text.ts";
+import { valueKey } from "#model/program/value-key.ts";
+import { quoteShort } from "#model/messages.ts";
+
+interface Grant {
+  readonly setter: PolicySetter;
+  readonly member: Grantee;
+}
+
+export const repeatedGrant: ProgramRule = {
+  id: "iam/repeated-grant",
+  summary: "A member is granted a role on a resource only once.",
+  *check({ program, graph }) {
+    for (const setters of policySetters(program.resources).values())
+      for (const [kept, ...repeats] of setters.length === 1 ? [] : grantsOfOne(setters))
+        for (const grant of repeats) {
+          const { setter, member } = grant;
+          const text = spellValue(member.value, program);
+          const fix = mend(grant, text, graph);
+          yield {
+            severity: "warning",
+            place: { kind: "input", resource: setter.resource.id, path: member.path },
+            message: `${quoteShort(kept.setter.resource.name)} grants ${quoteShort(text)} the role ${quoteShort(spellValue(setter.role ?? "", program))} on the same ${setter.noun} already. Once is enough.`,
+            ...(fix === undefined ? {} : { fix }),
+          };
+        }
+  },
+};
+
+type Repeated = readonly [kept: Grant, ...repeats: Grant[]];
+
+/**
+ * What is granted more than once, first the grant that stays. Two bindings of one role, or one member twice
+ * in a binding, are other rules' matters.
+ */
+const grantsOfOne = keep((setters: readonly PolicySetter[]): readonly Repeated[] => {
+  const grants = setters.flatMap((setter) =>
+    membersOf(setter)
+      .filter(({ value }) => value !== "")
+      .map((member) => ({ setter, member })),
+  );
+  const groups = groupBy(
+    grants.filter(({ setter }) => setter.roleKey !== undefined),
+    keyOf,
+  );
+  return [...groups.values()].flatMap((group): readonly Repeated[] => {
+    const kept = group.find(({ setter }) => !setter.isBinding);
+    return kept === undefined || group.length === 1
+      ? []
+      : [[kept, ...group.filter((grant) => grant !== kept)]];
+  });
+});
+
+const keyOf = ({ setter, member }: Grant): string =>
+  JSON.stringify([setter.roleKey, valueKey(setter.condition ?? null), member.identity]);
+
+/** An entry of a binding is taken out; a resource of its own is removed where nothing needs it. */
+function mend({ setter, member }: Grant, text: string, graph: Graph): Fix | undefined {
+  const { id, name } = setter.resource;
+  if (member.path.length === 2) {
+    const edit = { kind: "unset-input", resource: id, path: member.path } as const;
+    return { label: `Remove ${quoteShort(text)} from the binding`, edit };
+  }
+  if (setter.isBinding || graph.to(id).length > 0) return undefined;
+  return { label: `Remove ${quoteShort(name)}`, edit: { kind: "remove-resource", resource: id } };
+}

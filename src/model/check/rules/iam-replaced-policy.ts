@@ -1,0 +1,37 @@
+import type { AccessPolicy } from "#model/access/access-policy.ts";
+import { membersOf, policyOf, policySetters } from "#model/access/access-policy.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { spellValue } from "#model/program/reference-text.ts";
+import { allOf, quoteShort } from "#model/messages.ts";
+
+export const replacedPolicy: ProgramRule = {
+  id: "iam/replaced-policy",
+  summary: "One resource at most sets the access policy of a channel connection or an instance.",
+  *check({ program, graph }) {
+    for (const setters of policySetters(program.resources).values()) {
+      if (setters.length === 1) continue;
+      const policy = policyOf(setters, program, graph);
+      if (policy === undefined) continue;
+      const message = describe(policy, program);
+      for (const { resource } of policy.setters)
+        yield {
+          severity: "warning",
+          place: { kind: "input", resource: resource.id, path: ["name"] },
+          message,
+        };
+    }
+  },
+};
+
+function describe(policy: AccessPolicy, program: Program): string {
+  const { noun, name, setters, last, isCertain } = policy;
+  const who = allOf(setters.map(({ resource }) => quoteShort(resource.name)));
+  const role = last.role === undefined ? "a role" : quoteShort(spellValue(last.role, program));
+  const whom = allOf(membersOf(last).map(({ value }) => spellValue(value, program)));
+  const left = `${role} for ${whom === "" ? "nobody" : whom}${last.condition === undefined ? "" : " under a condition"}`;
+  const order = isCertain
+    ? `${quoteShort(last.resource.name)} is applied last`
+    : `${quoteShort(last.resource.name)} comes last in the design, though no dependency makes it wait for the others`;
+  return `${who} set the access policy of the ${noun} ${quoteShort(spellValue(name, program))}, and each replaces any policy that is there. ${order[0]?.toUpperCase()}${order.slice(1)}: what is left is ${left}.`;
+}

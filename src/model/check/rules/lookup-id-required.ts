@@ -1,0 +1,19 @@
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+
+export const lookupIdRequired: ProgramRule = {
+  id: "lookup/id-required",
+  summary: "A resource that is looked up has the ID by which it is found.",
+  *check({ program }) {
+    for (const { id, origin } of program.resources) {
+      if (origin.kind !== "lookup" || !isMissing(origin.id)) continue;
+      yield {
+        severity: "error",
+        place: { kind: "input", resource: id, path: ["id"] },
+        message: "The resource is looked up, and the ID by which it is found is missing.",
+      };
+    }
+  },
+};
+
+const isMissing = (id: unknown): boolean =>
+  id === null || (typeof id === "string" && id.trim() === "");

@@ -1,0 +1,38 @@
+import { isDuration, mendDuration } from "#model/check/formats/duration.ts";
+import { own } from "#model/json.ts";
+import { optionRule } from "#model/check/option-rule.ts";
+import { isMap } from "#model/program/value.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const optionDuration = optionRule(
+  "option/duration",
+  "Each of the customTimeouts is a duration, such as 5m or 1h30m.",
+  function* ({ resource }) {
+    const timeouts = own(resource.options, "customTimeouts");
+    if (!isMap(timeouts)) return;
+    for (const [name, value] of Object.entries(timeouts)) {
+      if (typeof value !== "string" || isDuration(value)) continue;
+      const path = ["customTimeouts", name];
+      const mended = mendDuration(value);
+      yield {
+        severity: "error",
+        path,
+        message: `${value === "" ? "The text is empty, which" : quoteShort(value)} is not a duration. Write numbers with their units, such as "5m" or "1h30m"; the units are ns, us, ms, s, m and h.`,
+        ...(mended === undefined
+          ? {}
+          : {
+              fix: {
+                label: `Change to ${mended}`,
+                edit: {
+                  kind: "set-input",
+                  resource: resource.id,
+                  root: "options",
+                  path,
+                  value: mended,
+                },
+              },
+            }),
+      };
+    }
+  },
+);

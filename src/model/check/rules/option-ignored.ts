@@ -1,0 +1,50 @@
+import type { OptionsBag } from "#model/program/options.ts";
+import { bagOf, isKnownOption, optionsType } from "#model/program/options.ts";
+import { optionRule } from "#model/check/option-rule.ts";
+
+export const optionIgnored = optionRule(
+  "option/ignored",
+  "Each option has an effect on the kind of resource it is set on.",
+  function* ({ resource, catalog }) {
+    const type = optionsType(resource, catalog);
+    if (type === undefined) return;
+    const taken = new Set(type.inputs.map(({ name }) => name));
+    const isLookup = resource.origin.kind === "lookup";
+    const kind = kinds[bagOf(resource, catalog)];
+    for (const name of Object.keys(resource.options)) {
+      const isForeign = !taken.has(name) && isKnownOption(name, catalog);
+      if (!isForeign && !(isLookup && ofManaged.has(name))) continue;
+      yield {
+        severity: "warning",
+        path: [name],
+        message: isForeign
+          ? `The option ${name} has no effect on ${kind}.`
+          : `The option ${name} has no effect on a resource that is looked up: the deployment neither changes nor deletes it.`,
+        fix: {
+          label: `Remove ${name}`,
+          edit: { kind: "unset-input", resource: resource.id, root: "options", path: [name] },
+        },
+      };
+    }
+  },
+);
+
+const kinds: Readonly<Record<OptionsBag, string>> = {
+  Custom: "a resource that is neither a component nor a provider",
+  Component: "a component, which has nothing of its own that a provider manages",
+  Provider: "a provider resource",
+};
+
+/** What is only said of resources that the deployment creates, changes and deletes. */
+const ofManaged = new Set([
+  "protect",
+  "ignoreChanges",
+  "replaceOnChanges",
+  "replacementTrigger",
+  "deleteBeforeReplace",
+  "retainOnDelete",
+  "deletedWith",
+  "replaceWith",
+  "hideDiffs",
+  "aliases",
+]);

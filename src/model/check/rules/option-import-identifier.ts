@@ -1,0 +1,54 @@
+import { takeApart } from "#model/deployment/identifier/parse-identifier.ts";
+import { partsOfInputs } from "#model/deployment/identifier/inputs.ts";
+import { assemble } from "#model/deployment/identifier/shape.ts";
+import type { Fix } from "#model/check/diagnostic.ts";
+import type { ImportIdentifier } from "#model/schema/facts.ts";
+import { own } from "#model/json.ts";
+import { optionRule } from "#model/check/option-rule.ts";
+import type { Resource } from "#model/program/program.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const optionImportIdentifier = optionRule(
+  "option/import-identifier",
+  "What is imported has an identifier of the shape that its type asks for.",
+  function* ({ resource, catalog }) {
+    const text = own(resource.options, "import");
+    if (resource.origin.kind === "lookup" || typeof text !== "string") return;
+    const identifier = catalog.factsOf(resource.token)?.importIdentifier;
+    if (text.trim() === "") {
+      yield {
+        severity: "error",
+        path: ["import"],
+        message: "The resource is imported, and the identifier of what exists is missing.",
+        ...(identifier === undefined ? {} : prefill(resource, identifier)),
+      };
+      return;
+    }
+    if (identifier === undefined) return;
+    const { faults, mended } = takeApart(identifier, text);
+    for (const { message, isDoubt } of faults)
+      yield {
+        severity: isDoubt === true ? "warning" : "error",
+        path: ["import"],
+        message,
+        ...(mended === undefined ? {} : { fix: change(resource, mended) }),
+      };
+  },
+);
+
+const change = (
+  { id }: Resource,
+  value: string,
+  label = `Change to ${quoteShort(value)}`,
+): Fix => ({
+  label,
+  edit: { kind: "set-input", resource: id, root: "options", path: ["import"], value },
+});
+
+/** Offered where the inputs say all of it: a half identifier would only be wrong in another way. */
+function prefill(resource: Resource, identifier: ImportIdentifier): { readonly fix?: Fix } {
+  const text = assemble(identifier, partsOfInputs(identifier, resource.inputs).parts);
+  return takeApart(identifier, text).faults.length > 0
+    ? {}
+    : { fix: change(resource, text, `Set to ${quoteShort(text)}`) };
+}

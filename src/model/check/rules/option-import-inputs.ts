@@ -1,0 +1,36 @@
+import { takeApart } from "#model/deployment/identifier/parse-identifier.ts";
+import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
+import { differences, fillInputs } from "#model/deployment/identifier/inputs.ts";
+import { own } from "#model/json.ts";
+import { optionRule } from "#model/check/option-rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const optionImportInputs = optionRule(
+  "option/import-inputs",
+  "The identifier of what is imported and the inputs name the same resource.",
+  function* ({ resource, catalog }) {
+    const text = own(resource.options, "import");
+    if (resource.origin.kind === "lookup" || typeof text !== "string") return;
+    const facts = catalog.factsOf(resource.token);
+    if (facts?.importIdentifier === undefined) return;
+    const { parts = {}, faults } = takeApart(facts.importIdentifier, text);
+    // Of a part that is itself in doubt nothing else can be wrong.
+    const wrong = new Set(faults.map(({ part }) => part));
+    const { fields, importIdentifier } = facts;
+    for (const found of differences({ fields, importIdentifier }, parts, resource.inputs)) {
+      const { input, now, part } = found;
+      if (now === undefined || wrong.has(part.name)) continue;
+      const name = nameOfPart(part);
+      const what = name === input ? `the ${name}` : `as the ${name}`;
+      yield {
+        severity: "warning",
+        path: ["import"],
+        message: `The identifier names ${what} ${quoteShort(found.text)}, and the input ${input} is ${quoteShort(now)}: an import takes over what the inputs describe, and fails where they differ.`,
+        fix: {
+          label: `Set ${input} to ${quoteShort(found.text)}`,
+          edit: fillInputs(resource, [found]),
+        },
+      };
+    }
+  },
+);

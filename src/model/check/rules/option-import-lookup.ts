@@ -1,0 +1,19 @@
+import { optionRule } from "#model/check/option-rule.ts";
+
+export const optionImportLookup = optionRule(
+  "option/import-lookup",
+  "A resource that is looked up is not imported as well.",
+  function* ({ resource }) {
+    if (resource.origin.kind !== "lookup" || !Object.hasOwn(resource.options, "import")) return;
+    yield {
+      severity: "error",
+      path: ["import"],
+      message:
+        "The resource is looked up, so that it stays outside the stack; an import would take it over. It is one or the other.",
+      fix: {
+        label: "Remove import",
+        edit: { kind: "unset-input", resource: resource.id, root: "options", path: ["import"] },
+      },
+    };
+  },
+);

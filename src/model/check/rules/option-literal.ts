@@ -1,0 +1,41 @@
+import { accessesIn, visitExpressions } from "#model/program/references.ts";
+import { own } from "#model/json.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { optionRule } from "#model/check/option-rule.ts";
+
+/** Options that are read before anything is known, config included. */
+const literal = [
+  "ignoreChanges",
+  "replaceOnChanges",
+  "hideDiffs",
+  "deleteBeforeReplace",
+  "additionalSecretOutputs",
+  "import",
+  "retainOnDelete",
+  "version",
+  "pluginDownloadURL",
+] as const;
+
+export const optionLiteral = optionRule(
+  "option/literal",
+  "Options that Pulumi reads as they are written hold no references and no config values.",
+  function* ({ resource }) {
+    for (const name of literal) {
+      const value = own(resource.options, name);
+      if (value === undefined) continue;
+      const paths: PropertyPath[] = [];
+      visitExpressions(value, [name], (found, path) => {
+        // That an output is not known in time is what the check of references says.
+        const isSaid =
+          path.length === 1 && accessesIn(found).some(({ kind }) => kind === "reference");
+        if (!isSaid) paths.push(path);
+      });
+      for (const path of paths)
+        yield {
+          severity: "error",
+          path,
+          message: `The option ${name} is read as it is written, before anything is deployed: it takes no reference and no config value.`,
+        };
+    }
+  },
+);

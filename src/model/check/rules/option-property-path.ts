@@ -1,0 +1,45 @@
+import { own } from "#model/json.ts";
+import { pathFault, pathOptions, rootsOf } from "#model/check/option-paths.ts";
+import { optionRule } from "#model/check/option-rule.ts";
+import { isList } from "#model/program/value.ts";
+
+export const optionPropertyPath = optionRule(
+  "option/property-path",
+  "The property paths in options lead to something that the type has.",
+  function* ({ resource, catalog }) {
+    const type = catalog.resourceType(resource.token);
+    if (type === undefined) return;
+    for (const option of pathOptions) {
+      const paths = own(resource.options, option);
+      if (!isList(paths)) continue;
+      const roots = rootsOf(option, type);
+      // A package that is loaded without its inputs says nothing of what they are.
+      if (roots.length === 0) continue;
+      for (const [at, text] of paths.entries()) {
+        const fault = typeof text === "string" ? pathFault(text, roots, catalog) : undefined;
+        if (fault === undefined) continue;
+        const { message, meant } = fault;
+        const path = [option, at];
+        yield {
+          severity: "warning",
+          path,
+          message,
+          ...(meant === undefined
+            ? {}
+            : {
+                fix: {
+                  label: `Change to ${meant}`,
+                  edit: {
+                    kind: "set-input",
+                    resource: resource.id,
+                    root: "options",
+                    path,
+                    value: meant,
+                  },
+                },
+              }),
+        };
+      }
+    }
+  },
+);

@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import options from "#catalog/options.json";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { createCheck } from "#model/check/check.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { optionDuration } from "#model/check/rules/option-duration.ts";
+import { optionIgnored } from "#model/check/rules/option-ignored.ts";
+import { optionImportLookup } from "#model/check/rules/option-import-lookup.ts";
+import { optionLiteral } from "#model/check/rules/option-literal.ts";
+import { optionPropertyPath } from "#model/check/rules/option-property-path.ts";
+import { optionProviderPackage } from "#model/check/rules/option-provider-package.ts";
+import { optionSecretOutput } from "#model/check/rules/option-secret-output.ts";
+import { runs } from "#model/testing/runs.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { formatPlace, testProgramRule } from "#model/testing/rule-cases.ts";
+import type { Value } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
+
+const optionRules = [
+  optionDuration,
+  optionIgnored,
+  optionImportLookup,
+  optionLiteral,
+  optionPropertyPath,
+  optionProviderPackage,
+  optionSecretOutput,
+];
+
+const text = { type: "string" };
+const schema = {
+  name: "p",
+  types: {
+    "p:index:Part": {
+      type: "object",
+      properties: { size: text, "odd.name": text, tags: { type: "object" } },
+    },
+  },
+  resources: {
+    "p:index:Thing": {
+      inputProperties: {
+        name: text,
+        part: { $ref: "#/types/p:index:Part" },
+        parts: { type: "array", items: { $ref: "#/types/p:index:Part" } },
+        anything: { $ref: "pulumi.json#/Any" },
+      },
+      properties: { name: text, arn: text, password: text },
+    },
+    "p:index:Group": { isComponent: true, inputProperties: { name: text }, properties: {} },
+  },
+};
+
+const [bags, home, other] = [options, schema, { name: "q" }].map((entry) => {
+  const result = indexPackage(entry);
+  if (!result.ok) throw new Error(result.message);
+  return result.package;
+});
+const catalog = createCatalog([home!, other!], {}, bags);
+
+testProgramRule(optionDuration, catalog, [
+  [["p:Thing a @customTimeouts.create=5m @customTimeouts.delete=${c}", "config c=1h"]],
+  [
+    ["p:Thing a @customTimeouts.create=90min @customTimeouts.update=5"],
+    `error option-r1.customTimeouts.create: "90min" is not a duration. | Change to 90m => "90m"`,
+    `error option-r1.customTimeouts.update: the units are ns, us, ms, s, m and h.`,
+  ],
+  [["p:Thing a @customTimeouts.read="], `error option-r1.customTimeouts.read: The text is empty`],
+]);
+
+testProgramRule(optionPropertyPath, catalog, [
+  [
+    [
+      "p:Thing a @ignoreChanges=[*,name,part.size,parts[0].size,parts[*].size,part.tags.x,anything.a[0]]",
+    ],
+  ],
+  [[`p:Thing a @ignoreChanges=[part["odd.name"],part.*,parts[*],part.tags["a.b"]]`]],
+  [["p:Thing a @replaceOnChanges=[arn,name] @hideDiffs=[password]"]],
+  [["q:Unknown a @ignoreChanges=[whatever]", "p:Thing b @ignoreChanges=${c}", "config c=name"]],
+  [
+    ["p:Thing a @ignoreChanges=[nme]"],
+    `warning option-r1.ignoreChanges[0]: The type has no property "nme", so the path | Change to name => "name"`,
+  ],
+  [
+    ["p:Thing a @ignoreChanges=[name,part.siz]"],
+    `warning option-r1.ignoreChanges[1]: "part" has no property "siz" | Change to part.size => "part.size"`,
+  ],
+  [
+    ["p:Thing a @ignoreChanges=[parts.size]"],
+    `warning option-r1.ignoreChanges[0]: "parts" is a list | Change to parts[*].size => "parts[*].size"`,
+  ],
+  [
+    ["p:Thing a @ignoreChanges=[arn]"],
+    `warning option-r1.ignoreChanges[0]: The type has no property "arn"`,
+  ],
+  [
+    ["p:Thing a @replaceOnChanges=[name.length]"],
+    `warning option-r1.replaceOnChanges[0]: "name" has no`,
+  ],
+  [["p:Thing a @hideDiffs=[a.]"], `warning option-r1.hideDiffs[0]: "a." is not a property path.`],
+  [
+    ["p:Thing a @hideDiffs=[part[size]]"],
+    `warning option-r1.hideDiffs[0]: is not a property path.`,
+  ],
+]);
+
+testProgramRule(optionSecretOutput, catalog, [
+  [
+    [
+      "p:Thing a @additionalSecretOutputs=[password,id]",
+      "q:Unknown b @additionalSecretOutputs=[x]",
+    ],
+  ],
+  [
+    ["p:Thing a @additionalSecretOutputs=[pasword]"],
+    `warning option-r1.additionalSecretOutputs[0]: "pasword" is not an output of the type "p:Thing" | Change to password => "password"`,
+  ],
+  [
+    ["p:Thing a @additionalSecretOutputs=[password,whatever]"],
+    `warning option-r1.additionalSecretOutputs[1]: "whatever" | Remove "whatever" => ["password"]`,
+  ],
+]);
+
+testProgramRule(optionImportLookup, catalog, [
+  [["p:Thing a @import=x", "p:Thing b #1"]],
+  [
+    ["p:Thing a #1 @import=x"],
+    "error option-r1.import: The resource is looked up | Remove import => {}",
+  ],
+]);
+
+testProgramRule(optionIgnored, catalog, [
+  [
+    [
+      "p:Thing a @protect=x @import=x @hideDiffs=[]",
+      "p:Group b @providers=[] @protect=x @version=1",
+    ],
+  ],
+  [
+    [
+      "pulumi:providers:p a @envVarMappings.a=b",
+      "p:Thing b #1 @version=1",
+      "p:Thing c @nonsense=x",
+    ],
+  ],
+  [
+    ["p:Group a @ignoreChanges=[name]"],
+    "warning option-r1.ignoreChanges: The option ignoreChanges has no effect on a component | Remove ignoreChanges => {}",
+  ],
+  [
+    ["p:Thing a @providers=[]"],
+    "warning option-r1.providers: neither a component nor a provider | Remove providers => {}",
+  ],
+  [
+    ["pulumi:providers:p a @import=x"],
+    "warning option-r1.import: a provider resource | Remove import => {}",
+  ],
+  [
+    ["p:Thing a #1 @protect=x @version=1"],
+    `warning option-r1.protect: a resource that is looked up | Remove protect => {"version":"1"}`,
+  ],
+]);
+
+testProgramRule(optionLiteral, catalog, [
+  [["p:Thing a @protect=${c} @customTimeouts.create=${c} @import=x", "config c=1"]],
+  // Said by the check of references.
+  [["p:Thing a @import=${b.name}", "p:Thing b"]],
+  [
+    ["p:Thing a @import=${c} @ignoreChanges=[name,${c}]", "config c=1"],
+    "error option-r1.ignoreChanges[1]: The option ignoreChanges is read as it is written",
+    "error option-r1.import: it takes no reference and no config value.",
+  ],
+  [["p:Thing a @version=1.${c}", "config c=1"], "error option-r1.version: The option version"],
+]);
+
+testProgramRule(optionProviderPackage, catalog, [
+  [["pulumi:providers:p a", "p:Thing b @provider=${a}", "p:Thing c @provider=${b}"]],
+  [["pulumi:providers:q a", "p:Group b @provider=${a}", "p:Thing c @provider=${gone}"]],
+  [
+    ["pulumi:providers:q a", "p:Thing b @provider=${a}"],
+    `error option-r2.provider: "a" is a provider of the package "q", and this resource is of the package "p".`,
+  ],
+  [
+    ["pulumi:providers:q a", "p:Thing b @provider=${a}", "pulumi:providers:p right"],
+    `error option-r2.provider: "a" is a provider | Change to "right" => {"kind":"reference","resource":"r3","path":[]}`,
+  ],
+]);
+
+/** What the whole check says of options without any rules: their shape, and what they refer to. */
+const check = createCheck(catalog, { resource: [], program: [] }, 0);
+
+test.each<[lines: readonly string[], ...found: string[]]>([
+  [["p:Thing a @dependsOn=[${b},${c}] @parent=${c} @deletedWith=${b}", "p:Thing b", "p:Group c"]],
+  [["p:Thing a @provider=${b} @aliases=[urn:pulumi:s::p::t::n]", "pulumi:providers:p b"]],
+  [["q:Unknown a @version=1", "p:Group b @ignoreChanges=[x]"]],
+  [
+    ["p:Thing a @protct=x"],
+    'option-r1.protct schema/unknown-property There is no option "protct". Did you mean protect?',
+  ],
+  [["p:Thing a #1 @protct=x"], "option-r1.protct schema/unknown-property There is no option"],
+  [["q:Unknown a @protct=x"], "option-r1.protct schema/unknown-property There is no option"],
+  [
+    ["p:Thing a @protect=yes"],
+    'option-r1.protect schema/type protect takes true or false, but this is "yes".',
+  ],
+  [
+    ["p:Thing a @dependsOn=[b]", "p:Thing b"],
+    "option-r1.dependsOn[0] schema/type dependsOn entry 1 takes a resource",
+  ],
+  [
+    ["p:Thing a @dependsOn=${b}", "p:Thing b"],
+    'option-r1.dependsOn reference/type "b" is a resource; dependsOn takes a list of resources',
+  ],
+  [
+    ["p:Thing a @parent=${b.name}", "p:Thing b"],
+    'option-r1.parent reference/type "b.name" is text; parent takes a resource.',
+  ],
+  [
+    ["p:Thing a @provider=${b}", "p:Thing b"],
+    'option-r1.provider reference/type "b" is a resource; provider takes a provider resource.',
+  ],
+  [["p:Thing a @import=${b.name}", "p:Thing b"], "option-r1.import reference/plain"],
+  [["p:Thing a @parent=${gone}"], "option-r1.parent reference/dangling"],
+])("the options of %j", (lines, ...found) => {
+  const said = check(readDesign(lines)).map(
+    ({ place, rule, message, fix }) => [`${formatPlace(place)} ${rule} ${message}`, fix] as const,
+  );
+  expect(said).toHaveLength(found.length);
+  found.forEach((line, at) => expect(said[at]?.[0]).toContain(line));
+  for (const [, fix] of said)
+    if (fix !== undefined) expect(fix.edit).toMatchObject({ root: "options" });
+});
+
+test("options may be any JSON: nothing is thrown, and each finding names a place and mends it", () => {
+  const rules = { resource: [], program: optionRules };
+  const checkAll = createCheck(catalog, rules, 0);
+  const names = fc.constantFrom(
+    ...Object.keys(options.resources["pulumi:options:Custom"].inputProperties),
+    "providers",
+    "envVarMappings",
+    "nonsense",
+    "__proto__",
+  );
+  const words = fc.constantFrom("5 minutes", "nme", "part.size", "parts.size", "pasword", "*", "");
+  const value = fc.oneof(
+    words,
+    fc.array(words, { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom("create", "urn", "name", "x"), fc.oneof(words, fc.jsonValue())),
+    fc.jsonValue() as fc.Arbitrary<Value>,
+  ) as fc.Arbitrary<Value>;
+  const tokens = fc.constantFrom("p:Thing", "p:Group", "pulumi:providers:p", "q:Unknown", "");
+  fc.assert(
+    fc.property(tokens, fc.dictionary(names, value), fc.boolean(), (token, bag, isLookup) => {
+      const [made] = readDesign([`${token} a${isLookup ? " #1" : ""}`]).resources;
+      const program = { ...emptyProgram("t"), resources: [{ ...made!, token, options: bag }] };
+      const found = checkAll(program);
+      for (const { place, rule, fix } of found) {
+        if (place.kind !== "option") throw new Error(`${rule} is about ${place.kind}`);
+        if (rule !== "schema/required") expect(valueAt(bag, place.path)).not.toBeUndefined();
+        if (fix === undefined) continue;
+        expect(checkAll(applyEdit(program, fix.edit)).length).toBeLessThanOrEqual(found.length);
+        expect(applyEdit(program, fix.edit)).not.toBe(program);
+      }
+    }),
+    { numRuns: runs(300) },
+  );
+});

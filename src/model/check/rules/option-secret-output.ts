@@ -1,0 +1,36 @@
+import { own } from "#model/json.ts";
+import { optionRule } from "#model/check/option-rule.ts";
+import { displayToken } from "#model/schema/token.ts";
+import { isList } from "#model/program/value.ts";
+import { nearest, quoteShort } from "#model/messages.ts";
+
+export const optionSecretOutput = optionRule(
+  "option/secret-output",
+  "The additionalSecretOutputs are outputs that the type has.",
+  function* ({ resource, catalog }) {
+    const names = own(resource.options, "additionalSecretOutputs");
+    const type = catalog.resourceType(resource.token);
+    if (!isList(names) || type === undefined) return;
+    const outputs = new Set(type.outputs.map(({ name }) => name));
+    for (const [at, name] of names.entries()) {
+      if (typeof name !== "string" || outputs.has(name)) continue;
+      const taken = new Set(names);
+      const free = [...outputs].filter((output) => !taken.has(output));
+      const meant = nearest(name, free);
+      const path = ["additionalSecretOutputs", at];
+      const edit = { resource: resource.id, root: "options", path } as const;
+      yield {
+        severity: "warning",
+        path,
+        message: `${name === "" ? "The empty name" : quoteShort(name)} is not an output of the type ${quoteShort(displayToken(resource.token))}, so nothing is kept secret by it.`,
+        fix:
+          meant === undefined
+            ? { label: `Remove ${quoteShort(name)}`, edit: { kind: "unset-input", ...edit } }
+            : {
+                label: `Change to ${meant}`,
+                edit: { kind: "set-input", ...edit, value: meant },
+              },
+      };
+    }
+  },
+);

@@ -1,0 +1,20 @@
+import { freeName } from "#model/check/formats/resource-name.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+
+export const outputName: ProgramRule = {
+  id: "output/name",
+  summary: "Every output of the stack has a name.",
+  *check({ program }) {
+    if (!program.outputs.some(({ name }) => name === "")) return;
+    const free = freeName("output", new Set(program.outputs.map(({ name }) => name)));
+    yield {
+      severity: "error",
+      place: { kind: "output", name: "" },
+      message: "An output of the stack has no name.",
+      fix: {
+        label: `Rename to ${JSON.stringify(free)}`,
+        edit: { kind: "rename-output", name: "", to: free },
+      },
+    };
+  },
+};

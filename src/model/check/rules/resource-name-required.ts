@@ -1,0 +1,15 @@
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+
+export const nameRequired: ProgramRule = {
+  id: "resource-name/required",
+  summary: "Every resource has a name.",
+  *check({ program }) {
+    for (const { id, name } of program.resources)
+      if (name === "")
+        yield {
+          severity: "error",
+          place: { kind: "name", resource: id },
+          message: 'The resource has no name. Give it one, as in "my-resource".',
+        };
+  },
+};

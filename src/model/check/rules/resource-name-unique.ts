@@ -1,0 +1,68 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+import { freeName } from "#model/check/formats/resource-name.ts";
+import { groupBy } from "#model/group-by.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { displayToken } from "#model/schema/token.ts";
+import { valueKey } from "#model/program/value-key.ts";
+import { isExpression } from "#model/program/value.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const nameUnique: ProgramRule = {
+  id: "resource-name/unique",
+  summary: "No two resources of one type, under parents of one type, have the same name.",
+  *check({ program, catalog }) {
+    const sameNames = groupBy(program.resources, ({ name }) => name);
+    let taken: ReadonlySet<string> | undefined;
+    let typeOf: ((resource: Resource) => string) | undefined;
+    for (const [name, resources] of sameNames) {
+      // That a name is missing is another rule's matter.
+      if (name === "" || resources.length === 1) continue;
+      typeOf ??= readTypes(program, catalog);
+      for (const group of groupBy(resources, typeOf).values()) {
+        if (group.length === 1) continue;
+        taken ??= new Set(program.resources.map((resource) => resource.name));
+        const free = freeName(name, taken);
+        for (const resource of group)
+          yield {
+            severity: "error",
+            place: { kind: "name", resource: resource.id },
+            message: `The name ${quoteShort(name)} is also that of ${others(group.length)} of the type ${quoteShort(displayToken(resource.token))}${hasParent(resource) ? " under a parent of the same type" : ""}. Within a type each name stands for one resource.`,
+            fix: {
+              label: `Rename to ${quoteShort(free)}`,
+              edit: { kind: "rename-resource", resource: resource.id, name: free },
+            },
+          };
+      }
+    }
+  },
+};
+
+const others = (count: number): string =>
+  count === 2 ? "another resource" : `${count - 1} other resources`;
+
+const hasParent = ({ options }: Resource): boolean => options["parent"] !== undefined;
+
+/**
+ * What the engine puts in front of the name to tell resources apart: the types of a resource's parents and
+ * its own. Of a parent that is no resource of the design, only what is written is known.
+ */
+function readTypes(program: Program, catalog: Catalog): (resource: Resource) => string {
+  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  return (resource) => {
+    const types: string[] = [];
+    const seen = new Set<Resource>();
+    let at: Resource | undefined = resource;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      types.push(canonicalToken(at.token, catalog));
+      const parent: Resource["options"][string] | undefined = at.options["parent"];
+      if (parent === undefined) break;
+      at =
+        isExpression(parent) && parent.kind === "reference" ? byId.get(parent.resource) : undefined;
+      if (at === undefined) types.push(valueKey(parent));
+    }
+    return JSON.stringify(types);
+  };
+}

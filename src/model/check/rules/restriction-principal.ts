@@ -1,0 +1,41 @@
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import type { PrincipalReading } from "#model/check/formats/principal.ts";
+import { mendPrincipal, parsePrincipal, principalTypes } from "#model/check/formats/principal.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { listed, quoteShort } from "#model/messages.ts";
+
+export const principal: ResourceRule = {
+  id: "restriction/principal",
+  summary: "A principal is named by its type (role, team, user or org) and its ID.",
+  tokens: ["delta:RestrictionPolicy"],
+  *check({ resource }) {
+    for (const { path, text } of literalsAt(resource.inputs, "bindings.*.principals.*")) {
+      const reading = parsePrincipal(text);
+      if (reading.kind === "principal") continue;
+      yield {
+        severity: "error",
+        path,
+        message: `The principal ${describe(reading, text)}. Write ${listed(principalTypes)}, a colon and the ID, as in "team:01234567-89ab-cdef-0123-456789abcdef".`,
+        ...changeText(resource, path, mendPrincipal(text)),
+      };
+    }
+  },
+};
+
+function describe(reading: Exclude<PrincipalReading, { kind: "principal" }>, text: string): string {
+  switch (reading.kind) {
+    case "empty":
+      return "is empty";
+    case "spaces":
+      return `${quoteShort(text)} has spaces in it`;
+    case "no-colon":
+      return `${quoteShort(text)} has no colon in it`;
+    case "no-type":
+      return `${quoteShort(text)} has no type in front of the colon`;
+    case "no-id":
+      return `${quoteShort(text)} has no ID after the colon`;
+    case "unknown-type":
+      return `${quoteShort(text)} is of the type ${quoteShort(reading.type)}, which is none of the known ones`;
+  }
+}

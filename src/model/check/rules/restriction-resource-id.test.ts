@@ -1,0 +1,22 @@
+import { restrictedResourceId } from "#model/check/rules/restriction-resource-id.ts";
+import { later, testResourceRule } from "#model/testing/rule-cases.ts";
+
+const mended = '"dashboard:abc-def"';
+
+testResourceRule(restrictedResourceId, "delta:RestrictionPolicy", [
+  [{ resourceId: "dashboard:abc-def-ghi" }],
+  [{ resourceId: "dashboard:abc:def" }],
+  [{ resourceId: later }],
+  [{ resourceId: 1 }],
+  [{}],
+  [{ resourceId: "" }, `error resourceId: The resource ID is empty. Write the type and the ID`],
+  [{ resourceId: "abc-def" }, `error resourceId: The resource ID "abc-def" has no colon in it.`],
+  [{ resourceId: ":abc" }, `error resourceId: has no type in front of the colon.`],
+  [{ resourceId: "dashboard:" }, `error resourceId: has no ID after the colon.`],
+  [
+    { resourceId: " dashboard: abc-def" },
+    `error resourceId: has spaces in it. | Change to ${mended} => ${mended}`,
+  ],
+  [{ resourceId: "my dashboard:abc" }, `error resourceId: has spaces in it.`],
+  [{ resourceId: " abc " }, `error resourceId: has spaces in it.`],
+]);

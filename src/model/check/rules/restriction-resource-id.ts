@@ -1,0 +1,41 @@
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import type { TypedIdReading } from "#model/check/formats/typed-id.ts";
+import { parseTypedId, trimTypedId } from "#model/check/formats/typed-id.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+export const restrictedResourceId: ResourceRule = {
+  id: "restriction/resource-id",
+  summary: "The restricted resource is named by its type and its ID, with a colon between them.",
+  tokens: ["delta:RestrictionPolicy"],
+  *check({ resource }) {
+    for (const { path, text } of literalsAt(resource.inputs, "resourceId")) {
+      const reading = parseTypedId(text);
+      if (reading.kind === "typed-id") continue;
+      const trimmed = trimTypedId(text);
+      const mended = parseTypedId(trimmed).kind === "typed-id" ? trimmed : undefined;
+      yield {
+        severity: "error",
+        path,
+        message: `The resource ID ${describe(reading, text)}. Write the type and the ID of the resource with a colon between them, as in "dashboard:abc-def-ghi".`,
+        ...changeText(resource, path, mended),
+      };
+    }
+  },
+};
+
+function describe(reading: Exclude<TypedIdReading, { kind: "typed-id" }>, text: string): string {
+  switch (reading.kind) {
+    case "empty":
+      return "is empty";
+    case "spaces":
+      return `${quoteShort(text)} has spaces in it`;
+    case "no-colon":
+      return `${quoteShort(text)} has no colon in it`;
+    case "no-type":
+      return `${quoteShort(text)} has no type in front of the colon`;
+    case "no-id":
+      return `${quoteShort(text)} has no ID after the colon`;
+  }
+}

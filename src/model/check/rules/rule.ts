@@ -1,0 +1,47 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic, Fix, Severity } from "#model/check/diagnostic.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+
+/** A rule about one resource's inputs that its schema cannot say. */
+export interface ResourceRule {
+  /** `<family>/<what>`, e.g. `endpoint/two-event-buses`. It never changes: people search for it. */
+  readonly id: string;
+  /** What must hold, in one sentence. */
+  readonly summary: string;
+  /** The types it is about, by the token people write. */
+  readonly tokens: readonly string[];
+  check(subject: Subject): Iterable<Finding>;
+}
+
+export interface Subject {
+  readonly resource: Resource;
+  /** The moment of the check, in milliseconds since 1970. The model has no clock of its own. */
+  readonly now: number;
+}
+
+export interface Finding {
+  readonly severity: Severity;
+  /** Where in the inputs. */
+  readonly path: PropertyPath;
+  readonly message: string;
+  readonly fix?: Fix;
+}
+
+/**
+ * A rule about the design as a whole. It is asked after every edit: what it has to find out about a single
+ * resource or about the graph is kept by the identity of either.
+ */
+export interface ProgramRule {
+  readonly id: string;
+  readonly summary: string;
+  check(design: Design): Iterable<Omit<Diagnostic, "rule">>;
+}
+
+export interface Design {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  /** The same graph as at the last check, as long as no edge changed. */
+  readonly graph: Graph;
+}

@@ -1,0 +1,97 @@
+import { authorityUrl } from "#model/check/rules/collector-authority-url.ts";
+import { unusedConfig } from "#model/check/rules/config-unused.ts";
+import { configDefault } from "#model/check/rules/config-default.ts";
+import { configName } from "#model/check/rules/config-name.ts";
+import { configSecretValue } from "#model/check/rules/config-secret-value.ts";
+import { configTypeKnown } from "#model/check/rules/config-type.ts";
+import { endpointArn } from "#model/check/rules/endpoint-arn.ts";
+import { eventBusNames } from "#model/check/rules/endpoint-event-bus-names.ts";
+import { replicationRole } from "#model/check/rules/endpoint-replication-role.ts";
+import { sameRegion } from "#model/check/rules/endpoint-same-region.ts";
+import { secondaryRegion } from "#model/check/rules/endpoint-secondary-region.ts";
+import { twoEventBuses } from "#model/check/rules/endpoint-two-event-buses.ts";
+import { cycle } from "#model/check/rules/graph-cycle.ts";
+import { impliedDependency } from "#model/check/rules/graph-implied-dependency.ts";
+import { unusedResource } from "#model/check/rules/graph-unused-resource.ts";
+import { duplicateMember } from "#model/check/rules/iam-duplicate-member.ts";
+import { memberForm } from "#model/check/rules/iam-member-form.ts";
+import { oneBindingPerRole } from "#model/check/rules/iam-one-binding-per-role.ts";
+import { repeatedGrant } from "#model/check/rules/iam-repeated-grant.ts";
+import { replacedPolicy } from "#model/check/rules/iam-replaced-policy.ts";
+import { lookupDocumented } from "#model/check/rules/lookup-documented.ts";
+import { lookupIdRequired } from "#model/check/rules/lookup-id-required.ts";
+import { optionDuration } from "#model/check/rules/option-duration.ts";
+import { optionIgnored } from "#model/check/rules/option-ignored.ts";
+import { optionImportIdentifier } from "#model/check/rules/option-import-identifier.ts";
+import { optionImportInputs } from "#model/check/rules/option-import-inputs.ts";
+import { optionImportLookup } from "#model/check/rules/option-import-lookup.ts";
+import { optionLiteral } from "#model/check/rules/option-literal.ts";
+import { optionPropertyPath } from "#model/check/rules/option-property-path.ts";
+import { optionProviderPackage } from "#model/check/rules/option-provider-package.ts";
+import { optionSecretOutput } from "#model/check/rules/option-secret-output.ts";
+import { outputName } from "#model/check/rules/output-name.ts";
+import { nameCharacters } from "#model/check/rules/resource-name-characters.ts";
+import { nameRequired } from "#model/check/rules/resource-name-required.ts";
+import { nameUnique } from "#model/check/rules/resource-name-unique.ts";
+import { typeUnknown } from "#model/check/rules/resource-type-unknown.ts";
+import { duplicatePrincipal } from "#model/check/rules/restriction-duplicate-principal.ts";
+import { principal } from "#model/check/rules/restriction-principal.ts";
+import { restrictedResourceId } from "#model/check/rules/restriction-resource-id.ts";
+import type { ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
+import { certificateEncoding } from "#model/check/rules/token-certificate-encoding.ts";
+import { dateTime } from "#model/check/rules/token-date-time.ts";
+import { duplicateCredential } from "#model/check/rules/token-duplicate-credential.ts";
+import { expired } from "#model/check/rules/token-expired.ts";
+import { thumbprint } from "#model/check/rules/token-thumbprint.ts";
+
+/** The rules about one resource, in the order in which their findings are shown. */
+export const resourceRules: readonly ResourceRule[] = [
+  duplicateCredential,
+  certificateEncoding,
+  thumbprint,
+  dateTime,
+  expired,
+  authorityUrl,
+  memberForm,
+  duplicateMember,
+  restrictedResourceId,
+  principal,
+  duplicatePrincipal,
+  twoEventBuses,
+  eventBusNames,
+  sameRegion,
+  endpointArn,
+  secondaryRegion,
+  replicationRole,
+];
+
+/** The rules about the design as a whole. */
+export const programRules: readonly ProgramRule[] = [
+  nameRequired,
+  nameUnique,
+  nameCharacters,
+  typeUnknown,
+  lookupIdRequired,
+  lookupDocumented,
+  cycle,
+  oneBindingPerRole,
+  replacedPolicy,
+  repeatedGrant,
+  impliedDependency,
+  unusedResource,
+  unusedConfig,
+  configName,
+  configTypeKnown,
+  configDefault,
+  configSecretValue,
+  outputName,
+  optionIgnored,
+  optionImportLookup,
+  optionImportIdentifier,
+  optionImportInputs,
+  optionProviderPackage,
+  optionLiteral,
+  optionDuration,
+  optionPropertyPath,
+  optionSecretOutput,
+];

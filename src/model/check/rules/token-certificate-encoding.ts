@@ -1,0 +1,54 @@
+import type { CertificateReading } from "#model/check/formats/certificate.ts";
+import { readEncodedCertificate } from "#model/check/formats/certificate.ts";
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+const expected =
+  'What belongs here is the whole PEM file, encoded as Base64, as in "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0t…".';
+
+export const certificateEncoding: ResourceRule = {
+  id: "token/certificate-encoding",
+  summary: "The certificate of a token is the Base64 of a public certificate in PEM format.",
+  tokens: ["alpha:containerregistry:Token"],
+  *check({ resource }) {
+    const pattern = "credentials.certificates.*.encodedPemCertificate";
+    for (const { path, text } of literalsAt(resource.inputs, pattern)) {
+      const reading = readEncodedCertificate(text);
+      if (reading.kind === "certificate") continue;
+      const encoded = reading.kind === "plain-pem" ? reading.encoded : undefined;
+      yield {
+        severity: "warning",
+        path,
+        message: `${describe(reading, text)} ${expected}`,
+        ...changeText(resource, path, encoded, "Encode as Base64"),
+      };
+    }
+  },
+};
+
+function describe(
+  reading: Exclude<CertificateReading, { kind: "certificate" }>,
+  text: string,
+): string {
+  switch (reading.kind) {
+    case "empty":
+      return "The certificate is empty.";
+    case "plain-pem":
+      return `${quoteShort(text)} is the PEM text itself and not yet Base64.`;
+    case "bad-character":
+      return `${quoteShort(text)} is not Base64: the character ${quoteShort(reading.character)} at position ${reading.position} does not belong there.`;
+    case "bad-length":
+      return `${quoteShort(text)} is not Base64: some of its last characters are missing.`;
+    case "no-begin":
+      return `${quoteShort(text)} holds no certificate in PEM format: the line BEGIN CERTIFICATE is missing.`;
+    case "no-end":
+      return `${quoteShort(text)} holds only a part of a certificate: the line END CERTIFICATE is missing.`;
+    case "bad-body":
+      return `${quoteShort(text)} holds a damaged certificate: what stands between its first and last line is not Base64.`;
+    case "private-key":
+      // The text is not repeated: it is a secret.
+      return "This holds a private key, which is a secret and must not be sent along.";
+  }
+}

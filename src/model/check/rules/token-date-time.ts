@@ -1,0 +1,46 @@
+import type { DateTimeReading } from "#model/check/formats/iso-date-time.ts";
+import { mendDateTime, parseDateTime } from "#model/check/formats/iso-date-time.ts";
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+const places = [
+  { pattern: "credentials.certificates.*.expiry", name: "expiry" },
+  { pattern: "credentials.passwords.*.creationTime", name: "creation time" },
+  { pattern: "credentials.passwords.*.expiry", name: "expiry" },
+] as const;
+
+export const dateTime: ResourceRule = {
+  id: "token/date-time",
+  summary: "The dates of a token's credentials are ISO 8601 dates with a time.",
+  tokens: ["alpha:containerregistry:Token"],
+  *check({ resource }) {
+    for (const { pattern, name } of places)
+      for (const { path, text } of literalsAt(resource.inputs, pattern)) {
+        const reading = parseDateTime(text);
+        if (reading.kind === "date-time") continue;
+        yield {
+          severity: "warning",
+          path,
+          message: `The ${name} ${describe(reading, text)}. Write a date and a time, as in "2031-01-31T12:00:00Z".`,
+          ...changeText(resource, path, mendDateTime(text)),
+        };
+      }
+  },
+};
+
+function describe(reading: Exclude<DateTimeReading, { kind: "date-time" }>, text: string): string {
+  switch (reading.kind) {
+    case "empty":
+      return "is empty";
+    case "date-only":
+      return `${quoteShort(text)} has no time of day`;
+    case "no-such-day":
+      return `${quoteShort(text)} is on a day that no calendar has`;
+    case "no-such-time":
+      return `${quoteShort(text)} is at a time that no clock shows`;
+    case "other-form":
+      return `${quoteShort(text)} is not in the form that ISO 8601 gives`;
+  }
+}

@@ -1,0 +1,32 @@
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import { findRepeats } from "#model/check/formats/repeats.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { listed, quoteShort } from "#model/messages.ts";
+
+const credentials = [
+  { kind: "certificate", list: "certificates", names: ["certificate1", "certificate2"] },
+  { kind: "password", list: "passwords", names: ["password1", "password2"] },
+] as const;
+
+export const duplicateCredential: ResourceRule = {
+  id: "token/duplicate-credential",
+  summary: "No two certificates and no two passwords of a token have the same name.",
+  tokens: ["alpha:containerregistry:Token"],
+  *check({ resource }) {
+    for (const { kind, list, names } of credentials) {
+      const written = literalsAt(resource.inputs, `credentials.${list}.*.name`);
+      const used = new Set(written.map(({ text }) => text));
+      for (const { item } of findRepeats(written, ({ text }) => text)) {
+        const isKnown = names.some((name) => name === item.text);
+        const free = isKnown ? names.find((name) => !used.has(name)) : undefined;
+        yield {
+          severity: "warning",
+          path: item.path,
+          message: `Another ${kind} has the name ${quoteShort(item.text)} already. Each ${kind} takes a name of its own: ${listed(names)}.`,
+          ...changeText(resource, item.path, free),
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,27 @@
+import { parseDateTime } from "#model/check/formats/iso-date-time.ts";
+import { literalsAt } from "#model/check/formats/literals.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+const credentials = [
+  { pattern: "credentials.certificates.*.expiry", kind: "certificate" },
+  { pattern: "credentials.passwords.*.expiry", kind: "password" },
+] as const;
+
+export const expired: ResourceRule = {
+  id: "token/expired",
+  summary: "The credentials of a token expire in the future.",
+  tokens: ["alpha:containerregistry:Token"],
+  *check({ resource, now }) {
+    for (const { pattern, kind } of credentials)
+      for (const { path, text } of literalsAt(resource.inputs, pattern)) {
+        const reading = parseDateTime(text);
+        if (reading.kind !== "date-time" || reading.moment >= now) continue;
+        yield {
+          severity: "warning",
+          path,
+          message: `The expiry ${quoteShort(text)} is in the past, so the ${kind} would be of no use. Choose a later date.`,
+        };
+      }
+  },
+};

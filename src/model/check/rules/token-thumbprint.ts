@@ -1,0 +1,41 @@
+import { literalsAt } from "#model/check/formats/literals.ts";
+import { changeText } from "#model/check/formats/fixes.ts";
+import { mendThumbprint, parseThumbprint } from "#model/check/formats/thumbprint.ts";
+import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+
+const example = '"3F0A9C17D2B84E65A1C07F9D8E2B4C6A5D1E0F93"';
+
+export const thumbprint: ResourceRule = {
+  id: "token/thumbprint",
+  summary: "The thumbprint of a certificate is written in hexadecimal digits.",
+  tokens: ["alpha:containerregistry:Token"],
+  *check({ resource }) {
+    for (const { path, text } of literalsAt(
+      resource.inputs,
+      "credentials.certificates.*.thumbprint",
+    )) {
+      const reading = parseThumbprint(text);
+      if (reading.kind === "thumbprint") continue;
+      const problem =
+        reading.kind === "empty"
+          ? "The thumbprint is empty"
+          : `${describe(reading.character)} in the thumbprint ${quoteShort(text)} is no hexadecimal digit`;
+      yield {
+        severity: "warning",
+        path,
+        message: `${problem}. A thumbprint has only the digits 0 to 9 and A to F, as in ${example}.`,
+        ...changeText(resource, path, mendThumbprint(text)),
+      };
+    }
+  },
+};
+
+/** What cannot be seen is named by its number, or the reader would search in vain. */
+function describe(character: string): string {
+  if (character === " ") return "The space";
+  const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+  return /[\p{C}\p{Z}]/u.test(character)
+    ? `The invisible character U+${number}`
+    : quoteShort(character);
+}

@@ -1,0 +1,321 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { createCatalog } from "#model/schema/catalog.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Json } from "#model/json.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { checkShape } from "#model/check/shape-check.ts";
+import type { ShapeFinding } from "#model/check/shape-diagnostic.ts";
+import { createShapes } from "#model/check/shape-schema.ts";
+import { later, resourceOf } from "#model/testing/rule-cases.ts";
+import { runs } from "#model/testing/runs.ts";
+import { anyJson, recordOf } from "#model/testing/values.ts";
+import type { Value } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
+
+const text = { type: "string" };
+const amount = { type: "number" };
+const count = { type: "integer" };
+const flag = { type: "boolean" };
+const any = { $ref: "pulumi.json#/Any" };
+const json = { $ref: "pulumi.json#/Json" };
+const asset = { $ref: "pulumi.json#/Asset" };
+const archive = { $ref: "pulumi.json#/Archive" };
+const other = { $ref: "#/resources/a:index:Other" };
+const only = { type: "string", const: "v1" };
+const list = (items: object): object => ({ type: "array", items });
+const map = (values: object): object => ({ type: "object", additionalProperties: values });
+const one = (...oneOf: readonly object[]): object => ({ oneOf });
+const named = (name: string): object => ({ $ref: `#/types/a:index:${name}` });
+
+const port = named("Port");
+const tree = named("Tree");
+const size = named("Size");
+const rank = named("Rank");
+const mapping = { circle: "#/types/a:index:Circle", square: "#/types/a:index:Square" };
+const shape = {
+  oneOf: [named("Circle"), named("Square")],
+  discriminator: { propertyName: "kind", mapping },
+};
+
+const object = (properties: object, ...required: readonly string[]): object => ({
+  type: "object",
+  properties,
+  required,
+});
+const types = {
+  "a:index:Port": object({ number: count, label: text }, "number"),
+  "a:index:Tree": object({ label: text, next: tree, children: list(tree) }),
+  "a:index:Size": { type: "string", enum: [{ value: "small" }, { value: "large" }] },
+  "a:index:Rank": { type: "integer", enum: [{ value: 1 }, { value: 2 }] },
+  "a:index:Circle": object({ kind: { ...text, const: "circle" }, radius: amount }, "radius"),
+  "a:index:Square": object({ kind: { ...text, const: "square" }, side: amount }, "side"),
+};
+
+/** What is found in a value of the one input `x` of a type, and in a design after an edit. */
+function finderOf(spec: object, required: boolean) {
+  const inputProperties = { x: spec };
+  const resources = { "a:index:It": { inputProperties, requiredInputs: required ? ["x"] : [] } };
+  const index = indexPackage({ name: "a", types, resources });
+  if (!index.ok) throw new Error(index.message);
+  const catalog = createCatalog([index.package], {});
+  const type = catalog.resourceType("a:It")!;
+  const shapes = createShapes(catalog);
+  return (program: Program): readonly ShapeFinding[] =>
+    program.resources.flatMap((resource) => checkShape(resource, type, catalog, shapes));
+}
+
+const design = (value: Value | undefined): Program => ({
+  ...emptyProgram("test"),
+  resources: [resourceOf("a:It", value === undefined ? {} : { x: value })],
+});
+
+/** `rule path: message`, and after a fix ` | Label => what then stands there`. */
+function show({ rule, path, message, fix }: ShapeFinding, program: Program): string {
+  const line = `${rule.replace("schema/", "")} ${formatPath(path)}: ${message}`;
+  if (fix === undefined) return line;
+  const inputs = applyEdit(program, fix.edit).resources[0]?.inputs;
+  const seen = fix.edit.kind === "unset-input" ? path.slice(0, -1) : path;
+  const left = fix.edit.kind === "rename-key" ? [...path.slice(0, -1), fix.edit.to] : seen;
+  return `${line} | ${fix.label} => ${JSON.stringify(valueAt(inputs, left))}`;
+}
+
+type Case = readonly [spec: object, value: Value | undefined, ...findings: readonly string[]];
+
+const cases: readonly Case[] = [
+  [text, "x"],
+  [text, ""],
+  [text, undefined],
+  [text, 5, 'type x: x takes text, but this is 5. | Change to "5" => "5"'],
+  [text, true, 'type x: x takes text, but this is true. | Change to "true" => "true"'],
+  [text, null, "type x: x takes text, but this is null. | Remove x => {}"],
+  [text, ["x"], "type x: x takes text, but this is a list."],
+  [text, {}, "type x: x takes text, but this is an object."],
+  [amount, 1.5],
+  [amount, "1.5", 'type x: x takes a number, but this is "1.5". | Change to 1.5 => 1.5'],
+  [amount, "1.", 'type x: x takes a number, but this is "1.".'],
+  [amount, "1e400", 'type x: x takes a number, but this is "1e400".'],
+  [amount, "", 'type x: x takes a number, but this is "".'],
+  [count, 9007199254740991],
+  [count, 1.5, "type x: x takes a whole number, but this is 1.5."],
+  [count, "7", 'type x: x takes a whole number, but this is "7". | Change to 7 => 7'],
+  [count, "1.5", 'type x: x takes a whole number, but this is "1.5".'],
+  [count, "9007199254740993", 'type x: x takes a whole number, but this is "9007199254740993".'],
+  [flag, false],
+  [flag, "false", 'type x: x takes true or false, but this is "false". | Change to false => false'],
+  [flag, 0, "type x: x takes true or false, but this is 0."],
+
+  [size, "small"],
+  [
+    size,
+    "Smal",
+    'allowed-values x: x takes small or large, but this is "Smal". | Change to small => "small"',
+  ],
+  [size, "huge", 'allowed-values x: x takes small or large, but this is "huge".'],
+  [size, 5, "type x: x takes small or large, but this is 5."],
+  [size, null, "type x: x takes small or large, but this is null. | Remove x => {}"],
+  [rank, 2],
+  [rank, 3, "allowed-values x: x takes 1 or 2, but this is 3."],
+  [rank, "1", 'allowed-values x: x takes 1 or 2, but this is "1". | Change to 1 => 1'],
+  [only, "v1"],
+  [only, "v2", 'type x: x takes only "v1", but this is "v2". | Change to "v1" => "v1"'],
+
+  [list(text), ["a", ""]],
+  [list(text), "a", 'type x: x takes a list of text, but this is "a".'],
+  [list(text), {}, "type x: x takes a list of text, but this is an object."],
+  [
+    list(text),
+    ["a", 5, null],
+    'type x[1]: x entry 2 takes text, but this is 5. | Change to "5" => "5"',
+    'type x[2]: x entry 3 takes text, but this is null. | Remove x entry 3 => ["a",5]',
+  ],
+  [
+    list(list(amount)),
+    [[1, "2"], 5],
+    'type x[0][1]: x entry 2 takes a number, but this is "2". | Change to 2 => 2',
+    "type x[1]: x entry 2 takes a list of numbers, but this is 5.",
+  ],
+  [
+    list(port),
+    [{}, { number: 1, labell: "x" }, 5],
+    "required x[0].number: number is required.",
+    'unknown-property x[1].labell: x entry 2 has no property "labell". Did you mean label? | Rename to label => "x"',
+    "type x[2]: x entry 3 takes an object, but this is 5.",
+  ],
+  [map(text), { "app.kubernetes.io/name": "x", "": "y" }],
+  [map(text), [], "type x: x takes a map of keys and values, but this is a list."],
+  [
+    map(count),
+    { "a.b": "x", "0": 1.5 },
+    'type x["0"]: 0 takes a whole number, but this is 1.5.',
+    'type x["a.b"]: a.b takes a whole number, but this is "x".',
+  ],
+  [map(text), { "": 1 }, 'type x[""]: "" takes text, but this is 1. | Change to "1" => "1"'],
+  [map(port), { a: {} }, "required x.a.number: number is required."],
+
+  [port, { number: 1 }],
+  [port, 5, "type x: x takes an object, but this is 5."],
+  [port, [], "type x: x takes an object, but this is a list."],
+  [
+    port,
+    { number: 1, zzzzzz: 1 },
+    'unknown-property x.zzzzzz: x has no property "zzzzzz". | Remove "zzzzzz" => {"number":1}',
+  ],
+  [
+    port,
+    JSON.parse('{ "number": 1, "__proto__": 1 }') as Json,
+    'unknown-property x.__proto__: x has no property "__proto__". | Remove "__proto__" => {"number":1}',
+  ],
+  [tree, { next: { next: { children: [{}, { next: {} }] } } }],
+  [
+    tree,
+    { next: { next: { label: 5 } }, children: [{ children: [{ labe: "x" }] }] },
+    'type x.next.next.label: label takes text, but this is 5. | Change to "5" => "5"',
+    'unknown-property x.children[0].children[0].labe: children entry 1 has no property "labe". Did you mean label? | Rename to label => "x"',
+  ],
+
+  [one(text, count), "x"],
+  [one(text, count), 5],
+  [one(text, count), 1.5, "type x: x takes text or a whole number, but this is 1.5."],
+  [one(text, count), [], "type x: x takes text or a whole number, but this is a list."],
+  [
+    one(text, list(text)),
+    [5],
+    'type x[0]: x entry 1 takes text, but this is 5. | Change to "5" => "5"',
+  ],
+  [
+    one(text, one(count, list(count))),
+    ["a"],
+    'type x[0]: x entry 1 takes a whole number, but this is "a".',
+  ],
+  [one(text, port), {}, "required x.number: number is required."],
+  // The member that comes closest is the one that is spoken of.
+  [
+    one(port, tree),
+    { label: 5 },
+    'type x.label: label takes text, but this is 5. | Change to "5" => "5"',
+  ],
+  [shape, { kind: "square", side: 2 }],
+  [shape, { kind: "circle" }, "required x.radius: radius is required."],
+  [
+    shape,
+    { kind: "square", side: "2" },
+    'type x.side: side takes a number, but this is "2". | Change to 2 => 2',
+  ],
+  [
+    shape,
+    { kind: "sqare" },
+    'allowed-values x.kind: kind takes circle or square, but this is "sqare". | Change to square => "square"',
+  ],
+  [shape, { radius: "x" }, "required x.kind: kind is required."],
+  [shape, 5, "type x: x takes an object, but this is 5."],
+
+  [any, null],
+  [any, [{ "": [1, "x", null] }]],
+  [json, { a: 1 }],
+  [named("Gone"), { whatever: 1 }],
+  [asset, "x", 'type x: x takes an asset, but this is "x".'],
+  [archive, {}, "type x: x takes an archive, but this is an object."],
+  [other, "x", 'type x: x takes a resource, but this is "x".'],
+];
+
+for (const [spec, value, ...findings] of cases)
+  test(`${JSON.stringify(spec)} with ${JSON.stringify(value)}`, () => {
+    const program = design(value);
+    const found = finderOf(spec, false)(program);
+    expect(found.map((finding) => show(finding, program))).toEqual(findings);
+    for (const { severity } of found) expect(severity).toBe("error");
+  });
+
+/** Every kind of type. */
+const kinds: readonly object[] = [
+  [text, amount, count, flag, size, rank, list(text), map(text), port, tree],
+  [one(text, count), shape, any, json, asset, archive, other],
+].flat();
+
+for (const spec of kinds)
+  test(`a required ${JSON.stringify(spec)} is missed when absent`, () => {
+    const program = design(undefined);
+    const found = finderOf(spec, true)(program);
+    const mend = spec === port || spec === tree ? " | Add x => {}" : "";
+    expect(found.map((finding) => show(finding, program))).toEqual([
+      `required x: x is required.${mend}`,
+    ]);
+  });
+
+test.each([[any], [json]])("a required %j may be null", (spec) => {
+  expect(finderOf(spec, true)(design(null))).toEqual([]);
+});
+
+test("a constant need not be written, even where it is required", () => {
+  expect(finderOf(only, true)(design(undefined))).toEqual([]);
+});
+
+test("an input named as what every object has is neither present nor missing by itself", () => {
+  const inputProperties = { toString: text, constructor: flag };
+  const index = indexPackage({ name: "a", resources: { "a:index:It": { inputProperties } } });
+  if (!index.ok) throw new Error(index.message);
+  const catalog = createCatalog([index.package], {});
+  const type = catalog.resourceType("a:It")!;
+  expect(checkShape(resourceOf("a:It", {}), type, catalog, createShapes(catalog))).toEqual([]);
+});
+
+for (const spec of kinds)
+  test(`an expression passes as ${JSON.stringify(spec)}`, () => {
+    expect(finderOf(spec, true)(design(later))).toEqual([]);
+  });
+
+test.each<[object, Value]>([
+  [list(text), [later, "x", later]],
+  [map(text), { a: later }],
+  [port, { number: later }],
+  [tree, { next: later, children: [later, { label: later }] }],
+  [shape, { kind: later, radius: 1 }],
+  [one(text, list(size)), [later]],
+])("an expression passes inside %j", (spec, value) => {
+  expect(finderOf(spec, true)(design(value))).toEqual([]);
+});
+
+/** Any JSON, and some that has the keys which the types look for. */
+const nearly: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4, depthSize: "small" },
+    anyJson,
+    fc.constantFrom("circle", "square", "oval", "small", "1", 1, 2.5, true),
+    fc.array(tie("json"), { maxLength: 3 }),
+    recordOf(
+      fc.constantFrom("number", "label", "lable", "next", "children", "kind", "radius", "side"),
+      tie("json"),
+    ),
+  ),
+})).json;
+
+test("any JSON is checked without a throw, at places that are there, by fixes that mend", () => {
+  const finders = kinds.map((spec) => finderOf(spec, true));
+  fc.assert(
+    fc.property(fc.constantFrom(...finders), nearly, (find, value) => {
+      const program = design(value);
+      const { inputs } = program.resources[0]!;
+      for (const { path, message, fix } of find(program)) {
+        expect(message).toMatch(/^.+ (takes|has no property|is required)/s);
+        expect(valueAt(inputs, path) ?? valueAt(inputs, path.slice(0, -1))).toBeDefined();
+        if (fix === undefined) continue;
+        const after = applyEdit(program, fix.edit);
+        expect(after).not.toBe(program);
+        if (/^(Change|Rename)/.test(fix.label))
+          expect(find(after).map((left) => formatPath(left.path))).not.toContain(formatPath(path));
+      }
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("nesting as deep as a manifest may have is checked", () => {
+  let value: Value = { label: 5 };
+  for (let level = 0; level < 200; level++) value = { next: value };
+  expect(finderOf(tree, false)(design(value))).toHaveLength(1);
+});

@@ -1,0 +1,160 @@
+import type { Fix } from "#model/check/diagnostic.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Finding } from "#model/check/rules/rule.ts";
+import type { Spot } from "#model/schema/schema-location.ts";
+import type { Value } from "#model/program/value.ts";
+import { isMap, valueAt } from "#model/program/value.ts";
+import { describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
+
+/** A finding of the schema itself, with the rule it belongs to. */
+export type ShapeFinding = Finding & { readonly rule: ShapeRule };
+
+type ShapeRule =
+  | "schema/required"
+  | "schema/type"
+  | "schema/allowed-values"
+  | "schema/unknown-property";
+
+/** One thing wrong at one place: either keys that do not belong, or a value that does not fit. */
+export type Fault =
+  | { readonly kind: "keys"; readonly spot: Spot; readonly keys: readonly string[] }
+  | { readonly kind: "value"; readonly spot: Spot };
+
+/** Words a fault for the person at the form, with the one obvious mend where there is one. */
+export function describeFault(resource: Resource, fault: Fault): readonly ShapeFinding[] {
+  const { path, property, type, properties } = fault.spot;
+  if (fault.kind === "keys")
+    return fault.keys.map((key) => describeUnknown(resource, path, key, properties));
+  const value = valueAt(resource.inputs, path);
+  if (value === undefined) {
+    // What a prototype holds (`toString`) looks like a value to the schema and is none.
+    const isMissing = property?.required !== false && isMap(parentOf(resource, path));
+    return isMissing ? [describeMissing(resource, path, type)] : [];
+  }
+  if (property?.const === undefined && type?.kind === "enum" && isChoice(type, value))
+    return [describeEnum(resource, path, value, type)];
+  const fix = mendType(resource, path, value, property, type);
+  return [
+    {
+      rule: "schema/type",
+      severity: "error",
+      path,
+      message: `${nameOf(path)} takes ${expectation(property, type)}, but this is ${describeValue(value)}.`,
+      ...(fix === undefined ? {} : { fix }),
+    },
+  ];
+}
+
+const parentOf = (resource: Resource, path: PropertyPath): Value | undefined =>
+  valueAt(resource.inputs, path.slice(0, -1));
+
+/** True for text and for what the enum's own values are: such a value was meant as one of them. */
+const isChoice = (type: PropertyType & { kind: "enum" }, value: Value): value is string | number =>
+  typeof value === "string" || type.values.some((entry) => typeof entry.value === typeof value);
+
+function expectation(property: Property | undefined, type: PropertyType | undefined): string {
+  if (property?.const !== undefined) return `only ${JSON.stringify(property.const)}`;
+  return type === undefined ? "another kind of value" : describeType(type);
+}
+
+/** A place for a sentence, by its last name: "members entry 2". */
+export function nameOf(path: PropertyPath): string {
+  const last = path.at(-1);
+  if (last === undefined) return "The resource";
+  // A key of a map may be anything, nothing and line breaks among it.
+  if (typeof last === "string") return /^[\w./:$-]{1,60}$/.test(last) ? last : quoteShort(last);
+  const list = path.findLast((part) => typeof part === "string");
+  return `${list ?? "List"} entry ${last + 1}`;
+}
+
+function describeMissing(
+  resource: Resource,
+  path: PropertyPath,
+  type: PropertyType | undefined,
+): ShapeFinding {
+  const message = `${nameOf(path)} is required.`;
+  const finding: ShapeFinding = { rule: "schema/required", severity: "error", path, message };
+  if (type?.kind !== "object") return finding;
+  const edit = { kind: "set-input", resource: resource.id, path, value: {} } as const;
+  return { ...finding, fix: { label: `Add ${nameOf(path)}`, edit } };
+}
+
+function describeUnknown(
+  resource: Resource,
+  parent: PropertyPath,
+  key: string,
+  siblings: readonly Property[],
+): ShapeFinding {
+  const free = siblings.filter(
+    ({ name }) => valueAt(resource.inputs, [...parent, name]) === undefined,
+  );
+  const meant = nearest(
+    key,
+    free.map(({ name }) => name),
+  );
+  const path = [...parent, key];
+  const place = parent.length === 0 ? "This type" : nameOf(parent);
+  const guess = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  const fix: Fix =
+    meant === undefined
+      ? {
+          label: `Remove ${quoteShort(key)}`,
+          edit: { kind: "unset-input", resource: resource.id, path },
+        }
+      : {
+          label: `Rename to ${meant}`,
+          edit: { kind: "rename-key", resource: resource.id, path: parent, from: key, to: meant },
+        };
+  const message = `${place} has no property ${quoteShort(key)}.${guess}`;
+  return { rule: "schema/unknown-property", severity: "error", path, message, fix };
+}
+
+function describeEnum(
+  resource: Resource,
+  path: PropertyPath,
+  value: string | number,
+  type: PropertyType & { kind: "enum" },
+): ShapeFinding {
+  const allowed = type.values.map((entry) => String(entry.value));
+  // Numbers that look alike are no misspellings of one another.
+  const meant = typeof value === "string" ? nearest(value, allowed) : undefined;
+  const entry = type.values.find((candidate) => String(candidate.value) === meant);
+  const message = `${nameOf(path)} takes ${describeType(type)}, but this is ${describeValue(value)}.`;
+  const finding: ShapeFinding = { rule: "schema/allowed-values", severity: "error", path, message };
+  if (entry === undefined) return finding;
+  const edit = { kind: "set-input", resource: resource.id, path, value: entry.value } as const;
+  return { ...finding, fix: { label: `Change to ${entry.value}`, edit } };
+}
+
+/** Only what loses nothing is offered: "12" → 12, 12 → "12", the one value there is, and removing a null. */
+function mendType(
+  resource: Resource,
+  path: PropertyPath,
+  value: Value,
+  property: Property | undefined,
+  type: PropertyType | undefined,
+): Fix | undefined {
+  if (value === null) {
+    return {
+      label: `Remove ${nameOf(path)}`,
+      edit: { kind: "unset-input", resource: resource.id, path },
+    };
+  }
+  const mended = property?.const ?? (type === undefined ? undefined : convert(value, type));
+  if (mended === undefined) return undefined;
+  const edit = { kind: "set-input", resource: resource.id, path, value: mended } as const;
+  return { label: `Change to ${JSON.stringify(mended)}`, edit };
+}
+
+function convert(value: Value, type: PropertyType): string | number | boolean | undefined {
+  if (type.kind === "string" && (typeof value === "number" || typeof value === "boolean"))
+    return String(value);
+  if (typeof value !== "string") return undefined;
+  if (type.kind === "boolean" && (value === "true" || value === "false")) return value === "true";
+  if (type.kind !== "number" && type.kind !== "integer") return undefined;
+  const number = Number(value);
+  const fits = type.kind === "number" ? Number.isFinite(number) : Number.isSafeInteger(number);
+  return fits && String(number) === value.trim() ? number : undefined;
+}

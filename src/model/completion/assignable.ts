@@ -1,0 +1,143 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { isProviderToken } from "#model/schema/token.ts";
+
+/** The type of an option that takes any resource. */
+export const anyResource = "pulumi:pulumi:Resource";
+
+/** The type of an option that takes a provider resource. */
+export const anyProvider = "pulumi:pulumi:ProviderResource";
+
+/**
+ * True where a value of one type may stand where another is asked for, by the rules of Pulumi YAML:
+ * anything fits where the type is any; numbers, truth values and resources fit where text is asked for;
+ * objects are compared by their properties, not by name.
+ */
+export function isAssignable(from: PropertyType, to: PropertyType, catalog: Catalog): boolean {
+  return fits(from, to, { catalog, pairs: new Map() });
+}
+
+interface Comparison {
+  readonly catalog: Catalog;
+  /**
+   * Object types that were compared, by their tokens. A pair counts as fitting while it is looked into, so
+   * that types that hold themselves end; and each pair is looked into once, however many ways lead to it.
+   */
+  readonly pairs: Map<string, boolean>;
+}
+
+function fits(from: PropertyType, to: PropertyType, comparison: Comparison): boolean {
+  const inside = (a: PropertyType, b: PropertyType): boolean => fits(a, b, comparison);
+  if (from.kind === "any" || to.kind === "any") return true;
+  if (from.kind === "union") return from.members.every((member) => inside(member, to));
+  if (from.kind === "enum")
+    return from.values.every(({ value }) => inside({ kind: kindOf(value) }, to));
+  if (to.kind === "union") return to.members.some((member) => inside(from, member));
+  switch (to.kind) {
+    case "string":
+      return scalarOf(from) !== undefined || from.kind === "resource";
+    case "number":
+    case "integer":
+      return scalarOf(from) === "number";
+    case "boolean":
+      return scalarOf(from) === "boolean";
+    case "enum":
+      // An output is not held against the values of an enum: they are only known at deployment.
+      return to.values.some(({ value }) => kindOf(value) === scalarOf(from));
+    case "json":
+      return true;
+    case "list":
+      return from.kind === "list" && inside(from.items, to.items);
+    case "map":
+      if (from.kind === "map") return inside(from.values, to.values);
+      return (
+        from.kind === "object" &&
+        once(from, to.values, comparison, () =>
+          (propertiesOf(from, comparison.catalog) ?? []).every(({ type }) =>
+            inside(type, to.values),
+          ),
+        )
+      );
+    case "object":
+      return fitsObject(from, to, comparison);
+    case "asset":
+      return from.kind === "asset" || from.kind === "archive";
+    case "archive":
+      return from.kind === "archive";
+    case "resource":
+      return from.kind === "resource" && fitsResource(from.token, to.token, comparison.catalog);
+  }
+}
+
+type Scalar = "string" | "number" | "boolean";
+
+const kindOf = (value: string | number | boolean): Scalar => typeof value as Scalar;
+
+/** The kind of a single value; JSON is text that is only read at deployment. Undefined for all else. */
+function scalarOf({ kind }: PropertyType): Scalar | undefined {
+  switch (kind) {
+    case "string":
+    case "json":
+      return "string";
+    case "number":
+    case "integer":
+      return "number";
+    case "boolean":
+      return "boolean";
+    default:
+      return undefined;
+  }
+}
+
+function fitsObject(
+  from: PropertyType,
+  to: PropertyType & { kind: "object" },
+  comparison: Comparison,
+): boolean {
+  const { catalog } = comparison;
+  if (from.kind === "object" && from.token === to.token) return true;
+  if (from.kind !== "object" && from.kind !== "map") return false;
+  const wanted = propertiesOf(to, catalog);
+  const had = from.kind === "object" ? propertiesOf(from, catalog) : [];
+  // Of a type that no loaded package has, nothing can be said.
+  if (wanted === undefined || had === undefined) return true;
+  return once(from, to, comparison, () => {
+    if (from.kind === "map") return wanted.every(({ type }) => fits(from.values, type, comparison));
+    const own = new Map(had.map((property) => [property.name, property.type]));
+    const names = new Set(wanted.map(({ name }) => name));
+    return (
+      had.every(({ name }) => names.has(name)) &&
+      wanted.every(({ name, required, type }) => {
+        const given = own.get(name);
+        return given === undefined ? !required : fits(given, type, comparison);
+      })
+    );
+  });
+}
+
+function once(
+  from: PropertyType,
+  to: PropertyType,
+  { pairs }: Comparison,
+  compare: () => boolean,
+): boolean {
+  const key = JSON.stringify([from, to]);
+  const known = pairs.get(key);
+  if (known !== undefined) return known;
+  pairs.set(key, true);
+  const answer = compare();
+  pairs.set(key, answer);
+  return answer;
+}
+
+function fitsResource(from: string, to: string, catalog: Catalog): boolean {
+  if (to === anyResource) return true;
+  if (to === anyProvider) return isProviderToken(from);
+  return canonicalToken(from, catalog) === canonicalToken(to, catalog);
+}
+
+const propertiesOf = (
+  type: PropertyType & { kind: "object" },
+  catalog: Catalog,
+): readonly Property[] | undefined => catalog.objectType(type.token)?.properties;

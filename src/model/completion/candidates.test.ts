@@ -1,0 +1,217 @@
+import { expect, test } from "vitest";
+
+import { accessScope } from "#model/schema/property-access-type.ts";
+import { anyProvider, anyResource } from "#model/completion/assignable.ts";
+import type { Candidates } from "#model/completion/candidates.ts";
+import { findCandidates } from "#model/completion/candidates.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { TypeFacts } from "#model/schema/facts.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { ValueMap } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+const text = { type: "string" };
+const schema = {
+  name: "net",
+  types: {
+    "net:index:Place": {
+      type: "object",
+      properties: { zone: text, size: { type: "number" } },
+    },
+  },
+  resources: {
+    "net:index:Bus": {
+      properties: {
+        roleArn: text,
+        arn: text,
+        count: { type: "integer" },
+        place: { $ref: "#/types/net:index:Place" },
+        ports: { type: "array", items: { type: "number" } },
+      },
+    },
+    "net:index:Gate": { properties: { address: text } },
+    "net:index:Looked": { properties: { address: text } },
+  },
+};
+const index = indexPackage(schema);
+if (!index.ok) throw new Error(index.message);
+const lookupUndocumented: TypeFacts = {
+  purpose: "",
+  lookup: false,
+  versions: [],
+  states: [],
+  limits: [],
+  errors: [],
+  responseShapes: [],
+  notDocumented: [],
+  fields: {},
+};
+const catalog = createCatalog([index.package], { "net:Looked": lookupUndocumented });
+
+const r = (number: number, name: string, type: string, inputs: ValueMap = {}) => ({
+  id: resourceId(number),
+  name,
+  token: `net:${type}`,
+  inputs,
+  options: {},
+  origin: { kind: "created" as const },
+  extras: {},
+});
+
+const program: Program = {
+  ...emptyProgram("test"),
+  resources: [
+    r(1, "main", "Bus"),
+    r(2, "door", "Gate", {
+      from: expression({ kind: "reference", resource: resourceId(3), path: ["arn"] }),
+    }),
+    r(3, "self", "Bus"),
+    r(4, "far", "Unknown"),
+    { ...r(5, "found", "Looked"), origin: { kind: "lookup", id: "x", state: {} } },
+  ],
+  config: [
+    { name: "busArn", extras: {} },
+    { name: "many", type: "integer", extras: {} },
+  ],
+};
+
+const string: PropertyType = { kind: "string" };
+
+function ask(name: string, type: PropertyType | undefined, plain = false): Candidates {
+  const property: Property = {
+    name,
+    type: type ?? { kind: "any" },
+    required: false,
+    secret: name === "password",
+    replace: false,
+    plain,
+  };
+  return findCandidates(
+    { path: [name], property, type },
+    {
+      program,
+      access: accessScope(program, catalog),
+      graph: createGraph()(program),
+      owner: resourceId(3),
+    },
+  );
+}
+
+const labels = (found: Candidates, search = "", withMisfits = false): readonly string[] =>
+  found.find(search, withMisfits).shown.map(({ label }) => label);
+
+const reasonOf = (found: Candidates, label: string): string | undefined =>
+  found.find("", true).shown.find((candidate) => candidate.label === label)?.misfit;
+
+test("what fits comes first, the likest name before the others, then in the design's order", () => {
+  expect(labels(ask("busArn", string)).slice(0, 2)).toEqual(["busArn", "main.arn"]);
+  expect(labels(ask("mainArn", string))[0]).toBe("main.arn");
+  const numbers = labels(ask("count", { kind: "number" }));
+  expect(numbers).toEqual(["main.count", "many", "main.place.size", "main.ports[0]"]);
+  const all = ask("count", { kind: "number" }).find("", true).shown;
+  const fits = all.map(({ misfit }) => misfit === undefined);
+  expect(fits).toEqual(fits.toSorted((a, b) => Number(b) - Number(a)));
+  expect(fits).toContain(false);
+});
+
+test("objects are gone into, lists as far as their first item, whole resources only where one is asked for", () => {
+  expect(labels(ask("zone", string))).toEqual(
+    expect.arrayContaining(["main.place.zone", "main.ports[0]", "main.urn", "main.id"]),
+  );
+  expect(labels(ask("zone", string))).not.toContain("main");
+  expect(labels(ask("parent", { kind: "resource", token: anyResource }))).toEqual([
+    "main",
+    "far",
+    "found",
+  ]);
+  expect(labels(ask("bus", { kind: "resource", token: "net:index:Bus" }))).toEqual(["main"]);
+  expect(labels(ask("value", undefined))).toContain("main");
+});
+
+const misfits = [
+  ["a type", ask("count", { kind: "number" }), "main.arn", /number/],
+  ["a cycle", ask("x", string), "door.address", /door depends on this resource already/],
+  ["itself", ask("x", string), "self.arn", /itself/],
+  ["plain", ask("x", string, true), "main.arn", /known only during the deployment/],
+  ["a lookup", ask("x", string), "found.address", /lookup/],
+] as const;
+
+for (const [what, candidates, label, reason] of misfits)
+  test(`${label} is left out because of ${what}, and says so where all are shown`, () => {
+    expect(labels(candidates)).not.toContain(label);
+    expect(reasonOf(candidates, label)).toMatch(reason);
+  });
+
+test("a plain input takes a config value", () => {
+  expect(labels(ask("x", string, true))).toContain("busArn");
+});
+
+test("every word of a search is in the resource, the property or the type", () => {
+  expect(labels(ask("x", string), "MAIN arn")).toEqual(["main.arn", "main.roleArn"]);
+  expect(labels(ask("x", string), "config")).toEqual(["busArn", "many"]);
+  expect(labels(ask("x", string), "net:bus")).toContain("main.place.zone");
+  expect(labels(ask("x", string), "nothing of the kind")).toEqual([]);
+  expect(ask("x", string).find("gate", false).misfits).toBe(3);
+});
+
+test("what a search names in full comes before what has it inside of a name", () => {
+  expect(labels(ask("role", string))[0]).toBe("main.roleArn");
+  expect(labels(ask("role", string), "main arn")).toEqual(["main.arn", "main.roleArn"]);
+});
+
+test("an access that is typed out is offered although it is not listed", () => {
+  const { shown } = ask("port", { kind: "number" }).find("${main.ports[7]}", false);
+  expect(shown).toMatchObject([{ label: "main.ports[7]", gives: "a number", misfit: undefined }]);
+  const wrong = ask("port", { kind: "number" }).find("main.nothing", false).shown[0];
+  expect(wrong?.misfit).toBeDefined();
+  expect(labels(ask("port", string), "door.address[0]")).toEqual(["door.address[0]"]);
+});
+
+const creatables = [
+  ["arn", string, ["New Bus…", "New Gate…", "New Looked…", "New config value…"]],
+  ["count", { kind: "integer" }, ["New Bus…", "New config value…"]],
+  ["bus", { kind: "resource", token: "net:index:Bus" }, ["New Bus…"]],
+  ["provider", { kind: "resource", token: anyProvider }, ["New provider of net…"]],
+] as const;
+
+for (const [name, type, expected] of creatables)
+  test(`for ${name}, ${expected.join(" and ")} can be created`, () => {
+    const { creatable } = ask(name, type).find("", false);
+    expect(creatable.map(({ label }) => label)).toEqual(expected);
+  });
+
+test("a new resource is used by its likest output, a new config value named and typed after the place", () => {
+  const [bus] = ask("busArn", string).find("new bus", false).creatable;
+  expect(bus?.target).toEqual({ kind: "resource", token: "net:Bus", output: ["arn"] });
+  const [config] = ask("password", { kind: "list", items: string }).find("config", false).creatable;
+  expect(config?.target).toEqual({
+    kind: "config",
+    name: "password",
+    type: "List<string>",
+    secret: true,
+  });
+});
+
+test("a thousand resources are searched at once, and shown in part", () => {
+  const many: Program = {
+    ...program,
+    resources: Array.from({ length: 1000 }, (_, at) => r(at + 10, `bus-${at}`, "Bus")),
+  };
+  const candidates = findCandidates(
+    { path: ["busArn"], property: undefined, type: string },
+    {
+      program: many,
+      access: accessScope(many, catalog),
+      graph: createGraph()(many),
+      owner: resourceId(10),
+    },
+  );
+  const found = candidates.find("", false);
+  expect(found.shown).toHaveLength(100);
+  expect(found.more).toBeGreaterThan(5000);
+  expect(labels(candidates, "bus-999 arn")).toEqual(["bus-999.arn", "bus-999.roleArn"]);
+});

@@ -1,0 +1,117 @@
+import { anyProvider } from "#model/completion/assignable.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Offer } from "#model/completion/output-suggestions.ts";
+import { createOffers } from "#model/completion/output-suggestions.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { displayToken, isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import type { NewTarget, Wanted } from "#model/completion/reference-slot.ts";
+import { nameOf } from "#model/completion/reference-slot.ts";
+
+/** A resource or a config variable that could be created to refer to it. */
+export interface Creatable {
+  readonly target: NewTarget;
+  /** `New EventEndpoint…` */
+  readonly label: string;
+  /** What of it the place would get, and of which type it is. */
+  readonly detail: string;
+}
+
+/** How many types are offered at most, and of how many the outputs are looked at. */
+const most = 8;
+const mostRead = 60;
+
+/** The types that have an output for the place, those with the likest name first. */
+export function creatableResources(
+  wanted: Wanted,
+  words: readonly string[],
+  catalog: Catalog,
+): readonly Creatable[] {
+  const offersOf = createOffers(wanted, catalog);
+  return tokensIn(wanted, catalog)
+    .filter((token) => words.every((word) => `new ${token}`.toLowerCase().includes(word)))
+    .slice(0, mostRead)
+    .flatMap((token) => {
+      const [best] = offersOf(sampleOf(token))
+        .filter(({ misfit }) => misfit === undefined)
+        .toSorted((a, b) => b.score - a.score || a.path.length - b.path.length);
+      return best === undefined ? [] : [{ token, best }];
+    })
+    .toSorted((a, b) => b.best.score - a.best.score)
+    .slice(0, most)
+    .map(({ token, best }) => creatable(token, best));
+}
+
+function creatable(token: string, { path, gives }: Offer): Creatable {
+  const name = token.slice(token.lastIndexOf(":") + 1);
+  const used = path.length === 0 ? "the resource itself" : `its ${formatPath(path)}`;
+  return {
+    target: { kind: "resource", token, output: path },
+    label: isProviderToken(token) ? `New provider of ${packageOf(token)}…` : `New ${name}…`,
+    detail: `${token} · ${used}, ${gives}`,
+  };
+}
+
+function tokensIn({ type }: Wanted, catalog: Catalog): readonly string[] {
+  if (type?.kind === "resource" && (type.token === anyProvider || isProviderToken(type.token)))
+    return catalog.packages.map(({ name }) => providerToken(name));
+  return catalog.packages.flatMap(({ resourceTokens }) => resourceTokens.map(displayToken));
+}
+
+const sampleOf = (token: string): Resource => ({
+  id: resourceId(0),
+  name: "",
+  token,
+  inputs: {},
+  options: {},
+  origin: { kind: "created" },
+  extras: {},
+});
+
+/** A config variable named after the place, where one can hold what the place takes. */
+export function creatableConfig(wanted: Wanted, words: readonly string[]): readonly Creatable[] {
+  const type = configTypeFor(wanted.type);
+  if (type === undefined) return [];
+  const name = nameOf(wanted) === "" ? "value" : nameOf(wanted);
+  if (!words.every((word) => `new config value ${name}`.toLowerCase().includes(word))) return [];
+  const secret = wanted.property?.secret === true;
+  return [
+    {
+      target: { kind: "config", name, type, secret },
+      label: "New config value…",
+      detail: `${name}, ${type.toLowerCase()}${secret ? ", secret" : ""}`,
+    },
+  ];
+}
+
+/** The declared type of a variable that fits a place, as Pulumi spells it; undefined where none does. */
+function configTypeFor(type: PropertyType | undefined): string | undefined {
+  switch (type?.kind) {
+    case undefined:
+    case "any":
+    case "string":
+    case "json":
+      return "string";
+    case "number":
+    case "integer":
+    case "boolean":
+      return type.kind;
+    case "enum":
+      return typeof type.values[0]?.value === "number" ? "number" : "string";
+    case "list": {
+      const items = configTypeFor(type.items);
+      return items === undefined || items === "object" ? "List<Object>" : `List<${items}>`;
+    }
+    case "map":
+    case "object":
+      return "object";
+    case "union":
+      return type.members.map(configTypeFor).find((found) => found !== undefined);
+    case "asset":
+    case "archive":
+    case "resource":
+      return undefined;
+  }
+}

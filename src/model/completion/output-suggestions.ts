@@ -1,0 +1,104 @@
+import type { AccessScope } from "#model/schema/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import { referableOutputs } from "#model/schema/output-type.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { expression } from "#model/program/value.ts";
+import type { Wanted } from "#model/completion/reference-slot.ts";
+import { misfitOf, nameOf } from "#model/completion/reference-slot.ts";
+import { describeType } from "#model/messages.ts";
+
+/** One output of a kind of resource, seen from the place that is to be filled. */
+export interface Offer {
+  /** Empty for the resource itself. */
+  readonly path: PropertyPath;
+  /** The words of the output's name. */
+  readonly words: readonly string[];
+  /** How alike the output's name is to the place's, from 0 to 1. */
+  readonly score: number;
+  readonly gives: string;
+  readonly misfit: string | undefined;
+}
+
+/** How far objects in outputs are followed, and how many outputs of one type are looked at. */
+const deepest = 3;
+const most = 300;
+
+/**
+ * Makes the function from a resource to what it offers to a place. Resources of one type and origin offer
+ * the same, so that each type is looked at once however many resources there are.
+ */
+export function createOffers(
+  wanted: Wanted,
+  catalog: Catalog,
+): (resource: Resource) => readonly Offer[] {
+  const known = new Map<string, readonly Offer[]>();
+  return (resource) => {
+    const key = `${resource.origin.kind} ${resource.token}`;
+    let offers = known.get(key);
+    if (offers === undefined) {
+      offers = offersOf(resource, wanted, catalog);
+      known.set(key, offers);
+    }
+    return offers;
+  };
+}
+
+function offersOf(resource: Resource, wanted: Wanted, catalog: Catalog): readonly Offer[] {
+  const scope: AccessScope = {
+    catalog,
+    resource: () => resource,
+    config: () => undefined,
+    isForeign: () => false,
+    meant: () => undefined,
+  };
+  const type = catalog.resourceType(resource.token);
+  const asked = wordsOf(nameOf(wanted));
+  const typeWords = wordsOf(resource.token.slice(resource.token.lastIndexOf(":") + 1));
+  const outputs = type === undefined ? [] : pathsOf(referableOutputs(type), catalog);
+  const paths = takesResource(wanted.type) ? [[], ...outputs] : outputs;
+  return paths.map((path) => {
+    const access = expression({ kind: "reference", resource: resource.id, path });
+    const found = typeOfAccess(access, scope);
+    const words = wordsOf(String(path.findLast((part) => typeof part === "string") ?? ""));
+    return {
+      path,
+      words,
+      score: Math.max(similarity(asked, words), similarity(asked, [...typeWords, ...words])),
+      gives: found.kind === "known" ? describeType(found.type) : "any value",
+      misfit: misfitOf(access, wanted, scope),
+    };
+  });
+}
+
+/** Every output, the properties of objects in it, and the first item of each list. */
+function pathsOf(outputs: readonly Property[], catalog: Catalog): readonly PropertyPath[] {
+  const paths: PropertyPath[] = [];
+  const visit = (type: PropertyType, path: PropertyPath, depth: number): void => {
+    if (paths.length >= most) return;
+    paths.push(path);
+    if (type.kind === "list") visit(type.items, [...path, 0], depth);
+    if (type.kind !== "object" || depth >= deepest) return;
+    for (const property of catalog.objectType(type.token)?.properties ?? [])
+      visit(property.type, [...path, property.name], depth + 1);
+  };
+  for (const { name, type } of outputs) visit(type, [name], 1);
+  return paths;
+}
+
+/** True where the place asks for resources, or says nothing of what it asks for. */
+function takesResource(type: PropertyType | undefined): boolean {
+  switch (type?.kind) {
+    case undefined:
+    case "any":
+    case "resource":
+      return true;
+    case "union":
+      return type.members.some(takesResource);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,38 @@
+import type { AccessScope } from "#model/schema/property-access-type.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { checkReferences } from "#model/check/reference-check.ts";
+import type { ConfigReference, Reference } from "#model/program/value.ts";
+
+/** What a person can choose to refer to. */
+export type Target = Reference | ConfigReference;
+
+/** Something to refer to that is not there yet. */
+export type NewTarget =
+  | { readonly kind: "resource"; readonly token: string; readonly output: PropertyPath }
+  | {
+      readonly kind: "config";
+      /** The name it gets where that is free. */
+      readonly name: string;
+      readonly type: string;
+      readonly secret: boolean;
+    };
+
+/** A place that is to be filled by a reference. */
+export interface Wanted {
+  readonly path: PropertyPath;
+  /** Undefined for an item of a list and an entry of a map. */
+  readonly property: Property | undefined;
+  /** Undefined where no schema says what the place takes. */
+  readonly type: PropertyType | undefined;
+}
+
+/** The name that what is offered is compared with: the last one on the way to the place. */
+export const nameOf = ({ path }: Wanted): string =>
+  path.findLast((part) => typeof part === "string") ?? "";
+
+/** What the check would say of a reference at the place; undefined where it would not complain. */
+export function misfitOf(access: Target, wanted: Wanted, scope: AccessScope): string | undefined {
+  const findings = checkReferences(access, { ...wanted, properties: [] }, scope);
+  return findings.find(({ severity }) => severity === "error")?.reason;
+}

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { facts } from "#catalog/facts.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { ImportIdentifier } from "#model/schema/facts.ts";
+import { takeApart } from "#model/deployment/identifier/parse-identifier.ts";
+import { differences, fillInputs, partsOfInputs } from "#model/deployment/identifier/inputs.ts";
+import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { later, resourceOf } from "#model/testing/rule-cases.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+
+const shaped = Object.entries(facts).flatMap(([token, { importIdentifier }]) =>
+  importIdentifier === undefined ? [] : [{ token, identifier: importIdentifier }],
+);
+const identifierOf = (token: string): ImportIdentifier => {
+  const found = facts[token]?.importIdentifier;
+  if (found === undefined) throw new Error(`${token} has no identifier.`);
+  return found;
+};
+const token = identifierOf("alpha:containerregistry:Token");
+const policy = identifierOf("delta:RestrictionPolicy");
+const endpoint = identifierOf("gamma:events:EventEndpoint");
+
+test.each(shaped)(
+  "an identifier of $token comes apart into what it was made of",
+  ({ identifier }) => {
+    const text = isWhole(identifier)
+      ? textArbitrary
+      : textArbitrary.map((each) => each.replaceAll("/", "|"));
+    const parts = fc
+      .tuple(...identifier.parts.map(() => text))
+      .map((texts) =>
+        Object.fromEntries(identifier.parts.map(({ name }, at) => [name, texts[at] ?? ""])),
+      );
+    fc.assert(
+      fc.property(parts, (made) => {
+        expect(takeApart(identifier, assemble(identifier, made)).parts).toEqual(made);
+      }),
+      { numRuns: runs(300) },
+    );
+  },
+);
+
+test.each(shaped)(
+  "any text is taken apart by the shape of $token without a throw",
+  ({ identifier }) => {
+    fc.assert(
+      fc.property(textArbitrary, (text) => {
+        const { parts, faults, mended } = takeApart(identifier, text);
+        if (parts === undefined) expect(faults.length).toBeGreaterThan(0);
+        if (mended !== undefined) expect(takeApart(identifier, mended).faults).toEqual([]);
+        for (const { message } of faults) expect(message).toMatch(/^["A-Z].*\.$/s);
+      }),
+      { numRuns: runs(300) },
+    );
+  },
+);
+
+const whole =
+  "/subscriptions/0a1b/resourceGroups/build/providers/Example.Registry/registries/images/tokens/ci";
+const parts = {
+  subscriptionId: "0a1b",
+  resourceGroupName: "build",
+  registry_provider_namespace: "Example.Registry",
+  registryName: "images",
+  tokenName: "ci",
+};
+
+test("the text around the parts counts in any case, the parts as they are", () => {
+  expect(takeApart(token, whole)).toEqual({ parts, faults: [] });
+  const shouted = whole
+    .replace("/resourceGroups/", "/RESOURCEGROUPS/")
+    .replace("/tokens/", "/Tokens/");
+  expect(takeApart(token, shouted)).toEqual({ parts, faults: [] });
+});
+
+test.each<[text: string, ...said: string[]]>([
+  ["", "The identifier is missing."],
+  [
+    "images",
+    'begins with a slash, and this begins with "images"',
+    '"images" stands where "subscriptions" belongs',
+    "ends too early",
+  ],
+  [whole.slice(1), 'begins with a slash, and this begins with "subscriptions"'],
+  [whole.replace("/tokens/ci", ""), '"/tokens/{tokenName}" is missing'],
+  [`${whole}/more`, 'ends with the tokenName, and here "/more" follows'],
+  [
+    whole.replace("registries", "registry").replace("tokens", "token"),
+    '"registry" stands where "registries" belongs',
+    '"token" stands where "tokens" belongs',
+  ],
+  [whole.replace("0a1b", " 0a1b"), 'subscriptionId " 0a1b" has spaces around it'],
+  [whole.replace("0a1b", ""), "The subscriptionId is missing from the identifier."],
+  [whole.replace("0a1b", "{subscriptionId}"), "is still a placeholder"],
+  [whole.replace("Example.Registry", "<registry_provider_namespace>"), "provider namespace"],
+])("%s", (text, ...said) => {
+  const { faults } = takeApart(token, text);
+  expect(faults).toHaveLength(said.length);
+  said.forEach((part, at) => expect(faults[at]?.message).toContain(part));
+});
+
+test.each<[text: string]>([
+  [` ${whole}\n`],
+  [`"${whole}"`],
+  [`${whole}/`],
+  [whole.slice(1)],
+  [`https://portal.example.com/#@tenant/resource${whole}/overview`],
+  [`https://management.example.com${whole}?api-version=2022-12-01`],
+])("what tools put around an identifier is told apart from it: %s", (text) => {
+  expect(takeApart(token, text).mended).toBe(whole);
+});
+
+test.each<[identifier: ImportIdentifier, text: string, mended: string | undefined]>([
+  [policy, "dashboard:abc", undefined],
+  [policy, " dashboard : abc ", "dashboard:abc"],
+  [policy, "abc", undefined],
+  [endpoint, "orders", undefined],
+  [endpoint, " orders", "orders"],
+  [endpoint, "arn:aws:events:eu-west-1:123456789012:endpoint/orders", "orders"],
+])("a shape of one part: %#", (identifier, text, mended) => {
+  expect(takeApart(identifier, text).mended).toBe(mended);
+});
+
+test("inputs fill the parts they name, unless only a deployment knows them", () => {
+  const inputs = { registryName: "images", resourceGroupName: later, tokenName: 3 };
+  const { parts: found, later: open } = partsOfInputs(token, inputs);
+  expect(found).toEqual({
+    subscriptionId: "",
+    resourceGroupName: "",
+    registry_provider_namespace: "",
+    registryName: "images",
+    tokenName: "",
+  });
+  expect(open.map(({ name }) => name)).toEqual(["resourceGroupName"]);
+});
+
+test("the inputs are filled from the parts where they differ and may be changed", () => {
+  const { fields = {} } = facts["alpha:containerregistry:Token"] ?? {};
+  const inputs = {
+    registryName: later,
+    resourceGroupName: "BUILD",
+    tokenName: "other",
+    status: "enabled",
+  };
+  const resource = resourceOf("alpha:containerregistry:Token", inputs);
+  const found = differences({ fields, importIdentifier: token }, parts, inputs);
+  expect(found.map(({ input, now }) => [input, now])).toEqual([["tokenName", "other"]]);
+  const program = { ...emptyProgram("p"), resources: [resource] };
+  expect(applyEdit(program, fillInputs(resource, found)).resources[0]?.inputs).toEqual({
+    ...inputs,
+    tokenName: "ci",
+  });
+});

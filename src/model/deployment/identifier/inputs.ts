@@ -1,0 +1,71 @@
+import type { Edit } from "#model/program/edit.ts";
+import type { IdentifierPart, ImportIdentifier, TypeFacts } from "#model/schema/facts.ts";
+import type { Parts } from "#model/deployment/identifier/shape.ts";
+import { own } from "#model/json.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { ValueMap } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+
+/** The part of the facts that says how an identifier and the inputs belong together. */
+export type IdentifierFacts = Pick<TypeFacts, "fields"> & {
+  readonly importIdentifier: ImportIdentifier;
+};
+
+export interface Prefilled {
+  readonly parts: Parts;
+  /** Parts whose input is only known when the program runs, so that it cannot fill them. */
+  readonly later: readonly IdentifierPart[];
+}
+
+/** The parts of an identifier as far as the inputs say them. */
+export function partsOfInputs({ parts }: ImportIdentifier, inputs: ValueMap): Prefilled {
+  const values = parts.map((part) => ({
+    part,
+    value: part.input === undefined ? undefined : own(inputs, part.input),
+  }));
+  return {
+    parts: Object.fromEntries(
+      values.map(({ part, value }) => [part.name, typeof value === "string" ? value : ""]),
+    ),
+    later: values.filter(({ value }) => isExpression(value)).map(({ part }) => part),
+  };
+}
+
+/** An input that says something else than the part of the identifier it belongs to. */
+export interface Difference {
+  readonly input: string;
+  readonly part: IdentifierPart;
+  /** What the identifier says. */
+  readonly text: string;
+  /** What the input says; undefined where it is not set. */
+  readonly now: string | undefined;
+}
+
+/** Where identifier and inputs differ. Of an input that is only known when the program runs nothing is said. */
+export function differences(
+  { importIdentifier, fields }: IdentifierFacts,
+  parts: Parts,
+  inputs: ValueMap,
+): readonly Difference[] {
+  return importIdentifier.parts.flatMap((part): readonly Difference[] => {
+    const text = own(parts, part.name) ?? "";
+    if (part.input === undefined || text === "") return [];
+    const now = own(inputs, part.input);
+    if (now !== undefined && typeof now !== "string") return [];
+    const isSame =
+      now === text ||
+      (own(fields, part.input)?.ignoresCase === true && now?.toLowerCase() === text.toLowerCase());
+    return isSame ? [] : [{ input: part.input, part, text, now }];
+  });
+}
+
+/** Fills the inputs with what the identifier says of them. */
+export const fillInputs = ({ id }: Resource, found: readonly Difference[]): Edit => ({
+  kind: "batch",
+  edits: found.map(({ input, text }) => ({
+    kind: "set-input",
+    resource: id,
+    path: [input],
+    value: text,
+  })),
+});

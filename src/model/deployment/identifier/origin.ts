@@ -1,0 +1,31 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { own } from "#model/json.ts";
+import { bagOf } from "#model/program/options.ts";
+import type { Resource } from "#model/program/program.ts";
+
+/** Where a resource comes from, as a person chooses it: an import is an option of a resource that the program makes. */
+export type OriginKind = "created" | "import" | "lookup";
+
+export function originKind({ origin, options }: Resource): OriginKind {
+  if (origin.kind === "lookup") return "lookup";
+  return (own(options, "import") ?? null) === null ? "created" : "import";
+}
+
+/** Why an origin cannot be chosen for a resource; undefined where it can. */
+export function whyNot(
+  kind: OriginKind,
+  { token }: Pick<Resource, "token">,
+  catalog: Catalog,
+): string | undefined {
+  if (kind === "created") return undefined;
+  switch (bagOf({ token }, catalog)) {
+    case "Component":
+      return "A component is made of other resources and has no ID of its own to be found by.";
+    case "Provider":
+      return "A provider belongs to the program: there is none to be found outside of it.";
+    case "Custom":
+      return kind === "lookup" && catalog.factsOf(token)?.lookup === false
+        ? "No lookup of this type is documented."
+        : undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import type { IdentifierPart, ImportIdentifier } from "#model/schema/facts.ts";
+import { faultOfPart, nameOfPart } from "#model/deployment/identifier/part-form.ts";
+import type { Parts, Segment } from "#model/deployment/identifier/shape.ts";
+import { isWhole, segmentsOf } from "#model/deployment/identifier/shape.ts";
+import { quoteShort } from "#model/messages.ts";
+
+/** What stands in an identifier, and what is wrong with it. */
+export interface Apart {
+  /** Undefined where the text does not have the shape, so that nothing can be said of its parts. */
+  readonly parts: Parts | undefined;
+  readonly faults: readonly IdentifierFault[];
+  /** The text without what tools and people put around it, where nothing is wrong with that. */
+  readonly mended?: string;
+}
+
+export interface IdentifierFault {
+  /** The part it is about; undefined where it is about the text as a whole. */
+  readonly part?: string;
+  /** True where the form that is missed is no documented one. */
+  readonly isDoubt?: boolean;
+  readonly message: string;
+}
+
+/** Takes an identifier apart by its shape. What `assemble` made comes apart into the parts it was made of. */
+export function takeApart(identifier: ImportIdentifier, text: string): Apart {
+  const found = read(identifier, text);
+  if (found.faults.length === 0 || text === "") return found;
+  for (const candidate of candidates(identifier, text))
+    if (candidate !== text && read(identifier, candidate).faults.length === 0)
+      return { ...found, mended: candidate };
+  return found;
+}
+
+function read(identifier: ImportIdentifier, text: string): Apart {
+  const segments = segmentsOf(identifier);
+  const texts =
+    text === "" ? segments.map(literalOf) : isWhole(identifier) ? [text] : text.split("/");
+  const faults = faultsOfShape(identifier, segments, texts);
+  if (faults.length > 0) return { parts: undefined, faults };
+  const parts: Record<string, string> = {};
+  segments.forEach((segment, at) => {
+    if (segment.kind === "part") parts[segment.name] = texts[at] ?? "";
+  });
+  return {
+    parts,
+    faults:
+      text === ""
+        ? [{ message: "The identifier is missing." }]
+        : identifier.parts.flatMap((part) => faultsOfPart(part, parts[part.name] ?? "")),
+  };
+}
+
+const literalOf = (segment: Segment): string => (segment.kind === "literal" ? segment.text : "");
+
+function faultsOfPart(part: IdentifierPart, text: string): readonly IdentifierFault[] {
+  const found = faultOfPart(part, text);
+  return found === undefined ? [] : [{ part: part.name, ...found }];
+}
+
+/** A wrong number of segments shifts all that follow, so that only the first difference means anything then. */
+function faultsOfShape(
+  identifier: ImportIdentifier,
+  segments: readonly Segment[],
+  texts: readonly string[],
+): readonly IdentifierFault[] {
+  if (segments.length > 1 && texts[0] !== "") {
+    const message = `The identifier begins with a slash, and this begins with ${quoteShort(texts[0] ?? "")}.`;
+    return [{ message }, ...faultsOfShape(identifier, segments, ["", ...texts])];
+  }
+  const same = (a: string, b: string): boolean =>
+    identifier.ignoresCase === true ? a.toLowerCase() === b.toLowerCase() : a === b;
+  const wrong = segments.flatMap((segment, at): readonly IdentifierFault[] => {
+    const text = texts[at];
+    if (segment.kind === "part" || text === undefined || same(segment.text, text)) return [];
+    return [
+      {
+        message: `${text === "" ? "Nothing" : quoteShort(text)} stands where ${quoteShort(segment.text)} belongs, between slash ${at} and the next.`,
+      },
+    ];
+  });
+  if (texts.length === segments.length) return wrong;
+  return [...wrong.slice(0, 1), { message: describeLength(identifier, segments, texts) }];
+}
+
+function describeLength(
+  identifier: ImportIdentifier,
+  segments: readonly Segment[],
+  texts: readonly string[],
+): string {
+  if (texts.length > segments.length) {
+    const rest = `/${texts.slice(segments.length).join("/")}`;
+    return `The identifier ends with the ${lastPart(identifier)}, and here ${quoteShort(rest)} follows.`;
+  }
+  const missing = segments.slice(texts.length).map(shown).join("/");
+  return `The identifier ends too early: ${quoteShort(`/${missing}`)} is missing.`;
+}
+
+const lastPart = ({ parts }: ImportIdentifier): string => nameOfPart(parts.at(-1));
+
+const shown = (segment: Segment): string =>
+  segment.kind === "literal" ? segment.text : `{${segment.name}}`;
+
+/**
+ * What may have been meant: without quotes and spaces around it, without the address of a portal in front of
+ * it and what hangs on such an address, without slashes at its end, and with the one at its beginning.
+ */
+function candidates(identifier: ImportIdentifier, text: string): readonly string[] {
+  const bare = text
+    .trim()
+    .replace(/^(["'`])(.*)\1$/s, "$2")
+    .trim();
+  if (isWhole(identifier))
+    return identifier.parts.some(({ form }) => form === "name") && bare.startsWith("arn:")
+      ? [bare, bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf(":")) + 1)]
+      : [bare, bare.replaceAll(/\s*:\s*/g, ":")];
+  const opening = segmentsOf(identifier).find(
+    (segment) => segment.kind === "literal" && segment.text !== "",
+  );
+  const first = opening?.kind === "literal" ? `${opening.text}/` : "";
+  const from = bare.toLowerCase().indexOf(first.toLowerCase());
+  if (first === "" || from < 0) return [bare];
+  const path = `/${bare.slice(from)}`.replace(/[?#].*$/s, "").replace(/\/+$/, "");
+  // A portal shows a page of the resource, whose name hangs on the identifier.
+  const count = segmentsOf(identifier).length;
+  return [path, path.split("/").slice(0, count).join("/")];
+}

@@ -1,0 +1,33 @@
+import type { IdentifierPart } from "#model/schema/facts.ts";
+import { parseTypedId } from "#model/check/formats/typed-id.ts";
+import { quoteShort } from "#model/messages.ts";
+
+interface PartFault {
+  readonly isDoubt?: boolean;
+  readonly message: string;
+}
+
+/** What a part is called for a person. */
+export const nameOfPart = (part: IdentifierPart | undefined): string =>
+  part?.label ?? part?.name ?? "";
+
+/** What is wrong with the text of a part, whatever it stands in. */
+export function faultOfPart(part: IdentifierPart, text: string): PartFault | undefined {
+  const name = nameOfPart(part);
+  if (text.trim() === "") return { message: `The ${name} is missing from the identifier.` };
+  if (text !== text.trim())
+    return { message: `The ${name} ${quoteShort(text)} has spaces around it.` };
+  if (/[{}<>]/.test(text) && part.form === undefined)
+    return { message: `The ${name} ${quoteShort(text)} is still a placeholder.` };
+  if (part.form === "name" && text.startsWith("arn:"))
+    return {
+      isDoubt: true,
+      message: `${quoteShort(text)} is an ARN; the ${name} alone is the identifier.`,
+    };
+  if (part.form === "type:id" && parseTypedId(text).kind !== "typed-id")
+    return {
+      isDoubt: true,
+      message: `The ${name} ${quoteShort(text)} is no type and ID with a colon between them, as in "dashboard:abc-def-ghi".`,
+    };
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { partsOfInputs } from "#model/deployment/identifier/inputs.ts";
+import type { OriginKind } from "#model/deployment/identifier/origin.ts";
+import { originKind } from "#model/deployment/identifier/origin.ts";
+import { assemble } from "#model/deployment/identifier/shape.ts";
+import { own, withProperty } from "#model/json.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+
+/** What it takes to give a resource another origin. */
+export interface OriginSwitch {
+  readonly edit: Edit;
+  /** What has no place in the new origin, each in a few words; it goes with the edit. */
+  readonly lost: readonly string[];
+}
+
+/**
+ * Gives a resource another origin and keeps what has a place there. An identifier is kept between import and
+ * lookup. Inputs become the state of a lookup, which takes the same fields, and turn into inputs again.
+ */
+export function switchOrigin(resource: Resource, to: OriginKind, catalog: Catalog): OriginSwitch {
+  const from = originKind(resource);
+  const { id, origin, options, inputs } = resource;
+  if (from === to) return { edit: { kind: "batch", edits: [] }, lost: [] };
+  const setImport = (value: Value): Edit => ({
+    kind: "set-input",
+    resource: id,
+    root: "options",
+    path: ["import"],
+    value,
+  });
+  const unsetImport: readonly Edit[] = Object.hasOwn(options, "import")
+    ? [{ kind: "unset-input", resource: id, root: "options", path: ["import"] }]
+    : [];
+  const imported = own(options, "import") ?? "";
+  if (to === "lookup") {
+    // What both hold is said by the inputs: they are what a person filled last.
+    const state = inputs;
+    const found = imported === "" ? prefilled(resource, catalog) : imported;
+    return {
+      edit: {
+        kind: "batch",
+        edits: [
+          { kind: "set-origin", resource: id, origin: { kind: "lookup", id: found, state } },
+          ...Object.keys(inputs).map((key) => unset(id, key)),
+          ...unsetImport,
+        ],
+      },
+      lost: [],
+    };
+  }
+  if (origin.kind !== "lookup") {
+    const edit = to === "import" ? setImport(prefilled(resource, catalog)) : unsetImport[0];
+    return {
+      edit: edit ?? { kind: "batch", edits: [] },
+      lost: to === "created" && imported !== "" ? [describeId(imported)] : [],
+    };
+  }
+  const taken = inputsOfState(resource, origin.state, catalog);
+  const edits: Edit[] = [
+    { kind: "set-origin", resource: id, origin: { kind: "created" } },
+    ...Object.entries(taken.inputs).map(([key, value]): Edit => ({
+      kind: "set-input",
+      resource: id,
+      path: [key],
+      value,
+    })),
+    ...(to === "import" ? [setImport(origin.id)] : unsetImport),
+  ];
+  const isLost = to === "created" && origin.id !== "";
+  return {
+    edit: { kind: "batch", edits },
+    lost: [...(isLost ? [describeId(origin.id)] : []), ...taken.lost],
+  };
+}
+
+const unset = (resource: Resource["id"], key: string): Edit => ({
+  kind: "unset-input",
+  resource,
+  path: [key],
+});
+
+const describeId = (value: Value): string =>
+  typeof value === "string" ? `the identifier ${JSON.stringify(value)}` : "the identifier";
+
+function prefilled({ token, inputs }: Resource, catalog: Catalog): string {
+  const identifier = catalog.factsOf(token)?.importIdentifier;
+  return identifier === undefined
+    ? ""
+    : assemble(identifier, partsOfInputs(identifier, inputs).parts);
+}
+
+/** A state holds inputs and outputs alike; only the service fills the outputs of what the program makes. */
+function inputsOfState(
+  { token, inputs }: Resource,
+  state: ValueMap,
+  catalog: Catalog,
+): { readonly inputs: ValueMap; readonly lost: readonly string[] } {
+  const type = catalog.resourceType(token);
+  const isInput = (name: string): boolean =>
+    type === undefined || type.inputs.some((property) => property.name === name);
+  let taken: ValueMap = {};
+  const lost: string[] = [];
+  for (const [key, value] of Object.entries(state))
+    if (!isInput(key)) lost.push(`${key} of the state, which is no input`);
+    else if (!Object.hasOwn(inputs, key)) taken = withProperty(taken, key, value);
+  return { inputs: taken, lost };
+}

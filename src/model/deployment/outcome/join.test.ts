@@ -1,0 +1,339 @@
+import { expect, test } from "vitest";
+import { finish } from "#model/time-sliced.ts";
+
+import { joinOutcome as joining } from "#model/deployment/outcome/join.ts";
+import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import { describeMark, marksOf, sameMarks } from "#model/deployment/outcome/outcome.ts";
+import { sentencesOf } from "#model/deployment/outcome/messages.ts";
+import { formatPath } from "#model/program/path.ts";
+import { sinceThen } from "#model/deployment/outcome/changes-since-run.ts";
+import { predict as predicting } from "#model/deployment/plan/plan.ts";
+import { layOn } from "#model/deployment/preview/match-run.ts";
+import { openPreview } from "#model/deployment/preview/read-preview.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+
+const predict = (...all: Parameters<typeof predicting>) => finish(predicting(...all));
+
+const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...all));
+
+const urnOf = (name: string, type = "t:index:Thing"): string =>
+  `urn:pulumi:dev::test::${type}::${name}`;
+
+/** A step of a preview's document: `update a`, with what else it says of the resource. */
+const step = (words: string, more: object = {}): object => {
+  const [op = "", name = "", type] = words.split(" ");
+  return { op, urn: urnOf(name, type), ...more };
+};
+
+interface Case {
+  readonly before?: readonly string[];
+  readonly after: readonly string[];
+  readonly steps?: readonly object[];
+  readonly diagnostics?: readonly object[];
+  /** The design that the run was laid on, where it was edited afterwards. */
+  readonly laidOn?: readonly string[];
+}
+
+function outcomeOf({ before, after, steps, diagnostics = [], laidOn }: Case) {
+  const baseline = before === undefined ? { resources: [] } : deployed(readDesign(before));
+  const predicted = (lines: readonly string[]) => {
+    const program = readDesign(lines);
+    return { program, prediction: predict(program, planCatalog, baseline) };
+  };
+  const now = predicted(after);
+  const plan = before === undefined ? undefined : now.prediction.plan;
+  if (steps === undefined) return joinOutcome(plan, undefined);
+  const read = openPreview(JSON.stringify({ steps, diagnostics }));
+  if (!read.ok) throw new Error(read.message);
+  const { overlay } = read;
+  const lay = (seen: ReturnType<typeof predicted>) => ({
+    ...seen,
+    laid: layOn(overlay, seen.program, planCatalog),
+  });
+  // A design that is read a second time shares no object with the first.
+  const since = sinceThen(lay(predicted(laidOn ?? after)), lay(now));
+  return joinOutcome(plan, { overlay, laid: lay(now).laid, since });
+}
+
+/** `run: update a (size, note)` and what is said of it. */
+const shown = (entry: Entry): string => {
+  const { source, step: settled } = entry;
+  const paths = settled.changes.map(({ path }) => formatPath(path));
+  const changes = paths.length === 0 ? "" : ` (${paths.join(", ")})`;
+  return [`${source}: ${settled.operation} ${settled.name}${changes}`, ...sentencesOf(entry)].join(
+    " | ",
+  );
+};
+
+const edited = "The design has changed here since the run, which knows nothing of it.";
+
+const deployedThing = ["t:Thing a size:=1 note=x"];
+
+test.each<[title: string, given: Case, entries: readonly string[]]>([
+  [
+    "a prediction alone",
+    { before: deployedThing, after: ["t:Thing a size:=2 note=x"] },
+    ["prediction: update a (size)"],
+  ],
+  [
+    "a run alone",
+    {
+      after: deployedThing,
+      steps: [step("update a", { diffReasons: ["size"] }), step("delete gone")],
+    },
+    ["run: update a (size)", "run: delete gone"],
+  ],
+  [
+    "a run that says the same",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x"],
+      steps: [step("update a", { diffReasons: ["size"] })],
+    },
+    ["run: update a (size)"],
+  ],
+  [
+    "a run that says another operation",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x"],
+      steps: [step("replace a", { replaceReasons: ["size"], diffReasons: ["size"] })],
+    },
+    ["run: replace a (size) | Predicted was: update. What the run says counts."],
+  ],
+  [
+    "a run that says other inputs",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x"],
+      steps: [step("update a", { diffReasons: ["size", "note"] })],
+    },
+    ["run: update a (size, note) | Predicted was a change of size. What the run says counts."],
+  ],
+  [
+    "a preview that leaves out what stays as it is",
+    { before: deployedThing, after: ["t:Thing a size:=2 note=x"], steps: [step("create b")] },
+    [
+      "run: same a | Predicted was: update. The run does not name it, and so leaves it as it is.",
+      "run: create b",
+    ],
+  ],
+  [
+    "a preview that failed says nothing of what it leaves out",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x"],
+      steps: [step("create b")],
+      diagnostics: [{ severity: "error", message: "it failed" }],
+    },
+    [
+      "prediction: update a (size) | The run does not name it, so this is only predicted.",
+      "run: create b",
+    ],
+  ],
+  [
+    "what was edited since is predicted",
+    {
+      before: deployedThing,
+      after: ["t:Thing a size:=2 note=x", "t:Thing b"],
+      steps: [step("replace a")],
+      laidOn: ["t:Thing a size:=3 note=x"],
+    },
+    [
+      "prediction: update a (size) | The design has changed here since the run, which knows nothing of it.",
+      "prediction: create b | The design has changed here since the run, which knows nothing of it.",
+    ],
+  ],
+  [
+    "what was edited since, and cannot be predicted",
+    { after: deployedThing, steps: [step("update a")], laidOn: ["t:Thing a size:=1 note=y"] },
+    [`run: update a | ${edited}`],
+  ],
+  [
+    "what another default of a config variable makes of an input",
+    {
+      before: ["config who=x", "t:Thing a note=${who}"],
+      after: ["config who=y", "t:Thing a note=${who}"],
+      steps: [step("create b")],
+      laidOn: ["config who=x", "t:Thing a note=${who}"],
+    },
+    [`prediction: update a (note) | ${edited}`, "run: create b"],
+  ],
+  [
+    "the same where nothing is predicted",
+    {
+      after: ["config who=y", "t:Thing a note=${who}"],
+      steps: [step("update a")],
+      laidOn: ["config who=x", "t:Thing a note=${who}"],
+    },
+    [`run: update a | ${edited}`],
+  ],
+  [
+    "what another edit brings about",
+    {
+      before: ["t:Thing a name=x", "t:Thing b name=${a.id}"],
+      after: ["t:Thing a name=y", "t:Thing b name=${a.id}"],
+      steps: [step("same a"), step("same b")],
+      laidOn: ["t:Thing a name=x", "t:Thing b name=${a.id}"],
+    },
+    [`prediction: replace a (name) | ${edited}`, `prediction: replace b (name) | ${edited}`],
+  ],
+  [
+    "what the run updates and is no longer in the design",
+    {
+      before: ["t:Thing a", "t:Thing b"],
+      after: ["t:Thing a"],
+      steps: [step("update b")],
+      laidOn: ["t:Thing a", "t:Thing b note=x"],
+    },
+    ["prediction: same a", `prediction: delete b | ${edited}`],
+  ],
+  [
+    "the same where nothing is predicted",
+    {
+      after: ["t:Thing a"],
+      steps: [step("update b", { diffReasons: ["note"] })],
+      laidOn: ["t:Thing a", "t:Thing b"],
+    },
+    [`prediction: delete b | ${edited}`],
+  ],
+  [
+    "what the run does not name and is no longer in the design",
+    {
+      before: ["t:Thing a", "t:Thing b"],
+      after: ["t:Thing a"],
+      steps: [step("create c")],
+      laidOn: ["t:Thing a", "t:Thing b"],
+    },
+    ["prediction: same a", `prediction: delete b | ${edited}`, "run: create c"],
+  ],
+  [
+    "what the run creates and is no longer in the design",
+    {
+      before: ["t:Thing a"],
+      after: ["t:Thing a"],
+      steps: [step("create b")],
+      laidOn: ["t:Thing a", "t:Thing b"],
+    },
+    ["prediction: same a"],
+  ],
+  [
+    "the same where nothing is predicted",
+    { after: ["t:Thing a"], steps: [step("create b")], laidOn: ["t:Thing a", "t:Thing b"] },
+    [],
+  ],
+  [
+    "what is called otherwise since",
+    {
+      before: ["t:Thing a", "t:Thing b"],
+      after: ["t:Thing a", "t:Thing c"],
+      steps: [step("update b")],
+      laidOn: ["t:Thing a", "t:Thing b"],
+    },
+    ["prediction: same a", `prediction: create c | ${edited}`, `prediction: delete b | ${edited}`],
+  ],
+  [
+    "deletions of both are one",
+    { before: ["t:Thing a", "t:Thing old"], after: ["t:Thing a"], steps: [step("delete old")] },
+    ["prediction: same a", "run: delete old"],
+  ],
+  ["a refresh reads", { after: deployedThing, steps: [step("refresh a")] }, ["run: read a"]],
+])("%s", (_title, given, entries) => {
+  expect(outcomeOf(given).entries.map(shown)).toEqual(entries);
+});
+
+test("entries are told apart by their URNs, and a number where one has two", () => {
+  const { entries } = outcomeOf({
+    after: ["t:Thing a", "t:mod:New b"],
+    steps: [step("create a"), step("create c"), step("create b t:mod:New")],
+  });
+  expect(entries.map(({ key }) => key)).toEqual([urnOf("a"), urnOf("b", "t:mod:New"), urnOf("c")]);
+  const plan = predict(readDesign([]), planCatalog, deployed(readDesign(["t:Thing a"]))).plan;
+  const twice = joinOutcome({ ...plan, steps: [...plan.steps, ...plan.steps] }, undefined);
+  expect(twice.entries.map(({ key }) => key)).toEqual([urnOf("a"), `${urnOf("a")} 1`]);
+});
+
+test("what is none of the design's is the same entry for every version of it", () => {
+  const read = openPreview(JSON.stringify({ steps: [step("create a"), step("create c")] }));
+  if (!read.ok) throw new Error(read.message);
+  const { overlay } = read;
+  const since = { isEdited: () => false, isOther: () => false, isGone: () => false };
+  const entriesOf = (lines: readonly string[]) => {
+    const laid = layOn(overlay, readDesign(lines), planCatalog);
+    return joinOutcome(undefined, { overlay, laid, since }).entries;
+  };
+  const first = entriesOf(["t:Thing a"]);
+  const second = entriesOf(["t:Thing a note=x"]);
+  expect(first.map(({ step: { name } }) => name)).toEqual(["a", "c"]);
+  expect(second[1]).toBe(first[1]);
+});
+
+test("what is counted, and what each resource is marked with", () => {
+  const outcome = outcomeOf({
+    before: ["t:Thing a name=x @protect:=true", "t:Thing b size:=1", "t:Thing old"],
+    after: ["t:Thing a name=y @protect:=true", "t:Thing b size:=2", "t:Thing c"],
+  });
+  expect(outcome).toMatchObject({
+    counts: { create: 1, update: 1, replace: 1, delete: 1, same: 0 },
+    refused: 1,
+    failed: 0,
+    different: 0,
+  });
+  const marks = marksOf(outcome);
+  expect(Array.from(marks.values(), describeMark)).toEqual([
+    "plan: replace, with an error",
+    "plan: update",
+    "plan: create",
+  ]);
+  expect(sameMarks(marks, new Map(marks))).toBe(true);
+  expect(sameMarks(marks, new Map([...marks].slice(1)))).toBe(false);
+});
+
+test("the run's word on a refusal", () => {
+  const outcome = outcomeOf({
+    before: ["t:Thing a name=x @protect:=true"],
+    after: ["t:Thing a name=y @protect:=true"],
+    steps: [step("update a", { diffReasons: ["name"] })],
+  });
+  expect(outcome).toMatchObject({ refused: 0, different: 1 });
+});
+
+test("old and new values are those of the states", () => {
+  const { entries } = outcomeOf({
+    after: ["t:Thing a"],
+    steps: [
+      step("update a", {
+        oldState: { inputs: { list: ["p", "q"], deep: { free: "x" } }, outputs: { arn: "1" } },
+        newState: { inputs: { list: ["p", "r"], deep: {} }, outputs: {} },
+        detailedDiff: {
+          "list[1]": { kind: "update", inputDiff: true },
+          "deep.free": { kind: "delete", inputDiff: true },
+          note: { kind: "add-replace", inputDiff: true },
+          arn: { kind: "update", inputDiff: false },
+          "odd[": { kind: "update", inputDiff: true },
+        },
+      }),
+    ],
+  });
+  expect(entries[0]?.step.changes).toEqual([
+    { path: ["list", 1], old: "q", new: "r", certain: true },
+    { path: ["deep", "free"], old: "x", certain: true },
+    { path: ["note"], certain: true, replaces: "schema" },
+    { path: ["arn"], old: "1", certain: true },
+    { path: ["odd["], certain: true },
+  ]);
+});
+
+test("messages stand at their resource, and what has none by itself", () => {
+  const outcome = outcomeOf({
+    after: ["t:Thing a"],
+    steps: [step("update a")],
+    diagnostics: [
+      { urn: urnOf("a"), severity: "error", message: "no" },
+      { severity: "warning", message: "hm" },
+    ],
+  });
+  expect(outcome.entries[0]?.findings.map(({ message }) => message)).toEqual(["no"]);
+  expect(outcome.findings.map(({ message }) => message)).toEqual(["hm"]);
+});

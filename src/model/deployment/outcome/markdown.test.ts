@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { finish } from "#model/time-sliced.ts";
+
+import { joinOutcome as joining } from "#model/deployment/outcome/join.ts";
+import { printOutcome } from "#model/deployment/outcome/markdown.ts";
+import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import { layOn } from "#model/deployment/preview/match-run.ts";
+import { openPreview } from "#model/deployment/preview/read-preview.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+
+const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...all));
+
+const program = readDesign(["t:Thing a size:=2"]);
+const plan = planDeployment(program, planCatalog, deployed(readDesign(["t:Thing a size:=1"])));
+
+const since = { isEdited: () => false, isOther: () => false, isGone: () => false };
+
+function laidRun(diagnostics: readonly object[] = []) {
+  const urn = "urn:pulumi:dev::test::t:index:Thing::a";
+  const states = { oldState: { inputs: { size: 1 } }, newState: { inputs: { size: 2 } } };
+  const read = openPreview(
+    JSON.stringify({
+      steps: [{ op: "replace", urn, replaceReasons: ["size"], ...states }],
+      diagnostics,
+    }),
+  );
+  if (!read.ok) throw new Error(read.message);
+  const { overlay } = read;
+  return { overlay, laid: layOn(overlay, program, planCatalog), since };
+}
+
+test("a prediction alone is printed as such", () => {
+  const outcome = joinOutcome(plan, undefined);
+  expect(printOutcome({ plan, outcome, notes: plan.notes }, program)).toBe(
+    printMarkdown(plan, program),
+  );
+});
+
+test("a run is printed in the place of what was predicted, and where it differs is said", () => {
+  const outcome = joinOutcome(plan, laidRun());
+  expect(printOutcome({ plan, outcome, notes: [] }, program, "run_1.json")).toBe(
+    [
+      "### Deployment of `test` to `dev`: 1 to replace",
+      'As a real run says &#40;"run&#95;1.json"&#41;, and what it leaves out as predicted from the schemas of the packages.',
+      "#### replace `a` (`t:Thing`)",
+      "- Predicted was: update. What the run says counts.",
+      "| Property | Old | New | |\n| --- | --- | --- | --- |\n| `size` | `1` | `2` | replaces |",
+      "",
+    ]
+      .join("\n\n")
+      .trimEnd()
+      .concat("\n"),
+  );
+});
+
+test("a run alone names its stack", () => {
+  const outcome = joinOutcome(undefined, laidRun());
+  const [title, origin] = printOutcome({ plan: undefined, outcome, notes: [] }, program, "x").split(
+    "\n\n",
+  );
+  expect(title).toBe("### Deployment of `test` to `dev`: 1 to replace");
+  expect(origin).toBe('As a real run says &#40;"x"&#41;.');
+});
+
+test("what the run said is told, the errors first, and of very much the beginning", () => {
+  const urn = "urn:pulumi:dev::test::t:index:Thing::a";
+  const run = laidRun([
+    { severity: "warning", message: "hm <b>" },
+    { urn, severity: "error", message: `error: ${"no ".repeat(200)}` },
+    { severity: "info", message: "by the way" },
+    ...Array.from({ length: 40 }, (_, at) => ({ severity: "warning", message: `w${at}` })),
+  ]);
+  const outcome = joinOutcome(plan, run);
+  const text = printOutcome({ plan, outcome, notes: [] }, program, "x");
+  const lines = text.slice(text.indexOf("**The run says:**")).split("\n");
+  expect(lines[2]).toMatch(/^- \*\*Error at `a`:\*\* no no .*…$/);
+  expect(lines[2]?.length).toBeLessThan(440);
+  expect(lines[3]).toBe("- **Warning:** hm &#60;b&#62;.");
+  expect(lines[32]).toBe("- … and 12 more");
+  expect(text).not.toContain("by the way");
+});
+
+test("the same operation with other inputs, and what the run does not name, are said", () => {
+  const two = readDesign(["t:Thing a size:=2", "t:Thing b note=y", "t:Thing c size:=2"]);
+  const before = readDesign(["t:Thing a size:=1", "t:Thing b note=x", "t:Thing c size:=2"]);
+  const predicted = planDeployment(two, planCatalog, deployed(before));
+  const urn = "urn:pulumi:dev::test::t:index:Thing::a";
+  const steps = [{ op: "update", urn, diffReasons: ["note"] }];
+  const diagnostics = [
+    { severity: "error", message: "it failed" },
+    { urn: urn.replace(/a$/, "c"), severity: "warning", message: "old" },
+  ];
+  const read = openPreview(JSON.stringify({ steps, diagnostics }));
+  if (!read.ok) throw new Error(read.message);
+  const { overlay } = read;
+  const laid = layOn(overlay, two, planCatalog);
+  const outcome = joinOutcome(predicted, { overlay, laid, since });
+  const text = printOutcome({ plan: predicted, outcome, notes: [] }, two, "x");
+  expect(text).toContain("- Predicted was a change of size. What the run says counts.");
+  expect(text).toContain("- The run does not name it, so this is only predicted.");
+  // What the run speaks of is shown even where nothing happens to it.
+  expect(text).toContain("#### unchanged `c`");
+});

@@ -1,0 +1,40 @@
+import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import { describeOperation } from "#model/deployment/plan/signs.ts";
+import { isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import { allOf } from "#model/messages.ts";
+
+/** What is to be said of an entry beside its changes, a sentence each. */
+export function sentencesOf(entry: Entry): readonly string[] {
+  const { step, real, outdated } = entry;
+  return [
+    ...differenceOf(entry),
+    ...(outdated === undefined ? [] : [outdatedWords[outdated]]),
+    ...(real?.status === "failed" ? ["The run failed at this step."] : []),
+    ...sentencesOfStep(step),
+  ];
+}
+
+/** True for an entry with something to say, even where nothing happens to its resource. */
+export const isTold = ({ step, predicted, outdated, findings }: Entry): boolean =>
+  isBusy(step) || predicted !== undefined || outdated !== undefined || findings.length > 0;
+
+const outdatedWords = {
+  edited: "The design has changed here since the run, which knows nothing of it.",
+  "not in the run": "The run does not name it, so this is only predicted.",
+} as const;
+
+function differenceOf({ step, source, predicted, real }: Entry): readonly string[] {
+  if (source !== "run" || predicted === undefined) return [];
+  const { operation, certain, changes } = predicted;
+  if (operation === step.operation) {
+    const names = [...new Set(changes.map(({ path }) => String(path[0])))];
+    const inputs = names.length === 0 ? "no input" : allOf(names);
+    return [`Predicted was a change of ${inputs}. What the run says counts.`];
+  }
+  const word = describeOperation(operation, certain);
+  return [
+    real === undefined
+      ? `Predicted was: ${word}. The run does not name it, and so leaves it as it is.`
+      : `Predicted was: ${word}. What the run says counts.`,
+  ];
+}

@@ -1,0 +1,94 @@
+import { own } from "#model/json.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Change, Operation, Step } from "#model/deployment/plan/step.ts";
+import type { RealDetail, RealOperation, RealStep } from "#model/deployment/preview/overlay.ts";
+import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
+import { isInternal, isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
+import { parseUrn } from "#model/deployment/state/urn.ts";
+import { displayToken } from "#model/schema/token.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** Whose step it is, as far as the design has a word for it. */
+interface Owner {
+  readonly resource?: ResourceId;
+  readonly component?: ResourceId;
+}
+
+/** What a real run says of a resource, in the shape that predictions have. */
+export function stepFrom(real: RealStep, owner: Owner): Step {
+  const { urn, type } = real;
+  return {
+    operation: operationOf(real.operation),
+    certain: true,
+    urn,
+    name: parseUrn(urn)?.name ?? urn,
+    token: displayToken(type),
+    ...owner,
+    changes: changesOf(real),
+    untold: [],
+    ignored: [],
+    causes: [],
+    deleteFirst: false,
+    forgets: false,
+  };
+}
+
+/** A refresh looks at what exists, as a read does. */
+const operationOf = (operation: RealOperation): Operation =>
+  operation === "refresh" ? "read" : operation;
+
+/**
+ * Where the provider gave no details, the engine's own list of inputs tells what differs; for what is
+ * created or deleted all of them would be listed, which says nothing.
+ */
+function changesOf(real: RealStep): readonly Change[] {
+  const { operation, details, replaceReasons, diffReasons } = real;
+  if (operation !== "update" && operation !== "replace") return [];
+  const told = details.map((detail) => changeFrom(detail, real));
+  const named = new Set(told.map(({ path }) => path[0]));
+  const keys = new Set([...replaceReasons, ...(told.length === 0 ? diffReasons : [])]);
+  const rest = [...keys].filter((key) => !named.has(key) && !isInternal(key));
+  return [...told, ...rest.map((key) => changeAt([key], real, true, replaceReasons.includes(key)))];
+}
+
+function changeFrom(detail: RealDetail, real: RealStep): Change {
+  const { text, path = [text], kind, isInput } = detail;
+  const [first] = path;
+  const replaces =
+    detail.replaces || (typeof first === "string" && real.replaceReasons.includes(first));
+  const change = changeAt(path, real, isInput, replaces);
+  if (kind === "add") return without(change, "old");
+  return kind === "delete" ? without(change, "new") : change;
+}
+
+function without(change: Change, key: "old" | "new"): Change {
+  const { [key]: _, ...rest } = change;
+  return rest;
+}
+
+/** Outputs are of the last deployment; what they will be is an input, or not known. */
+function changeAt(
+  path: PropertyPath,
+  { old, new: next }: RealStep,
+  isInput: boolean,
+  replaces: boolean,
+): Change {
+  const before = valueAt(isInput ? old?.inputs : (old?.outputs ?? old?.inputs), path);
+  const after = valueAt(next?.inputs, path) ?? valueAt(next?.outputs, path);
+  return {
+    path,
+    ...(before === undefined ? {} : { old: before }),
+    ...(after === undefined ? {} : { new: after }),
+    certain: true,
+    ...(replaces ? { replaces: "schema" } : {}),
+  };
+}
+
+function valueAt(map: StateMap | undefined, path: PropertyPath): StateValue | undefined {
+  let at: StateValue | undefined = map;
+  for (const part of path) {
+    if (typeof part === "number") at = isStateList(at) ? at[part] : undefined;
+    else at = isStateMap(at) ? own(at, part) : undefined;
+  }
+  return at;
+}

@@ -1,0 +1,42 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { LaidFinding } from "#model/deployment/preview/match-run.ts";
+import { escapeUnseen } from "#model/deployment/plan/messages.ts";
+
+/** Longer messages are cut where they stand beside a field; the plan shows the whole. In characters. */
+const longest = 400;
+
+/** The rules of what a run said begin so. */
+const prefix = "run/";
+
+/** True for what a run said, which no check of the design has found. */
+export const isOfRun = ({ rule }: Diagnostic): boolean => rule.startsWith(prefix);
+
+/** The errors and warnings of a run, to be shown where the design's own problems are. */
+export function diagnosticsFrom(findings: readonly LaidFinding[]): readonly Diagnostic[] {
+  return findings.flatMap(({ severity, place, message, explanation, serviceError, policy }) => {
+    if (severity === "info") return [];
+    const name = serviceError ?? (policy === undefined ? severity : "policy");
+    const said = tellFinding({ message, explanation });
+    return [{ rule: `${prefix}${name}`, severity, place, message: `The run says: ${said}` }];
+  });
+}
+
+interface Told {
+  readonly message: string;
+  readonly explanation?: string | undefined;
+}
+
+/** A message on one line and not too long, with what it most likely means. */
+export function tellFinding({ message, explanation }: Told): string {
+  const said = sentence(escapeUnseen(message.replaceAll(/\s+/g, " ")));
+  return explanation === undefined ? said : `${said} ${explanation}`;
+}
+
+/** A message without its severity, which stands beside it already. */
+export const saidIn = (message: string): string => message.replace(/^(?:error|warning): /, "");
+
+function sentence(text: string): string {
+  const said = saidIn(text);
+  if (said.length > longest) return `${said.slice(0, longest)}…`;
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
+}

@@ -1,0 +1,180 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+import { own } from "#model/json.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Urn } from "#model/deployment/state/urn.ts";
+import { isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+
+/** The stack that a design would be deployed to. */
+export interface StackName {
+  readonly stack: string;
+  readonly project: string;
+}
+
+/** What a resource is called, and was called before, as the engine tells resources apart. */
+export interface Identities {
+  readonly urn: Urn;
+  /** Former URNs, the nearest first. */
+  readonly former: readonly Urn[];
+  /** False where the parent is no resource of the design, so that a part of the URN is not known. */
+  readonly isWhole: boolean;
+}
+
+/** Aliases of a parent are aliases of its children, and so multiply. */
+const mostAliases = 100;
+
+/** A parent that stands deeper counts as unknown: a URN names the types of all of them. */
+const deepest = 200;
+
+/** Makes the function that names the resources of a design. */
+export function identify(
+  program: Program,
+  catalog: Catalog,
+  stack: StackName,
+): (resource: Resource) => Identities {
+  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const known = new Map<ResourceId, Identities>();
+  const open = new Set<ResourceId>();
+  const namesOf = (resource: Resource): Identities => {
+    const found = known.get(resource.id);
+    if (found !== undefined) return found;
+    open.add(resource.id);
+    const identities = nameResource(resource, { catalog, stack, parentOf });
+    open.delete(resource.id);
+    known.set(resource.id, identities);
+    return identities;
+  };
+  /** A parent that is the resource itself, or below it, counts as none. */
+  const parentOf = (value: Value | undefined): Identities | "unknown" | undefined => {
+    if (value === undefined || value === null) return undefined;
+    const parent =
+      isExpression(value) && value.kind === "reference" ? byId.get(value.resource) : undefined;
+    if (parent === undefined || open.has(parent.id) || open.size > deepest) return "unknown";
+    const named = namesOf(parent);
+    return named.urn.types.length > deepest ? "unknown" : named;
+  };
+  return namesOf;
+}
+
+interface Naming {
+  readonly catalog: Catalog;
+  readonly stack: StackName;
+  parentOf(value: Value | undefined): Identities | "unknown" | undefined;
+}
+
+function nameResource(resource: Resource, naming: Naming): Identities {
+  const { name, token, options } = resource;
+  const parent = naming.parentOf(own(options, "parent"));
+  const isWhole = parent === undefined || (parent !== "unknown" && parent.isWhole);
+  const above = parent === "unknown" ? undefined : parent;
+  const types = typesOf(token, naming.catalog);
+  const [type = token] = types;
+  const urn = below(above?.urn, { ...naming.stack, types: [type], name });
+  const former: Urn[] = [];
+  for (const alias of listOf(own(options, "aliases")))
+    former.push(...aliasesFrom(alias, { resource, types, above }, naming));
+  former.push(...inherited(name, types, above, naming.stack));
+  return { urn, former: former.slice(0, mostAliases), isWhole };
+}
+
+const listOf = (value: Value | undefined): readonly Value[] => (isList(value) ? value : []);
+
+/** The token that the engine is given, and those that the type had before. */
+function typesOf(token: string, catalog: Catalog): readonly string[] {
+  const type = catalog.resourceType(token);
+  return [type?.token ?? token, ...(type?.aliases ?? [])];
+}
+
+const below = (parent: Urn | undefined, urn: Urn): Urn =>
+  parent === undefined ? urn : { ...urn, types: [...parent.types, ...urn.types] };
+
+/** What follows from the former names of the parent and from former tokens of the type. */
+function inherited(
+  name: string,
+  types: readonly string[],
+  parent: Identities | undefined,
+  stack: StackName,
+): readonly Urn[] {
+  const parents: readonly (Urn | undefined)[] =
+    parent === undefined ? [undefined] : [parent.urn, ...parent.former];
+  const all = parents.flatMap((above) =>
+    types.map((type) =>
+      below(above, {
+        stack: above?.stack ?? stack.stack,
+        project: above?.project ?? stack.project,
+        types: [type],
+        name: renamedWith(name, parent?.urn, above),
+      }),
+    ),
+  );
+  return all.slice(1);
+}
+
+/** A child whose name begins with that of its parent was renamed together with it. */
+function renamedWith(name: string, now: Urn | undefined, before: Urn | undefined): string {
+  if (now === undefined || before === undefined || now.name === "") return name;
+  return now.name !== before.name && name.startsWith(now.name)
+    ? before.name + name.slice(now.name.length)
+    : name;
+}
+
+interface Subject {
+  readonly resource: Resource;
+  readonly types: readonly string[];
+  readonly above: Identities | undefined;
+}
+
+function aliasesFrom(alias: Value, subject: Subject, naming: Naming): readonly Urn[] {
+  if (typeof alias === "string") return urnIn(alias);
+  if (!isMap(alias)) return [];
+  const whole = textIn(alias, "urn");
+  if (whole !== undefined) return urnIn(whole);
+  const { resource, types, above } = subject;
+  const type = textIn(alias, "type");
+  const name = textIn(alias, "name") ?? resource.name;
+  const stack = textIn(alias, "stack") ?? naming.stack.stack;
+  const project = textIn(alias, "project") ?? naming.stack.project;
+  return parentsIn(alias, above, naming).flatMap((parent) =>
+    (type === undefined ? types : [type]).map((each) =>
+      below(parent, {
+        stack,
+        project,
+        types: [each],
+        name: textIn(alias, "name") === undefined ? renamedWith(name, above?.urn, parent) : name,
+      }),
+    ),
+  );
+}
+
+/** The parents that an alias may mean; undefined stands for the stack itself. */
+function parentsIn(
+  alias: ValueMap,
+  above: Identities | undefined,
+  naming: Naming,
+): readonly (Urn | undefined)[] {
+  const parent = own(alias, "parent");
+  if (own(alias, "noParent") === true) return [undefined];
+  const all = (named: Identities | undefined): readonly (Urn | undefined)[] =>
+    named === undefined ? [undefined] : [named.urn, ...named.former];
+  if (parent === undefined) return all(above);
+  if (typeof parent === "string")
+    return urnIn(parent).map((urn) => (isStackType(urn.types.at(-1) ?? "") ? undefined : urn));
+  const named = naming.parentOf(parent);
+  return named === "unknown" ? [] : all(named);
+}
+
+const textIn = (map: ValueMap, key: string): string | undefined => {
+  const value = own(map, key);
+  return typeof value === "string" ? value : undefined;
+};
+
+function urnIn(text: string): readonly Urn[] {
+  const urn = parseUrn(text);
+  return urn === undefined ? [] : [urn];
+}
+
+/** One text for all spellings of a URN's types. */
+export const urnKey = ({ stack, project, types, name }: Urn, catalog: Catalog): string =>
+  JSON.stringify([stack, project, types.map((type) => canonicalToken(type, catalog)), name]);

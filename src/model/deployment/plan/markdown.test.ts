@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { printMarkdown } from "#model/deployment/plan/markdown.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { DeploymentPlan, Step } from "#model/deployment/plan/step.ts";
+import { isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import { describeCause, describeCounts, whyUntold } from "#model/deployment/plan/messages.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+
+test("a plan as Markdown", () => {
+  const before = readDesign(
+    [
+      "config zone",
+      "t:Thing bus name=one tags.a|b=1 list=[x,y]",
+      "t:Thing user note=${bus.arn} native=in-${zone} @protect:=true",
+      "t:Thing gone @protect:=true",
+      "t:Thing same note=!x",
+      "output url=1",
+    ].map((line) => line.replace(" tags.a|b=1", ' tags:={"a|b":"`1`"}')),
+  );
+  const after = readDesign([
+    "config zone",
+    't:Thing bus name=two tags:={"a|b":"<b>"} list=[y,x] @deleteBeforeReplace:=true',
+    "t:Thing user note=${bus.arn} native=in-${zone} @replaceOnChanges=[note] @protect:=true",
+    "t:Thing same note=!y",
+    't:Thing new @import=id-1 @aliases:=[{"name":"old"}]',
+    "output url=2",
+  ]);
+  const plan = planDeployment(after, planCatalog, deployed(before));
+  expect(printMarkdown(plan, after).split("\n")).toEqual([
+    "### Deployment of `test` to `dev`: 1 to import, 2 to replace, 1 to delete, 1 unchanged",
+    "",
+    "Predicted from the schemas of the packages. What `pulumi preview` says counts before it.",
+    "",
+    "- **Refused:** `user`. The resource is protected: if it comes to the replacement, the engine refuses it.",
+    "- **Refused:** `gone`. The resource is protected in the state, and the engine refuses to delete it.",
+    "",
+    "#### replace `bus` (`t:Thing`)",
+    "",
+    "- The old one is deleted before the new one is made.",
+    "",
+    "| Property | Old | New | |",
+    "| --- | --- | --- | --- |",
+    '| `name` | `"one"` | `"two"` | replaces |',
+    '| `tags["a\\|b"]` | `` "`1`" `` | `"<b>"` |  |',
+    '| `list` | `["x", "y"]` | `["y", "x"]` | other order |',
+    "",
+    "#### may replace `user` (`t:Thing`)",
+    "",
+    "| Property | Old | New | |",
+    "| --- | --- | --- | --- |",
+    '| `note` | `"bus(one).arn"` | `known after deployment: bus.arn` | replaces, may change |',
+    "",
+    "#### import `new` (`t:Thing`)",
+    "",
+    "#### delete `gone` (`t:Thing`)",
+    "",
+    "#### Outputs of the stack",
+    "",
+    "| Property | Old | New | |",
+    "| --- | --- | --- | --- |",
+    '| `url` | `"1"` | `"2"` |  |',
+    "",
+    "#### Not compared, and taken as unchanged",
+    "",
+    "- `user: native`: the config value zone, which the stack sets",
+    "- `same: note`: a secret, which nothing here can read",
+    "",
+  ]);
+});
+
+test("a plan with nothing in it", () => {
+  const plan = planDeployment(emptyProgram("p"), planCatalog, { resources: [] });
+  expect(printMarkdown(plan, emptyProgram("p"))).toBe(
+    "### Deployment: nothing to do\n\nPredicted from the schemas of the packages. What `pulumi preview` says counts before it.\n\n- The state holds nothing yet.\n",
+  );
+  expect(
+    describeCounts({
+      create: 2,
+      import: 0,
+      read: 1,
+      update: 0,
+      replace: 0,
+      delete: 0,
+      same: 3,
+    }),
+  ).toBe("2 to create, 1 to read, 3 unchanged");
+});
+
+const step = (more: Partial<Step>): Step => ({
+  operation: "update",
+  certain: true,
+  urn: "urn:pulumi:d::p::a:b:C::x",
+  name: "x",
+  token: "a:b:C",
+  resource: resourceId(1),
+  changes: [],
+  untold: [],
+  ignored: [],
+  causes: [],
+  deleteFirst: false,
+  forgets: false,
+  ...more,
+});
+
+const planOf = (steps: readonly Step[]): DeploymentPlan => ({ steps, outputs: [], notes: [] });
+
+test("a plan that is too long for a pull request says how much is left out", () => {
+  const steps = Array.from({ length: 2000 }, (_, at) => step({ name: `resource ${at}` }));
+  const text = printMarkdown(planOf(steps), emptyProgram("p"));
+  expect(text.length).toBeLessThan(61_000);
+  expect(text).toMatch(/… and \d+ more, for which there is no room here\.\n$/);
+});
+
+test.each<[step: Partial<Step>, shown: boolean, sentences: readonly string[]]>([
+  [{ operation: "same" }, false, []],
+  [{ operation: "read" }, true, []],
+  [{ operation: "same", formerUrn: "urn:x" }, true, ["It was urn:x before."]],
+  [{ operation: "delete", forgets: true }, true, ["What exists is only forgotten, not deleted."]],
+  [{ operation: "same", forgets: true }, false, []],
+  [
+    { operation: "replace", deleteFirst: true },
+    true,
+    ["The old one is deleted before the new one is made."],
+  ],
+])("what is said of a step with %j", (more, shown, sentences) => {
+  expect(isBusy(step(more))).toBe(shown);
+  expect(sentencesOfStep(step(more))).toEqual(sentences);
+  const text = printMarkdown(planOf([step(more)]), emptyProgram("p"));
+  expect(text.includes("####")).toBe(shown);
+});
+
+test("no text becomes a picture", () => {
+  const cause = { kind: "import" as const, id: "arn:key:it" };
+  const text = printMarkdown(planOf([step({ causes: [cause] })]), emptyProgram("p"));
+  expect(text).toContain('"arn&#58;key&#58;it"');
+});
+
+test("whatever stands in a plan, each line keeps its form", () => {
+  fc.assert(
+    fc.property(textArbitrary, textArbitrary, (name, text) => {
+      const change = { path: [text], old: text, new: { [text]: [text] }, certain: true };
+      const cause = { kind: "import" as const, id: text };
+      const printed = printMarkdown(
+        planOf([step({ name, token: text, changes: [change], causes: [cause], refusal: "No." })]),
+        emptyProgram("p"),
+      );
+      const lines = printed.split("\n");
+      expect(lines).toHaveLength(14);
+      const row = lines[12]!.replaceAll("\\|", "");
+      expect(row.split("|")).toHaveLength(6);
+      expect(printed).not.toMatch(/[\u202a-\u202e\u2028\u2029\u0085\0]/);
+      // Outside of code spans there is neither HTML nor emphasis.
+      const prose = lines[9]!;
+      expect(prose).not.toMatch(/[<>[\]*_`]/);
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test("every cause and every reason is said in whole sentences or plain words", () => {
+  const urn = "urn:pulumi:d::p::a:b:C::x";
+  const causes = [
+    { kind: "provider", from: urn, to: "the default provider of a" },
+    { kind: "component" },
+    { kind: "trigger", certain: true },
+    { kind: "trigger", certain: false },
+    { kind: "with", option: "replaceWith", urn },
+    { kind: "import", id: "i" },
+    { kind: "unfinished" },
+    { kind: "taint" },
+    { kind: "failed" },
+    { kind: "managed" },
+    { kind: "released" },
+    { kind: "unread" },
+    { kind: "gone", urn },
+    { kind: "inside" },
+  ] as const;
+  const said = causes.map(describeCause);
+  expect(said.filter((text) => !/^[A-Z].*\.$/.test(text) || /undefined/.test(text))).toEqual([]);
+  expect(new Set(said).size).toBe(causes.length);
+  expect(said[0]).toContain('the default provider of a in place of "x"');
+  const resource = resourceId(1);
+  const reasons = [
+    { kind: "secret" },
+    { kind: "config", name: "c" },
+    { kind: "function" },
+    { kind: "access", access: "pulumi.cwd" },
+    { kind: "output", resource, path: ["arn"] },
+    { kind: "file" },
+    { kind: "default" },
+    { kind: "component" },
+    { kind: "state" },
+  ] as const;
+  expect(reasons.map((why) => whyUntold(why, () => "bus"))).toEqual([
+    "a secret, which nothing here can read",
+    "the config value c, which the stack sets",
+    "what a function gives",
+    "what ${pulumi.cwd} is",
+    "bus.arn, which the state does not hold",
+    "a file, which is not read here",
+    "set by the provider",
+    "an input of a component, of which the state holds none",
+    "not known when the state was written",
+  ]);
+});

@@ -1,0 +1,167 @@
+import { formatPath } from "#model/program/path.ts";
+import type { Foreseen } from "#model/deployment/plan/prediction.ts";
+import type { Change, DeploymentPlan, Step } from "#model/deployment/plan/step.ts";
+import { countSteps } from "#model/deployment/plan/step.ts";
+import { describeOperation } from "#model/deployment/plan/signs.ts";
+import { effectsOf, isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import type { NameOf } from "#model/deployment/plan/messages.ts";
+import {
+  describeCounts,
+  describeForeseen,
+  escapeUnseen,
+  whyUntold,
+} from "#model/deployment/plan/messages.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+
+/** The longest comment that a pull request takes has 65,536 characters; some room is left for a word around it. */
+const longest = 60_000;
+
+/** The longest value that is shown, in characters. */
+const longestValue = 120;
+
+/** What is told with a plan; all of it is plain text. */
+export interface Telling {
+  /** A sentence on where the plan comes from, if it is not predicted. */
+  readonly origin?: string;
+  /** What was said about the deployment beside the plan. */
+  readonly messages: readonly Message[];
+  isShown(step: Step): boolean;
+  sentencesOf(step: Step): readonly string[];
+}
+
+export interface Message {
+  readonly severity: "error" | "warning";
+  /** What the message is about. */
+  readonly of?: string;
+  readonly text: string;
+}
+
+const predicted =
+  "Predicted from the schemas of the packages. What `pulumi preview` says counts before it.";
+
+const prediction: Telling = {
+  messages: [],
+  isShown: isBusy,
+  sentencesOf: sentencesOfStep,
+};
+
+/** The plan as Markdown, for the description of a pull request or a comment on one. */
+export function printMarkdown(
+  plan: DeploymentPlan,
+  program: Program,
+  telling: Telling = prediction,
+): string {
+  const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
+  const of = plan.project === undefined ? "" : ` of ${code(plan.project)}`;
+  const to = plan.stack === undefined ? "" : ` to ${code(plan.stack)}`;
+  const blocks = [
+    `### Deployment${of}${to}: ${describeCounts(countSteps(plan))}`,
+    telling.origin === undefined ? predicted : escapeProse(telling.origin),
+    ...list(plan.notes.map(escapeProse)),
+    ...list(
+      plan.steps.flatMap(({ name, refusal }) =>
+        refusal === undefined ? [] : [`**Refused:** ${code(name)}. ${refusal}`],
+      ),
+    ),
+    ...printMessages(telling.messages),
+  ];
+  const busy = plan.steps
+    .filter((step) => telling.isShown(step))
+    .map((step) => printStep(step, telling.sentencesOf(step), nameOf));
+  if (plan.outputs.length > 0)
+    busy.push(["#### Outputs of the stack", printChanges(plan.outputs, nameOf)].join("\n\n"));
+  const untold = printUntold(plan.steps, nameOf);
+  return [...fit([...blocks, ...busy], longest - untold.length), untold]
+    .filter((block) => block !== "")
+    .join("\n\n")
+    .concat("\n");
+}
+
+const list = (lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")];
+
+/** As many blocks as there is room for, and a word about the others. */
+function fit(blocks: readonly string[], room: number): readonly string[] {
+  let length = 0;
+  const kept = blocks.filter((block) => (length += block.length + 2) <= room);
+  const left = blocks.length - kept.length;
+  return left === 0 ? kept : [...kept, `… and ${left} more, for which there is no room here.`];
+}
+
+/** So many messages are told, the errors first. */
+const mostMessages = 30;
+
+function printMessages(messages: readonly Message[]): readonly string[] {
+  if (messages.length === 0) return [];
+  const lines = (["error", "warning"] as const).flatMap((wanted) =>
+    messages
+      .filter(({ severity }) => severity === wanted)
+      .map(
+        ({ of, text }) =>
+          `**${wanted === "error" ? "Error" : "Warning"}${of === undefined ? "" : ` at ${code(of)}`}:** ${escapeProse(text)}`,
+      ),
+  );
+  const shown = lines.slice(0, mostMessages);
+  const left = lines.length - shown.length;
+  return ["**The run says:**", ...list(left === 0 ? shown : [...shown, `… and ${left} more`])];
+}
+
+function printStep(step: Step, sentences: readonly string[], nameOf: NameOf): string {
+  const { operation, certain, name, token, changes } = step;
+  return [
+    `#### ${describeOperation(operation, certain)} ${code(name)} (${code(token)})`,
+    ...list(sentences.map(escapeProse)),
+    ...(changes.length === 0 ? [] : [printChanges(changes, nameOf)]),
+  ].join("\n\n");
+}
+
+function printChanges(changes: readonly Change[], nameOf: NameOf): string {
+  const show = (value: Foreseen | undefined): string => {
+    if (value === undefined) return "–";
+    const text = describeForeseen(value, nameOf);
+    return cell(code(shorten(text)));
+  };
+  const rows = changes.map((change) => {
+    const path = cell(code(formatPath(change.path)));
+    return `| ${path} | ${show(change.old)} | ${show(change.new)} | ${effectsOf(change).join(", ")} |`;
+  });
+  return ["| Property | Old | New | |", "| --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+/** What could not be compared, since a reader has to know what the plan is silent about. */
+function printUntold(steps: readonly Step[], nameOf: NameOf): string {
+  const lines = steps.flatMap(({ name, untold }) =>
+    untold.map(
+      ({ path, why }) =>
+        `- ${code(`${name}: ${formatPath(path)}`)}: ${escapeProse(whyUntold(why, nameOf))}`,
+    ),
+  );
+  if (lines.length === 0) return "";
+  const shown = lines.slice(0, 50);
+  const more = lines.length > shown.length ? [`- … and ${lines.length - shown.length} more`] : [];
+  return ["#### Not compared, and taken as unchanged", [...shown, ...more].join("\n")].join("\n\n");
+}
+
+/** A code span in which nothing is Markdown: its fence is longer than any that the text holds. */
+function code(text: string): string {
+  const flat = escapeUnseen(text.replaceAll(/\s+/g, " "));
+  if (flat.trim() === "") return "` `";
+  const longestRun = Math.max(0, ...Array.from(flat.matchAll(/`+/g), ([run]) => run.length));
+  const fence = "`".repeat(longestRun + 1);
+  const pad = longestRun > 0 ? " " : "";
+  return `${fence}${pad}${flat}${pad}${fence}`;
+}
+
+const shorten = (text: string): string =>
+  text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+
+/** In a table a bar divides, in code spans too. */
+const cell = (text: string): string => text.replaceAll("|", "\\|");
+
+/** Text in which nothing is Markdown, HTML or a picture, mentions and references to issues among it. */
+const escapeProse = (text: string): string =>
+  escapeUnseen(text.replaceAll(/\s+/g, " ")).replaceAll(
+    /[\\`*_{}[\]<>()#!|~@&]|:(?=\S)/g,
+    (sign) => `&#${sign.charCodeAt(0)};`,
+  );

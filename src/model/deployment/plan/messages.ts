@@ -1,0 +1,161 @@
+import { formatAccess } from "#model/program/property-access.ts";
+import type { Foreseen, Open, Why } from "#model/deployment/plan/prediction.ts";
+import {
+  isForeseenList,
+  isForeseenMap,
+  isOpen,
+  isOpenText,
+} from "#model/deployment/plan/prediction.ts";
+import type { Cause, Operation } from "#model/deployment/plan/step.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+import { isInternal, isSpecial, mark } from "#model/deployment/state/state-value.ts";
+import type { Special } from "#model/deployment/state/state-value.ts";
+import { parseUrn } from "#model/deployment/state/urn.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { quoteShort } from "#model/messages.ts";
+
+/** Names a resource by its id. */
+export type NameOf = (resource: ResourceId) => string;
+
+/**
+ * A value on one line, as JSON with words in place of what JSON cannot say. What cannot be
+ * seen is written out.
+ */
+export function describeForeseen(value: Foreseen, nameOf: NameOf): string {
+  if (isOpen(value)) return describeOpen(value, nameOf);
+  if (isOpenText(value)) {
+    const parts = value.parts.map((part) =>
+      typeof part === "string" ? visible(part).slice(1, -1) : `\${${describeOpen(part, nameOf)}}`,
+    );
+    return `"${parts.join("")}"`;
+  }
+  if (isSpecial(value)) return describeSpecial(value, nameOf);
+  if (isForeseenList(value))
+    return `[${value.map((item) => describeForeseen(item, nameOf)).join(", ")}]`;
+  if (isForeseenMap(value)) {
+    const entries = Object.entries(value).filter(([key]) => !isInternal(key));
+    if (entries.length === 0) return "{}";
+    const shown = entries.map(
+      ([key, item]) => `${visible(key)}: ${describeForeseen(item, nameOf)}`,
+    );
+    return `{ ${shown.join(", ")} }`;
+  }
+  return typeof value === "string" ? visible(value) : String(value);
+}
+
+const visible = (text: string): string => escapeUnseen(JSON.stringify(text));
+
+/** Characters that cannot be seen, or that turn the text around them, written out as JSON does it. */
+export const escapeUnseen = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) =>
+    character
+      .split("")
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
+
+function describeOpen(value: Open, nameOf: NameOf): string {
+  return value[mark] === "pending"
+    ? `known after deployment: ${formatAccess(nameOf(value.resource), value.path)}`
+    : whyUntold(value.why, nameOf);
+}
+
+function describeSpecial(value: Special, nameOf: NameOf): string {
+  switch (value[mark]) {
+    case "secret":
+      return "[secret]";
+    case "unknown":
+      return "not known";
+    case "resource":
+      return `the resource ${quoteShort(parseUrn(value.urn)?.name ?? value.urn)}`;
+    case "asset":
+      return `${value.form} ${visible(value.source)}`;
+    case "archive":
+      return `an archive of ${describeForeseen(value.items, nameOf)}`;
+    case "number":
+      return `the number with the bits ${value.bits}`;
+    case "bytes":
+      return `bytes ${visible(value.base64)}`;
+  }
+}
+
+/** Why a value is not told, in a few words without a full stop. */
+export function whyUntold(why: Why, nameOf: NameOf): string {
+  switch (why.kind) {
+    case "secret":
+      return "a secret, which nothing here can read";
+    case "config":
+      return `the config value ${why.name}, which the stack sets`;
+    case "function":
+      return "what a function gives";
+    case "access":
+      return `what \${${why.access}} is`;
+    case "output":
+      return `${formatAccess(nameOf(why.resource), why.path)}, which the state does not hold`;
+    case "file":
+      return "a file, which is not read here";
+    case "default":
+      return "set by the provider";
+    case "component":
+      return "an input of a component, of which the state holds none";
+    case "state":
+      return "not known when the state was written";
+  }
+}
+
+/** Why an operation is what it is, as a sentence. */
+export function describeCause(cause: Cause): string {
+  switch (cause.kind) {
+    case "provider":
+      return `Its provider is ${shortName(cause.to)} in place of ${shortName(cause.from)}, and whether that replaces it the provider decides.`;
+    case "component":
+      return "It is a component on the one side and a resource of a provider on the other.";
+    case "trigger":
+      return cause.certain
+        ? "The value of its option replacementTrigger changes."
+        : "The value of its option replacementTrigger may change.";
+    case "with":
+      return `Its option ${cause.option} names ${shortName(cause.urn)}, which is replaced.`;
+    case "import":
+      return `Its option import names ${quoteShort(cause.id)}, and another resource is managed.`;
+    case "unfinished":
+      return "An earlier deployment left this unfinished.";
+    case "taint":
+      return "It is marked in the state to be replaced.";
+    case "failed":
+      return "Making it failed half-way the last time.";
+    case "managed":
+      return "So far it was only read.";
+    case "released":
+      return "So far it was managed, and from now on it is only read.";
+    case "unread":
+      return "It was only read: nothing happens to what exists.";
+    case "gone":
+      return `It goes with ${shortName(cause.urn)}, without a deletion of its own.`;
+    case "inside":
+      return "A component makes it by itself: what becomes of it, the component decides.";
+  }
+}
+
+const shortName = (urn: string): string => {
+  const name = parseUrn(urn)?.name;
+  return name === undefined ? urn : quoteShort(name);
+};
+
+const verbs: Readonly<Record<Operation, string>> = {
+  create: "to create",
+  import: "to import",
+  read: "to read",
+  update: "to update",
+  replace: "to replace",
+  delete: "to delete",
+  same: "unchanged",
+};
+
+/** `2 to create, 1 to replace, 7 unchanged`; of an empty plan, that there is nothing. */
+export function describeCounts(counts: Readonly<Record<Operation, number>>): string {
+  const parts = operations.flatMap((operation) =>
+    counts[operation] === 0 ? [] : [`${counts[operation]} ${verbs[operation]}`],
+  );
+  return parts.length === 0 ? "nothing to do" : parts.join(", ");
+}

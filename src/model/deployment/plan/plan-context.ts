@@ -1,0 +1,125 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { own } from "#model/json.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Foresight } from "#model/deployment/plan/predict.ts";
+import { within } from "#model/deployment/plan/predict.ts";
+import type { Foreseen, ForeseenMap } from "#model/deployment/plan/prediction.ts";
+import { pending, untold } from "#model/deployment/plan/prediction.ts";
+import type { Match } from "#model/deployment/plan/match.ts";
+import type { Step } from "#model/deployment/plan/step.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import { byUrn } from "#model/deployment/state/baseline.ts";
+import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+
+/** A resource of the design with its step, as those that depend on it see it. */
+export interface Planned extends Match {
+  readonly step: Step;
+  /** The inputs as they will be, with those left at their old values that changes are ignored of. */
+  readonly inputs: ForeseenMap;
+  /** The id, where it is known although the resource is not deployed. */
+  readonly id?: string;
+}
+
+/** What a plan is made from, and as much of it as is made. */
+export interface Outlook extends Foresight {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  readonly baseline: Baseline;
+  readonly matches: ReadonlyMap<ResourceId, Match>;
+  /** Grows in the order of dependencies, so that what a resource needs is there before it. */
+  readonly planned: Map<ResourceId, Planned>;
+}
+
+export interface Settings {
+  /** What the stack's config says. Variables that are not in it count as having their defaults. */
+  readonly config?: Readonly<Record<string, Value>>;
+}
+
+export function createOutlook(
+  parts: Pick<Outlook, "program" | "catalog" | "baseline" | "matches">,
+  settings: Settings,
+): Outlook {
+  const { program, baseline } = parts;
+  const config = new Map(program.config.map((variable) => [variable.name, variable]));
+  const planned = new Map<ResourceId, Planned>();
+  return {
+    ...parts,
+    planned,
+    stack: baseline.stack,
+    project: baseline.project,
+    config: (name) => config.get(name),
+    setting: (name) => own(settings.config ?? {}, name),
+    output: (resource, path) => {
+      const found = planned.get(resource);
+      if (found !== undefined) return outputOf(found, path, baseline);
+      // On a cycle, or to nothing: which of the two, a rule of the check says.
+      return untold({ kind: "output", resource, path });
+    },
+  };
+}
+
+function outputOf(planned: Planned, path: PropertyPath, baseline: Baseline): Foreseen {
+  const { resource, old, step, urn, inputs } = planned;
+  const isKept = old !== undefined && keepsOutputs(step, old);
+  const id = planned.id ?? (isKept ? old.id : undefined);
+  const [first, ...rest] = path;
+  if (first === undefined) return { [mark]: "resource", urn, ...(id === undefined ? {} : { id }) };
+  if (path.length === 1 && first === "urn") return urn;
+  // A component has no id, unless it has an output of that name.
+  if (path.length === 1 && first === "id" && (id !== undefined || !isKept))
+    return id ?? pending(resource.id, path);
+  const isChanged = step.changes.some((change) => change.path[0] === first);
+  if (isKept && !isChanged) {
+    const known = deployed(old, path, baseline) ?? within(old.inputs, path);
+    return known ?? untold({ kind: "output", resource: resource.id, path });
+  }
+  // An output that is an input as well is most likely what was put in.
+  return within(own(inputs, String(first)), rest) ?? pending(resource.id, path);
+}
+
+/** True where the outputs that no input names stay. What a component makes of other inputs, nobody can say. */
+const keepsOutputs = ({ operation, changes }: Step, { custom }: StateResource): boolean =>
+  operation === "same" ||
+  (operation === "update" && custom) ||
+  (operation === "read" && changes.length === 0);
+
+/** An output of a deployed resource. One that is a resource has all the outputs of that resource. */
+function deployed(
+  old: StateResource,
+  path: PropertyPath,
+  baseline: Baseline,
+): Foreseen | undefined {
+  const seen = new Set<StateResource>();
+  let resource: StateResource | undefined = old;
+  let rest = path;
+  while (resource !== undefined && !seen.has(resource)) {
+    seen.add(resource);
+    let value: Foreseen | undefined = resource.outputs;
+    let at = 0;
+    while (at < rest.length && !isResource(value)) {
+      value = within(value, rest.slice(at, at + 1));
+      at += 1;
+    }
+    if (at === rest.length) return value ?? undefined;
+    resource = isResource(value) ? byUrn(baseline).get(value.urn) : undefined;
+    rest = rest.slice(at);
+  }
+  return undefined;
+}
+
+const isResource = (value: Foreseen | undefined) => isSpecial(value) && value[mark] === "resource";
+
+/** Every resource that a value, or a list of values, is. */
+export function resourcesIn(value: Value | undefined): readonly ResourceId[] {
+  if (isList(value)) return value.flatMap(resourcesIn);
+  return isExpression(value) && value.kind === "reference" ? [value.resource] : [];
+}
+
+/** The resource that the option parent names. */
+export function parentOf({ options }: Resource, { matches }: Outlook): Resource | undefined {
+  const [id] = resourcesIn(own(options, "parent"));
+  return id === undefined ? undefined : matches.get(id)?.resource;
+}

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { applyEdit } from "#model/program/edit.ts";
+import { createGraph, reach } from "#model/graph/graph.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { Step } from "#model/deployment/plan/step.ts";
+import type { Program } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import { byUrn } from "#model/deployment/state/baseline.ts";
+import { deployableArbitrary, scalarPaths } from "#model/testing/deployable.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { runs } from "#model/testing/runs.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+const planAfter = (before: Program, after: Program): readonly Step[] =>
+  planDeployment(after, planCatalog, deployed(before)).steps;
+
+const isQuiet = ({ operation, changes }: Step): boolean =>
+  (operation === "same" || operation === "read") && changes.length === 0;
+
+test("a design that is deployed has nothing to do", () => {
+  fc.assert(
+    fc.property(deployableArbitrary, (program) => {
+      const { steps, outputs } = planDeployment(program, planCatalog, deployed(program));
+      expect(steps.filter((step) => !isQuiet(step))).toEqual([]);
+      expect(outputs).toEqual([]);
+      expect(steps.map(({ resource }) => resource).toSorted()).toEqual(
+        program.resources.map(({ id }) => id).toSorted(),
+      );
+    }),
+    { numRuns: runs(300, 2000) },
+  );
+});
+
+/** A literal of a design, chosen by two numbers. */
+function literalOf(program: Program, at: number) {
+  const places = program.resources.flatMap(({ id, inputs }) =>
+    scalarPaths(inputs).map((path) => ({ resource: id, path })),
+  );
+  return places[at % Math.max(places.length, 1)];
+}
+
+test("a literal that is changed is named, by its path, and nothing else but what depends on it", () => {
+  fc.assert(
+    fc.property(deployableArbitrary, fc.nat(), (program, at) => {
+      const place = literalOf(program, at);
+      fc.pre(place !== undefined);
+      const after = applyEdit(program, { kind: "set-input", ...place, value: "edited" });
+      const steps = planAfter(program, after);
+      const edited = steps.find(({ resource }) => resource === place.resource);
+      const type = planCatalog.resourceType(edited?.token ?? "");
+      const isSecret = type?.inputs.some((each) => each.name === place.path[0] && each.secret);
+      const shown = (found: readonly { readonly path: PropertyPath }[] = []): readonly string[] =>
+        found.map(({ path }) => formatPath(path));
+      if (isSecret === true) {
+        expect(edited?.changes).toEqual([]);
+        expect(shown(edited?.untold)).toContain(formatPath(place.path.slice(0, 1)));
+      } else expect(shown(edited?.changes)).toEqual([formatPath(place.path)]);
+      const below = reach(createGraph()(after), [place.resource], "downstream");
+      const others = steps.filter(({ resource = resourceId(0) }) => !below.has(resource));
+      expect(others.filter((step) => !isQuiet(step))).toEqual([]);
+    }),
+    { numRuns: runs(300, 2000) },
+  );
+});
+
+test("what a real deployment changes, the plan does not call unchanged", () => {
+  fc.assert(
+    fc.property(deployableArbitrary, fc.nat(), (program, at) => {
+      const place = literalOf(program, at);
+      fc.pre(place !== undefined);
+      const after = applyEdit(program, { kind: "set-input", ...place, value: "edited" });
+      const before = byUrn(deployed(program));
+      const really = byUrn(deployed(after));
+      for (const step of planAfter(program, after)) {
+        const [old, next] = [before.get(step.urn), really.get(step.urn)];
+        const same = JSON.stringify(old?.inputs) === JSON.stringify(next?.inputs);
+        if (!same && step.untold.length === 0) expect(isQuiet(step)).toBe(false);
+        // An output that was not set may not be set again.
+        const isAlone =
+          step.causes.length === 0 && step.changes.every((change) => change.old !== undefined);
+        if (step.operation === "replace" && step.certain && isAlone)
+          expect(next?.id).not.toBe(old?.id);
+        if (old?.id !== next?.id && step.untold.length === 0)
+          expect(step.operation === "replace").toBe(old?.custom);
+      }
+    }),
+    { numRuns: runs(300, 2000) },
+  );
+});
+
+/** Who stands below whom. */
+const parentGraph = (program: Program) =>
+  createGraph()({
+    ...program,
+    resources: program.resources.map(({ options, ...resource }) => ({
+      ...resource,
+      inputs: {},
+      options: options["parent"] === undefined ? {} : { parent: options["parent"] },
+    })),
+  });
+
+test("what is added, taken away or renamed is created and deleted, and what does not use it stays", () => {
+  fc.assert(
+    fc.property(deployableArbitrary, fc.nat(), (program, at) => {
+      fc.pre(program.resources.length > 0);
+      const chosen = program.resources[at % program.resources.length]!;
+      const without = applyEdit(program, { kind: "remove-resource", resource: chosen.id });
+      const renamed = applyEdit(program, {
+        kind: "rename-resource",
+        resource: chosen.id,
+        name: "other",
+      });
+      const users = reach(createGraph()(program), [chosen.id], "downstream");
+      const isOther = ({ resource }: Step): boolean =>
+        resource !== undefined && !users.has(resource);
+      const made = chosen.origin.kind === "lookup" ? "read" : "create";
+      // What stands below a component may be of its making.
+      const above = reach(parentGraph(program), [chosen.id], "upstream");
+      const isInside = program.resources.some(
+        ({ id, token }) => id !== chosen.id && above.has(id) && token === "t:Box",
+      );
+      const gone = isInside ? "same" : "delete";
+      const operationOn = (steps: readonly Step[], id: ResourceId | undefined, name: string) =>
+        steps.filter((step) => step.resource === id && step.name === name).map((s) => s.operation);
+
+      const deleting = planAfter(program, without);
+      expect(operationOn(deleting, undefined, chosen.name)).toEqual([gone]);
+      expect(deleting.filter(isOther).filter((step) => !isQuiet(step))).toEqual([]);
+
+      const renaming = planAfter(program, renamed);
+      expect(operationOn(renaming, undefined, chosen.name)).toEqual([gone]);
+      expect(operationOn(renaming, chosen.id, "other")).toEqual([made]);
+      expect(renaming.filter(isOther).filter((step) => !isQuiet(step))).toEqual([]);
+
+      const adding = planAfter(without, program);
+      expect(operationOn(adding, chosen.id, chosen.name)).toEqual([made]);
+      expect(adding.filter(isOther).filter((step) => !isQuiet(step))).toEqual([]);
+    }),
+    { numRuns: runs(100, 2000) },
+  );
+});
+
+test("a renamed resource with an alias is the same resource, and so are those below it", () => {
+  fc.assert(
+    fc.property(deployableArbitrary, fc.nat(), (program, at) => {
+      fc.pre(program.resources.length > 0);
+      const chosen = program.resources[at % program.resources.length]!;
+      const renamed = applyEdit(program, {
+        kind: "batch",
+        edits: [
+          { kind: "rename-resource", resource: chosen.id, name: "other" },
+          {
+            kind: "set-input",
+            root: "options",
+            resource: chosen.id,
+            path: ["aliases"],
+            value: [{ name: chosen.name }],
+          },
+        ],
+      });
+      const steps = planAfter(program, renamed);
+      // A child may use the URN of its parent, which is another one now.
+      expect(steps.filter(({ operation }) => ["create", "delete"].includes(operation))).toEqual([]);
+      const step = steps.find(({ resource }) => resource === chosen.id);
+      expect(step?.formerUrn).toMatch(new RegExp(`::${chosen.name}$`));
+    }),
+    { numRuns: runs(100, 2000) },
+  );
+});

@@ -1,0 +1,85 @@
+import { keep } from "#model/memoize.ts";
+import type { Pausing } from "#model/time-sliced.ts";
+import { each } from "#model/time-sliced.ts";
+import type { Outlook } from "#model/deployment/plan/plan-context.ts";
+import type { Cause, Step } from "#model/deployment/plan/step.ts";
+import type { StateResource } from "#model/deployment/state/baseline.ts";
+import { nearestAbove } from "#model/deployment/state/baseline.ts";
+import { displayToken } from "#model/schema/token.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** What happens to what is deployed and none of the design's, unless a component makes it: deletions, in the reverse of their order. */
+export function* planRest(
+  rest: readonly StateResource[],
+  outlook: Outlook,
+): Pausing<readonly Step[]> {
+  const components = new Map<string, ResourceId>();
+  for (const [id, { old }] of outlook.matches)
+    if (old !== undefined && !old.custom) components.set(old.urn, id);
+  const makerOf =
+    components.size === 0
+      ? () => undefined
+      : nearestAbove(outlook.baseline, ({ urn }) => components.get(urn));
+  const deleted = new Set<string>();
+  if (rest.some(({ deletedWith }) => deletedWith !== undefined)) {
+    for (const old of rest) if (old.delete || makerOf(old) === undefined) deleted.add(old.urn);
+    for (const { old, step } of outlook.planned.values())
+      if (old !== undefined && step.operation === "replace") deleted.add(old.urn);
+  }
+  const steps: Step[] = [];
+  yield* each(rest.toReversed(), (old) => {
+    const component = old.delete ? undefined : makerOf(old);
+    steps.push(
+      component === undefined
+        ? deletion(old, old.deletedWith !== undefined && deleted.has(old.deletedWith))
+        : {
+            ...stepOf(old),
+            operation: "same",
+            certain: false,
+            component,
+            causes: [{ kind: "inside" }],
+          },
+    );
+  });
+  return steps;
+}
+
+const stepOf = (old: StateResource): Step => ({
+  operation: "delete",
+  certain: true,
+  urn: old.urn,
+  name: old.name,
+  token: displayToken(old.type),
+  changes: [],
+  untold: [],
+  ignored: [],
+  causes: [],
+  deleteFirst: false,
+  forgets: false,
+});
+
+/** Most of what is deployed stays what it is from one version of a design to the next. */
+const deletion = (old: StateResource, isGone: boolean): Step =>
+  isGone ? goneDeletion(old) : plainDeletion(old);
+
+const plainDeletion = keep((old: StateResource): Step => {
+  const causes: Cause[] = [];
+  if (old.delete) causes.push({ kind: "unfinished" });
+  if (old.external) causes.push({ kind: "unread" });
+  const refuses = old.protect && !old.delete && !old.external;
+  return {
+    ...stepOf(old),
+    causes,
+    forgets: old.retainOnDelete || old.external,
+    ...(refuses
+      ? { refusal: "The resource is protected in the state, and the engine refuses to delete it." }
+      : {}),
+  };
+});
+
+const goneDeletion = keep((old: StateResource): Step => {
+  const step = plainDeletion(old);
+  return old.deletedWith === undefined
+    ? step
+    : { ...step, causes: [...step.causes, { kind: "gone", urn: old.deletedWith }] };
+});

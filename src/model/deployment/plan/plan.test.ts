@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import { countSteps } from "#model/deployment/plan/step.ts";
+import { readState } from "#model/deployment/state/read-state.ts";
+import { deployed, formatPlan, planCatalog, testPlans } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+
+const cases = new URL("cases/", import.meta.url);
+
+describe.each(readdirSync(cases))("%s", (file) => {
+  testPlans(readFileSync(new URL(file, cases), "utf8"));
+});
+
+test("what the stack's config says counts before defaults", () => {
+  const design = readDesign(["config c=1", "t:Thing a note=${c}"]);
+  const { steps, notes } = planDeployment(design, planCatalog, deployed(design), {
+    config: { c: "3" },
+  });
+  expect(steps.map(({ changes }) => changes)).toEqual([
+    [{ path: ["note"], old: "1", new: "3", certain: true }],
+  ]);
+  expect(notes).toEqual([]);
+});
+
+test("what is not told as a whole is said in notes", () => {
+  const before = readDesign(["config c=1", "x:y:Z a note=${c}"]);
+  const state = { ...deployed(before), project: "other" };
+  expect(planDeployment(before, planCatalog, state).notes).toEqual([
+    expect.stringContaining('of the project "other", and the design is called "test"'),
+    expect.stringContaining('"c": the stack may set another value'),
+    expect.stringContaining("x:y:Z: of a package that is not loaded"),
+  ]);
+});
+
+test("an empty stack", () => {
+  const read = readState({ version: 3, deployment: null });
+  const plan = planDeployment(
+    readDesign(["t:Thing a"]),
+    planCatalog,
+    read.ok ? read.baseline : { resources: [] },
+  );
+  expect(formatPlan(plan)).toEqual(["create a"]);
+  expect(plan.notes).toEqual(["The state holds nothing yet."]);
+  expect(plan.steps[0]?.urn).toBe("urn:pulumi:stack::test::t:index:Thing::a");
+});
+
+test("the steps are counted", () => {
+  const state = deployed(readDesign(["t:Thing a name=1", "t:Thing b", "t:Thing c"]));
+  const design = readDesign(["t:Thing a name=2", "t:Thing c", "t:Thing d @import=1"]);
+  expect(countSteps(planDeployment(design, planCatalog, state))).toEqual({
+    create: 0,
+    import: 1,
+    read: 0,
+    update: 0,
+    replace: 1,
+    delete: 1,
+    same: 1,
+  });
+});
+
+test("a chain of parents that has no end, and one that is very long", () => {
+  const circle = readDesign(["t:Thing a @parent=${b}", "t:Thing b @parent=${a}"]);
+  expect(planDeployment(circle, planCatalog, { resources: [] }).steps).toHaveLength(2);
+  const lines = Array.from({ length: 2000 }, (_, at) => `t:Thing n${at} @parent=\${n${at + 1}}`);
+  const long = readDesign([...lines, "t:Thing n2000"]);
+  const { steps } = planDeployment(long, planCatalog, { resources: [] });
+  expect(steps).toHaveLength(2001);
+  expect(Math.max(...steps.map(({ urn }) => urn.length))).toBeLessThan(10_000);
+});
+
+test("what the state alone decides is worked out once for all versions of a design", () => {
+  const state = deployed(readDesign(["t:Thing a", "t:Thing b", "t:Thing c @deletedWith=${b}"]));
+  const stepsOf = (...lines: readonly string[]) =>
+    new Map(
+      planDeployment(readDesign(lines), planCatalog, state).steps.map((each) => [each.name, each]),
+    );
+  const first = stepsOf("t:Thing a");
+  const second = stepsOf("t:Thing a note=x");
+  expect(second.get("b")).toBe(first.get("b"));
+  expect(second.get("c")).toBe(first.get("c"));
+  // What is found for one version is free again for the next.
+  expect(stepsOf("t:Thing b").get("b")?.operation).toBe("same");
+  const third = stepsOf("t:Thing b");
+  expect(third.get("a")?.operation).toBe("delete");
+  expect(third.get("c")?.causes).toEqual([]);
+  expect(first.get("c")?.causes).toMatchObject([{ kind: "gone" }]);
+});

@@ -1,0 +1,104 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { orderResources } from "#model/graph/graph.ts";
+import { compareInputs } from "#model/deployment/plan/compare.ts";
+import { foresee } from "#model/deployment/plan/predict.ts";
+import type { ForeseenMap } from "#model/deployment/plan/prediction.ts";
+import { matchResources } from "#model/deployment/plan/match.ts";
+import type { Outlook, Settings } from "#model/deployment/plan/plan-context.ts";
+import { createOutlook } from "#model/deployment/plan/plan-context.ts";
+import { planResource } from "#model/deployment/plan/plan-resource.ts";
+import { planRest } from "#model/deployment/plan/plan-rest.ts";
+import type { Change, DeploymentPlan } from "#model/deployment/plan/step.ts";
+import type { Pausing } from "#model/time-sliced.ts";
+import { each, finish } from "#model/time-sliced.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { isStackType } from "#model/deployment/state/urn.ts";
+import { displayToken, isProviderToken } from "#model/schema/token.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { allOf, quoteShort } from "#model/messages.ts";
+
+/**
+ * What a deployment of the design would do to what is deployed, as far as the schemas tell. Only a provider
+ * knows for certain what it replaces and what it updates.
+ */
+export function planDeployment(
+  program: Program,
+  catalog: Catalog,
+  baseline: Baseline,
+  settings: Settings = {},
+): DeploymentPlan {
+  return finish(predict(program, catalog, baseline, settings)).plan;
+}
+
+/** A plan, beside the inputs that the resources of the design will have. */
+export interface Prediction {
+  readonly plan: DeploymentPlan;
+  readonly inputs: ReadonlyMap<ResourceId, ForeseenMap>;
+}
+
+export function* predict(
+  program: Program,
+  catalog: Catalog,
+  baseline: Baseline,
+  settings: Settings = {},
+): Pausing<Prediction> {
+  const { stack, project } = baseline;
+  const name = { stack: stack ?? "stack", project: project ?? program.name };
+  const { matches, rest } = yield* matchResources(program, catalog, baseline, name);
+  const outlook = createOutlook({ program, catalog, baseline, matches }, settings);
+  yield* each(orderResources(program).resources, (resource) => {
+    outlook.planned.set(resource.id, planResource(resource, outlook));
+  });
+  const deletions = yield* planRest(rest, outlook);
+  const plan = {
+    ...(stack === undefined ? {} : { stack }),
+    ...(project === undefined ? {} : { project }),
+    steps: [...Array.from(outlook.planned.values(), ({ step }) => step), ...deletions],
+    outputs: planOutputs(outlook),
+    notes: notesOn(outlook, settings),
+  };
+  const inputs = Array.from(outlook.planned, ([id, planned]) => [id, planned.inputs] as const);
+  return { plan, inputs: new Map(inputs) };
+}
+
+/** The outputs of a stack stand in the state as those of the resource that stands for it. */
+function planOutputs(outlook: Outlook): readonly Change[] {
+  const { program, catalog, baseline } = outlook;
+  const root = baseline.resources.find(({ type }) => isStackType(type));
+  if (root === undefined) return [];
+  const next = Object.fromEntries(
+    program.outputs.map(({ name, value }) => [name, foresee(value, outlook)]),
+  );
+  const measure = { catalog, type: undefined, name: "", ignoresCase: () => false };
+  return compareInputs(root.outputs, next, measure).changes;
+}
+
+function notesOn({ program, catalog, baseline, project }: Outlook, settings: Settings) {
+  const notes: string[] = [];
+  if (baseline.resources.length === 0) notes.push("The state holds nothing yet.");
+  if (project !== undefined && program.name !== "" && project !== program.name)
+    notes.push(
+      `The state is of the project ${quoteShort(project)}, and the design is called ${quoteShort(program.name)}: deployed under that name it would be another stack. They are compared as if the names were the same.`,
+    );
+  const settled = settings.config ?? {};
+  const assumed = program.config.filter(
+    ({ name, default: value }) => value !== undefined && !Object.hasOwn(settled, name),
+  );
+  if (assumed.length > 0)
+    notes.push(
+      `${allOf(assumed.map(({ name }) => quoteShort(name)))}: the stack may set another value than the default, with which the plan is made.`,
+    );
+  const strange = program.resources.flatMap(({ token }) =>
+    isProviderToken(token) ||
+    token.startsWith("pulumi:") ||
+    catalog.resourceType(token) !== undefined
+      ? []
+      : [displayToken(token)],
+  );
+  if (strange.length > 0)
+    notes.push(
+      `${allOf([...new Set(strange)])}: of a package that is not loaded, so that nothing is known of which changes replace what is there.`,
+    );
+  return notes;
+}

@@ -1,0 +1,73 @@
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Special } from "#model/deployment/state/state-value.ts";
+import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** What a value will be, as far as a design and a state can tell. */
+export type Foreseen =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Foreseen[]
+  | ForeseenMap
+  | Special
+  | Open
+  | OpenText;
+
+export interface ForeseenMap {
+  readonly [key: string]: Foreseen;
+}
+
+/** A value that only the deployment settles. */
+export type Open =
+  /** An output of a resource that is still to be made: it can be anything, and most likely something new. */
+  | { readonly [mark]: "pending"; readonly resource: ResourceId; readonly path: PropertyPath }
+  /** Something of which nothing here says that it is another than last time. */
+  | { readonly [mark]: "untold"; readonly why: Why };
+
+/** Text with open values inside it. */
+export interface OpenText {
+  readonly [mark]: "text";
+  readonly parts: readonly (string | Open)[];
+}
+
+/** Why a value is not told. */
+export type Why =
+  | { readonly kind: "secret" }
+  /** A config variable without a default: its value is the stack's. */
+  | { readonly kind: "config"; readonly name: string }
+  | { readonly kind: "function" }
+  /** A `${…}` that means nothing in the design, or something of the engine's. */
+  | { readonly kind: "access"; readonly access: string }
+  /** An output that the state does not hold. */
+  | { readonly kind: "output"; readonly resource: ResourceId; readonly path: PropertyPath }
+  /** A file whose name is the same; what is in it is not read. */
+  | { readonly kind: "file" }
+  /** Set by the provider, and not by the design. */
+  | { readonly kind: "default" }
+  /** An input of a component: many states hold none of those. */
+  | { readonly kind: "component" }
+  /** Not known when the state was written. */
+  | { readonly kind: "state" };
+
+export const pending = (resource: ResourceId, path: PropertyPath): Open => ({
+  [mark]: "pending",
+  resource,
+  path,
+});
+
+export const untold = (why: Why): Open => ({ [mark]: "untold", why });
+
+export const isOpen = (value: unknown): value is Open =>
+  isSpecial(value) && ["pending", "untold"].includes((value as Special | Open)[mark]);
+
+export const isOpenText = (value: unknown): value is OpenText =>
+  isSpecial(value) && (value as Special | OpenText)[mark] === "text";
+
+export const isForeseenList = (value: unknown): value is readonly Foreseen[] =>
+  Array.isArray(value);
+
+/** True for a plain map: neither a list nor a marked value. */
+export const isForeseenMap = (value: unknown): value is ForeseenMap =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !isSpecial(value);

@@ -1,0 +1,72 @@
+import { own } from "#model/json.ts";
+import { foresee } from "#model/deployment/plan/predict.ts";
+import type { Outlook } from "#model/deployment/plan/plan-context.ts";
+import { resourcesIn } from "#model/deployment/plan/plan-context.ts";
+import { providerCause } from "#model/deployment/plan/provider.ts";
+import { relate } from "#model/deployment/plan/same.ts";
+import type { Cause } from "#model/deployment/plan/step.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { StateResource } from "#model/deployment/state/baseline.ts";
+
+interface Replacement {
+  readonly cause: Cause;
+  readonly certain: boolean;
+}
+
+/** Why a deployed resource is replaced, whatever its inputs. */
+export function replacementsOf(
+  resource: Resource,
+  old: StateResource,
+  outlook: Outlook,
+): readonly Replacement[] {
+  const found: Replacement[] = [];
+  const add = (cause: Cause | undefined, certain = true): void => {
+    if (cause !== undefined) found.push({ cause, certain });
+  };
+  const type = outlook.catalog.resourceType(resource.token);
+  if (type !== undefined && type.isComponent === old.custom) add({ kind: "component" });
+  if (old.pendingReplacement) add({ kind: "unfinished" });
+  if (old.taint) add({ kind: "taint" });
+  add(importCause(resource, old, outlook));
+  for (const other of withOthers(resource, outlook)) add(other.cause, other.certain);
+  add(providerCause(resource, old, outlook), false);
+  const trigger = triggerCause(resource, old, outlook);
+  if (trigger !== undefined) add(trigger, trigger.certain);
+  return found;
+}
+
+function importCause(
+  { options }: Resource,
+  old: StateResource,
+  outlook: Outlook,
+): Cause | undefined {
+  const option = own(options, "import");
+  const id = option === undefined ? undefined : foresee(option, outlook);
+  if (typeof id !== "string" || id === "") return undefined;
+  return id === old.id || id === old.importId ? undefined : { kind: "import", id };
+}
+
+/** What is replaced together with others that its options name. */
+function withOthers({ options }: Resource, { planned }: Outlook): readonly Replacement[] {
+  return (["replaceWith", "deletedWith"] as const).flatMap((option) =>
+    resourcesIn(own(options, option)).flatMap((id): readonly Replacement[] => {
+      const step = planned.get(id)?.step;
+      return step?.operation === "replace"
+        ? [{ cause: { kind: "with", option, urn: step.urn }, certain: step.certain }]
+        : [];
+    }),
+  );
+}
+
+/** A trigger that is set for the first time, or taken away, replaces nothing: it has no other value yet. */
+function triggerCause(
+  { options }: Resource,
+  { replacementTrigger: old }: StateResource,
+  outlook: Outlook,
+): Extract<Cause, { kind: "trigger" }> | undefined {
+  const option = own(options, "replacementTrigger");
+  if (old === undefined || option === undefined || option === null) return undefined;
+  const relation = relate(old, foresee(option, outlook), false);
+  if (relation.kind === "equal" || relation.kind === "untold") return undefined;
+  return { kind: "trigger", certain: relation.kind === "different" };
+}

@@ -1,0 +1,129 @@
+import { own } from "#model/json.ts";
+import type { Foreseen, Open, Why } from "#model/deployment/plan/prediction.ts";
+import {
+  isForeseenList,
+  isForeseenMap,
+  isOpen,
+  isOpenText,
+} from "#model/deployment/plan/prediction.ts";
+import type { Special, StateValue } from "#model/deployment/state/state-value.ts";
+import {
+  isInternal,
+  isSpecial,
+  isStateList,
+  isStateMap,
+  mark,
+} from "#model/deployment/state/state-value.ts";
+
+/**
+ * Text that two values without open parts have in common when they are equal. Keys that providers keep for
+ * themselves, and those whose value is null, make no difference.
+ */
+export function sameKey(value: Foreseen): string {
+  if (isForeseenList(value)) return `[${value.map(sameKey).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([key, item]) => !isInternal(key) && item !== null)
+    .map(([key, item]) => `${JSON.stringify(key)}:${sameKey(item as Foreseen)}`);
+  return `{${entries.toSorted().join(",")}}`;
+}
+
+/** How two values that are neither both lists nor both maps relate; `why` where that cannot be told. */
+export type Relation =
+  | { readonly kind: "equal" | "different" | "pending" }
+  | { readonly kind: "untold"; readonly why: Why };
+
+const equal: Relation = { kind: "equal" };
+const different: Relation = { kind: "different" };
+
+export function relate(old: StateValue, value: Foreseen, ignoresCase: boolean): Relation {
+  if (isOpen(value)) return relateOpen(value);
+  if (isSpecial(old)) return relateSpecial(old, value);
+  if (isOpenText(value)) {
+    if (typeof old !== "string" || !fits(old, value.parts, ignoresCase)) return different;
+    const relations = value.parts.filter((part) => typeof part !== "string").map(relateOpen);
+    return (
+      relations.find(({ kind }) => kind === "pending") ??
+      relations[0] ?? { kind: "untold", why: { kind: "function" } }
+    );
+  }
+  if (isSpecial(value)) return relateToSpecial(old, value);
+  if (typeof old === "string" && typeof value === "string" && ignoresCase)
+    return fold(old) === fold(value) ? equal : different;
+  return sameKey(old) === sameKey(value) ? equal : different;
+}
+
+const relateOpen = (value: Open): Relation =>
+  value[mark] === "pending" ? { kind: "pending" } : { kind: "untold", why: value.why };
+
+function relateSpecial(old: Special, value: Foreseen): Relation {
+  if (old[mark] === "secret") return { kind: "untold", why: { kind: "secret" } };
+  if (old[mark] === "unknown") return { kind: "untold", why: { kind: "state" } };
+  if (old[mark] === "resource" && typeof value === "string")
+    // A provider that takes no resources is given their ids.
+    return value === old.id || value === old.urn ? equal : different;
+  if (!isSpecial(value)) return different;
+  if (value[mark] === "secret") return { kind: "untold", why: { kind: "secret" } };
+  if (old[mark] === "resource")
+    return value[mark] === "resource" && value.urn === old.urn ? equal : different;
+  if (sameKey(old) !== sameKey(value)) return different;
+  const isRead = old[mark] !== "asset" || old.form === "stringAsset";
+  return isRead ? equal : { kind: "untold", why: { kind: "file" } };
+}
+
+function relateToSpecial(old: StateValue, value: Special): Relation {
+  if (value[mark] === "secret") return { kind: "untold", why: { kind: "secret" } };
+  if (value[mark] === "unknown") return { kind: "untold", why: { kind: "state" } };
+  if (value[mark] === "resource")
+    return old === value.urn || (value.id !== undefined && old === value.id) ? equal : different;
+  return different;
+}
+
+const fold = (text: string): string => text.toLowerCase();
+
+/** True where a text has the literal parts of another in their order, with anything for the open ones. */
+function fits(text: string, parts: readonly (string | Open)[], ignoresCase: boolean): boolean {
+  const whole = ignoresCase ? fold(text) : text;
+  let at = 0;
+  let isFixed = true;
+  for (const [index, part] of parts.entries()) {
+    if (typeof part !== "string") {
+      isFixed = false;
+      continue;
+    }
+    const wanted = ignoresCase ? fold(part) : part;
+    const isLast = index === parts.length - 1;
+    const found = isLast ? whole.length - wanted.length : whole.indexOf(wanted, at);
+    if (found < at || (isFixed && found !== at) || !whole.startsWith(wanted, found)) return false;
+    at = found + wanted.length;
+    isFixed = true;
+  }
+  return isFixed ? at === whole.length : true;
+}
+
+/** True where a value or anything in it is open. */
+export function hasOpen(value: Foreseen): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (isOpen(value) || isOpenText(value)) return true;
+  if (isForeseenList(value)) return value.some(hasOpen);
+  return isForeseenMap(value) && Object.values(value).some(hasOpen);
+}
+
+/** Every place inside a value that holds no further value, and the value's own place if it is such. */
+export function leavesOf(
+  value: Foreseen | StateValue | undefined,
+): readonly (readonly (string | number)[])[] {
+  const parts =
+    isForeseenList(value) || isStateList(value)
+      ? [...value.keys()]
+      : isForeseenMap(value) || isStateMap(value)
+        ? Object.keys(value)
+        : [];
+  if (parts.length === 0) return [[]];
+  return parts.flatMap((part) => {
+    const inner = isForeseenList(value)
+      ? value[Number(part)]
+      : own(value as Readonly<Record<string, Foreseen>>, String(part));
+    return leavesOf(inner).map((leaf) => [part, ...leaf]);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Change, Step } from "#model/deployment/plan/step.ts";
+import { describeCause } from "#model/deployment/plan/messages.ts";
+
+/** True for a step with something to say: what stays as it is has nothing, unless it is called otherwise. */
+export const isBusy = ({ operation, changes, formerUrn }: Step): boolean =>
+  operation !== "same" || changes.length > 0 || formerUrn !== undefined;
+
+/** What is to be said of a step beside its changes, a sentence each. */
+export const sentencesOfStep = (step: Step): readonly string[] => [
+  ...step.causes.map(describeCause),
+  ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
+  ...(step.deleteFirst ? ["The old one is deleted before the new one is made."] : []),
+  ...(step.forgets && step.operation !== "same"
+    ? ["What exists is only forgotten, not deleted."]
+    : []),
+];
+
+export type Effect = "replaces" | "other order" | "may change";
+
+/** What is special about a change, in a word or two each. */
+export const effectsOf = ({ replaces, reordered, certain }: Change): readonly Effect[] => [
+  ...(replaces === undefined ? [] : ["replaces" as const]),
+  ...(reordered === true ? ["other order" as const] : []),
+  ...(certain ? [] : ["may change" as const]),
+];

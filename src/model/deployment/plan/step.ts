@@ -1,0 +1,114 @@
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Foreseen, Why } from "#model/deployment/plan/prediction.ts";
+import type { StateValue } from "#model/deployment/state/state-value.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+export const operations = [
+  "create",
+  "import",
+  "read",
+  "update",
+  "replace",
+  "delete",
+  "same",
+] as const;
+
+/** What a deployment would do with a resource. */
+export type Operation = (typeof operations)[number];
+
+/** What is foreseen for one resource. */
+export interface Step {
+  readonly operation: Operation;
+  /** False where the operation hangs on values that are known at deployment alone. */
+  readonly certain: boolean;
+  /** The resource's URN after the deployment, or before it where it is deleted. */
+  readonly urn: string;
+  /** The URN before, where an alias says that it was another. */
+  readonly formerUrn?: string;
+  readonly name: string;
+  readonly token: string;
+  /** Absent for what is in the state alone. */
+  readonly resource?: ResourceId;
+  /** The component of the design that the resource belongs to, where the component makes it by itself. */
+  readonly component?: ResourceId;
+  readonly changes: readonly Change[];
+  /** Inputs that could not be compared, and count as unchanged. */
+  readonly untold: readonly Untold[];
+  /** Changed inputs that the option ignoreChanges passes over. */
+  readonly ignored: readonly PropertyPath[];
+  /** Why the operation is what it is, beside the changes. */
+  readonly causes: readonly Cause[];
+  /** In a replacement: the old one is deleted before the new one is made. */
+  readonly deleteFirst: boolean;
+  /** In a deletion or replacement: what exists is left as it is, and only forgotten. */
+  readonly forgets: boolean;
+  /** Why the engine would refuse, as a sentence. */
+  readonly refusal?: string;
+}
+
+/** An input that will be another. */
+export interface Change {
+  readonly path: PropertyPath;
+  /** Absent where there was none. */
+  readonly old?: StateValue;
+  /** Absent where there will be none. */
+  readonly new?: Foreseen;
+  /** False where the new value is known at deployment alone, and may turn out to be the old one. */
+  readonly certain: boolean;
+  /** The change replaces the resource: because the schema says so, or an option of the resource. */
+  readonly replaces?: "schema" | "option";
+  /** A list with the same items in another order. */
+  readonly reordered?: true;
+}
+
+export interface Untold {
+  readonly path: PropertyPath;
+  readonly why: Why;
+}
+
+export type Cause =
+  /** The provider that manages the resource is another: whether that replaces it, the provider decides. */
+  | { readonly kind: "provider"; readonly from: string; readonly to: string }
+  /** A component became a resource of a provider, or the other way round. */
+  | { readonly kind: "component" }
+  /** The option replacementTrigger has another value. */
+  | { readonly kind: "trigger"; readonly certain: boolean }
+  /** A resource that an option names is replaced, and this one with it. */
+  | { readonly kind: "with"; readonly option: "replaceWith" | "deletedWith"; readonly urn: string }
+  /** The option import names another resource than the one that is managed. */
+  | { readonly kind: "import"; readonly id: string }
+  /** An earlier deployment left the replacement, or the deletion of what was replaced, unfinished. */
+  | { readonly kind: "unfinished" }
+  /** Marked in the state to be replaced. */
+  | { readonly kind: "taint" }
+  /** Making the resource failed half-way the last time. */
+  | { readonly kind: "failed" }
+  /** The resource was read, and is managed from now on. */
+  | { readonly kind: "managed" }
+  /** The resource was managed, and is read from now on. */
+  | { readonly kind: "released" }
+  /** The resource was read, and is so no longer; nothing happens to it. */
+  | { readonly kind: "unread" }
+  /** Deleted together with the resource that its option deletedWith names. */
+  | { readonly kind: "gone"; readonly urn: string }
+  /** A component makes the resource by itself: what becomes of it, the component decides. */
+  | { readonly kind: "inside" };
+
+/** What a deployment would do, predicted from the schemas. */
+export interface DeploymentPlan {
+  readonly stack?: string;
+  readonly project?: string;
+  /** In the order in which they would be taken, deletions last. */
+  readonly steps: readonly Step[];
+  /** The stack's outputs that will be others; the path begins with the output's name. */
+  readonly outputs: readonly Change[];
+  /** Sentences about the plan as a whole. */
+  readonly notes: readonly string[];
+}
+
+/** How many steps there are of each operation. */
+export function countSteps({ steps }: DeploymentPlan): Readonly<Record<Operation, number>> {
+  const counts = { create: 0, import: 0, read: 0, update: 0, replace: 0, delete: 0, same: 0 };
+  for (const { operation } of steps) counts[operation] += 1;
+  return counts;
+}

@@ -1,0 +1,68 @@
+import type { PolicySetter } from "#model/access/access-policy.ts";
+import { policySetters } from "#model/access/access-policy.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ServiceError } from "#model/deployment/preview/overlay.ts";
+import type { Program } from "#model/program/program.ts";
+import { spellValue } from "#model/program/reference-text.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { quoteShort } from "#model/messages.ts";
+
+/** What an error of setting an access policy most likely means, beside what the design itself says of it. */
+export interface AccessError {
+  readonly explanation: string;
+  /** The input that it is most likely about; empty for the resource as a whole. */
+  readonly path: PropertyPath;
+}
+
+/**
+ * Explains an error by its name: when the service answers with it is not documented. Undefined where the
+ * resource sets no access policy.
+ */
+export function explainAccessError(
+  error: ServiceError,
+  resource: ResourceId,
+  program: Program,
+): AccessError | undefined {
+  for (const setters of policySetters(program.resources).values()) {
+    const setter = setters.find((each) => each.resource.id === resource);
+    if (setter === undefined) continue;
+    const { noun } = setter;
+    const others = setters.length - 1;
+    const prediction =
+      others === 0
+        ? ""
+        : ` The design says besides that ${others === 1 ? "another resource sets" : `${others} other resources set`} the access policy of this ${noun}, and each replaces what the others set.`;
+    const { cause, path } = likeliest(error, setter, program);
+    return {
+      explanation: `Setting the access policy failed with ${error}. ${cause} When the service answers so is not documented: this goes by the name of the error.${prediction}`,
+      path,
+    };
+  }
+  return undefined;
+}
+
+function likeliest(
+  error: ServiceError,
+  { noun, name, isBinding }: PolicySetter,
+  program: Program,
+): { readonly cause: string; readonly path: PropertyPath } {
+  switch (error) {
+    case "NOT_FOUND":
+      return {
+        cause: `There may be no ${noun} of the name ${quoteShort(spellValue(name, program))}, or not in this project.`,
+        path: ["name"],
+      };
+    case "INVALID_ARGUMENT": {
+      const members = isBinding ? "one of the members" : "the member";
+      return {
+        cause: `The role, ${members} or the condition may be none that the service takes.`,
+        path: [],
+      };
+    }
+    case "PERMISSION_DENIED":
+      return {
+        cause: `The identity that deploys may not be allowed to set the access policy of this ${noun}, which nothing in the design changes.`,
+        path: [],
+      };
+  }
+}

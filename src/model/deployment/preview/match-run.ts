@@ -1,0 +1,169 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Place } from "#model/check/diagnostic.ts";
+import { keep } from "#model/memoize.ts";
+import { identify, urnKey } from "#model/deployment/plan/identity.ts";
+import { explainAccessError } from "#model/deployment/preview/access-error.ts";
+import { pathInMessage, settledPart } from "#model/deployment/preview/message-path.ts";
+import type { Overlay, RealStep, RunFinding } from "#model/deployment/preview/overlay.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Urn } from "#model/deployment/state/urn.ts";
+import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** Something that a run said, beside what it is about in the design. */
+export interface LaidFinding extends RunFinding {
+  readonly place: Place;
+  /** What the error most likely means, in sentences of ours. */
+  readonly explanation?: string;
+}
+
+/** What a run does with one resource of the design. */
+export interface LaidSteps {
+  /** Absent where the run speaks only of what stands below the resource. */
+  readonly own?: RealStep;
+  /** Of what a component made below it. */
+  readonly inner: readonly RealStep[];
+}
+
+/** A real run, laid on a design. */
+export interface LaidOverlay {
+  readonly steps: ReadonlyMap<ResourceId, LaidSteps>;
+  /** Steps of what is not in the design; the engine's own resources are left out. */
+  readonly elsewhere: readonly RealStep[];
+  readonly findings: readonly LaidFinding[];
+}
+
+/**
+ * Finds the resource of the design that each step and each message is about. `deployed` is the design as its
+ * program was exported, where that has other types than the design itself.
+ */
+export function layOn(
+  overlay: Overlay,
+  program: Program,
+  catalog: Catalog,
+  deployed: Deployed = { program, catalog },
+): LaidOverlay {
+  const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const findDeployed = createFinder(overlay, deployed.program, deployed.catalog);
+  const find = (urn: string): Found | undefined => {
+    const found = findDeployed(urn);
+    const resource = found && resources.get(found.resource.id);
+    return resource && { ...found, resource };
+  };
+  const steps = new Map<ResourceId, { own?: RealStep; readonly inner: RealStep[] }>();
+  const elsewhere: RealStep[] = [];
+  for (const step of overlay.steps) {
+    const found = find(step.urn);
+    if (found === undefined) {
+      if (!isEngines(step)) elsewhere.push(step);
+      continue;
+    }
+    const { id } = found.resource;
+    const known = steps.get(id) ?? { inner: [] };
+    steps.set(id, known);
+    if (found.isOwn) known.own = step;
+    else known.inner.push(step);
+  }
+  const byId = (urn: string | undefined) => (urn === undefined ? undefined : find(urn));
+  return {
+    steps,
+    elsewhere,
+    findings: overlay.findings.map((finding) =>
+      layFinding(finding, byId(finding.urn), program, catalog),
+    ),
+  };
+}
+
+/** A design with the types that a deployment has of it. */
+interface Deployed {
+  readonly program: Program;
+  readonly catalog: Catalog;
+}
+
+interface Found {
+  readonly resource: Resource;
+  /** False for what stands below the resource. */
+  readonly isOwn: boolean;
+}
+
+function createFinder(overlay: Overlay, program: Program, catalog: Catalog) {
+  const parents = parentsIn(overlay);
+  const keyOf = keysIn(overlay)(catalog);
+  const stack = stackIn(overlay);
+  const byKey = new Map<string, Resource>();
+  if (stack !== undefined) {
+    const namesOf = identify(program, catalog, stack);
+    const named = program.resources.map((resource) => ({ resource, ...namesOf(resource) }));
+    for (const { resource, former } of named)
+      for (const urn of former) byKey.set(urnKey(urn, catalog), resource);
+    // What a resource is called now counts before what another one was called once.
+    for (const { resource, urn } of named) byKey.set(urnKey(urn, catalog), resource);
+  }
+  return (start: string): Found | undefined => {
+    const seen = new Set<string>();
+    let at: string | undefined = start;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      const key = keyOf(at);
+      const resource = key === undefined ? undefined : byKey.get(key);
+      if (resource !== undefined) return { resource, isOwn: at === start };
+      at = parents.get(at);
+    }
+    return undefined;
+  };
+}
+
+/** A run may have tens of thousands of steps, and is laid on every version of the design. */
+const parentsIn = keep(
+  ({ steps }: Overlay) => new Map(steps.map(({ urn, parent }) => [urn, parent])),
+);
+
+const stackIn = keep(({ steps, findings }: Overlay): Urn | undefined => {
+  for (const { urn } of [...steps, ...findings]) {
+    const parsed = parseUrn(urn ?? "");
+    if (parsed !== undefined) return parsed;
+  }
+  return undefined;
+});
+
+/** The keys of URNs by which a design knows its resources. */
+const keysIn = keep((_overlay: Overlay) =>
+  keep((catalog: Catalog) => {
+    const known = new Map<string, string | undefined>();
+    return (text: string): string | undefined => {
+      if (known.has(text)) return known.get(text);
+      const urn = parseUrn(text);
+      const key = urn && urnKey(urn, catalog);
+      known.set(text, key);
+      return key;
+    };
+  }),
+);
+
+const isEngines = keep(({ urn, type }: RealStep): boolean => {
+  const parsed = parseUrn(urn);
+  return isStackType(type) || (parsed !== undefined && isDefaultProvider(parsed));
+});
+
+function layFinding(
+  finding: RunFinding,
+  found: Found | undefined,
+  program: Program,
+  catalog: Catalog,
+): LaidFinding {
+  if (found === undefined) return { ...finding, place: { kind: "program" } };
+  const { resource, isOwn } = found;
+  const { message, serviceError } = finding;
+  const access =
+    serviceError === undefined || !isOwn
+      ? undefined
+      : explainAccessError(serviceError, resource.id, program);
+  const type = catalog.resourceType(resource.token);
+  const named = isOwn ? pathInMessage(message, resource, type) : undefined;
+  const path = named === undefined ? (access?.path ?? []) : settledPart(resource, named);
+  return {
+    ...finding,
+    place: { kind: "input", resource: resource.id, path },
+    ...(access === undefined ? {} : { explanation: access.explanation }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { RealOperation, RealStep } from "#model/deployment/preview/overlay.ts";
+
+/** Of several steps of one resource, which one names what happens to it: a replacement is made of several. */
+const weight: readonly RealOperation[] = [
+  "replace",
+  "delete",
+  "create",
+  "import",
+  "update",
+  "read",
+  "refresh",
+  "same",
+];
+
+/** One step for each resource. What a later one says goes before what an earlier one said. */
+export function mergeSteps(steps: readonly RealStep[]): readonly RealStep[] {
+  const merged = new Map<string, RealStep>();
+  for (const step of steps) {
+    const before = merged.get(step.urn);
+    merged.set(step.urn, before === undefined ? step : merge(before, step));
+  }
+  return [...merged.values()];
+}
+
+function merge(before: RealStep, step: RealStep): RealStep {
+  const operation = [before, step]
+    .map((each) => each.operation)
+    .toSorted((a, b) => weight.indexOf(a) - weight.indexOf(b))[0];
+  const longer = <T>(a: readonly T[], b: readonly T[]): readonly T[] => (b.length > 0 ? b : a);
+  const old = step.old ?? before.old;
+  const next = step.new ?? before.new;
+  return {
+    ...before,
+    ...step,
+    operation: operation ?? step.operation,
+    status: before.status === "failed" ? "failed" : step.status,
+    replaceReasons: longer(before.replaceReasons, step.replaceReasons),
+    diffReasons: longer(before.diffReasons, step.diffReasons),
+    details: longer(before.details, step.details),
+    ...(old === undefined ? {} : { old }),
+    ...(next === undefined ? {} : { new: next }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { cleanMessage, serviceErrorIn } from "#model/deployment/preview/messages.ts";
+import type { Overlay, RunFinding } from "#model/deployment/preview/overlay.ts";
+import type { StepKeys } from "#model/deployment/preview/read-step.ts";
+import { readStep, textIn } from "#model/deployment/preview/read-step.ts";
+import { mergeSteps } from "#model/deployment/preview/merge-steps.ts";
+import type { StateSink } from "#model/deployment/state/read-state-value.ts";
+
+const keys: StepKeys = {
+  old: "oldState",
+  new: "newState",
+  replaceReasons: "replaceReasons",
+  diffReasons: "diffReasons",
+  kind: "kind",
+};
+
+/** True for what `pulumi preview --json` prints. */
+export const isDigest = (json: JsonObject): boolean =>
+  Array.isArray(own(json, "steps")) ||
+  isJsonObject(own(json, "changeSummary")) ||
+  (Array.isArray(own(json, "diagnostics")) && !Object.hasOwn(json, "sequence"));
+
+/** Reads the one document of `pulumi preview --json`. It is printed for a run that failed, too. */
+export function readDigest(json: JsonObject, sink: StateSink): Overlay {
+  const steps = listIn(json, "steps").flatMap(
+    (step, at) => readStep(step, keys, ["steps", at], sink) ?? [],
+  );
+  const findings = listIn(json, "diagnostics").flatMap((entry): readonly RunFinding[] => {
+    const urn = textIn(entry, "urn");
+    const message = cleanMessage(
+      `${textIn(entry, "prefix") ?? ""}${textIn(entry, "message") ?? ""}`,
+    );
+    const written = textIn(entry, "severity") ?? "";
+    const serviceError = serviceErrorIn(message);
+    if (message === "" || written === "debug") return [];
+    return [
+      {
+        ...(urn === undefined ? {} : { urn }),
+        severity: written === "error" || written === "warning" ? written : "info",
+        message,
+        ...(serviceError === undefined ? {} : { serviceError }),
+      },
+    ];
+  });
+  const duration = own(json, "duration");
+  return {
+    source: "preview",
+    isPreview: true,
+    isComplete: true,
+    steps: mergeSteps(steps),
+    findings,
+    // Go counts time in nanoseconds.
+    ...(typeof duration === "number" ? { seconds: duration / 1e9 } : {}),
+    mayBeCorrupt: own(json, "maybeCorrupt") === true,
+  };
+}
+
+export function listIn(json: JsonObject, key: string) {
+  const value = own(json, key);
+  return Array.isArray(value) ? (value as readonly JsonObject[string][]) : [];
+}

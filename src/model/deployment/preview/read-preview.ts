@@ -1,0 +1,79 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { readJson } from "#model/files/json/json-text.ts";
+import type { Note, ParseFailure } from "#model/files/manifest/types.ts";
+import { formatPath } from "#model/program/path.ts";
+import { findDocuments } from "#model/deployment/preview/documents.ts";
+import type { Overlay, OverlayReport } from "#model/deployment/preview/overlay.ts";
+import { isDigest, listIn, readDigest } from "#model/deployment/preview/read-digest.ts";
+import { eventName, readEvents } from "#model/deployment/preview/read-events.ts";
+import type { StateSink } from "#model/deployment/state/read-state-value.ts";
+
+export type OverlayResult =
+  | { readonly ok: true; readonly overlay: Overlay; readonly report: OverlayReport }
+  | ParseFailure;
+
+/**
+ * Reads what `pulumi preview --json` or `pulumi up --json` printed, or an event log: one document, a line
+ * for each event, documents one after the other, or a list of events. No text makes it throw.
+ */
+export function openPreview(text: string): OverlayResult {
+  const { documents, strayLines } = findDocuments(text);
+  const collected = new Collected();
+  const read: JsonObject[] = [];
+  let first: ParseFailure | undefined;
+  for (const document of documents) {
+    const result = readJson(document.text);
+    if (result.ok) read.push(...objectsIn(result.value));
+    else {
+      const { message, line, column } = result;
+      const failure = { ok: false as const, message, line: line + document.line - 1, column };
+      first ??= failure;
+      collected.kept.push({ where: `line ${failure.line}`, message });
+    }
+  }
+  if (strayLines > 0)
+    collected.kept.push({
+      where: "",
+      message: `${strayLines} ${strayLines === 1 ? "line is" : "lines are"} no JSON, and ${strayLines === 1 ? "is" : "are"} left out.`,
+    });
+  const overlay = readDocuments(read, collected);
+  if (overlay === undefined) return first ?? { ok: false, message: notOne };
+  const { kept, secrets } = collected;
+  return { ok: true, overlay, report: { kept, secrets } };
+}
+
+const notOne =
+  "This is neither what a preview or an update prints with --json, nor an event log of the engine.";
+
+/** True for what says of itself that it is one of these, whatever is wrong with it. */
+export const isPreview = (json: Json): boolean =>
+  objectsIn(json).some((object) => isDigest(object) || eventName(object) !== undefined);
+
+/** A list of events stands by itself, or under `events`. */
+function objectsIn(json: Json): readonly JsonObject[] {
+  if (Array.isArray(json)) return (json as readonly Json[]).filter(isJsonObject);
+  if (!isJsonObject(json)) return [];
+  return Array.isArray(own(json, "events")) ? listIn(json, "events").filter(isJsonObject) : [json];
+}
+
+function readDocuments(read: readonly JsonObject[], sink: StateSink): Overlay | undefined {
+  const events = read.filter((object) => eventName(object) !== undefined);
+  if (events.length > 0) return readEvents(events, sink);
+  const digest = read.find(isDigest);
+  return digest === undefined ? undefined : readDigest(digest, sink);
+}
+
+class Collected implements StateSink {
+  readonly kept: Note[] = [];
+  readonly secrets = { encrypted: 0, plain: 0 };
+
+  note(trail: readonly (string | number)[], message: string): void {
+    this.kept.push({ where: formatPath(trail), message });
+  }
+
+  secret(isPlain: boolean): void {
+    this.secrets[isPlain ? "plain" : "encrypted"] += 1;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type {
+  RealDetail,
+  RealOperation,
+  RealState,
+  RealStep,
+} from "#model/deployment/preview/overlay.ts";
+import { parsePropertyPath } from "#model/program/property-path.ts";
+import type { StateSink } from "#model/deployment/state/read-state-value.ts";
+import { readStateMap } from "#model/deployment/state/read-state-value.ts";
+import { parseUrn } from "#model/deployment/state/urn.ts";
+
+/** The engine's operations. Those that are parts of a replacement count as the replacement. */
+const operations: ReadonlyMap<Json, RealOperation> = new Map([
+  ["same", "same"],
+  ["create", "create"],
+  ["update", "update"],
+  ["delete", "delete"],
+  ["replace", "replace"],
+  ["create-replacement", "replace"],
+  ["delete-replaced", "replace"],
+  ["discard-replaced", "replace"],
+  ["read", "read"],
+  ["read-replacement", "replace"],
+  ["import", "import"],
+  ["import-replacement", "replace"],
+  ["refresh", "refresh"],
+  ["discard", "delete"],
+  ["remove-pending-replace", "delete"],
+]);
+
+/** How a preview's document and an event name the same things. */
+export interface StepKeys {
+  readonly old: string;
+  readonly new: string;
+  readonly replaceReasons: string;
+  readonly diffReasons: string;
+  readonly kind: string;
+}
+
+type Trail = (string | number)[];
+
+/** Reads a step, or gives undefined, with a note, where it is none. */
+export function readStep(
+  json: Json | undefined,
+  keys: StepKeys,
+  trail: Trail,
+  sink: StateSink,
+): RealStep | undefined {
+  const step = isJsonObject(json) ? json : {};
+  const urn = own(step, "urn");
+  const operation = operations.get(own(step, "op") ?? null);
+  if (typeof urn !== "string" || operation === undefined) {
+    sink.note(trail, "This is no step with a URN and an operation that the designer knows.");
+    return undefined;
+  }
+  const old = readSide(own(step, keys.old), [...trail, keys.old], sink);
+  const next = readSide(own(step, keys.new), [...trail, keys.new], sink);
+  const side = own(step, keys.new) ?? own(step, keys.old);
+  const type = textIn(step, "type") ?? textIn(side, "type") ?? parseUrn(urn)?.types.at(-1) ?? "";
+  const parent = textIn(side, "parent");
+  const provider = textIn(step, "provider");
+  return {
+    urn,
+    type,
+    operation,
+    status: "planned",
+    ...(provider === undefined ? {} : { provider }),
+    ...(parent === undefined ? {} : { parent }),
+    replaceReasons: textsIn(step, keys.replaceReasons),
+    diffReasons: textsIn(step, keys.diffReasons),
+    details: readDetails(own(step, "detailedDiff"), keys.kind),
+    ...(old === undefined ? {} : { old }),
+    ...(next === undefined ? {} : { new: next }),
+  };
+}
+
+export function textIn(json: Json | undefined, key: string): string | undefined {
+  const value = isJsonObject(json) ? own(json, key) : undefined;
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function textsIn(json: JsonObject, key: string): readonly string[] {
+  const value = own(json, key);
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+function readSide(json: Json | undefined, trail: Trail, sink: StateSink): RealState | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const id = textIn(json, "id");
+  return {
+    ...(id === undefined ? {} : { id }),
+    protect: own(json, "protect") === true,
+    inputs: readStateMap(own(json, "inputs"), [...trail, "inputs"], sink),
+    outputs: readStateMap(own(json, "outputs"), [...trail, "outputs"], sink),
+  };
+}
+
+function readDetails(json: Json | undefined, kindKey: string): readonly RealDetail[] {
+  if (!isJsonObject(json)) return [];
+  return Object.entries(json).map(([text, detail]) => {
+    const steps = parsePropertyPath(text);
+    const written = textIn(detail, kindKey) ?? "";
+    const [kind = ""] = written.split("-");
+    return {
+      text,
+      ...(steps === undefined ? {} : { path: steps.map(({ part }) => part) }),
+      kind: kind === "add" || kind === "delete" ? kind : "update",
+      replaces: written.endsWith("-replace"),
+      isInput: isJsonObject(detail) && own(detail, "inputDiff") === true,
+    };
+  });
+}

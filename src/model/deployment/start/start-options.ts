@@ -1,0 +1,104 @@
+import { parsePropertyPath } from "#model/program/property-path.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import type { Place, Starting } from "#model/deployment/start/state-import.ts";
+import { referenceTo, whereOf } from "#model/deployment/start/state-import.ts";
+import type { StateResource } from "#model/deployment/state/baseline.ts";
+import { isSpecial, isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
+import type { StateValue } from "#model/deployment/state/state-value.ts";
+import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+
+/** The options bag that a deployed resource was given, as far as the state says. `unused` is needed by no value. */
+export function startOptions(
+  place: Place,
+  unused: ReadonlySet<string>,
+  starting: Starting,
+): ValueMap {
+  const { old, type } = place;
+  const { ids } = starting;
+  const options: [string, Value][] = [];
+  const add = (name: string, value: Value | undefined): void => {
+    if (value !== undefined) options.push([name, value]);
+  };
+  const resource = (name: string, urn: string | undefined): void => {
+    if (urn === undefined) return;
+    const id = ids.get(urn);
+    if (id === undefined)
+      starting.note(
+        whereOf(old, []),
+        `The option ${name} named ${urn}, which is not in the design.`,
+      );
+    else add(name, referenceTo(id));
+  };
+  // Of what a value needs, the default provider and what a component makes are no resources of the design.
+  const resources = (name: string, urns: readonly string[]): void => {
+    const found = urns.flatMap((urn) => ids.get(urn) ?? []).map((id) => referenceTo(id));
+    add(name, found.length === 0 ? undefined : found);
+  };
+  const texts = (name: string, list: readonly string[]): void =>
+    add(name, list.length === 0 ? undefined : list);
+  if (!isRoot(old.parent)) resource("parent", old.parent);
+  if (isExplicit(old)) resource("provider", old.provider?.urn);
+  const others = [...unused].filter((urn) => isOther(urn, old));
+  resources("dependsOn", others);
+  if (old.protect) add("protect", true);
+  if (old.retainOnDelete) add("retainOnDelete", true);
+  texts("ignoreChanges", old.ignoreChanges);
+  texts("replaceOnChanges", withoutMarked(old.replaceOnChanges, type?.outputs ?? []));
+  const secrets = new Set(type?.outputs.filter(({ secret }) => secret).map(({ name }) => name));
+  texts(
+    "additionalSecretOutputs",
+    old.additionalSecretOutputs.filter((name) => !secrets.has(name)),
+  );
+  texts("hideDiffs", old.hideDiffs);
+  resource("deletedWith", old.deletedWith);
+  resources("replaceWith", old.replaceWith);
+  if (old.replacementTrigger !== undefined) {
+    const trigger = plain(old.replacementTrigger);
+    if (trigger === undefined)
+      starting.note(
+        whereOf(old, []),
+        "The option replacementTrigger has a value that is not told.",
+      );
+    add("replacementTrigger", trigger);
+  }
+  const times = mapRecord(old.customTimeouts, (seconds) => `${seconds}s`);
+  if (Object.keys(times).length > 0) add("customTimeouts", times);
+  return Object.fromEntries(options);
+}
+
+const isRoot = (urn: string | undefined): boolean =>
+  urn === undefined || isStackType(parseUrn(urn)?.types.at(-1) ?? "");
+
+function isExplicit({ provider }: StateResource): boolean {
+  const urn = provider === undefined ? undefined : parseUrn(provider.urn);
+  return urn !== undefined && !isDefaultProvider(urn);
+}
+
+/** What is needed beside the parent, the provider and what an option names anyway. */
+const isOther = (urn: string, old: StateResource): boolean =>
+  urn !== old.parent && urn !== old.provider?.urn && urn !== old.deletedWith;
+
+/** The engine is given the schema's marks as if they were the program's. */
+function withoutMarked(paths: readonly string[], outputs: readonly Property[]): readonly string[] {
+  const marked = new Set(outputs.filter(({ replace }) => replace).map(({ name }) => name));
+  return paths.filter((text) => {
+    const [first, ...rest] = parsePropertyPath(text) ?? [];
+    return rest.length > 0 || first === undefined || !marked.has(String(first.part));
+  });
+}
+
+/** A value without anything marked in it. */
+function plain(value: StateValue): Value | undefined {
+  if (isSpecial(value)) return undefined;
+  if (isStateList(value)) {
+    const items = value.map(plain);
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  if (!isStateMap(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, plain(item)] as const);
+  return entries.every((entry): entry is [string, Value] => entry[1] !== undefined)
+    ? Object.fromEntries(entries)
+    : undefined;
+}

@@ -1,0 +1,58 @@
+import { freeName } from "#model/check/formats/resource-name.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Starting } from "#model/deployment/start/state-import.ts";
+import type { Spot } from "#model/schema/schema-location.ts";
+import type { ConfigReference } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+/** A reference to a variable of its own for a secret, declared with the type that the schema says. */
+export function declareSecret(
+  resource: string,
+  { path, type }: Spot,
+  starting: Starting,
+): ConfigReference {
+  const name = starting.declare(secretName([resource, ...path]), configType(type));
+  return expression({ kind: "config", name, path: [] });
+}
+
+/** `db` and `users[0].password` give `dbUsers0Password`. */
+export function secretName(parts: readonly (string | number)[]): string {
+  const words = parts.flatMap((part) => String(part).match(/[\p{L}\p{N}]+/gu) ?? []);
+  const [first = "secret", ...rest] = words;
+  const name = first + rest.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+  return /^\p{L}/u.test(name) && name !== "pulumi" ? name : `secret${name}`;
+}
+
+function configType(type: PropertyType | undefined): Pick<ConfigVariable, "type" | "extras"> {
+  switch (type?.kind) {
+    case "number":
+    case "integer":
+    case "boolean":
+      return { type: type.kind, extras: {} };
+    case "map":
+    case "object":
+      return { type: "object", extras: {} };
+    case "list":
+      return {
+        type: "array",
+        extras: { items: { type: configType(type.items).type ?? "string" } },
+      };
+    default:
+      return { type: "string", extras: {} };
+  }
+}
+
+/** Declares variables under free names; resources and variables share one namespace. */
+export function createVariables(
+  resources: Iterable<string>,
+  config: ConfigVariable[],
+): Starting["declare"] {
+  const taken = new Set(resources);
+  return (wanted, type) => {
+    const name = taken.has(wanted) ? freeName(wanted, taken) : wanted;
+    taken.add(name);
+    config.push({ name, secret: true, ...type });
+    return name;
+  };
+}

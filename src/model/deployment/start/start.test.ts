@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { describeExpression } from "#model/program/describe-expression.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Json } from "#model/json.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import type { Program } from "#model/program/program.ts";
+import { answerQuestion, startFrom } from "#model/deployment/start/start.ts";
+import type { Start } from "#model/deployment/start/start.ts";
+import { readState } from "#model/deployment/state/read-state.ts";
+import { deployableArbitrary } from "#model/testing/deployable.ts";
+import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { runs } from "#model/testing/runs.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+
+const show = (value: Value, program: Program): string => {
+  if (isExpression(value)) return describeExpression(value, program);
+  if (isList(value)) return `[${value.map((item) => show(item, program)).join(",")}]`;
+  if (isMap(value)) return `{${showMap(value, program, "")}}`;
+  return typeof value === "string" ? value : JSON.stringify(value);
+};
+
+const showMap = (map: ValueMap, program: Program, sign: string): string =>
+  Object.entries(map)
+    .map(([key, value]) => `${sign}${key}=${show(value, program)}`)
+    .join(" ");
+
+/** The design a line for each part, then the questions and notes. */
+function formatStart({ program, questions, notes }: Start): readonly string[] {
+  return [
+    ...program.config.map(({ name, type, secret }) => `config ${name} ${type} ${secret}`),
+    ...program.resources.map(({ token, name, inputs, options, origin }) =>
+      [
+        token,
+        name,
+        showMap(inputs, program, ""),
+        showMap(options, program, "@"),
+        origin.kind === "lookup" ? `#${show(origin.id, program)}` : "",
+      ]
+        .filter((part) => part !== "")
+        .join(" "),
+    ),
+    ...program.outputs.map(({ name, value }) => `output ${name}=${show(value, program)}`),
+    ...questions.map(
+      ({ resource, path, reason, candidates }) =>
+        `? ${resource}.${path.join(".")} ${reason}: ${candidates.map((each) => show(each, program)).join(" ")}`,
+    ),
+    ...notes.map(({ where, message }) => `! ${where}: ${message}`),
+  ];
+}
+
+/** A design that is deployed, and what comes back from its state, as lines after `- ` and `> `. */
+const cases = readFileSync(new URL("cases.txt", import.meta.url), "utf8")
+  .split(/^= /m)
+  .slice(1)
+  .map((block) => {
+    const [title = "", ...lines] = block.split("\n");
+    const of = (sign: string): readonly string[] =>
+      lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(2));
+    return { title, design: of("- "), started: of("> ") };
+  });
+
+test.each(cases)("$title", ({ design, started: expected }) => {
+  const result = startFrom(deployed(readDesign(design)), planCatalog);
+  expect(formatStart(result)).toEqual(expected[0] === "the same" ? design : expected);
+});
+
+const key = "4dabf18193072939515e22adb298388d";
+const urn = "urn:pulumi:dev::shop::t:index:Thing::a";
+
+function started(fields: Json, ...others: readonly Json[]): Start {
+  const entry = { urn, custom: true, id: "i", ...(fields as object) };
+  const result = readState({ version: 3, deployment: { resources: [...others, entry] } });
+  if (!result.ok) throw new Error(result.message);
+  return startFrom(result.baseline, planCatalog);
+}
+
+/** What the state says of a resource, and how it comes into the design. */
+const entries: readonly (readonly [fields: Json, design: readonly string[]])[] = [
+  [
+    { inputs: { __defaults: ["mode"], mode: "m", name: "n", __internal: {}, note: null } },
+    ["t:Thing a name=n"],
+  ],
+  [
+    { inputs: { deep: { __defaults: ["free"], free: "f", fixed: "x" } } },
+    ["t:Thing a deep={fixed=x}"],
+  ],
+  [{ inputs: { key: "in plain text" } }, ["config aKey string true", "t:Thing a key=${aKey}"]],
+  [
+    { inputs: { source: { [key]: "c44067f5952c0a294b673a41bacd8c17", path: "./x" } } },
+    ["t:Thing a source=fileAsset: ./x"],
+  ],
+  [
+    {
+      inputs: {
+        source: {
+          [key]: "0def7320c3a5731c473e5ecbe6d01bc7",
+          assets: { "a$${": { [key]: "c44067f5952c0a294b673a41bacd8c17", text: "${x}" } },
+        },
+      },
+    },
+    ['t:Thing a source={"fn::assetArchive":{"a$$$${":{"fn::stringAsset":"$${x}"}}}'],
+  ],
+  [
+    { inputs: { note: "04da6b54-80e4-46f7-96ec-b56ff0331ba9" } },
+    [
+      "t:Thing a",
+      "! a.note: A value that was not known when the state was written has no place in a design, and is left out.",
+    ],
+  ],
+  [
+    {
+      inputs: {
+        size: { [key]: "8ad145fe-0d11-4827-bfd7-1abcbf086f5c", value: "7ff0000000000000" },
+      },
+    },
+    [
+      "t:Thing a",
+      "! a.size: A number that JSON cannot hold has no place in a design, and is left out.",
+    ],
+  ],
+  [
+    { inputs: { note: { [key]: "803fd3297a5875dc03ca845dda5d2a98", value: "aGk=" } } },
+    ["t:Thing a", "! a.note: A value made of bytes has no place in a design, and is left out."],
+  ],
+  [
+    { inputs: { other: { [key]: "5cf8f73096256a8f31e491e813e4eb8e", urn: "u", id: "i-9" } } },
+    ["t:Thing a other=i-9"],
+  ],
+  [
+    {
+      customTimeouts: { create: 90 },
+      ignoreChanges: ["name"],
+      replaceOnChanges: ["native", "note"],
+      additionalSecretOutputs: ["token", "arn"],
+      hideDiff: ["size"],
+      replacementTrigger: [1],
+    },
+    [
+      "t:Thing a @ignoreChanges=[name] @replaceOnChanges=[note] @additionalSecretOutputs=[arn] @hideDiffs=[size] @replacementTrigger=[1] @customTimeouts={create=90s}",
+    ],
+  ],
+  [
+    { deletedWith: "urn:pulumi:d::p::x:y:Z::gone" },
+    [
+      "t:Thing a",
+      "! a: The option deletedWith named urn:pulumi:d::p::x:y:Z::gone, which is not in the design.",
+    ],
+  ],
+  [
+    { initErrors: ["No luck."] },
+    ["t:Thing a", "! a: Making the resource failed half-way: No luck."],
+  ],
+  [{ delete: true }, ["! a: An earlier deployment replaced this, and has not deleted it yet."]],
+  [{ provider: "urn:pulumi:dev::shop::pulumi:providers:t::default_1_0_0::x" }, ["t:Thing a"]],
+];
+
+test.each(entries)("the entry %j", (fields, design) => {
+  expect(formatStart(started(fields))).toEqual(design);
+});
+
+test("without property dependencies any dependency may be the source", () => {
+  const bus = { urn: "urn:pulumi:dev::shop::t:index:Old::bus", custom: true, id: "bus-1" };
+  const result = started({ inputs: { note: "bus-1", name: "n" }, dependencies: [bus.urn] }, bus);
+  expect(formatStart(result)).toEqual(["t:Old bus", "t:Thing a note=${bus.id} name=n"]);
+});
+
+test("answering a question puts the candidate in place of the value", () => {
+  const design = readDesign(["t:Thing a name=first", "t:Thing b note=x-${a.name}"]);
+  const { program, questions } = startFrom(deployed(design), planCatalog);
+  const [question] = questions;
+  const [candidate] = question!.candidates;
+  const after = applyEdit(program, answerQuestion(question!, candidate!));
+  expect(after.resources[1]?.inputs).toEqual(design.resources[1]?.inputs);
+});
+
+test("a design that is started from a state plans as unchanged, and survives being saved", () => {
+  fc.assert(
+    fc.property(deployableArbitrary, (design) => {
+      const baseline = deployed(design);
+      const { program, notes } = startFrom(baseline, planCatalog);
+      const { steps, outputs } = planDeployment(program, planCatalog, baseline);
+      const busy = steps.filter(
+        ({ operation, changes }) => !["same", "read"].includes(operation) || changes.length > 0,
+      );
+      expect(busy).toEqual([]);
+      const left = notes.filter(({ where }) => where.startsWith("outputs."));
+      expect(outputs).toHaveLength(left.length);
+      const read = parseManifest(printManifest(program), {
+        ids: program.resources.map(({ id }) => id),
+      });
+      expect(read.ok ? read.program : undefined).toEqual(program);
+    }),
+    { numRuns: runs(200, 2000) },
+  );
+});

@@ -1,0 +1,108 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Note } from "#model/files/manifest/types.ts";
+import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+import { startInputs } from "#model/deployment/start/start-inputs.ts";
+import { startOptions } from "#model/deployment/start/start-options.ts";
+import { startOutputs } from "#model/deployment/start/start-outputs.ts";
+import { createVariables } from "#model/deployment/start/start-secrets.ts";
+import type { Place, Question, Starting } from "#model/deployment/start/state-import.ts";
+import { whereOf } from "#model/deployment/start/state-import.ts";
+import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import { isEngineOwned, nearestAbove } from "#model/deployment/state/baseline.ts";
+import type { Value } from "#model/program/value.ts";
+import { quoteShort } from "#model/messages.ts";
+
+/** A design that was started from what is deployed. */
+export interface Start {
+  readonly program: Program;
+  readonly questions: readonly Question[];
+  /** What did not come along as it is, and why. A place is a resource's name and the path of an input. */
+  readonly notes: readonly Note[];
+}
+
+/** Makes a design of what is deployed. What the engine added by itself is no part of it. */
+export function startFrom(baseline: Baseline, catalog: Catalog): Start {
+  const notes: Note[] = [];
+  const questions: Question[] = [];
+  const config: ConfigVariable[] = [];
+  const note = (where: string, message: string): void => void notes.push({ where, message });
+  const whyLeft = createRefusal(baseline, catalog);
+  const chosen = baseline.resources.filter((resource) => {
+    const reason = whyLeft(resource);
+    if (reason !== undefined && reason !== "") note(whereOf(resource, []), reason);
+    return reason === undefined;
+  });
+  const starting: Starting = {
+    catalog,
+    baseline,
+    ids: new Map(chosen.map(({ urn }, at) => [urn, resourceId(at + 1)])),
+    declare: createVariables(
+      chosen.map(({ name }) => name),
+      config,
+    ),
+    ask: (question) => void questions.push(question),
+    note,
+  };
+  const resources = chosen.map((old) => startResource(old, starting));
+  const outputs = startOutputs(starting);
+  const { project = "design" } = baseline;
+  return { program: { ...emptyProgram(project), config, resources, outputs }, questions, notes };
+}
+
+/** The edit that takes one of a question's candidates. */
+export const answerQuestion = ({ resource, path }: Question, value: Value): Edit => ({
+  kind: "set-input",
+  resource,
+  path,
+  value,
+});
+
+/** Why resources are no part of the design; empty where that needs no word. */
+function createRefusal(
+  baseline: Baseline,
+  catalog: Catalog,
+): (resource: StateResource) => string | undefined {
+  const makerOf = nearestAbove(baseline, (above) =>
+    typeOf(above, catalog)?.isComponent === true ? above : undefined,
+  );
+  return (resource) => {
+    if (isEngineOwned(resource)) return "";
+    if (resource.delete) return "An earlier deployment replaced this, and has not deleted it yet.";
+    const maker = makerOf(resource);
+    return maker === undefined
+      ? undefined
+      : `The component ${quoteShort(maker.name)} makes this by itself.`;
+  };
+}
+
+const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undefined =>
+  catalog.resourceType(canonicalToken(type, catalog));
+
+/** The type by which a program reads the outputs of another stack: it is made like others, by its name. */
+const stackReference = "pulumi:pulumi:StackReference";
+
+function startResource(old: StateResource, starting: Starting): Resource {
+  const { type, name, urn } = old;
+  const id = starting.ids.get(urn) ?? resourceId(0);
+  const known = typeOf(old, starting.catalog);
+  const isLookup = old.external && type !== stackReference && old.id !== undefined;
+  const place: Place = { old, id, type: known };
+  const { inputs, unused } = isLookup
+    ? { inputs: {}, unused: new Set(old.dependencies) }
+    : startInputs(place, starting);
+  for (const message of old.initErrors)
+    starting.note(whereOf(old, []), `Making the resource failed half-way: ${message}`);
+  return {
+    id,
+    name,
+    token: known?.displayToken ?? type,
+    inputs,
+    options: startOptions(place, unused, starting),
+    origin: isLookup ? { kind: "lookup", id: old.id ?? "", state: {} } : { kind: "created" },
+    extras: {},
+  };
+}

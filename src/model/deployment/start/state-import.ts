@@ -1,0 +1,44 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import type { Reference, ResourceId, Value } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+/** A value of which the state does not say where it came from. In the design it stands as it is. */
+export interface Question {
+  readonly resource: ResourceId;
+  readonly path: PropertyPath;
+  /** What the value may be instead, the likeliest first; never empty. */
+  readonly candidates: readonly Value[];
+  /** Several things have this value, a part of it is something's, or it is secret and cannot be compared. */
+  readonly reason: "several" | "part" | "secret";
+}
+
+/** A deployed resource on its way into a design. */
+export interface Place {
+  readonly old: StateResource;
+  readonly id: ResourceId;
+  readonly type: ResourceType | undefined;
+}
+
+/** What the readers of single resources share. */
+export interface Starting {
+  readonly catalog: Catalog;
+  readonly baseline: Baseline;
+  /** The resources that are in the design, by the URN that they have in the state. */
+  readonly ids: ReadonlyMap<string, ResourceId>;
+  /** Declares a variable for a secret that stands at a path of a resource. */
+  declare(name: string, type: Pick<ConfigVariable, "type" | "extras">): string;
+  ask(question: Question): void;
+  note(where: string, message: string): void;
+}
+
+export const referenceTo = (resource: ResourceId, path: PropertyPath = []): Reference =>
+  expression({ kind: "reference", resource, path });
+
+/** Where a note points: the resource's name, then the path of the input. */
+export const whereOf = ({ name }: StateResource, path: PropertyPath): string =>
+  formatPath([name, ...path]);

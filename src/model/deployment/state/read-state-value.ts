@@ -1,0 +1,152 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { put } from "#model/files/json/record.ts";
+import type { Special, StateMap, StateValue } from "#model/deployment/state/state-value.ts";
+import { mark, secret, unknown } from "#model/deployment/state/state-value.ts";
+import type { AssetForm } from "#model/program/value.ts";
+
+/** Where a reader of state says what it met. */
+export interface StateSink {
+  /** `trail` is where the reader stands; it changes after the call. */
+  note(trail: readonly (string | number)[], message: string): void;
+  /** Called once for each secret; `isPlain` where the file said what it holds. */
+  secret(isPlain: boolean): void;
+}
+
+const signatures: ReadonlyMap<unknown, (json: JsonObject, at: Place) => StateValue> = new Map([
+  ["1b47061264138c4ac30d75fd1eb44270", readSecret],
+  ["c44067f5952c0a294b673a41bacd8c17", (json, at) => readSource(json, assetForms, at)],
+  ["0def7320c3a5731c473e5ecbe6d01bc7", readArchive],
+  ["5cf8f73096256a8f31e491e813e4eb8e", readResource],
+  ["8ad145fe-0d11-4827-bfd7-1abcbf086f5c", readNumber],
+  ["803fd3297a5875dc03ca845dda5d2a98", readBytes],
+  ["d0e6a833031e9bbcd3f4e8bde6ca49a4", readOutput],
+]);
+
+const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+interface Place {
+  readonly trail: (string | number)[];
+  readonly sink: StateSink;
+}
+
+/** Reads a value of a state. What a plain-text secret holds is dropped here, and goes no further. */
+export function readStateValue(
+  json: Json,
+  trail: (string | number)[],
+  sink: StateSink,
+): StateValue {
+  return readAt(json, { trail, sink });
+}
+
+/** Reads a property map; what is none reads as an empty one, with a note. */
+export function readStateMap(
+  json: Json | undefined,
+  trail: (string | number)[],
+  sink: StateSink,
+): StateMap {
+  if (json === undefined || json === null) return {};
+  if (isJsonObject(json) && !Object.hasOwn(json, mark)) return readMap(json, { trail, sink });
+  sink.note(trail, "This should be an object with properties, and is left out.");
+  return {};
+}
+
+function readAt(json: Json, at: Place): StateValue {
+  if (json === unknownText) return unknown;
+  if (typeof json !== "object" || json === null) return json;
+  if (!isJsonObject(json))
+    return (json as readonly Json[]).map((item, key) => inside(item, key, at));
+  if (!Object.hasOwn(json, mark)) return readMap(json, at);
+  const read = signatures.get(json[mark]);
+  return read === undefined
+    ? unread("This value has a signature that the designer does not know.", at)
+    : read(json, at);
+}
+
+function readMap(json: JsonObject, at: Place): StateMap {
+  const map: Record<string, StateValue> = {};
+  for (const key of Object.keys(json)) put(map, key, inside(json[key] as Json, key, at));
+  return map;
+}
+
+function inside(json: Json, key: string | number, at: Place): StateValue {
+  if (typeof json !== "object" || json === null) return json === unknownText ? unknown : json;
+  at.trail.push(key);
+  const value = readAt(json, at);
+  at.trail.pop();
+  return value;
+}
+
+function unread(message: string, { trail, sink }: Place): Special {
+  sink.note(trail, `${message} It counts as not known.`);
+  return unknown;
+}
+
+function readSecret(json: JsonObject, { sink }: Place): StateValue {
+  sink.secret(Object.hasOwn(json, "plaintext"));
+  return secret;
+}
+
+type Sources = readonly (readonly [key: string, form: AssetForm])[];
+
+const assetForms: Sources = [
+  ["text", "stringAsset"],
+  ["path", "fileAsset"],
+  ["uri", "remoteAsset"],
+];
+
+const archiveForms: Sources = [
+  ["path", "fileArchive"],
+  ["uri", "remoteArchive"],
+];
+
+/** The SHA-256 of nothing: an empty text asset is written by its hash alone. */
+const hashOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+function readSource(json: JsonObject, forms: Sources, at: Place): StateValue {
+  for (const [key, form] of forms) {
+    const source = own(json, key);
+    if (typeof source === "string" && source !== "") return { [mark]: "asset", form, source };
+  }
+  if (forms === assetForms && (own(json, "text") === "" || own(json, "hash") === hashOfNothing))
+    return { [mark]: "asset", form: "stringAsset", source: "" };
+  return unread("This asset or archive does not say where its content is.", at);
+}
+
+function readArchive(json: JsonObject, at: Place): StateValue {
+  const items = own(json, "assets");
+  if (!isJsonObject(items)) return readSource(json, archiveForms, at);
+  return { [mark]: "archive", items: readMap(items, at) };
+}
+
+function readResource(json: JsonObject, at: Place): StateValue {
+  const urn = own(json, "urn");
+  const id = own(json, "id");
+  if (typeof urn !== "string") return unread("This reference to a resource has no URN.", at);
+  return { [mark]: "resource", urn, ...(typeof id === "string" && id !== "" ? { id } : {}) };
+}
+
+function readNumber(json: JsonObject, at: Place): StateValue {
+  const bits = own(json, "value");
+  return typeof bits === "string" && /^[0-9a-f]{16}$/i.test(bits)
+    ? { [mark]: "number", bits: bits.toLowerCase() }
+    : unread("This number is not written as sixteen hexadecimal digits.", at);
+}
+
+function readBytes(json: JsonObject, at: Place): StateValue {
+  const base64 = own(json, "value");
+  return typeof base64 === "string"
+    ? { [mark]: "bytes", base64 }
+    : unread("These bytes are not written in Base 64.", at);
+}
+
+/** What an output holds when it travels: itself, a secret, or nothing as yet. */
+function readOutput(json: JsonObject, at: Place): StateValue {
+  const value = own(json, "value");
+  if (own(json, "secret") === true) {
+    at.sink.secret(value !== undefined);
+    return secret;
+  }
+  return value === undefined ? unknown : inside(value, "value", at);
+}

@@ -1,0 +1,177 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { readJson } from "#model/files/json/json-text.ts";
+import type { Note, ParseFailure } from "#model/files/manifest/types.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import { readStateResource } from "#model/deployment/state/read-resource.ts";
+import type { StateSink } from "#model/deployment/state/read-state-value.ts";
+import { isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+
+/** What was made of a state file. */
+export interface StateReport {
+  readonly format: "stack export" | "checkpoint";
+  readonly version: number;
+  /** How many resources came in, the engine's own among them. */
+  readonly resources: number;
+  /** What stands in the file and is not read. */
+  readonly kept: readonly Note[];
+  /** Resources that were left out, and why. */
+  readonly refused: readonly Note[];
+  /** How many secrets the file holds. What the plain ones say has been dropped. */
+  readonly secrets: { readonly encrypted: number; readonly plain: number };
+}
+
+export type StateResult =
+  | { readonly ok: true; readonly baseline: Baseline; readonly report: StateReport }
+  | ParseFailure;
+
+/** Reads the text of a `pulumi stack export` or of a checkpoint file. No text makes it throw. */
+export function openState(text: string): StateResult {
+  const document = readJson(text.startsWith("\ufeff") ? text.slice(1) : text);
+  return document.ok ? readState(document.value) : document;
+}
+
+/** True for what says of itself that it is a state, whatever is wrong with it. */
+export const isState = (json: Json): json is JsonObject =>
+  isJsonObject(json) && (isDeployment(own(json, "deployment")) || isCheckpoint(json));
+
+const isDeployment = (json: Json | undefined): boolean => json === null || isJsonObject(json);
+const isCheckpoint = (json: JsonObject): boolean => isJsonObject(own(json, "checkpoint"));
+
+export function readState(json: Json): StateResult {
+  if (!isState(json))
+    return refuse(
+      'A state is a JSON object with a "deployment", or in a file of a backend a "checkpoint".',
+    );
+  const version = own(json, "version") ?? 3;
+  if (version !== 3 && version !== 4)
+    return refuse(
+      `The state has the version ${JSON.stringify(version)?.slice(0, 40)}; the versions 3 and 4 are read.`,
+    );
+  const collected = new Collected();
+  if (!Object.hasOwn(json, "version"))
+    collected.note([], "The state does not say its version, and is read as version 3.");
+  for (const feature of listOf(own(json, "features")))
+    if (!features.has(feature))
+      collected.note(
+        ["features"],
+        `The state uses ${JSON.stringify(feature)?.slice(0, 60)}, which the designer does not know.`,
+      );
+  const checkpoint = own(json, "checkpoint");
+  const inner = isJsonObject(checkpoint) ? checkpoint : json;
+  const key = inner === json ? "deployment" : "latest";
+  const trail = inner === json ? [key] : ["checkpoint", key];
+  const resources = readDeployment(own(inner, key) ?? null, trail, collected);
+  const named = nameOf(resources, own(inner, "stack"));
+  return {
+    ok: true,
+    baseline: { ...named, resources },
+    report: {
+      format: inner === json ? "stack export" : "checkpoint",
+      version,
+      resources: resources.length,
+      kept: collected.kept,
+      refused: collected.refused,
+      secrets: collected.secrets,
+    },
+  };
+}
+
+const features: ReadonlySet<Json> = new Set([
+  "refreshBeforeUpdate",
+  "views",
+  "hooks",
+  "taint",
+  "replaceWith",
+  "snippets-prototype",
+  "extensionParameterization",
+  "byteString",
+]);
+
+const refuse = (message: string): ParseFailure => ({ ok: false, message });
+const listOf = (json: Json | undefined): readonly Json[] =>
+  Array.isArray(json) ? (json as readonly Json[]) : [];
+
+class Collected implements StateSink {
+  readonly kept: Note[] = [];
+  readonly refused: Note[] = [];
+  readonly secrets = { encrypted: 0, plain: 0 };
+
+  note(trail: readonly (string | number)[], message: string): void {
+    this.kept.push({ where: formatPath(trail), message });
+  }
+
+  refuse(trail: readonly (string | number)[], message: string): void {
+    this.refused.push({ where: formatPath(trail), message });
+  }
+
+  secret(isPlain: boolean): void {
+    this.secrets[isPlain ? "plain" : "encrypted"] += 1;
+  }
+}
+
+function readDeployment(
+  json: Json,
+  trail: (string | number)[],
+  collected: Collected,
+): readonly StateResource[] {
+  if (json === null) return [];
+  if (!isJsonObject(json)) {
+    collected.refuse(trail, "This should be an object with the resources of a stack.");
+    return [];
+  }
+  noteUnread(json, trail, collected);
+  const list = own(json, "resources") ?? [];
+  if (!Array.isArray(list)) {
+    collected.refuse([...trail, "resources"], "This should be a list of resources.");
+    return [];
+  }
+  const resources: StateResource[] = [];
+  const taken = new Set<string>();
+  (list as readonly Json[]).forEach((entry, at) => {
+    const here = [...trail, "resources", at];
+    const read = readStateResource(entry, here, collected);
+    if ("refused" in read) return collected.refuse(here, read.refused);
+    const { resource } = read;
+    if (!resource.delete && taken.has(resource.urn))
+      return collected.refuse(here, `${resource.urn} stands in the state before.`);
+    if (!resource.delete) taken.add(resource.urn);
+    resources.push(resource);
+    return undefined;
+  });
+  return resources;
+}
+
+function noteUnread(
+  json: JsonObject,
+  trail: readonly (string | number)[],
+  collected: Collected,
+): void {
+  listOf(own(json, "pending_operations")).forEach((entry, at) => {
+    const type = isJsonObject(entry) ? own(entry, "type") : undefined;
+    const resource = isJsonObject(entry) ? own(entry, "resource") : undefined;
+    const urn = isJsonObject(resource) ? own(resource, "urn") : undefined;
+    collected.note(
+      [...trail, "pending_operations", at],
+      `A deployment was interrupted while ${typeof type === "string" ? type : "changing"} ${typeof urn === "string" ? urn : "a resource"}: how that ended, the state does not say.`,
+    );
+  });
+  for (const key of ["snippets", "extensions"])
+    if (Object.hasOwn(json, key))
+      collected.note([...trail, key], "The designer does not read this part of a state.");
+}
+
+/** The stack says its names in its URN, a file of a backend beside its resources as well. */
+function nameOf(
+  resources: readonly StateResource[],
+  stated: Json | undefined,
+): Pick<Baseline, "stack" | "project"> {
+  const root = resources.find(({ type }) => isStackType(type)) ?? resources[0];
+  const urn = root === undefined ? undefined : parseUrn(root.urn);
+  if (urn !== undefined) return { stack: urn.stack, project: urn.project };
+  if (typeof stated !== "string" || stated === "") return {};
+  const [stack = stated, project] = stated.split("/").toReversed();
+  return { stack, ...(project === undefined ? {} : { project }) };
+}

@@ -1,0 +1,50 @@
+import type { AssetForm } from "#model/program/value.ts";
+
+/**
+ * The key by which Pulumi marks what is not plain data in a state. No plain object of a state can have it,
+ * and unlike a symbol it survives being posted from a worker or kept in a database.
+ */
+export const mark = "4dabf18193072939515e22adb298388d";
+
+/** A value of a state that is not plain data. */
+export type Special =
+  /** Encrypted, or dropped when it was read in plain text. Either way there is nothing in it. */
+  | { readonly [mark]: "secret" }
+  /** Not known when the state was written. */
+  | { readonly [mark]: "unknown" }
+  /** Another resource as a whole. */
+  | { readonly [mark]: "resource"; readonly urn: string; readonly id?: string }
+  | { readonly [mark]: "asset"; readonly form: AssetForm; readonly source: string }
+  /** An archive put together of assets and archives. */
+  | { readonly [mark]: "archive"; readonly items: StateMap }
+  /** A number that JSON cannot hold: its sixteen hexadecimal digits. */
+  | { readonly [mark]: "number"; readonly bits: string }
+  | { readonly [mark]: "bytes"; readonly base64: string };
+
+export type StateValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly StateValue[]
+  | StateMap
+  | Special;
+
+export interface StateMap {
+  readonly [key: string]: StateValue;
+}
+
+export const secret: Special = { [mark]: "secret" };
+export const unknown: Special = { [mark]: "unknown" };
+
+export const isSpecial = (value: unknown): value is Special =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, mark);
+
+export const isStateList = (value: unknown): value is readonly StateValue[] => Array.isArray(value);
+
+/** True for a plain map: neither a list nor a marked value. */
+export const isStateMap = (value: unknown): value is StateMap =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !isSpecial(value);
+
+/** Keys that the engine and its providers keep for themselves: `__defaults`, `__meta`, `__internal`. */
+export const isInternal = (key: string): boolean => key.startsWith("__");

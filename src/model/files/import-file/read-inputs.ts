@@ -1,0 +1,83 @@
+import type { Json } from "#model/json.ts";
+import { put } from "#model/files/json/record.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { secretName } from "#model/deployment/start/start-secrets.ts";
+import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
+import { isInternal, isSpecial, isStateList, mark } from "#model/deployment/state/state-value.ts";
+import { readStateMap } from "#model/deployment/state/read-state-value.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+/** What the readers of inputs share. */
+export interface InputScope {
+  /** The resource that a URN names, where the design has it. */
+  find(urn: string): ResourceId | undefined;
+  /** Declares a config variable for a secret, and gives its name. */
+  declare(name: string): string;
+  note(path: PropertyPath, message: string): void;
+}
+
+/** The values that an import file gives: encoded as in a state. A secret becomes a config variable. */
+export function readInputs(
+  json: Json | undefined,
+  resource: string,
+  path: PropertyPath,
+  scope: InputScope,
+): ValueMap {
+  const state = readStateMap(json, [...path], {
+    note: (trail, message) => scope.note([...trail], message),
+    // What it holds is dropped, and the variable in its place says so.
+    secret: () => undefined,
+  });
+  return readMap(state, { resource, path, depth: path.length, scope });
+}
+
+interface Place {
+  readonly resource: string;
+  readonly path: PropertyPath;
+  /** So many parts lead to the inputs themselves. */
+  readonly depth: number;
+  readonly scope: InputScope;
+}
+
+function readMap(map: StateMap, place: Place): ValueMap {
+  const read: Record<string, Value> = {};
+  for (const [key, item] of Object.entries(map)) {
+    if (isInternal(key)) continue;
+    const value = readValue(item, { ...place, path: [...place.path, key] });
+    if (value !== undefined) put(read, key, value);
+  }
+  return read;
+}
+
+/** Undefined for what a program cannot say: that is noted. */
+function readValue(value: StateValue, place: Place): Value | undefined {
+  if (typeof value !== "object" || value === null) return value;
+  if (isStateList(value))
+    return value.map(
+      (item, at) => readValue(item, { ...place, path: [...place.path, at] }) ?? null,
+    );
+  if (!isSpecial(value)) return readMap(value as StateMap, place);
+  const { scope, path, resource, depth } = place;
+  switch (value[mark]) {
+    case "secret": {
+      const name = scope.declare(secretName([resource, ...path.slice(depth)]));
+      scope.note(path, `The secret is not taken from the file: give it to the stack as ${name}.`);
+      return expression({ kind: "config", name, path: [] });
+    }
+    case "asset":
+      return expression({ kind: "asset", form: value.form, source: value.source });
+    case "resource": {
+      const found = scope.find(value.urn);
+      if (found !== undefined) return expression({ kind: "reference", resource: found, path: [] });
+      scope.note(path, `${value.urn} is not in the file. The input is left out.`);
+      return undefined;
+    }
+    case "archive":
+    case "bytes":
+    case "number":
+    case "unknown":
+      scope.note(path, "A design has no way to say this value. The input is left out.");
+      return undefined;
+  }
+}

@@ -1,0 +1,210 @@
+import type { Json } from "#model/json.ts";
+import { survives } from "#model/files/json/decimal.ts";
+import { put } from "#model/files/json/record.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+
+/** How deep lists and objects may stand inside one another. */
+export const maxDepth = 200;
+
+interface JsonFailure {
+  readonly ok: false;
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A number that a double cannot hold as it was written. */
+interface RoundedNumber {
+  readonly path: PropertyPath;
+  readonly text: string;
+  readonly value: number;
+}
+
+export type JsonResult =
+  | { readonly ok: true; readonly value: Json; readonly rounded: readonly RoundedNumber[] }
+  | JsonFailure;
+
+/** Thrown and caught in this file alone: it unwinds the recursive reader. */
+class Fault extends Error {
+  readonly at: number;
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
+}
+
+/**
+ * Reads JSON, strictly, as `JSON.parse` does, and beyond that says where and in words of its own what is
+ * wrong (engines word it differently), refuses what would be lost (a key that stands twice, a number that
+ * becomes infinite), stops at a depth before the stack does, and reports rounded numbers. `-0` is read as 0.
+ */
+export function readJson(text: string): JsonResult {
+  try {
+    return new Reader(text).readDocument();
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    return { ok: false, message: fault.message, ...positionOf(text, fault.at) };
+  }
+}
+
+function positionOf(text: string, at: number): { line: number; column: number } {
+  const lines = text.slice(0, at).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+}
+
+const space = /[ \t\r\n]*/y;
+const plainText = /[^"\\\u0000-\u001f]*/y;
+const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const literal = /true|false|null/y;
+const literals: ReadonlyMap<string, Json> = new Map([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+]);
+
+class Reader {
+  readonly #text: string;
+  readonly #path: (string | number)[] = [];
+  readonly #rounded: RoundedNumber[] = [];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  readDocument(): JsonResult {
+    const value = this.#readValue("a value");
+    if (this.#at < this.#text.length) this.#expected("the end of the file");
+    return { ok: true, value, rounded: this.#rounded };
+  }
+
+  #readValue(wanted: string): Json {
+    this.#take(space);
+    const value = this.#readBareValue(wanted);
+    this.#take(space);
+    return value;
+  }
+
+  #readBareValue(wanted: string): Json {
+    switch (this.#text[this.#at]) {
+      case "{":
+        return this.#readObject();
+      case "[":
+        return this.#readList();
+      case '"':
+        return this.#readString();
+    }
+    const known = literals.get(this.#take(literal));
+    if (known !== undefined) return known;
+    const start = this.#at;
+    const digits = this.#take(number);
+    return digits === "" ? this.#expected(wanted) : this.#toNumber(digits, start);
+  }
+
+  #readObject(): Json {
+    const object: Record<string, Json> = {};
+    this.#open();
+    if (!this.#takeOne("}")) {
+      let wanted = 'a key in quotation marks or "}"';
+      do {
+        this.#take(space);
+        const start = this.#at;
+        if (this.#text[start] !== '"') this.#expected(wanted);
+        const key = this.#readString();
+        if (Object.hasOwn(object, key))
+          throw new Fault(`The key ${JSON.stringify(key)} stands twice in the same object.`, start);
+        this.#take(space);
+        if (!this.#takeOne(":")) this.#expected('":" after a key');
+        this.#path.push(key);
+        const value = this.#readValue("a value");
+        put(object, key, value);
+        this.#path.pop();
+        wanted = "a key in quotation marks";
+      } while (this.#takeOne(","));
+      if (!this.#takeOne("}")) this.#expected('"," or "}"');
+    }
+    return object;
+  }
+
+  #readList(): Json {
+    const list: Json[] = [];
+    this.#open();
+    if (!this.#takeOne("]")) {
+      let wanted = 'a value or "]"';
+      do {
+        this.#path.push(list.length);
+        list.push(this.#readValue(wanted));
+        this.#path.pop();
+        wanted = "a value";
+      } while (this.#takeOne(","));
+      if (!this.#takeOne("]")) this.#expected('"," or "]"');
+    }
+    return list;
+  }
+
+  /** Steps into a list or object; the path holds one part for each level around it. */
+  #open(): void {
+    if (this.#path.length >= maxDepth)
+      throw new Fault(
+        `Lists and objects stand more than ${maxDepth} levels deep inside one another.`,
+        this.#at,
+      );
+    this.#at += 1;
+    this.#take(space);
+  }
+
+  #readString(): string {
+    const start = this.#at;
+    this.#at += 1;
+    let escaped = false;
+    for (;;) {
+      this.#take(plainText);
+      const next = this.#text[this.#at];
+      if (next === '"') break;
+      if (next === undefined)
+        throw new Fault("A text that starts here has no closing quotation mark.", start);
+      if (next !== "\\") {
+        const name = next === "\n" || next === "\r" ? "A line break" : "A control character";
+        throw new Fault(`${name} inside a text has to be written with a backslash.`, this.#at);
+      }
+      if (this.#take(escape) === "")
+        throw new Fault("A backslash in a text is followed by something unknown.", this.#at);
+      escaped = true;
+    }
+    this.#at += 1;
+    return escaped
+      ? (JSON.parse(this.#text.slice(start, this.#at)) as string)
+      : this.#text.slice(start + 1, this.#at - 1);
+  }
+
+  #toNumber(text: string, start: number): number {
+    const value = Number(text);
+    if (!Number.isFinite(value))
+      throw new Fault(`The number ${shorten(text)} is too large to be kept.`, start);
+    if (!survives(text, value)) this.#rounded.push({ path: [...this.#path], text, value });
+    return value === 0 ? 0 : value;
+  }
+
+  #take(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0] ?? "";
+    this.#at += found.length;
+    return found;
+  }
+
+  #takeOne(character: string): boolean {
+    const found = this.#text[this.#at] === character;
+    if (found) this.#at += 1;
+    return found;
+  }
+
+  #expected(wanted: string): never {
+    const next = this.#text.codePointAt(this.#at);
+    const found =
+      next === undefined ? "the end of the file" : JSON.stringify(String.fromCodePoint(next));
+    throw new Fault(`Expected ${wanted}, but found ${found}.`, this.#at);
+  }
+}
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Place } from "#model/check/diagnostic.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { findSpan, pathOfPlace } from "#model/files/json/places.ts";
+import { locateJson } from "#model/files/json/positions.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+
+const text = `{
+  "configuration": { "size": { "type": "integer" } },
+  "resources": {
+    "7": { "type": "a:First" },
+    "web": {
+      "type": "a:B",
+      "properties": {
+        "$\${x}": 1,
+        "map": { "$\${y}": [true, { "fn::secret": { "in": 2 } }] }
+      },
+      "options": { "protect": true }
+    },
+    "found": { "type": "a:B", "get": { "id": "x", "state": { "a": 1 } } }
+  },
+  "outputs": { "out": 3 }
+}`;
+
+const opened = parseManifest(text);
+if (!opened.ok) throw new Error(opened.message);
+const { program, keys } = opened;
+const document = locateJson(text);
+
+const idOf = (name: string): ResourceId => program.resources.find((each) => each.name === name)!.id;
+
+const web = idOf("web");
+
+const input = (...path: PropertyPath): Place => ({ kind: "input", resource: web, path });
+
+test.each<[place: Place, found: string]>([
+  [{ kind: "program" }, "{"],
+  [{ kind: "config", name: "size" }, '"size": {'],
+  [{ kind: "output", name: "out" }, '"out": 3'],
+  [{ kind: "output", name: "gone" }, '"outputs": {'],
+  [{ kind: "type", resource: idOf("7") }, '"type": "a:First"'],
+  [{ kind: "type", resource: web }, '"type": "a:B"'],
+  [{ kind: "name", resource: web }, '"web": {'],
+  [{ kind: "option", resource: web, path: ["protect"] }, '"protect": true'],
+  [input(), '"properties": {'],
+  [input("$${x}"), '"$${x}": 1'],
+  [input("map", "${y}", 0), "true,"],
+  [input("map", "${y}", 1, "in"), '"in": 2'],
+  [input("map", "missing", "deeper"), '"map": {'],
+  [{ kind: "input", resource: idOf("found"), path: ["id"] }, '"id": "x"'],
+  [{ kind: "input", resource: idOf("found"), path: ["state", "a"] }, '"a": 1'],
+  [{ kind: "input", resource: "r99" as ResourceId, path: ["id"] }, '"resources": {'],
+])("%j stands at %s", (place, found) => {
+  const span = findSpan(document, pathOfPlace(place, program, keys));
+  expect(text.slice(span.entry, span.entry + found.length)).toBe(found);
+});
+
+/** Paths of all values of a design's value that are no expressions. */
+function* pathsIn(value: Value, path: PropertyPath): Generator<[PropertyPath, Value]> {
+  yield [path, value];
+  if (typeof value !== "object" || value === null || isExpression(value)) return;
+  const members = isList(value) ? value.entries() : Object.entries(value);
+  for (const [part, member] of members) yield* pathsIn(member, [...path, part]);
+}
+
+test("every input of every design is found where it is written", () => {
+  fc.assert(
+    fc.property(programArbitrary, (design) => {
+      const printed = printManifest(design);
+      const read = parseManifest(printed);
+      if (!read.ok) throw new Error(read.message);
+      const root = locateJson(printed);
+      for (const { id, inputs, origin } of read.program.resources) {
+        if (origin.kind === "lookup") continue;
+        for (const [path, value] of pathsIn(inputs, [])) {
+          const place: Place = { kind: "input", resource: id, path };
+          const span = findSpan(root, pathOfPlace(place, read.program, read.keys));
+          if (typeof value === "number" || typeof value === "boolean")
+            expect(printed.slice(span.start, span.end)).toBe(String(value));
+          if (isList(value)) expect(span.members().size).toBe(value.length);
+        }
+      }
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test("every note says where in the file it is", () => {
+  fc.assert(
+    fc.property(programArbitrary, (design) => {
+      const printed = printManifest(design);
+      const read = parseManifest(printed);
+      if (!read.ok) throw new Error(read.message);
+      const root = locateJson(printed);
+      for (const { path } of read.notes)
+        if (path.length > 0) expect(findSpan(root, path)).not.toBe(root);
+    }),
+    { numRuns: runs(100) },
+  );
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Json } from "#model/json.ts";
+import { printDesigner, readDesigner } from "#model/files/manifest/designer-section.ts";
+import type { Layout } from "#model/program/program.ts";
+import { normaliseTarget } from "#model/program/target.ts";
+import { runs } from "#model/testing/runs.ts";
+import { targetArbitrary } from "#model/testing/targets.ts";
+import { anyJson } from "#model/testing/values.ts";
+
+const none = new Map();
+const layout: Layout = { direction: "down", positions: {} };
+
+test("what is printed is read again", () => {
+  fc.assert(
+    fc.property(targetArbitrary.map(normaliseTarget), fc.boolean(), (target, isPlaced) => {
+      const part = { ...(isPlaced ? { layout } : {}), ...(target === undefined ? {} : { target }) };
+      const printed = printDesigner(part, none);
+      const read = readDesigner(
+        printed === undefined ? undefined : (JSON.parse(JSON.stringify(printed)) as Json),
+        none,
+      );
+      expect(read).toEqual(printed === undefined ? undefined : part);
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+test.each<[Json, string]>([
+  [{ direction: "down", positions: {} }, "the canvas"],
+  [{ target: { kind: "vendor" } }, "the target"],
+  [{ target: { kind: "vendor" }, positions: {}, direction: "down" }, "both, in any order"],
+  [
+    { target: { packages: { alpha: { version: "1", kind: "vendor" } }, kind: "neutral" } },
+    "a choice, in any order",
+  ],
+])("%j is read: %s", (json) => {
+  const read = readDesigner(json, none);
+  expect(printDesigner(read!, none)).toEqual(json);
+});
+
+test.each<[Json]>([
+  [{}],
+  [{ target: "vendor" }],
+  [{ target: {} }],
+  [{ target: { kind: "neutral" } }],
+  [{ target: { kind: "other" } }],
+  [{ target: { kind: "vendor", packages: {} } }],
+  [{ target: { kind: "vendor", packages: [] } }],
+  [{ target: { kind: "vendor", packages: { alpha: {} } } }],
+  [{ target: { kind: "vendor", packages: { alpha: "3.2.0" } } }],
+  [{ target: { kind: "vendor", packages: { alpha: { kind: "vendor" } } } }],
+  [{ target: { kind: "vendor", packages: { alpha: { version: "" } } } }],
+  [{ target: { kind: "vendor", packages: { alpha: { version: 3 } } } }],
+  [{ target: { kind: "vendor", packages: { alpha: { version: "1", url: "x" } } } }],
+  [{ target: { kind: "vendor", more: 1 } }],
+  [{ target: { kind: "vendor" }, direction: "down" }],
+  [{ target: { kind: "vendor" }, zoom: 1 }],
+  [{ target: null, direction: "down", positions: {} }],
+])("%j is not read, so that it is written back as it was", (json) => {
+  expect(readDesigner(json, none)).toBeUndefined();
+});
+
+test("any JSON is read exactly or not at all", () => {
+  const choice = fc.oneof(
+    fc.record({ kind: fc.constantFrom("vendor", "neutral"), version: fc.constant("1") }),
+    anyJson,
+  );
+  const near = fc.record(
+    {
+      target: fc.record(
+        {
+          kind: fc.constantFrom("vendor", "neutral"),
+          packages: fc.dictionary(fc.constantFrom("alpha", "x"), choice),
+          more: anyJson,
+        },
+        { requiredKeys: ["kind"] },
+      ),
+      direction: fc.constant("right"),
+      positions: fc.constant({}),
+    },
+    { requiredKeys: ["target"] },
+  ) as fc.Arbitrary<Json>;
+  fc.assert(
+    fc.property(fc.oneof(near, anyJson), (json) => {
+      const read = readDesigner(json, none);
+      if (read === undefined) return;
+      expect(JSON.parse(JSON.stringify(printDesigner(read, none)))).toEqual(
+        JSON.parse(JSON.stringify(json)),
+      );
+    }),
+    { numRuns: runs(300) },
+  );
+});

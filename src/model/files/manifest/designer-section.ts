@@ -1,0 +1,43 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own, withoutProperty } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { printLayout, readLayout } from "#model/files/manifest/layout-section.ts";
+import { printTarget, readTarget } from "#model/files/manifest/target-section.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** The top-level key of a manifest for what is the designer's own. Pulumi takes no notice of it. */
+export const designerKey = "stackwright";
+
+type DesignerPart = Pick<Program, "layout" | "target">;
+
+/** The section of a program, or undefined where there is nothing to say. */
+export function printDesigner(
+  { layout, target }: DesignerPart,
+  keys: ReadonlyMap<ResourceId, string>,
+): JsonObject | undefined {
+  if (layout === undefined && target === undefined) return undefined;
+  return {
+    ...(layout === undefined ? {} : printLayout(layout, keys)),
+    ...(target === undefined ? {} : { target: printTarget(target) }),
+  };
+}
+
+/** Reads the section, or gives undefined where anything in it is not what printDesigner writes. */
+export function readDesigner(
+  json: Json | undefined,
+  keys: ReadonlyMap<string, ResourceId>,
+): DesignerPart | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const targetJson = own(json, "target");
+  const target = readTarget(targetJson);
+  const rest = withoutProperty(json, "target");
+  const layout = readLayout(rest, keys);
+  if (target === undefined && targetJson !== undefined) return undefined;
+  if (layout === undefined && (target === undefined || Object.keys(rest).length > 0))
+    return undefined;
+  return {
+    ...(layout === undefined ? {} : { layout }),
+    ...(target === undefined ? {} : { target }),
+  };
+}

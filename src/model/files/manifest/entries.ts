@@ -1,0 +1,27 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import { readLiteral } from "#model/files/manifest/interpolation.ts";
+
+export function isJsonObject(json: Json | undefined): json is JsonObject {
+  return isObject(json);
+}
+
+export function isEmptyObject(json: Json | undefined): boolean {
+  return isJsonObject(json) && Object.keys(json).length === 0;
+}
+
+/** A key's value where that is plain text, as Pulumi wants it for names, types and descriptions. */
+export function textOf(json: JsonObject, key: string): string | undefined {
+  const value = own(json, key);
+  return typeof value === "string" ? readLiteral(value) : undefined;
+}
+
+/** Why a key is kept unread. Pulumi takes keys in any case, with a warning; the designer takes them exactly. */
+export function whyKept(key: string, known: readonly string[]): string {
+  if (known.includes(key))
+    return "This does not have the form that it should have, and is kept as it is.";
+  const meant = known.find((name) => name.toLowerCase() === key.toLowerCase());
+  return meant === undefined
+    ? "The designer does not edit this, and keeps it as it is."
+    : `This is kept unread: the key is spelled “${meant}”.`;
+}

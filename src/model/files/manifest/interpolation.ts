@@ -1,0 +1,76 @@
+import type { Access } from "#model/program/property-access.ts";
+import { scanAccess } from "#model/program/property-access.ts";
+
+/** A `${…}` in a string of the manifest: the text between its braces, and what it says where that can be read. */
+export interface AccessPart {
+  readonly text: string;
+  readonly access: Access | undefined;
+}
+
+export type TextPart = string | AccessPart;
+
+/**
+ * Takes a string of the manifest apart as Pulumi does: `$$` is a dollar sign, `${…}` an access, and any
+ * other `$` itself. Literal parts are never empty and never adjacent. Undefined where Pulumi finds a fault.
+ */
+export function readText(text: string): readonly TextPart[] | undefined {
+  if (!text.includes("$")) return text === "" ? [] : [text];
+  const parts: TextPart[] = [];
+  let literal = "";
+  let at = 0;
+  while (at < text.length) {
+    const next = text.indexOf("$", at);
+    const after = next < 0 ? "" : text[next + 1];
+    if (after !== "$" && after !== "{") {
+      const end = next < 0 ? text.length : next + 1;
+      literal += text.slice(at, end);
+      at = end;
+      continue;
+    }
+    literal += text.slice(at, next);
+    at = next + 2;
+    if (after === "$") {
+      literal += "$";
+      continue;
+    }
+    const found = scanAccess(text, at);
+    if (found === undefined) return undefined;
+    if (literal !== "") parts.push(literal);
+    literal = "";
+    parts.push({ text: text.slice(at, found.end - 1), access: found.access });
+    at = found.end;
+  }
+  if (literal !== "") parts.push(literal);
+  return parts;
+}
+
+/** The literal text that a string of the manifest stands for; undefined where it holds an access or a fault. */
+export function readLiteral(text: string): string | undefined {
+  const parts = readText(text);
+  if (parts === undefined || parts.length > 1) return undefined;
+  const [part = ""] = parts;
+  return typeof part === "string" ? part : undefined;
+}
+
+/** The exact inverse of readText. An access is given by the text between its braces. */
+export function writeText(parts: readonly (string | { readonly text: string })[]): string {
+  let text = "";
+  let literal = "";
+  for (const part of parts) {
+    if (typeof part === "string") {
+      literal += part;
+      continue;
+    }
+    text += `${escapeText(literal).replace(/(?<!\$)\$$/, "$$$$")}\${${part.text}}`;
+    literal = "";
+  }
+  return text + escapeText(literal);
+}
+
+/**
+ * Doubles a dollar sign where Pulumi would read it as more than itself: before `{` and beside another.
+ * A lone one stays as it is.
+ */
+export function escapeText(literal: string): string {
+  return literal.includes("$") ? literal.replaceAll(/\$+(?=\{)|\${2,}/g, "$&$&") : literal;
+}

@@ -1,0 +1,97 @@
+import type { Place } from "#model/check/diagnostic.ts";
+import { formatAccess, isBareName, parseAccess } from "#model/program/property-access.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
+import { maxDepth } from "#model/files/json/json-text.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { samePath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Expression, Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+
+/** A value that the manifest has no spelling for: opened again, it would be something else. */
+export interface Limit {
+  /** The inputs of a resource, for its options and lookup too, or an output. */
+  readonly place: Place;
+  /** From the inputs, the options, the id and state of a lookup, or the value of the output. */
+  readonly path: PropertyPath;
+  readonly message: string;
+}
+
+/** What printManifest cannot write so that parseManifest gives it back. Almost every design has none. */
+export function manifestLimits(program: Program): readonly Limit[] {
+  const limits: Limit[] = [];
+  const reporter =
+    (place: Place): Report =>
+    (path, message) => {
+      limits.push({ place, path, message });
+    };
+  for (const { id, inputs, options, origin } of program.resources) {
+    const report = reporter({ kind: "input", resource: id, path: [] });
+    const trail: Trail = [];
+    // The manifest, `resources` and the resource stand around each of these.
+    visit(inputs, trail, 4, report);
+    visit(options, trail, 4, report);
+    if (origin.kind === "lookup") {
+      visit(origin.id, ["id"], 5, report);
+      visit(origin.state, ["state"], 5, report);
+    }
+  }
+  for (const { name, value } of program.outputs)
+    visit(value, [], 3, reporter({ kind: "output", name }));
+  return limits;
+}
+
+type Report = (path: PropertyPath, message: string) => void;
+
+const isBarePart = (part: string | number): boolean => typeof part === "string" && isBareName(part);
+
+/** One trail for all: nearly every value has a spelling, and needs no path. */
+type Trail = (string | number)[];
+
+function visit(value: Value, trail: Trail, depth: number, report: Report): void {
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) report([...trail], `A manifest cannot hold the number ${value}.`);
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (depth > maxDepth)
+    return report([...trail], `A manifest is read ${maxDepth} levels deep at most.`);
+  if (isExpression(value)) return visitExpression(value, trail, depth, report);
+  const called = isList(value) ? undefined : calledFunction(value);
+  if (called !== undefined)
+    report([...trail], `A map with the one key “${called}” is a function call to Pulumi.`);
+  const step = (key: string | number, item: Value | undefined): void => {
+    trail.push(key);
+    visit(item ?? null, trail, depth + 1, report);
+    trail.pop();
+  };
+  if (isList(value)) for (let at = 0; at < value.length; at += 1) step(at, value[at]);
+  else for (const key in value) step(key, value[key]);
+}
+
+function visitExpression(value: Expression, trail: Trail, depth: number, report: Report): void {
+  switch (value.kind) {
+    case "secret":
+      return visit(value.value, trail, depth + 1, report);
+    case "template":
+      for (const part of value.parts)
+        if (typeof part !== "string") visitExpression(part, trail, depth, report);
+      return;
+    case "reference":
+    case "config": {
+      const root = value.kind === "config" ? value.name : "resource";
+      if (isBareName(root) && value.path.every(isBarePart)) return;
+      const read = parseAccess(formatAccess(root, value.path));
+      if (read?.root !== root || !samePath(read.path, value.path))
+        report(
+          [...trail],
+          "A name with a dot, a bracket or a brace cannot end in a backslash here.",
+        );
+      return;
+    }
+    case "unresolved":
+    case "asset":
+    case "verbatim":
+      return;
+  }
+}

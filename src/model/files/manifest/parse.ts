@@ -1,0 +1,52 @@
+import type { JsonObject } from "#model/json.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import type { Remark } from "#model/files/manifest/read-object.ts";
+import { readObject } from "#model/files/manifest/read-object.ts";
+import { readProgram } from "#model/files/manifest/read-program.ts";
+import type { ParseResult } from "#model/files/manifest/types.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+export interface ParseOptions {
+  /** The ids of the resources, in the order of the file. Resources beyond the list get fresh ones. */
+  readonly ids?: readonly ResourceId[];
+}
+
+/**
+ * Opens a manifest. Every text is read or refused with a reason, none makes it throw; what is read but not
+ * understood is kept in the program, written back by printManifest, and listed in the notes.
+ */
+export function parseManifest(text: string, options: ParseOptions = {}): ParseResult {
+  const file = readObject(text, "A manifest is a JSON object, and this file holds something else.");
+  return file.ok ? openProgram(file.json, options, file.remarks) : file;
+}
+
+/** Reads the program in a file's JSON. */
+export function openProgram(
+  json: JsonObject,
+  { ids = [] }: ParseOptions,
+  remarks: readonly Remark[],
+): Extract<ParseResult, { ok: true }> {
+  const { program, notes, keys } = read(json, ids);
+  return {
+    ok: true,
+    program,
+    keys: new Map([...keys].map(([key, id]) => [id, key])),
+    notes: [...notes, ...remarks.map((remark) => ({ where: formatPath(remark.path), ...remark }))],
+  };
+}
+
+/**
+ * A resource whose logical name differs from its key may be written under another key. What is kept unread
+ * has to follow, so such a file is read a second time, knowing the new keys.
+ */
+function read(json: JsonObject, ids: readonly ResourceId[]): ReturnType<typeof readProgram> {
+  const first = readProgram(json, ids, new Map());
+  const keys = resourceKeys(first.program);
+  const renamed = new Map<string, string>();
+  for (const [key, id] of first.keys) {
+    const written = keys.get(id);
+    if (written !== undefined && written !== key) renamed.set(key, written);
+  }
+  return renamed.size === 0 ? first : readProgram(json, ids, renamed);
+}

@@ -1,0 +1,119 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own, withoutProperty } from "#model/json.ts";
+import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
+import { escapeText } from "#model/files/manifest/interpolation.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { designerKey, printDesigner } from "#model/files/manifest/designer-section.ts";
+import { printMap, printValue } from "#model/files/manifest/print-value.ts";
+import { put } from "#model/files/json/record.ts";
+import type { ManifestDocument } from "#model/files/manifest/types.ts";
+import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+type Keys = ReadonlyMap<ResourceId, string>;
+type Building = Record<string, Json>;
+
+/**
+ * The design as a Pulumi program in JSON. Sections come in a fixed order, and what an opened file held
+ * beside them follows in the order in which it was read. Empty sections are left out, except `resources`.
+ * Config variables and outputs named by whole numbers come before the others: objects list them first.
+ */
+export function toDocument(program: Program, keys = resourceKeys(program)): ManifestDocument {
+  const { name, description } = program;
+  const json: Building = {};
+  if (name !== "") json["name"] = escapeText(name);
+  if (description !== undefined) json["description"] = escapeText(description);
+  const configKey = configSection(program);
+  putSection(json, configKey, printConfig(program.config, keys));
+  const unread = own(program.extras, "resources");
+  const isMergeable = unread === undefined || isJsonObject(unread);
+  if (isMergeable || program.resources.length > 0)
+    json["resources"] = printResources(program.resources, isMergeable ? (unread ?? {}) : {}, keys);
+  const outputs: Building = {};
+  for (const output of program.outputs) put(outputs, output.name, printValue(output.value, keys));
+  putSection(json, "outputs", outputs);
+  let { extras } = program;
+  if (isMergeable) extras = withoutProperty(extras, "resources");
+  if (configKey === "configuration") extras = withoutProperty(extras, configKey);
+  const designer = printDesigner(program, keys);
+  if (designer !== undefined) json[designerKey] = designer;
+  putExtras(json, extras);
+  return { json, keys };
+}
+
+/** The manifest as text: JSON that Pulumi's YAML reader takes as well. */
+export function printManifest(program: Program): string {
+  return `${escapeUnprintable(JSON.stringify(toDocument(program).json, null, 2))}\n`;
+}
+
+/** An opened file with the deprecated `configuration` has it back: an empty one marks it in the extras. */
+function configSection({ config, extras }: Program): "config" | "configuration" {
+  const isMarked = isEmptyObject(own(extras, "configuration"));
+  return isMarked && config.length > 0 ? "configuration" : "config";
+}
+
+/** Entries that could not be read as resources stand after those that could. */
+function printResources(
+  resources: readonly Resource[],
+  unread: JsonObject,
+  keys: Keys,
+): JsonObject {
+  const json: Building = {};
+  for (const resource of resources)
+    put(json, keys.get(resource.id) ?? resource.id, printResource(resource, keys));
+  for (const [key, entry] of Object.entries(unread)) put(json, key, entry);
+  return json;
+}
+
+function printResource(resource: Resource, keys: Keys): Json {
+  const { name, token, inputs, options, origin, extras } = resource;
+  const json: Building = { type: escapeText(token) };
+  if (name !== keys.get(resource.id)) json["name"] = escapeText(name);
+  putSection(json, "properties", printMap(inputs, keys));
+  putSection(json, "options", printMap(options, keys));
+  if (origin.kind === "lookup") {
+    const get: Building = { id: printValue(origin.id, keys) };
+    putSection(get, "state", printMap(origin.state, keys));
+    json["get"] = get;
+  }
+  putExtras(json, extras);
+  return json;
+}
+
+function printConfig(config: readonly ConfigVariable[], keys: Keys): JsonObject {
+  const all: Building = {};
+  for (const { name, type, default: value, secret, description, extras } of config) {
+    const json: Building = {};
+    if (type !== undefined) json["type"] = escapeText(type);
+    if (value !== undefined) json["default"] = printValue(value, keys);
+    if (secret !== undefined) json["secret"] = secret;
+    if (description !== undefined) json["description"] = description;
+    putExtras(json, extras);
+    put<Json>(all, name, json);
+  }
+  return all;
+}
+
+function putSection(json: Building, key: string, section: JsonObject): void {
+  for (const _ in section) {
+    json[key] = section;
+    return;
+  }
+}
+
+/**
+ * An extra under a key that the design now writes itself is kept beside it under a free key: an unreadable
+ * `outputs` of the opened file, say, when the person has since added outputs.
+ */
+function putExtras(json: Building, extras: Readonly<Record<string, Json>>): void {
+  for (const [key, extra] of Object.entries(extras)) {
+    let free = key;
+    let number = 1;
+    while (Object.hasOwn(json, free) || (number > 1 && Object.hasOwn(extras, free))) {
+      number += 1;
+      free = `${key}-${number}`;
+    }
+    put(json, free, extra);
+  }
+}

@@ -1,0 +1,150 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import { printNumber, printText } from "#model/files/yaml/scalars.ts";
+
+/** What runs a program, by Pulumi's names. */
+export type Runtime = "yaml" | "nodejs" | "python" | "go" | "dotnet" | "java";
+
+/**
+ * The `Pulumi.yaml` that stands beside the program. It declares the config variables once more in the
+ * project's own terms, because the engine reads them there, before the program runs.
+ */
+export function printProjectFile(program: Program, runtime: Runtime): string {
+  const description = readable(program.description);
+  const config = Object.fromEntries(
+    program.config.flatMap((variable) => declare(variable, runtime)),
+  );
+  const head = printBlock({
+    name: projectName(program.name),
+    runtime,
+    ...(description === undefined || description === "" ? {} : { description }),
+  });
+  return Object.keys(config).length === 0 ? head : `${head}\n${printBlock({ config })}`;
+}
+
+/** The nearest name that Pulumi takes for a project: letters, digits, `_`, `.` and `-`, at most 100. */
+export function projectName(name: string): string {
+  const safe = name
+    .replaceAll(/[^A-Za-z0-9_.-]+/g, "-")
+    .slice(0, 100)
+    .replaceAll(/^-+|-+$/g, "");
+  return safe === "" ? "project" : safe;
+}
+
+/**
+ * The project's check is stricter than the program's: a namespaced key takes no declaration, `number` is
+ * no type, and a default has to fit. What it would refuse is left to the program. A secret's default is
+ * left out as well: it belongs in the stack's encrypted config. A variable that may be absent is left out
+ * where the program can ask for it: what is declared without a default has to be there.
+ */
+function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObject][] {
+  const { name, secret } = variable;
+  const description = readable(variable.description);
+  const type = variable.type === undefined ? undefined : projectType(variable.type);
+  const value = secret === true ? undefined : literalOf(variable.default);
+  const isUntyped = type === undefined && value === undefined;
+  const isMisfit = type !== undefined && value !== undefined && typeOf(value) !== type["type"];
+  if (name === "" || name.includes(":") || isUntyped || isMisfit) return [];
+  if (isRefusedName(name) || isRefused(value)) return [];
+  if (variable.default === null && runtime !== "yaml") return [];
+  return [
+    [
+      name,
+      {
+        ...type,
+        ...(value === undefined ? {} : { default: value }),
+        ...(secret === true ? { secret } : {}),
+        ...(description === undefined ? {} : { description }),
+      },
+    ],
+  ];
+}
+
+/** Pulumi writes the file anew before it checks it, and cannot read this text then, or not as it was. */
+const isUnreadable = (text: string): boolean => /^[\n\u0085\u2028\u2029]|^\t[^]*\n/.test(text);
+
+/** What would not come back as it is: YAML has no halves of characters either. */
+const isRefusedText = (text: string): boolean => isUnreadable(text) || /\p{Surrogate}/u.test(text);
+
+/** What Pulumi takes for something else than a name there, or not for a key at all. */
+const isRefusedName = (name: string): boolean =>
+  isRefusedText(name) || name === "<<" || name === "secret" || printText(name).length > 1000;
+
+function isRefused(value: Json | undefined): boolean {
+  if (typeof value === "string") return isRefusedText(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => isRefusedText(key) || key === "<<" || isRefused(inner as Json),
+  );
+}
+
+/** A description is there to be read: without the tabs and line breaks that it starts with it says the same. */
+const readable = (text: string | undefined): string | undefined =>
+  text !== undefined && isUnreadable(text) ? text.replace(/^[\s\u0085]+/, "") : text;
+
+const projectTypes: ReadonlyMap<string, string> = new Map([
+  ["string", "string"],
+  ["bool", "boolean"],
+  ["boolean", "boolean"],
+  ["int", "integer"],
+  ["integer", "integer"],
+  ["object", "object"],
+]);
+
+function projectType(type: string): JsonObject | undefined {
+  const list = /^list<(.*)>$/i.exec(type);
+  const items = list === null ? undefined : projectTypes.get((list[1] ?? "").toLowerCase());
+  if (items !== undefined) return { type: "array", items: { type: items } };
+  const plain = projectTypes.get(type.toLowerCase());
+  return plain === undefined ? undefined : { type: plain };
+}
+
+function typeOf(value: Json): string {
+  if (Array.isArray(value)) return "array";
+  if (typeof value !== "number") return typeof value;
+  return Number.isInteger(value) ? "integer" : "number";
+}
+
+/** A value without expressions in it, or undefined. */
+function literalOf(value: Value | undefined): Json | undefined {
+  if (value === undefined || value === null || isExpression(value)) return undefined;
+  if (isList(value)) {
+    const items = value.map((item) => literalOf(item));
+    return items.includes(undefined) ? undefined : (items as Json[]);
+  }
+  if (typeof value !== "object") return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, literalOf(item)] as const);
+  return entries.some(([, item]) => item === undefined)
+    ? undefined
+    : (Object.fromEntries(entries) as JsonObject);
+}
+
+/** The members of a map, each on lines of its own; what has no members stands behind its key. */
+function printBlock(block: JsonObject, margin = ""): string {
+  return Object.entries(block)
+    .map(([key, value]) => `${margin}${printText(key)}:${printValue(value, margin)}`)
+    .join("");
+}
+
+/** What follows a key or the dash of an item, to the end of its last line. */
+function printValue(value: Json, margin: string): string {
+  const inner = `${margin}  `;
+  if (Array.isArray(value) && value.length > 0)
+    return `\n${value.map((item: Json) => `${inner}-${printItem(item, inner)}`).join("")}`;
+  if (isMap(value)) return `\n${printBlock(value, inner)}`;
+  if (typeof value === "string") return ` ${printText(value)}\n`;
+  return ` ${typeof value === "number" ? printNumber(value) : JSON.stringify(value)}\n`;
+}
+
+/** A map in a list starts on the line of the dash. */
+function printItem(item: Json, margin: string): string {
+  if (!isMap(item)) return printValue(item, margin);
+  const inner = `${margin}  `;
+  return ` ${printBlock(item, inner).slice(inner.length)}`;
+}
+
+const isMap = (value: Json): value is JsonObject =>
+  isJsonObject(value) && Object.keys(value).length > 0;

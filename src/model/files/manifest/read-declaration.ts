@@ -1,0 +1,119 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject, textOf, whyKept } from "#model/files/manifest/entries.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
+import type { Scope } from "#model/files/manifest/read-value.ts";
+import { readValue } from "#model/files/manifest/read-value.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import { renameRoots } from "#model/files/manifest/roots.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ConfigVariable, Origin, Resource } from "#model/program/program.ts";
+import type { ResourceId, ValueMap } from "#model/program/value.ts";
+
+const resourceKeys = ["type", "name", "properties", "options", "get"];
+const configKeys = ["type", "default", "secret", "description"];
+
+/** A resource has a type, and where it has a name beside its key, that is text as well. */
+export function isResource(json: Json): json is JsonObject {
+  if (!isJsonObject(json) || textOf(json, "type") === undefined) return false;
+  return own(json, "name") === undefined || textOf(json, "name") !== undefined;
+}
+
+/** Reads one entry under `resources` for which isResource is true. */
+export function readResource(
+  key: string,
+  id: ResourceId,
+  json: JsonObject,
+  scope: Scope,
+): Resource {
+  const path = ["resources", key];
+  const name = textOf(json, "name");
+  const properties = mapOf(json, "properties");
+  const options = mapOf(json, "options");
+  const lookup = lookupOf(json);
+  const read = new Set(["type"]);
+  if (name !== undefined) read.add("name");
+  if (properties !== undefined) read.add("properties");
+  if (options !== undefined) read.add("options");
+  if (lookup !== undefined) read.add("get");
+  const origin: Origin =
+    lookup === undefined
+      ? { kind: "created" }
+      : {
+          kind: "lookup",
+          id: readValue(lookup.id, [...path, "get", "id"], scope),
+          state: readMap(lookup.state, [...path, "get", "state"], scope),
+        };
+  return {
+    id,
+    name: name ?? key,
+    token: textOf(json, "type") ?? "",
+    inputs: readMap(properties, [...path, "properties"], scope),
+    options: readMap(options, [...path, "options"], scope),
+    origin,
+    extras: readExtras(json, read, resourceKeys, path, scope),
+  };
+}
+
+/**
+ * Reads one declaration of a config variable. A bare value there is the default of a variable of the
+ * project's own, and the value of one of another namespace.
+ */
+export function readConfig(
+  name: string,
+  json: Json,
+  path: PropertyPath,
+  scope: Scope,
+): ConfigVariable {
+  const entry = isJsonObject(json) ? json : { [name.includes(":") ? "value" : "default"]: json };
+  const type = textOf(entry, "type");
+  const value = own(entry, "default");
+  const secret = own(entry, "secret");
+  const description = own(entry, "description");
+  const read = new Set(["default"]);
+  if (type !== undefined) read.add("type");
+  if (typeof secret === "boolean") read.add("secret");
+  if (typeof description === "string") read.add("description");
+  return {
+    name,
+    ...(type === undefined ? {} : { type }),
+    ...(value === undefined ? {} : { default: readValue(value, [...path, "default"], scope) }),
+    ...(typeof secret === "boolean" ? { secret } : {}),
+    ...(typeof description === "string" ? { description } : {}),
+    extras: readExtras(entry, read, configKeys, path, scope, ["items"]),
+  };
+}
+
+function readExtras(
+  json: JsonObject,
+  read: ReadonlySet<string>,
+  known: readonly string[],
+  path: PropertyPath,
+  scope: Scope,
+  edited: readonly string[] = [],
+): Readonly<Record<string, Json>> {
+  const extras = Object.entries(json).filter(([key]) => !read.has(key));
+  // What a form edits as it stands needs no note.
+  for (const [key] of extras)
+    if (!edited.includes(key)) scope.note([...path, key], whyKept(key, known));
+  return Object.fromEntries(extras.map(([key, value]) => [key, renameRoots(value, scope.renamed)]));
+}
+
+/** A map of properties; a function call or a reference in its place is not one. */
+function mapOf(json: JsonObject, key: string): JsonObject | undefined {
+  const value = own(json, key);
+  return isJsonObject(value) && calledFunction(value) === undefined ? value : undefined;
+}
+
+function lookupOf(json: JsonObject): { id: Json; state: JsonObject } | undefined {
+  const get = own(json, "get");
+  if (!isJsonObject(get)) return undefined;
+  const id = own(get, "id");
+  const state = own(get, "state") === undefined ? {} : mapOf(get, "state");
+  const hasMore = Object.keys(get).some((key) => key !== "id" && key !== "state");
+  return id === undefined || state === undefined || hasMore ? undefined : { id, state };
+}
+
+function readMap(json: JsonObject | undefined, path: PropertyPath, scope: Scope): ValueMap {
+  return mapRecord(json ?? {}, (value, key) => readValue(value, [...path, key], scope));
+}

@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isEmptyObject, isJsonObject, textOf, whyKept } from "#model/files/manifest/entries.ts";
+import { designerKey } from "#model/files/manifest/designer-section.ts";
+import { isResource } from "#model/files/manifest/read-declaration.ts";
+import type { Scope } from "#model/files/manifest/read-value.ts";
+import { put } from "#model/files/json/record.ts";
+import { renameRoots } from "#model/files/manifest/roots.ts";
+
+const known = ["name", "description", "config", "configuration", "resources", "outputs"];
+
+/** Sections of a Pulumi program whose text, though unread, can refer to resources. */
+export const mayRefer = new Set(["variables", "resources", "outputs", "pulumi"]);
+
+/** What the program has no place for, under the keys where it stood. */
+export function readExtras(
+  json: JsonObject,
+  configKey: "config" | "configuration",
+  isDesignerRead: boolean,
+  scope: Scope,
+): Readonly<Record<string, Json>> {
+  const extras: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(json)) {
+    if (key === designerKey && isDesignerRead) continue;
+    const kept = readExtra(key, value, json, configKey, scope);
+    if (kept !== undefined)
+      put(extras, key, mayRefer.has(key) ? renameRoots(kept, scope.renamed) : kept);
+  }
+  return extras;
+}
+
+function readExtra(
+  key: string,
+  value: Json,
+  json: JsonObject,
+  configKey: "config" | "configuration",
+  scope: Scope,
+): Json | undefined {
+  if (key === "resources" && isJsonObject(value)) return readUnreadable(value, scope);
+  if (key === "config" || key === "outputs") {
+    if (isJsonObject(value)) return undefined;
+  } else if (key === "name" || key === "description") {
+    if (textOf(json, key) !== undefined) return undefined;
+  } else if (key === "configuration" && isJsonObject(value)) {
+    // An empty object is the mark by which printing knows that the config stood under its old name.
+    if (configKey === "configuration") return {};
+    if (isEmptyObject(value)) {
+      scope.note([key], "The empty section is left out, because there is a “config” as well.");
+      return undefined;
+    }
+  }
+  if (key === "variables" && isJsonObject(value)) {
+    for (const name of Object.keys(value))
+      scope.note([key, name], "Variables are not edited here, and are kept as they are.");
+    return value;
+  }
+  scope.note([key], whyKept(key, known));
+  return value;
+}
+
+function readUnreadable(resources: JsonObject, scope: Scope): Json | undefined {
+  const kept = Object.entries(resources).filter(([, entry]) => !isResource(entry));
+  const message =
+    "This is no resource with a type (and a name, if any) in plain text, and is kept as it is.";
+  for (const [key] of kept) scope.note(["resources", key], message);
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}

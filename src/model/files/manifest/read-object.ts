@@ -1,0 +1,40 @@
+import type { JsonObject } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { readJson } from "#model/files/json/json-text.ts";
+import type { FileNote, ParseFailure } from "#model/files/manifest/types.ts";
+
+/** The longest file of JSON that is opened, in UTF-16 code units: 50 Mi. */
+export const maxManifestLength = 50 * 1024 * 1024;
+
+/** A note on the file that its JSON no longer shows. */
+export type Remark = Pick<FileNote, "path" | "message">;
+
+/** Reads a file that holds one JSON object; `otherwise` is said of one that holds something else. */
+export function readObject(
+  text: string,
+  otherwise: string,
+):
+  | { readonly ok: true; readonly json: JsonObject; readonly remarks: readonly Remark[] }
+  | ParseFailure {
+  if (text.length > maxManifestLength) return refuse(describeLength(text.length));
+  const document = readJson(text.startsWith("\ufeff") ? text.slice(1) : text);
+  if (!document.ok) return document;
+  const { value, rounded } = document;
+  if (!isJsonObject(value)) return refuse(otherwise);
+  const remarks = rounded.map((number) => ({
+    path: number.path,
+    message: describeRounded(number.text, number.value),
+  }));
+  return { ok: true, json: value, remarks };
+}
+
+/** What is said of a number whose spelling has more digits than a double can hold. */
+export const describeRounded = (text: string, value: number): string =>
+  `The number ${shorten(text)} is read as ${value}, the nearest that a number can hold. As a text in quotation marks it keeps every digit.`;
+
+const refuse = (message: string): ParseFailure => ({ ok: false, message });
+
+const describeLength = (length: number): string =>
+  `The file has ${length.toLocaleString("en")} characters; the most that is opened is ${maxManifestLength.toLocaleString("en")}.`;
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,114 @@
+import type { JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isEmptyObject, isJsonObject, textOf } from "#model/files/manifest/entries.ts";
+import { designerKey, readDesigner } from "#model/files/manifest/designer-section.ts";
+import { isResource, readConfig, readResource } from "#model/files/manifest/read-declaration.ts";
+import { readExtras } from "#model/files/manifest/read-extras.ts";
+import type { Scope } from "#model/files/manifest/read-value.ts";
+import { readValue } from "#model/files/manifest/read-value.ts";
+import type { FileNote } from "#model/files/manifest/types.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program, StackOutput } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+export interface ReadProgram {
+  readonly program: Program;
+  readonly notes: readonly FileNote[];
+  /** The key under `resources` at which each resource was found. */
+  readonly keys: ReadonlyMap<string, ResourceId>;
+}
+
+/**
+ * Reads the program out of a manifest's JSON. `renamed` holds the resource keys that printing the program
+ * would write differently, for what is kept unread.
+ */
+export function readProgram(
+  json: JsonObject,
+  ids: readonly ResourceId[],
+  renamed: ReadonlyMap<string, string>,
+): ReadProgram {
+  const notes: FileNote[] = [];
+  const found = sections(json);
+  const declared = Object.entries(found.resources).filter(([, entry]) => isResource(entry));
+  const keys = identify(
+    declared.map(([key]) => key),
+    ids,
+  );
+  const scope: Scope = {
+    resources: keys,
+    config: new Set(Object.keys(found.config)),
+    variables: new Set(Object.keys(section(json, "variables"))),
+    renamed,
+    note: (path, message) => notes.push({ where: formatPath(path), path, message }),
+  };
+  const config = Object.entries(found.config).map(([name, entry]) =>
+    readConfig(name, entry, [found.configKey, name], scope),
+  );
+  const resources = [...keys].map(([key, id]) =>
+    readResource(key, id, own(found.resources, key) as JsonObject, scope),
+  );
+  const outputs = Object.entries(found.outputs).map(([name, value]): StackOutput => ({
+    name,
+    value: readValue(value, ["outputs", name], scope),
+  }));
+  const name = textOf(json, "name");
+  const description = textOf(json, "description");
+  const designer = readDesigner(own(json, designerKey), keys);
+  const program: Program = {
+    name: name ?? "",
+    ...(description === undefined ? {} : { description }),
+    config,
+    resources,
+    outputs,
+    extras: readExtras(json, found.configKey, designer !== undefined, scope),
+    ...designer,
+  };
+  return { program, notes, keys };
+}
+
+interface Sections {
+  readonly configKey: "config" | "configuration";
+  readonly config: JsonObject;
+  readonly resources: JsonObject;
+  readonly outputs: JsonObject;
+}
+
+/** `configuration` is the old name of `config`, read where `config` is absent or says nothing. */
+function sections(json: JsonObject): Sections {
+  const configKey = isEmptyObject(own(json, "config") ?? {}) ? "configuration" : "config";
+  return {
+    configKey,
+    config: section(json, configKey),
+    resources: section(json, "resources"),
+    outputs: section(json, "outputs"),
+  };
+}
+
+function section(json: JsonObject, key: string): JsonObject {
+  const value = own(json, key);
+  return isJsonObject(value) ? value : {};
+}
+
+/** The ids asked for, in the order of the file; fresh ones where there are too few or one stands twice. */
+function identify(
+  keys: readonly string[],
+  ids: readonly ResourceId[],
+): ReadonlyMap<string, ResourceId> {
+  const used = new Set<ResourceId>();
+  const given = new Set(ids);
+  let number = 0;
+  const fresh = (): ResourceId => {
+    do number += 1;
+    while (given.has(resourceId(number)));
+    return resourceId(number);
+  };
+  return new Map(
+    keys.map((key, at) => {
+      const wanted = ids[at];
+      const id = wanted === undefined || used.has(wanted) ? fresh() : wanted;
+      used.add(id);
+      return [key, id];
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
+import type { Json } from "#model/json.ts";
+import { isObject } from "#model/json.ts";
+import { readText, writeText } from "#model/files/manifest/interpolation.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Expression, ResourceId, Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+
+/**
+ * Raw JSON of a manifest with the accesses of renamed resources written under their new keys, so that what
+ * the designer keeps unread goes on meaning the same. Without such an access the same JSON comes back.
+ */
+export function renameRoots<T extends Json>(json: T, renamed: ReadonlyMap<string, string>): T {
+  return renamed.size === 0 ? json : (rename(json, renamed) as T);
+}
+
+function rename(json: Json, renamed: ReadonlyMap<string, string>): Json {
+  if (typeof json === "string") return renameInText(json, renamed);
+  if (Array.isArray(json)) return json.map((item: Json) => rename(item, renamed));
+  if (!isObject(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, item]) => [
+      renameInText(key, renamed),
+      rename(item as Json, renamed),
+    ]),
+  );
+}
+
+function renameInText(text: string, renamed: ReadonlyMap<string, string>): string {
+  const parts = text.includes("${") ? readText(text) : undefined;
+  if (parts === undefined) return text;
+  let changed = false;
+  const written = parts.map((part) => {
+    if (typeof part === "string" || part.access === undefined) return part;
+    const root = renamed.get(part.access.root);
+    if (root === undefined) return part;
+    changed = true;
+    return { text: formatAccess(root, part.access.path) };
+  });
+  return changed ? writeText(written) : text;
+}
+
+/** What the text of a manifest refers to by name. */
+export interface Roots {
+  /**
+   * The root names in the design that stand for no resource of it. No resource may have one of them as its
+   * key: on the way through the file, the text would come to mean that resource.
+   */
+  readonly free: ReadonlySet<string>;
+  /** The resources that text refers to in its midst. */
+  readonly inText: ReadonlySet<ResourceId>;
+}
+
+interface Found {
+  readonly known: ReadonlySet<ResourceId>;
+  readonly free: Set<string>;
+  readonly inText: Set<ResourceId>;
+}
+
+export function readRoots(program: Program): Roots {
+  const known = new Set(program.resources.map(({ id }) => id));
+  const found: Found = { known, free: new Set(), inText: new Set() };
+  const walk = (value: Value): void => collect(value, found);
+  for (const { inputs, options, origin } of program.resources) {
+    walk(inputs);
+    walk(options);
+    if (origin.kind === "lookup") walk([origin.id, origin.state]);
+  }
+  for (const { value } of program.outputs) walk(value);
+  for (const variable of program.config) if (variable.default !== undefined) walk(variable.default);
+  return found;
+}
+
+/** Without the paths that visitExpressions makes: this runs over the whole design at each save. */
+function collect(value: Value, found: Found): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isExpression(value)) collectRoots(value, found);
+  else if (isList(value)) for (const item of value) collect(item, found);
+  else for (const key in value) collect(value[key] as Value, found);
+}
+
+function collectRoots(value: Expression, found: Found): void {
+  switch (value.kind) {
+    case "unresolved": {
+      const root = parseAccess(value.access)?.root;
+      if (root !== undefined) found.free.add(root);
+      return;
+    }
+    case "config":
+      found.free.add(value.name);
+      return;
+    case "reference":
+      if (!found.known.has(value.resource)) found.free.add(value.resource);
+      return;
+    case "template":
+      for (const part of value.parts) {
+        if (typeof part === "string") continue;
+        collectRoots(part, found);
+        if (part.kind === "reference") found.inText.add(part.resource);
+      }
+      return;
+    case "secret":
+      return collect(value.value, found);
+    case "asset":
+    case "verbatim":
+      return;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import type { PackageTarget, Target, TargetKind } from "#model/program/target.ts";
+import { normaliseTarget, sameTarget } from "#model/program/target.ts";
+
+export function printTarget({ kind, packages }: Target): JsonObject {
+  const printed = mapRecord(packages, (choice): Json => ({ ...choice }));
+  return Object.keys(packages).length === 0 ? { kind } : { kind, packages: printed };
+}
+
+/** Reads the target, or gives undefined where anything in it is not what printTarget writes. */
+export function readTarget(json: Json | undefined): Target | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const listed = own(json, "packages") ?? {};
+  if (!isKind(json["kind"]) || !isJsonObject(listed)) return undefined;
+  const choices = Object.values(listed);
+  if (!choices.every(isChoice)) return undefined;
+  const target: Target = {
+    kind: json["kind"],
+    packages: mapRecord(listed as Readonly<Record<string, PackageTarget>>, readChoice),
+  };
+  const size = choices.length === 0 ? 1 : 2;
+  const isNormal = sameTarget(normaliseTarget(target), target);
+  return isNormal && Object.keys(json).length === size ? target : undefined;
+}
+
+const isKind = (json: Json | undefined): json is TargetKind =>
+  json === "neutral" || json === "vendor";
+
+function isChoice(json: Json): boolean {
+  if (!isJsonObject(json)) return false;
+  return Object.entries(json).every(([key, value]) =>
+    key === "kind" ? isKind(value) : key === "version" && typeof value === "string",
+  );
+}
+
+/** In the order in which it is written. */
+const readChoice = ({ kind, version }: PackageTarget): PackageTarget => ({
+  ...(kind === undefined ? {} : { kind }),
+  ...(version === undefined ? {} : { version }),
+});

@@ -1,0 +1,41 @@
+import type { JsonObject } from "#model/json.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** A manifest as data, and the key under `resources` at which each resource of the design stands. */
+export interface ManifestDocument {
+  readonly json: JsonObject;
+  readonly keys: ReadonlyMap<ResourceId, string>;
+}
+
+/** One thing in an opened manifest that the designer keeps and writes back without reading it. */
+export interface Note {
+  /** A property path from the top of the file: `resources.web.properties.userData`. */
+  readonly where: string;
+  readonly message: string;
+}
+
+/** A note with its place in the file. */
+export interface FileNote extends Note {
+  readonly path: PropertyPath;
+}
+
+export type ParseResult =
+  | {
+      readonly ok: true;
+      readonly program: Program;
+      readonly notes: readonly FileNote[];
+      /** The key under `resources` at which each resource was found. */
+      readonly keys: ReadonlyMap<ResourceId, string>;
+    }
+  | ParseFailure;
+
+export interface ParseFailure {
+  readonly ok: false;
+  readonly message: string;
+  /** Counted from 1, like the column; absent where the fault has no one place. */
+  readonly line?: number;
+  /** In UTF-16 code units, as editors count. */
+  readonly column?: number;
+}

@@ -1,0 +1,100 @@
+import { skipSpace } from "#model/files/json/positions.ts";
+import type { Member } from "#model/files/recognition/members.ts";
+import { membersAt } from "#model/files/recognition/members.ts";
+import { quoteShort, allOf } from "#model/messages.ts";
+
+export type Format =
+  | { readonly kind: "program"; readonly syntax: "json" | "yaml" }
+  /** A stack export, or the checkpoint file of a backend. */
+  | { readonly kind: "state" }
+  /** What a preview or an update printed, or an event log. */
+  | { readonly kind: "run" }
+  /** What `pulumi import --file` takes. */
+  | { readonly kind: "import" }
+  /** Nothing that is opened, and a sentence that says what it is. */
+  | { readonly kind: "unknown"; readonly message: string };
+
+export const unknownFormat = (message: string): Format => ({ kind: "unknown", message });
+
+/** What a document with these keys at its top is. `text` is looked at again where the keys do not tell. */
+export function formatOfKeys(
+  members: readonly Member[],
+  text: string,
+  syntax: "json" | "yaml",
+): Format {
+  const keys = new Set(members.map(({ key }) => key));
+  const [, foreign] = foreigners.find(([key]) => keys.has(key)) ?? [];
+  if (foreign !== undefined) return unknownFormat(foreign);
+  if (syntax === "json" && isSchema(members, text)) return unknownFormat(schemaMessage(text));
+  const isList = members.some(({ key, first }) => key === "resources" && first === "[");
+  if (isList || keys.has("nameTable")) return { kind: "import" };
+  const isProgram =
+    [...keys].some((key) => telling.has(key.toLowerCase())) ||
+    [...keys].every((key) => naming.has(key));
+  if (isProgram) return { kind: "program", syntax };
+  const named = allOf([...keys].map((key) => quoteShort(key)));
+  return unknownFormat(
+    `It is no program, state, import file or run of Pulumi: at its top stand ${named}.`,
+  );
+}
+
+/** Keys at the top of a program or a project file. Pulumi takes them in any case. */
+const telling: ReadonlySet<string> = new Set([
+  "resources",
+  "outputs",
+  "variables",
+  "config",
+  "configuration",
+  "runtime",
+  "pulumi",
+  "stackwright",
+]);
+
+/** A program with these alone is one that has nothing in it yet. */
+const naming: ReadonlySet<string> = new Set(["name", "description"]);
+
+const settings =
+  "It is the configuration of a stack and no program: what it sets is given to the program by Pulumi.";
+
+/** Keys that stand at the top of documents of other kinds, and what those are. */
+const foreigners: readonly (readonly [key: string, message: string])[] = [
+  ["encryptionsalt", settings],
+  ["encryptedkey", settings],
+  ["secretsprovider", settings],
+  [
+    "terraform_version",
+    "It is a state of Terraform; `pulumi import --from terraform` reads those.",
+  ],
+  ["AWSTemplateFormatVersion", "It is a template of CloudFormation and no program of Pulumi."],
+];
+
+const sections: ReadonlySet<string> = new Set([
+  "types",
+  "functions",
+  "provider",
+  "language",
+  "meta",
+]);
+
+/** A schema names its resources by tokens, and says of each what it takes, not what it is. */
+function isSchema(members: readonly Member[], text: string): boolean {
+  if (!members.some(({ key }) => sections.has(key))) return false;
+  if (members.some(({ key }) => key === "runtime" || key === "variables")) return false;
+  const resources = members.find(({ key }) => key === "resources");
+  if (resources === undefined) return true;
+  if (resources.first !== "{") return false;
+  for (const { at, first } of membersAt(text, resources.at)) {
+    if (first !== "{") return false;
+    const keys = new Set(Array.from(membersAt(text, at), ({ key }) => key));
+    return keys.has("inputProperties") || !keys.has("type");
+  }
+  return true;
+}
+
+function schemaMessage(text: string): string {
+  let name = "";
+  for (const { key, first, at } of membersAt(text, skipSpace(text, 0)))
+    if (key === "name" && first === '"')
+      name = /^"[\w-]{1,60}"/.exec(text.slice(at, at + 64))?.[0] ?? "";
+  return `It is the schema of the package${name === "" ? "" : ` ${name}`} and no design. The command line takes it, after --schema.`;
+}

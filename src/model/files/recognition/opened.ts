@@ -1,0 +1,63 @@
+import type { Note } from "#model/files/manifest/types.ts";
+import type { Overlay, OverlayReport } from "#model/deployment/preview/overlay.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { StateReport } from "#model/deployment/state/read-state.ts";
+
+/** A document that a person opens: what holds its bytes or its text, and what it is called. */
+export interface DocumentSource {
+  readonly name: string;
+  readonly content: Blob | string;
+}
+
+/** What was found in a document. `name` is that of its file. */
+export type Opened = OpenedProgram | OpenedState | OpenedRun | Refused;
+
+export interface OpenedProgram {
+  readonly kind: "program";
+  readonly name: string;
+  readonly program: Program;
+  /** What `pulumi import --file` takes, which names real packages and has no design of its own. */
+  readonly isImportFile: boolean;
+  /** What is kept as it was read. */
+  readonly notes: readonly Note[];
+}
+
+export interface OpenedState {
+  readonly kind: "state";
+  readonly name: string;
+  readonly baseline: Baseline;
+  /** How many of its resources are a person's, and not the engine's own. */
+  readonly declared: number;
+  readonly report: StateReport;
+}
+
+export interface OpenedRun {
+  readonly kind: "run";
+  readonly name: string;
+  readonly overlay: Overlay;
+  readonly report: OverlayReport;
+}
+
+/** A document that is not opened, and a sentence that says why. */
+export interface Refused {
+  readonly kind: "refused";
+  readonly name: string;
+  readonly message: string;
+}
+
+/** How far the opening of a document has come. */
+export interface Progress {
+  readonly phase: "reading" | "understanding" | "taking in";
+  /** From 0 to 1; undefined where nobody can say. */
+  readonly share?: number;
+}
+
+export interface OpenOptions {
+  /** Stops the opening: the promise is rejected with the signal's reason. */
+  readonly signal: AbortSignal;
+  onProgress(progress: Progress): void;
+}
+
+/** Opens a document away from the page's main thread. Whatever it holds, the answer is a value. */
+export type OpenDocument = (source: DocumentSource, options: OpenOptions) => Promise<Opened>;

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { isDocument } from "#model/files/recognition/pasted.ts";
+import { recognise } from "#model/files/recognition/recognise.ts";
+import { runs } from "#model/testing/runs.ts";
+
+const say = (text: string): string => {
+  const format = recognise(text);
+  if (format.kind === "unknown") return `? ${format.message}`;
+  return format.kind === "program" ? format.syntax : format.kind;
+};
+
+const event = '{"sequence":0,"timestamp":1,"resourcePreEvent":{"metadata":{}}}';
+
+test.each([
+  ["{}", "json"],
+  ['{"name":"shop"}', "json"],
+  ['{"name":"shop","resources":{}}', "json"],
+  ['{"Resources":{}}', "json"],
+  ['{"runtime":"yaml","main":"x"}', "json"],
+  ['\ufeff \n{"outputs":{}}', "json"],
+  ['{"stackwright":{}}', "json"],
+  // What begins like a document and breaks off is left to its reader, who says where.
+  ["{", "json"],
+  ['{"package', "json"],
+  ['{"package":', "json"],
+  ['{"package":1', "json"],
+  ['{"package" 1}', "json"],
+  ['{"a":1,}', "json"],
+  ["[]", "json"],
+  ["[1]", "json"],
+  ['[{"a":1}]', "json"],
+  ['{"version":3,"deployment":{}}', "state"],
+  ['{"version":3,"deployment":null}', "state"],
+  ['{"version":3,"deployment":{"resources":[', "state"],
+  ['{"version":3,"checkpoint":{"latest":{}}}', "state"],
+  ['{"deployment":"blue","name":"x"}', "?"],
+  ['{"deployment":"blue","resources":{}}', "json"],
+  ['{"config":{"a:b":"c"},"steps":[],"changeSummary":{}}', "run"],
+  ['{"changeSummary":{"same":1}}', "run"],
+  ['{"diagnostics":[]}', "run"],
+  ['{"events":[]}', "run"],
+  [event, "run"],
+  [`${event}\n${event}`, "run"],
+  [`[${event}]`, "run"],
+  [`warning: using the passphrase\n${event}\n`, "run"],
+  [`Previewing update (dev):\r\n${event}`, "run"],
+  ['{"resources":[{"type":"a:b:C","name":"c","id":"1"}]}', "import"],
+  ['{"nameTable":{"a":"urn:pulumi:a::b::c::d"},"resources":[]}', "import"],
+  ['{"nameTable":{"a":"urn"}}', "import"],
+  ["name: shop\nruntime: yaml\n", "yaml"],
+  ["# a comment\n\nresources:\n  a:\n    type: a:b:C\n", "yaml"],
+  ["---\nname: shop\n", "yaml"],
+  ["\ufeffname: shop\n", "yaml"],
+  ["\ufeff-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
+  ["%YAML 1.2\n---\n", "yaml"],
+  ["'resources':\n  a: 1\n", "yaml"],
+  ['"resources": {}\n', "yaml"],
+  ["{name: shop}", "yaml"],
+  ["{'name': shop}", "yaml"],
+  ["resources: &a [*a]\n", "yaml"],
+  ["", "? It holds no text."],
+  [" \n\t\ufeff", "? It holds no text."],
+  ["hello, world", "? It is no program, state, import file or run of Pulumi, neither in"],
+  ["\u0001\u0002\u0003", "? It is no program"],
+  [
+    '{"dependencies":{},"scripts":{},"name":"x"}',
+    '? It is no program, state, import file or run of Pulumi: at its top stand "dependencies", "scripts" and "name".',
+  ],
+  [
+    "apiVersion: v1\nkind: Pod\n",
+    '? It is no program, state, import file or run of Pulumi: at its top stand "apiVersion" and "kind".',
+  ],
+  [
+    '{"__proto__":{"a":1}}',
+    '? It is no program, state, import file or run of Pulumi: at its top stand "__proto__".',
+  ],
+  ['{"constructor":{},"toString":1}', "? It is no program"],
+  [
+    '{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}},"types":{}}',
+    '? It is the schema of the package "random"',
+  ],
+  ['{"name":"x","provider":{}}', '? It is the schema of the package "x"'],
+  ['{"name":"x","meta":{},"resources":{"a":{"type":"a:b:C"}}}', "json"],
+  ["config:\n  a:b: c\nencryptionsalt: v1:x\n", "? It is the configuration of a stack"],
+  ['{"version":4,"terraform_version":"1.5.0","resources":[]}', "? It is a state of Terraform"],
+  [
+    '{"AWSTemplateFormatVersion":"2010-09-09","Resources":{}}',
+    "? It is a template of CloudFormation",
+  ],
+  ["-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate and no design."],
+  ["Bag Attributes\n    x: y\n-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
+  [
+    "-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n-----BEGIN RSA PRIVATE KEY-----\nMII",
+    "? It holds a private key",
+  ],
+  ["-----BEGIN PRIVATE KEY-----\nMIIB\n", "? It holds a private key"],
+  // A key inside a document is no reason to refuse the document.
+  ['{"resources":{"a":{"properties":{"key":"-----BEGIN PRIVATE KEY-----\\n"}}}}', "json"],
+  ["resources:\n  a: |\n    -----BEGIN PRIVATE KEY-----\n", "yaml"],
+])("%j is %s", (text, expected) => {
+  const said = say(text);
+  // The sentence on what is unknown names every kind that there is.
+  expect(expected.startsWith("?") ? said.slice(0, expected.length) : said).toBe(expected);
+});
+
+test("a word of the file that is told never holds more than a key", () => {
+  const long = `{"${"k".repeat(5000)}":"sentinel","b":1}`;
+  const said = say(long);
+  expect(said.length).toBeLessThan(300);
+  expect(said).not.toContain("sentinel");
+});
+
+test("no text makes it throw, and a deep one is looked at without being descended into", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      expect(recognise(text).kind).not.toBe("");
+      for (const start of ["{", "[", '{"a":', "a: "]) recognise(start + text);
+    }),
+    { numRuns: runs(300) },
+  );
+  expect(say(`{"a":${"[".repeat(1_000_000)}`)).toBe("json");
+  expect(say("[{".repeat(500_000))).toBe("json");
+});
+
+test.each([
+  ['{"resources":{"a":{"type":"a:b:C"}}}', false],
+  ['{"config":{},"resources":{}}', false],
+  ['{"name":"shop","resources":{}}', true],
+  ['{"resources":{},"runtime":"yaml"}', true],
+  ['{"version":3,"deployment":{}}', true],
+  [event, true],
+  ["name: shop\nresources: {}\n", true],
+  ["hello: world", false],
+  ["some words", false],
+  ["", false],
+])("pasted %j is a document of its own: %s", (text, expected) => {
+  expect(isDocument(text)).toBe(expected);
+});
+
+const long = "x".repeat(1_000_000);
+
+test.each([
+  [`{"resources":{"a":{"type":"${long}"}},"stackwright-outside":{}}`, false],
+  [`{"config":{"v":{}},"resources":{"a":{"type":"${long}"}}}`, false],
+  // Where it breaks off is not looked for: the reader of what is pasted says so.
+  [`{"resources":{"a":"${long}`, false],
+  [`{"name":"shop","resources":{"a":"${long}"}}`, true],
+  [`{"config":{"a:b":"c"},"steps":["${long}"]}`, true],
+  [`{"resources":[{"type":"${long}"}]}`, true],
+  [`{"config":{"a":"${long}"}}`, true],
+  ["[".repeat(1_000_001), true],
+  // What it is, if anything, is found out away from the page.
+  [long + long, true],
+])("of long pasted text, case %#, the beginning tells", (text, expected) => {
+  expect(isDocument(text)).toBe(expected);
+});

@@ -1,0 +1,83 @@
+import { skipSpace } from "#model/files/json/positions.ts";
+import type { Format } from "#model/files/recognition/format.ts";
+import { formatOfKeys, unknownFormat } from "#model/files/recognition/format.ts";
+import type { Member } from "#model/files/recognition/members.ts";
+import { membersAt } from "#model/files/recognition/members.ts";
+
+/**
+ * What a text says it is, by what it holds and whatever its file is called. Nothing is read yet: a document
+ * that is broken is still what it began to be, so that its reader says where it breaks off.
+ */
+export function recognise(text: string): Format {
+  if (!/\S/.test(text)) return unknownFormat("It holds no text.");
+  const start = skipSpace(text, 0);
+  if (text[start] === "{") return recogniseObject(text, start);
+  if (text[start] === "[") return recogniseList(text, start);
+  return recogniseLines(text);
+}
+
+const json: Format = { kind: "program", syntax: "json" };
+const yaml: Format = { kind: "program", syntax: "yaml" };
+
+function recogniseObject(text: string, start: number): Format {
+  const first = text[skipSpace(text, start + 1)];
+  // A map in braces without quotation marks is YAML and no JSON.
+  if (first !== '"' && first !== "}" && first !== undefined) return yaml;
+  const seen: Member[] = [];
+  const members = membersAt(text, start);
+  for (;;) {
+    const next = members.next();
+    // The reader says what is wrong with what is broken, and where.
+    if (next.done === true) return next.value ? formatOfKeys(seen, text, "json") : json;
+    const format = formatOfMember(next.value);
+    if (format !== undefined) return format;
+    seen.push(next.value);
+  }
+}
+
+/** A member of which one look is enough. */
+function formatOfMember({ key, first }: Member): Format | undefined {
+  if (key === "deployment" && (first === "{" || first === "n")) return { kind: "state" };
+  if (key === "checkpoint" && first === "{") return { kind: "state" };
+  if (key === "steps" && first === "[") return { kind: "run" };
+  if (key === "changeSummary" && first === "{") return { kind: "run" };
+  if (key === "diagnostics" && first === "[") return { kind: "run" };
+  if (key === "events" && first === "[") return { kind: "run" };
+  if (key.endsWith("Event") && first === "{") return { kind: "run" };
+  return undefined;
+}
+
+/** The only lists that are opened are those of events. */
+function recogniseList(text: string, start: number): Format {
+  const item = skipSpace(text, start + 1);
+  if (text[item] !== "{") return json;
+  return recogniseObject(text, item).kind === "run" ? { kind: "run" } : json;
+}
+
+/** The command line may write lines of its own before the events that it prints. */
+const mostBeforeEvents = 64 * 1024;
+const topKey =
+  /^\ufeff?(?:([A-Za-z$_][\w$.-]*)|"([^"\n]{1,100})"|'([^'\n]{1,100})')[ \t]*:(?=[ \t\r\n]|$)/gm;
+
+function recogniseLines(text: string): Format {
+  if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----/m.test(text))
+    return unknownFormat(
+      "It holds a private key, which has no place in a design. Nothing of it was kept.",
+    );
+  if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}CERTIFICATE-----/m.test(text))
+    return unknownFormat(
+      "It is a certificate and no design. It belongs in the certificate of a token: open the resource, and drop it there.",
+    );
+  const event = /^\{/m.exec(text.slice(0, mostBeforeEvents));
+  if (event !== null && recogniseObject(text, event.index).kind === "run") return { kind: "run" };
+  const keys = Array.from(text.matchAll(topKey), ({ 1: bare, 2: double, 3: single, index }) => ({
+    key: bare ?? double ?? single ?? "",
+    first: "",
+    at: index,
+  }));
+  if (keys.length > 0) return formatOfKeys(keys, text, "yaml");
+  return /^\ufeff?(?:%YAML|---|\?|[&!*])/m.test(text) ? yaml : unknownFormat(nothing);
+}
+
+const nothing =
+  "It is no program, state, import file or run of Pulumi, neither in JSON nor in YAML.";

@@ -1,0 +1,29 @@
+import { YamlFault } from "#model/files/yaml/yaml-error.ts";
+import type { YamlMember, YamlScalar } from "#model/files/yaml/node.ts";
+
+/** Throws where a key stands twice; maps may be taken in any number of times. */
+export function checkKeys(members: readonly YamlMember[]): void {
+  const seen = new Set<string>();
+  for (const { key } of members) {
+    if (key === undefined || key.isMerge) continue;
+    if (seen.has(key.text))
+      throw new YamlFault(
+        `The key ${JSON.stringify(key.text)} stands twice in the same map.`,
+        key.start,
+      );
+    seen.add(key.text);
+  }
+}
+
+/**
+ * The parser takes an escaped quotation mark at the very end of a file for the one that closes a text, and
+ * anything at all for the head of a text in lines there.
+ */
+export function isClosed(source: string, style: YamlScalar["style"]): boolean {
+  if (style === "single") return !source.slice(1, -1).replaceAll("''", "").includes("'");
+  if (style === "plain") return true;
+  if (style !== "double") return /^[|>][-+0-9]{0,2}(?:[ \t]+#.*|[ \t]*)(?:\r?\n|$)/.test(source);
+  let at = source.length - 2;
+  while (source[at] === "\\") at -= 1;
+  return (source.length - at) % 2 === 0;
+}

@@ -1,0 +1,254 @@
+import type { CST, Node, Pair } from "yaml";
+import { Composer, isAlias, isMap, isPair, isScalar, isSeq, Parser } from "yaml";
+import { maxDepth } from "#model/files/json/json-text.ts";
+import { wordsFor, YamlFault } from "#model/files/yaml/yaml-error.ts";
+import type {
+  YamlKey,
+  YamlMember,
+  YamlNode,
+  YamlScalar,
+  YamlTree,
+} from "#model/files/yaml/node.ts";
+import { checkKeys, isClosed } from "#model/files/yaml/checks.ts";
+import { resolvePlain } from "#model/files/yaml/resolve.ts";
+
+/** What a plain scalar is, is decided here and not by the parser, which knows YAML's own schemas alone. */
+const options = {
+  schema: "failsafe",
+  keepSourceTokens: true,
+  // The parser compares each key with each other.
+  uniqueKeys: false,
+  logLevel: "silent",
+  prettyErrors: false,
+} as const;
+
+/** Reads a text with one YAML document, or throws a YamlFault. A byte order mark has to be gone. */
+export function composeYaml(text: string): YamlTree {
+  const tokens = [...new Parser().parse(text)];
+  for (const token of tokens) if (token.type === "document") checkDepth(token);
+  const documents = [...new Composer(options).compose(tokens, true, text.length)];
+  const [document, second] = documents;
+  const error = documents
+    .flatMap(({ errors }) => errors)
+    .toSorted((a, b) => a.pos[0] - b.pos[0])[0];
+  if (error !== undefined)
+    throw new YamlFault(wordsFor(error.code, error.message), Math.min(error.pos[0], text.length));
+  if (second !== undefined)
+    throw new YamlFault(
+      "The file holds more than one document. A program is one: take it into a file of its own.",
+      second.contents?.range?.[0] ?? second.range?.[0] ?? 0,
+    );
+  const { contents } = document ?? {};
+  if (contents === null || contents === undefined)
+    throw new YamlFault("The file holds nothing but comments or empty lines.", 0);
+  const builder = new Builder(text);
+  const root = builder.build(contents, undefined);
+  return { root, hasAliases: builder.hasAliases };
+}
+
+/** Without recursion, because what follows has it: a depth that would end the stack is refused before. */
+function checkDepth(document: CST.Document): void {
+  const waiting: { readonly token: CST.Token; readonly depth: number }[] = [];
+  if (document.value !== undefined) waiting.push({ token: document.value, depth: 1 });
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { token, depth } = next;
+    if (!("items" in token)) continue;
+    if (depth > maxDepth)
+      throw new YamlFault(
+        `Lists and maps stand more than ${maxDepth} levels deep inside one another.`,
+        token.offset,
+      );
+    for (const item of token.items)
+      for (const inner of [item.key, item.value])
+        if (inner !== null && inner !== undefined) waiting.push({ token: inner, depth: depth + 1 });
+  }
+}
+
+type Styles = Readonly<Record<string, YamlScalar["style"]>>;
+
+const styles: Styles = {
+  PLAIN: "plain",
+  QUOTE_SINGLE: "single",
+  QUOTE_DOUBLE: "double",
+  BLOCK_LITERAL: "literal",
+  BLOCK_FOLDED: "folded",
+};
+
+/** Turns the parser's nodes into those that reading and rewriting go by. */
+class Builder {
+  readonly #text: string;
+  readonly #anchors = new Map<string, YamlNode | "open">();
+  hasAliases = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** `before` are the signs ahead of the value, anchor and tag among them. */
+  build(node: Node, before: readonly CST.SourceToken[] | undefined): YamlNode {
+    const [start, end] = node.range ?? [0, 0];
+    const first = before?.find(({ type }) => type === "anchor" || type === "tag")?.offset;
+    const anchor = isAlias(node) ? undefined : node.anchor;
+    const base = {
+      start,
+      end,
+      whole: first ?? this.#ahead(start, anchor, node.tag),
+      ...(anchor === undefined ? {} : { anchor }),
+    };
+    if (anchor !== undefined) this.#anchors.set(anchor, "open");
+    const built = this.#buildBare(node, base);
+    if (anchor !== undefined) this.#anchors.set(anchor, built);
+    return built;
+  }
+
+  /** Anchor and tag of a value whose signs were not at hand: of the document's own, say. */
+  #ahead(start: number, anchor: string | undefined, tag: string | undefined): number {
+    if (anchor === undefined && tag === undefined) return start;
+    const found = /(?:[&!]\S*\s+)+$/.exec(this.#text.slice(Math.max(0, start - 1000), start));
+    return found === null ? start : start - found[0].length;
+  }
+
+  #buildBare(node: Node, base: Pick<YamlNode, "start" | "end" | "whole" | "anchor">): YamlNode {
+    if (isAlias(node)) {
+      const target = this.#anchors.get(node.source);
+      this.hasAliases = true;
+      if (target === undefined)
+        throw new YamlFault(`No anchor &${node.source} stands before its alias.`, base.start);
+      if (target === "open")
+        throw new YamlFault(
+          `The alias *${node.source} stands inside of what it names.`,
+          base.start,
+        );
+      return { kind: "alias", target, ...base };
+    }
+    if (isScalar(node)) return this.#buildScalar(node, base);
+    if (!isMap(node) && !isSeq(node)) throw new YamlFault("This is no YAML.", base.start);
+    const token = node.srcToken;
+    const isFlow = node.flow === true;
+    const items = token !== undefined && "items" in token ? token.items : [];
+    const shown = items.filter(
+      ({ key, value, sep, start }) =>
+        // What follows a comma or comment at the end is no member.
+        key !== undefined || value !== undefined || (sep?.length ?? 0) > 0 || hasSign(start),
+    );
+    const members: YamlMember[] = isMap(node)
+      ? node.items.map((pair) => this.#buildEntry(pair))
+      : node.items.map((item, at) =>
+          this.#buildItem(item as Node | Pair, isFlow, shown[at]?.start),
+        );
+    const last = members.at(-1);
+    const end = isFlow || last === undefined ? base.end : last.end;
+    if (isMap(node)) {
+      checkKeys(members);
+      return { kind: "map", isFlow, members, ...base, end };
+    }
+    return { kind: "list", isFlow, members, ...base, end };
+  }
+
+  #buildEntry(pair: Pair): YamlMember {
+    const { key, value } = pair as Pair<Node, Node | null>;
+    const token = pair.srcToken;
+    const { key: built, whole } = this.#buildKey(key, token?.start);
+    const sign = token?.start?.find(({ type }) => type === "explicit-key-ind");
+    const colonAt = token?.sep?.findIndex(({ type }) => type === "map-value-ind") ?? -1;
+    const colon = token?.sep?.[colonAt];
+    const start = sign?.offset ?? Math.min(whole, colon?.offset ?? whole);
+    const after = colon === undefined ? undefined : colon.offset + 1;
+    const place = after ?? built.end;
+    const inner =
+      value === null || value.srcToken === undefined
+        ? this.#buildEmpty(value, place, token?.sep?.slice(colonAt + 1))
+        : this.build(value, token?.sep?.slice(colonAt + 1));
+    const end = Math.max(place, inner.end);
+    return { key: built, value: inner, start, end, ...(after === undefined ? {} : { after }) };
+  }
+
+  /** A value of no signs stands right after its colon or dash, anchor and tag included. */
+  #buildEmpty(
+    value: Node | null,
+    place: number,
+    before: readonly CST.SourceToken[] | undefined,
+  ): YamlNode {
+    const signs = before?.filter(({ type }) => type === "anchor" || type === "tag") ?? [];
+    const last = signs.at(-1);
+    const end = last === undefined ? place : last.offset + last.source.length;
+    const anchor = isScalar(value) ? value.anchor : undefined;
+    const node: YamlScalar = {
+      kind: "scalar",
+      style: "plain",
+      value: isScalar(value) && value.tag === "tag:yaml.org,2002:str" ? "" : null,
+      start: end,
+      end,
+      whole: signs[0]?.offset ?? end,
+      ...(anchor === undefined ? {} : { anchor }),
+    };
+    if (anchor !== undefined) this.#anchors.set(anchor, node);
+    return node;
+  }
+
+  #buildKey(
+    key: Node | null,
+    before: readonly CST.SourceToken[] | undefined,
+  ): { readonly key: YamlKey; readonly whole: number } {
+    const node = key === null ? undefined : this.build(key, before);
+    if (node?.kind !== "scalar") {
+      const at = node?.start ?? before?.[0]?.offset ?? 0;
+      throw new YamlFault("A key has to be text on one line.", at);
+    }
+    const isPlain = node.style === "plain";
+    const source = this.#text.slice(node.start, node.end);
+    const { start, end, whole } = node;
+    const text = typeof node.value === "string" ? node.value : source;
+    const isOther = typeof node.value !== "string";
+    return { key: { text, isMerge: isPlain && source === "<<", isOther, start, end }, whole };
+  }
+
+  #buildItem(
+    item: Node | Pair,
+    isFlow: boolean,
+    signs: readonly CST.SourceToken[] | undefined,
+  ): YamlMember {
+    if (isPair(item)) throw new YamlFault("A pair in a list has to stand in braces.", 0);
+    const dash = signs?.findIndex(({ type }) => type === "seq-item-ind") ?? -1;
+    const sign = signs?.[dash];
+    const place = sign === undefined ? (item.range?.[0] ?? 0) : sign.offset + 1;
+    const before = signs?.slice(dash + 1);
+    const value =
+      item.srcToken === undefined && !isFlow
+        ? this.#buildEmpty(item, place, before)
+        : this.build(item, before);
+    const after = sign === undefined ? {} : { after: place };
+    const start = sign?.offset ?? value.whole;
+    return { value, start, end: Math.max(place, value.end), ...after };
+  }
+
+  #buildScalar(node: Node, base: Pick<YamlNode, "start" | "end" | "whole" | "anchor">): YamlScalar {
+    if (!isScalar(node)) throw new Error("A scalar was expected.");
+    const style = styles[node.type ?? "PLAIN"] ?? "plain";
+    const text = String(node.value);
+    if (!isClosed(this.#text.slice(base.start, base.end), style))
+      throw new YamlFault("A text that starts here is not closed as it should be.", base.start);
+    const scalar = { kind: "scalar", style, ...base, end: this.#endOfBlock(style, base) } as const;
+    const isText = style !== "plain" || isMarked(node, "str") || isMarked(node, "binary");
+    const isRead = ["int", "float", "bool", "null"].some((name) => isMarked(node, name));
+    if (isText && !isRead) return { ...scalar, value: text };
+    const { value, isRounded, isEndless } = resolvePlain(text);
+    if (isEndless) throw new YamlFault(`The number ${text} is none that can be kept.`, base.start);
+    return { ...scalar, value, ...(isRounded ? { rounded: text } : {}) };
+  }
+
+  /** Empty lines after a block belong to it only where its head says so by a plus. */
+  #endOfBlock(style: YamlScalar["style"], { start, end }: Pick<YamlNode, "start" | "end">): number {
+    if (style !== "literal" && style !== "folded") return end;
+    const source = this.#text.slice(start, end);
+    if (/^.[0-9]?\+/.test(source)) return end;
+    // A line of spaces may be one of the text's own.
+    return start + source.replace(/(?:\r?\n)+$/, "").length;
+  }
+}
+
+const isMarked = (node: unknown, name: string): boolean =>
+  isScalar(node) && node.tag === `tag:yaml.org,2002:${name}`;
+
+const hasSign = (start: readonly CST.SourceToken[]): boolean =>
+  start.some(({ type }) => ["seq-item-ind", "anchor", "tag", "explicit-key-ind"].includes(type));

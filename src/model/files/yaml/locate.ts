@@ -1,0 +1,23 @@
+import type { JsonSpan } from "#model/files/json/positions.ts";
+import type { Source } from "#model/program/program.ts";
+import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
+import { readSource } from "#model/files/yaml/parse-yaml.ts";
+
+/** Finds the values in the text of a source, without its byte order mark, as locateJson does in JSON. */
+export function locateYaml(source: Source): JsonSpan | undefined {
+  const root = readSource(source)?.tree.root;
+  return root === undefined ? undefined : spanOf(root, root.start);
+}
+
+/** What an alias stands for is not looked into: it is somewhere else. */
+function spanOf({ start, end, ...node }: YamlNode, entry: number): JsonSpan {
+  const { kind } = node;
+  const members = (): ReadonlyMap<string | number, JsonSpan> =>
+    new Map(kind === "map" || kind === "list" ? node.members.map(spanOfMember) : []);
+  return { start, end, entry, members };
+}
+
+const spanOfMember = (member: YamlMember, at: number): [string | number, JsonSpan] => [
+  member.key?.text ?? at,
+  spanOf(member.value, member.key?.start ?? member.value.start),
+];

@@ -1,0 +1,102 @@
+import type { JsonObject } from "#model/json.ts";
+import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
+import { groupBy } from "#model/group-by.ts";
+import { keep } from "#model/memoize.ts";
+import { designerKey } from "#model/files/manifest/designer-section.ts";
+import { escapeText } from "#model/files/manifest/interpolation.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { ManifestDocument } from "#model/files/manifest/types.ts";
+import type { Program, Resource, Source } from "#model/program/program.ts";
+import { renameRawProgram } from "#model/program/rename-verbatim.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Reading } from "#model/files/yaml/parse-yaml.ts";
+import { readSource } from "#model/files/yaml/parse-yaml.ts";
+
+/** A source as it was opened: what the text says, and the design that it was before any edit. */
+export interface OpenedSource extends Reading {
+  /** The same content as a design writes it, under the keys of the file. */
+  readonly document: ManifestDocument;
+}
+
+/** Takes a source apart, once for all that ask; undefined where its text cannot be read any more. */
+export const openSource = keep((source: Source): OpenedSource | undefined => {
+  const reading = readSource(source);
+  return reading && { ...reading, document: documentOf(reading.program, reading) };
+});
+
+/**
+ * The design as JSON in terms of the file: under the file's own keys, without what a file does not hold, and
+ * called as the file calls it unless it was renamed.
+ */
+export function documentOf(program: Program, opened: Reading): ManifestDocument {
+  const keys = resourceKeys(program, wantedKeys(program, opened));
+  const written = resourceKeys(program);
+  const renamed = new Map<string, string>();
+  for (const [id, key] of keys) {
+    const usual = written.get(id);
+    if (usual !== undefined && usual !== key) renamed.set(usual, key);
+  }
+  const { json } = toDocument(renameRawProgram(program, renamed), keys);
+  return { json: withName(withoutProperty(json, designerKey), program, opened), keys };
+}
+
+/**
+ * A file without a name has none: a design is then called after the file. A project's name is not any text.
+ */
+function withName(json: JsonObject, { name }: Program, { said, program }: Reading): JsonObject {
+  if (program.name === "") return withoutProperty(json, "name");
+  if (name === program.name || own(said, "runtime") === undefined) return json;
+  return withProperty(json, "name", escapeText(projectName(name)));
+}
+
+/** A resource keeps its key in the file as long as the key is not its name, or the name is the same. */
+function wantedKeys(program: Program, opened: Reading): ReadonlyMap<ResourceId, string> {
+  const wanted = new Map<ResourceId, string>();
+  for (const [now, before] of matchResources(program, opened.program)) {
+    const key = opened.keys.get(before.id);
+    if (key === undefined) continue;
+    const resources = own(opened.said, "resources");
+    const entry = isObject(resources) ? resources[key] : undefined;
+    const isNamed = isObject(entry) && Object.hasOwn(entry, "name");
+    if (isNamed || now.name === before.name) wanted.set(now.id, key);
+  }
+  return wanted;
+}
+
+/**
+ * Which resource of the file each resource of a design was. Ids tell, but they may have been given out anew
+ * since: what has the name and type of another comes before what has its id and type alone.
+ */
+function matchResources(program: Program, before: Program): ReadonlyMap<Resource, Resource> {
+  const matches = new Map<Resource, Resource>();
+  const left = new Set(before.resources);
+  const match = (find: (resource: Resource) => Resource | undefined): void => {
+    for (const resource of program.resources) {
+      if (matches.has(resource)) continue;
+      const found = find(resource);
+      if (found === undefined || !left.delete(found)) continue;
+      matches.set(resource, found);
+    }
+  };
+  const byId = new Map(before.resources.map((resource) => [resource.id, resource]));
+  const named = groupBy(before.resources, ({ name, token }) => JSON.stringify([name, token]));
+  match(({ id, name }) => (byId.get(id)?.name === name ? byId.get(id) : undefined));
+  match(({ name, token }) =>
+    named.get(JSON.stringify([name, token]))?.find((resource) => left.has(resource)),
+  );
+  match(({ id, token }) => (byId.get(id)?.token === token ? byId.get(id) : undefined));
+  return matches;
+}
+
+/** By the key that a resource of the file has now, the key that it had. */
+export function formerKeys(program: Program, opened: OpenedSource): ReadonlyMap<string, string> {
+  const keys = resourceKeys(program, wantedKeys(program, opened));
+  const former = new Map<string, string>();
+  for (const [now, before] of matchResources(program, opened.program)) {
+    const [key, old] = [keys.get(now.id), opened.document.keys.get(before.id)];
+    if (key !== undefined && old !== undefined && key !== old) former.set(key, old);
+  }
+  return former;
+}

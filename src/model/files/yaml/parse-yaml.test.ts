@@ -1,0 +1,103 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { expect, test } from "vitest";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import type { ParseResult } from "#model/files/manifest/types.ts";
+import { documentOf, openSource } from "#model/files/yaml/opened.ts";
+import { maxYamlLength, parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import { fixtures } from "#model/testing/yaml-fixtures.ts";
+
+type Opened = Extract<ParseResult, { ok: true }>;
+
+function open(text: string): Opened {
+  const parsed = parseYaml(text);
+  if (!parsed.ok) throw new Error(`${parsed.line}:${parsed.column}: ${parsed.message}`);
+  return parsed;
+}
+
+test.each(fixtures)("$title", ({ yaml, json, notes = [] }) => {
+  const { program, notes: found } = open(yaml);
+  const { source, ...rest } = program;
+  const opened = source && openSource(source);
+  deepStrictEqual(opened && documentOf(program, opened).json, json);
+  expect(found.map(({ where }) => where).toSorted()).toEqual(notes.toSorted());
+  // Stored and opened again as JSON it is the same program, and as YAML the same text.
+  const stored = parseManifest(printManifest(program), {
+    ids: program.resources.map(({ id }) => id),
+  });
+  deepStrictEqual(stored.ok ? stored.program : stored, rest);
+  expect(source && rewriteYaml(program, source)).toBe(yaml);
+});
+
+test.each([
+  ["", "1:1 The file holds nothing"],
+  ["# only this\n", "1:1 The file holds nothing"],
+  ["- 1\n", "1:1 A Pulumi program is a map of keys"],
+  ["just text", "1:1 A Pulumi program is a map of keys"],
+  ["a: 1\nb: [1, 2\nc: 3\n", "3:1 A bracket that was opened is not closed."],
+  ["a: 1\nb: 2\na: 3\n", '3:1 The key "a" stands twice'],
+  ["\ufeffa: 1\na: 2\n", '2:1 The key "a" stands twice'],
+  ["a: b: c", "1:4 A value on the line of its key has no key of its own"],
+  ["a:\n\t- b", "2:1 A tab cannot be used to indent"],
+  ["a:\n  - b\n c: 1", "3:1 This does not stand as far from the margin"],
+  ["a: 'x", "1:6 A sign is missing here"],
+  ["a: 'x''", "1:4 A text that starts here is not closed as it should be."],
+  ['a: "x\\"', "1:4 A text that starts here is not closed as it should be."],
+  ['a: "\\q"', "1:5 A backslash in a text is followed by something unknown."],
+  ["a: @b", "1:4 @ cannot start a value"],
+  ["a: *b", "1:4 No anchor &b stands before its alias."],
+  ["a: &b [1, *b]", "1:11 The alias *b stands inside of what it names."],
+  ["a: 1\n---\nb: 2\n", "3:1 The file holds more than one document."],
+  ["? [a]\n: 1", "1:3 A key has to be text"],
+  ["a: .inf", "1:4 The number .inf is none that can be kept."],
+  ["a: -.INF", "1:4 The number -.INF"],
+  ["<<: 5", "1:1 What << takes in has to be a map"],
+  ["a: x\u0000y", "1:5 The control character U+0000"],
+  ["PK\u0003\u0004", "1:3 The control character U+0003"],
+  ["- ".repeat(300), "1:401 Lists and maps stand more than 200 levels deep"],
+  [`a: ${"[".repeat(300)}`, "1:203 Lists and maps stand more than 200 levels deep"],
+  ["runtime: nodejs\nname: x\n", "This is the project file of a program in nodejs"],
+  [" ".repeat(maxYamlLength + 1), "The file has 5,242,881 characters"],
+])("%j is refused", (text, refusal) => {
+  const parsed = parseYaml(text);
+  const place = parsed.ok || parsed.line === undefined ? "" : `${parsed.line}:${parsed.column} `;
+  expect(parsed.ok ? "opened" : place + parsed.message).toContain(refusal);
+});
+
+/** Each line names the one before ten times. */
+const bomb = (first: string, next: (name: string) => string): string => {
+  const lines = [first];
+  for (const name of "bcdefghi") lines.push(`${name}: &${name} ${next(lines.at(-1)?.[0] ?? "")}`);
+  return lines.join("\n");
+};
+
+test.each([
+  ["aliases", bomb("a: &a [1]", (name) => `[${`*${name},`.repeat(10)}]`), "6:11 The aliases stand"],
+  [
+    "merges",
+    bomb(
+      "a: &a {x: 1}",
+      (name) => `{${[..."0123456789"].map((k) => `k${k}: {<<: *${name}}`).join()}}`,
+    ),
+    "The aliases stand for more than 50,000 values.",
+  ],
+])("a bomb of %s is refused before it goes off", (_what, text, refusal) => {
+  const parsed = parseYaml(text);
+  const place = parsed.ok ? "" : `${parsed.line}:${parsed.column} `;
+  expect(parsed.ok ? "opened" : place + parsed.message).toContain(refusal);
+});
+
+test("aliases cannot make a file deeper than it may be", () => {
+  const deep = (inner: string): string => "[".repeat(120) + inner + "]".repeat(120);
+  const parsed = parseYaml(`a: &a ${deep("1")}\nb: ${deep("*a")}\n`);
+  expect(parsed).toMatchObject({ ok: false, line: 2, column: 124 });
+});
+
+test("ten thousand levels are refused in less than two seconds", () => {
+  for (const text of ["[".repeat(10_000), "{a: ".repeat(10_000), "- ".repeat(10_000)]) {
+    const start = performance.now();
+    expect(parseYaml(text).ok).toBe(false);
+    expect(performance.now() - start).toBeLessThan(2000);
+  }
+});

@@ -1,0 +1,143 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { ParseOptions } from "#model/files/manifest/parse.ts";
+import { openProgram } from "#model/files/manifest/parse.ts";
+import { countLines } from "#model/files/json/positions.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
+import type { Program, Source } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { composeYaml } from "#model/files/yaml/compose.ts";
+import { YamlFault } from "#model/files/yaml/yaml-error.ts";
+import type { YamlTree } from "#model/files/yaml/node.ts";
+import type { YamlJson } from "#model/files/yaml/to-json.ts";
+import { toJson } from "#model/files/yaml/to-json.ts";
+
+/** The longest YAML that is opened, in UTF-16 code units: its parser takes ten times as long as JSON's. */
+export const maxYamlLength = 5 * 1024 * 1024;
+
+/**
+ * Opens a Pulumi YAML program: `Pulumi.yaml` with the program in it, or `Main.yaml`. Every text is read or
+ * refused with a reason and a place, none makes it throw. The program keeps the text as its source, so that
+ * rewriteYaml changes no more of it than the edits ask for.
+ */
+export function parseYaml(text: string, options: ParseOptions = {}): ParseResult {
+  const opened = openYaml(text);
+  if (!opened.ok) return opened;
+  const { json, remarks } = opened;
+  const runtime = runtimeOf(json);
+  const sections = ["resources", "variables", "outputs", "config", "configuration"];
+  const isProgram = sections.some((section) => isObject(own(json, section)));
+  if (runtime !== undefined && runtime !== "yaml" && !isProgram)
+    return refuse(
+      `This is the project file of a program in ${runtime}, and holds no program itself.`,
+    );
+  const known = openProgram(json, options, remarks);
+  const source: Source = { kind: "yaml", text };
+  const program = { ...known.program, source };
+  readings.set(source, { program, keys: known.keys, said: json, tree: opened.tree });
+  return {
+    ...known,
+    program,
+    // Every project file says it, and the designer reads it.
+    notes: known.notes.filter(({ where }) => where !== "runtime" || runtime !== "yaml"),
+  };
+}
+
+/** What was found in a source when it was opened. */
+export interface Reading {
+  readonly program: Program;
+  /** The key under `resources` of each resource. */
+  readonly keys: ReadonlyMap<ResourceId, string>;
+  /** What stands in the file, not all of it in the way in which a design writes it. */
+  readonly said: JsonObject;
+  readonly tree: YamlTree;
+}
+
+/** Taking a text apart costs far more than all that follows, so it is done once. */
+const readings = new WeakMap<Source, Reading>();
+
+/** What a source says; undefined where its text cannot be read any more. */
+export function readSource(source: Source): Reading | undefined {
+  const known = readings.get(source);
+  if (known !== undefined) return known;
+  const parsed = parseYaml(source.text);
+  const reading = parsed.ok ? readings.get(parsed.program.source ?? source) : undefined;
+  if (reading !== undefined) readings.set(source, reading);
+  return reading;
+}
+
+export interface OpenedYaml extends Omit<YamlJson, "json"> {
+  readonly ok: true;
+  readonly json: JsonObject;
+  readonly tree: YamlTree;
+}
+
+/** What a YAML text says, which has to be a map. */
+export function openYaml(text: string): OpenedYaml | ParseFailure {
+  if (text.length > maxYamlLength)
+    return refuse(
+      `The file has ${text.length.toLocaleString("en")} characters; the most that is opened of YAML is ${maxYamlLength.toLocaleString("en")}.`,
+    );
+  const marks = markLength(text);
+  const bare = text.slice(marks);
+  try {
+    checkCharacters(bare);
+    const tree = composeYaml(bare);
+    const { json, remarks } = toJson(tree.root);
+    if (!isJsonObject(json))
+      throw new YamlFault(
+        "A Pulumi program is a map of keys such as “resources”, and this file holds something else.",
+        tree.root.start,
+      );
+    return { ok: true, json: withoutBlanks(json), remarks, tree };
+  } catch (fault) {
+    if (!(fault instanceof YamlFault)) throw fault;
+    return { ok: false, message: fault.message, ...countLines(bare)(fault.at) };
+  }
+}
+
+/** Offsets in a tree are counted without the byte order mark. */
+export const markLength = (text: string): number => (text.startsWith("\ufeff") ? 1 : 0);
+
+/** YAML takes no control characters, not even in quotation marks: a file with some is none, or damaged. */
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]/;
+
+function checkCharacters(text: string): void {
+  const at = text.search(control);
+  if (at < 0) return;
+  const code = (text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  throw new YamlFault(
+    `The control character U+${code} cannot stand in YAML: this is no text file, or a damaged one.`,
+    at,
+  );
+}
+
+/** A section without anything below its key is an empty one. */
+function withoutBlanks(json: JsonObject): JsonObject {
+  let cleaned = dropNulls(json, ["config", "configuration", "variables", "resources", "outputs"]);
+  for (const key of ["config", "configuration"])
+    cleaned = mapSection(cleaned, key, (entry) => entry ?? {});
+  return mapSection(cleaned, "resources", (entry) =>
+    isJsonObject(entry) ? dropNulls(entry, ["properties", "options"]) : entry,
+  );
+}
+
+function dropNulls(json: JsonObject, keys: readonly string[]): JsonObject {
+  const blank = keys.filter((key) => own(json, key) === null);
+  return blank.reduce((rest, key) => withoutProperty(rest, key), json);
+}
+
+function mapSection(json: JsonObject, key: string, map: (entry: Json) => Json): JsonObject {
+  const section = own(json, key);
+  return isJsonObject(section) ? withProperty(json, key, mapRecord(section, map)) : json;
+}
+
+function runtimeOf(json: JsonObject): string | undefined {
+  const runtime = own(json, "runtime");
+  const name = isObject(runtime) ? runtime["name"] : runtime;
+  return typeof name === "string" ? name : undefined;
+}
+
+const refuse = (message: string): ParseFailure => ({ ok: false, message });

@@ -1,0 +1,103 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { YamlMap } from "#model/files/yaml/node.ts";
+import { isDeclared, sameJson } from "#model/files/yaml/rewrite/same-json.ts";
+
+/** A change of what stands at one place of the file: both are what the design says, before and after. */
+export interface Change {
+  readonly before: Json | undefined;
+  readonly after: Json;
+}
+
+interface Maps {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/** The order in which sections stand in the file where that is not told by what is there. */
+const sections = "name runtime description config configuration variables resources outputs".split(
+  " ",
+);
+
+/** The members that stay, in their order; that of declarations is the design's own. */
+export function orderOf(
+  { before, after }: Maps,
+  stays: ReadonlyMap<number, string>,
+  path: readonly string[],
+  formerly: ReadonlyMap<string, string>,
+): readonly number[] {
+  const indexes = [...stays.keys()].toSorted((a, b) => a - b);
+  if (path.length !== 1 || !isDeclared(path[0] ?? "")) return indexes;
+  const rank = new Map(Object.keys(before).map((key, at) => [key, at]));
+  const keys = Object.keys(after);
+  const ranks = keys.flatMap((key) => rank.get(formerly.get(key) ?? key) ?? []);
+  if (isAscending(ranks)) return indexes;
+  const place = new Map(keys.map((key, at) => [key, at]));
+  const placeOf = (index: number): number =>
+    place.get(stays.get(index) ?? "") ?? Number.POSITIVE_INFINITY;
+  return indexes.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Puts each new key after the one before it, or where its section belongs. */
+export function placeNew(
+  order: readonly number[],
+  stays: ReadonlyMap<number, string>,
+  added: readonly string[],
+  keys: readonly string[],
+  path: readonly string[],
+): readonly (number | string)[] {
+  const parts: (number | string)[] = [...order];
+  const nameOf = (part: number | string): string =>
+    typeof part === "string" ? part : (stays.get(part) ?? "");
+  const isNew = new Set(added);
+  for (const [at, key] of keys.entries()) {
+    if (!isNew.has(key)) continue;
+    const section = path.length === 0 ? sections.indexOf(key) : -1;
+    const ahead = new Set(section < 0 ? keys.slice(0, at) : sections.slice(0, section));
+    let place = -1;
+    if (section < 0 && path.length > 0) {
+      for (let before = at - 1; before >= 0 && place < 0; before -= 1)
+        place = parts.findIndex((part) => nameOf(part) === keys[before]);
+    } else place = parts.findLastIndex((part) => ahead.has(nameOf(part)));
+    parts.splice(place + 1, 0, key);
+  }
+  return parts;
+}
+
+export const isAscending = (numbers: readonly number[]): boolean =>
+  numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
+
+/** A bare value in the place of a config variable's declaration is one of its fields. */
+export function shorthand({ before, after }: Change, path: readonly string[]): Change | undefined {
+  if (path.length !== 2 || !/^config(?:uration)?$/.test(path[0] ?? "")) return undefined;
+  if (!isJsonObject(before) || !isJsonObject(after)) return undefined;
+  const [field, ...more] = Object.keys(before);
+  if (field === undefined || more.length > 0 || Object.keys(after).join() !== field)
+    return undefined;
+  const value = own(after, field) ?? null;
+  // In braces it would be read as a declaration.
+  return isJsonObject(value) ? undefined : { before: own(before, field), after: value };
+}
+
+/** Keys that went and keys that came, paired where they stand for the same. */
+export function renames(
+  { members }: YamlMap,
+  before: JsonObject,
+  after: JsonObject,
+  known: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  const came = new Set(Object.keys(after).filter((key) => !Object.hasOwn(before, key)));
+  const present = new Set(members.map(({ key }) => key?.text));
+  const pairs = new Map<string, string>();
+  if (gone.length === 0 || came.size === 0) return pairs;
+  for (const key of gone) {
+    const to =
+      known.get(key) ?? [...came].find((each) => sameJson(own(before, key), own(after, each)));
+    if (to === undefined || !came.has(to) || present.has(to)) continue;
+    came.delete(to);
+    pairs.set(key, to);
+  }
+  return pairs;
+}

@@ -1,0 +1,87 @@
+import type { Json } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { blockLines, printNumber, printText } from "#model/files/yaml/scalars.ts";
+import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
+
+/** The longest key that may stand on the line of its value: YAML ends at 1024 signs. */
+const longestKey = 1000;
+
+/**
+ * What follows a key's colon or a dash: on its line, after a space, or on lines below it. `indent` is the
+ * column of the key or dash, `inner` that of entries on the dash's own line.
+ */
+export function printAfter(json: Json, indent: number, style: YamlStyle, inner?: number): string {
+  if (isFilled(json)) {
+    if (inner !== undefined) return ` ${printBlock(json, inner, style).trimStart()}`;
+    const column = indent + (isJsonObject(json) ? style.step : style.listStep);
+    return `${style.lineBreak}${printBlock(json, column, style)}`;
+  }
+  return ` ${printScalar(json, indent, style)}`;
+}
+
+/** The lines of a map or list that is not empty, the first one indented like the others. */
+function printBlock(json: Json, indent: number, style: YamlStyle): string {
+  const margin = " ".repeat(indent);
+  const lines = isJsonObject(json)
+    ? Object.entries(json).map(([key, value]) => printEntry(key, value, indent, style))
+    : (json as readonly Json[]).map((item) => printItem(item, indent, style));
+  return lines.map((line) => margin + line).join(style.lineBreak);
+}
+
+/** Without the margin before it. */
+export function printEntry(key: string, value: Json, indent: number, style: YamlStyle): string {
+  const printed = printText(key);
+  const head =
+    printed.length > longestKey
+      ? `? ${printed}${style.lineBreak}${" ".repeat(indent)}:`
+      : `${printed}:`;
+  return head + printAfter(value, indent, style);
+}
+
+export const printItem = (item: Json, indent: number, style: YamlStyle): string =>
+  `-${printAfter(item, indent, style, indent + 2)}`;
+
+const isFilled = (json: Json): boolean =>
+  typeof json === "object" && json !== null && Object.keys(json).length > 0;
+
+/** A scalar, or an empty map or list. The lines of a text stand deeper than `indent`. */
+function printScalar(json: Json, indent: number, style: YamlStyle): string {
+  const isBlock = style.hasBlocks !== false && typeof json === "string" && json.includes("\n");
+  const lines = isBlock ? blockLines(json) : undefined;
+  if (lines === undefined) return printLeaf(json);
+  const head = String(json).endsWith("\n") ? "|" : "|-";
+  return printLines(head, lines, indent + style.step, style);
+}
+
+export function printLines(
+  head: string,
+  lines: readonly string[],
+  indent: number,
+  { lineBreak }: YamlStyle,
+): string {
+  const margin = " ".repeat(indent);
+  return [head, ...lines.map((line) => (line === "" ? "" : margin + line))].join(lineBreak);
+}
+
+export function printLeaf(json: Json): string {
+  if (typeof json === "number") return printNumber(json);
+  return typeof json === "string" ? printText(json) : JSON.stringify(json);
+}
+
+/** A value inside of brackets, on one line. */
+export function printFlow(json: Json): string {
+  if (Array.isArray(json)) return `[${json.map((item: Json) => printFlow(item)).join(", ")}]`;
+  if (isJsonObject(json)) {
+    const entries = Object.entries(json).map(([key, value]) => printFlowEntry(key, value));
+    return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+  }
+  const printed = printLeaf(json);
+  const isBare = typeof json === "string" && printed === json;
+  return isBare && /[,[\]{}:]/.test(json) ? JSON.stringify(json) : printed;
+}
+
+/** Braces take no key of more than 1024 signs without a `?`. */
+export function printFlowEntry(key: string, value: Json): string {
+  const printed = printFlow(key);
+  return `${printed.length > longestKey ? "? " : ""}${printed}: ${printFlow(value)}`;
+}

@@ -1,0 +1,105 @@
+import type { Json } from "#model/json.ts";
+import type { YamlMember, YamlScalar } from "#model/files/yaml/node.ts";
+import { endOfLines, hasSpacesBelow, withDeeper } from "#model/files/yaml/rewrite/members.ts";
+import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
+import {
+  printAfter,
+  printFlow,
+  printLeaf,
+  printLines,
+} from "#model/files/yaml/rewrite/print-yaml.ts";
+import { isPrintable, quoteText } from "#model/files/yaml/scalars.ts";
+import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
+import { columnOf, lineEnd, lineStart } from "#model/files/yaml/rewrite/style.ts";
+
+/** A place for a value: after a key or dash, in a block or in brackets. */
+export interface Slot {
+  readonly text: string;
+  readonly member: YamlMember;
+  readonly isFlow: boolean;
+  readonly style: YamlStyle;
+}
+
+/** Writes a value anew, without the anchor and tag that it had. A comment on its line stays. */
+export function replaceWhole(slot: Slot, json: Json): Patch {
+  const { text, member, isFlow } = slot;
+  const { value, after, key } = member;
+  const column = columnOf(text, member.start);
+  if (isFlow) {
+    const isGlued = value.start === value.end && value.whole === (after ?? member.end);
+    const colon = after === undefined && key !== undefined ? ":" : "";
+    const written = `${colon}${isGlued ? " " : ""}${printFlow(json)}`;
+    return { start: value.whole, end: value.end, text: written };
+  }
+  if (after === undefined) {
+    const margin = `${slot.style.lineBreak}${" ".repeat(column)}`;
+    const written = `${margin}:${printAfter(json, column, { ...slot.style, hasBlocks: false })}`;
+    return { start: member.end, end: member.end, text: written };
+  }
+  const isItem = key === undefined;
+  const style = { ...slot.style, hasBlocks: !isExposed(text, value.end, column) };
+  const printed = printAfter(json, column, style, isItem ? column + 2 : undefined);
+  const isBelow = text.slice(after, value.start).includes("\n") && value.end > value.start;
+  const end =
+    text[value.end - 1] === "\n" ? endOfLines(text, value.end) : Math.max(after, value.end);
+  // On one line the comment stays where it is.
+  if (!isBelow && !printed.includes("\n")) return { start: after, end, text: printed };
+  const tail = lineEnd(text, end);
+  const comment = [isBelow ? text.slice(after, lineEnd(text, after)) : "", text.slice(end, tail)]
+    .map((part) => /[ \t]+#.*$/.exec(part)?.[0] ?? "")
+    .join("");
+  const [first = "", ...more] = printed.split(/\r?\n/);
+  // A map or list on the line of its dash makes way for the comment.
+  const isMoved = isItem && more.length > 0 && !/^(?: \||$)/.test(first);
+  const lines = isMoved
+    ? [comment, `${" ".repeat(column + 2)}${first.trimStart()}`, ...more]
+    : [`${first}${comment}`, ...more];
+  const said = comment === "" ? printed : lines.join(slot.style.lineBreak);
+  return { start: after, end: tail, text: said };
+}
+
+/** True where what comes next would become a part of a text in lines. */
+const isExposed = (text: string, end: number, column: number): boolean => {
+  const line = endOfLines(text, end);
+  return hasSpacesBelow(text, line) || withDeeper(text, line, column) > line;
+};
+
+/** Puts another scalar in a scalar's place, in the same kind of quotation marks; undefined where it does not fit. */
+export function replaceScalar(slot: Slot, node: YamlScalar, json: Json): Patch | undefined {
+  const { text } = slot;
+  const isTagged = text.slice(node.whole, node.start).includes("!");
+  if (isTagged || node.start === node.end || (typeof json === "object" && json !== null))
+    return undefined;
+  const printed = spell(slot, node, json);
+  return printed === undefined ? undefined : { start: node.start, end: node.end, text: printed };
+}
+
+function spell(slot: Slot, { style, ...range }: YamlScalar, json: Json): string | undefined {
+  const isLines = style === "literal" || style === "folded";
+  if (typeof json !== "string") return isLines ? undefined : printLeaf(json);
+  if (isLines) return spellLines(slot, range, json);
+  if (style === "double") return quoteText(json);
+  if (style === "single" && isPrintable(json)) return `'${json.replaceAll("'", "''")}'`;
+  if (json.includes("\n") && !slot.isFlow) return undefined;
+  return slot.isFlow ? printFlow(json) : printLeaf(json);
+}
+
+/** A text in lines stays one, as deep as it was: lines that are the same then stay the same. */
+function spellLines(
+  { text, style, member }: Slot,
+  { start, end }: Pick<YamlScalar, "start" | "end">,
+  json: string,
+): string | undefined {
+  const isText = /^[^\s]/.test(json) && isPrintable(json.replaceAll(/[\t\n]/g, ""));
+  const content = text.slice(lineEnd(text, start), end).search(/[^\s]/);
+  if (!isText || content < 0 || json.endsWith("\n\n")) return undefined;
+  const first = lineEnd(text, start) + content;
+  const indent = first - lineStart(text, first);
+  const header = text.slice(start, lineEnd(text, start));
+  const head = json.endsWith("\n") ? "|" : "|-";
+  const comment = /\s+#.*$/.exec(header)?.[0] ?? "";
+  const lines = (json.endsWith("\n") ? json.slice(0, -1) : json).split("\n");
+  const isLost = isExposed(text, end, columnOf(text, member.start));
+  const printed = printLines(`${head}${comment}`, lines, indent, style);
+  return isLost ? undefined : `${printed}${text[end - 1] === "\n" ? style.lineBreak : ""}`;
+}

@@ -1,0 +1,93 @@
+import { deepStrictEqual } from "node:assert/strict";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { applyEdit } from "#model/program/edit.ts";
+import { manifestLimits } from "#model/files/manifest/limits.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import type { Program } from "#model/program/program.ts";
+import { editArbitrary } from "#model/testing/edits.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { runs } from "#model/testing/runs.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import { yamlArbitrary } from "#model/testing/yaml-layouts.ts";
+
+const open = (text: string): Program => {
+  const parsed = parseYaml(text);
+  if (!parsed.ok) throw new Error(`${parsed.line}:${parsed.column} ${parsed.message}\n${text}`);
+  return parsed.program;
+};
+
+const rewrite = (program: Program): string => {
+  if (program.source === undefined) throw new Error("There is no source.");
+  return rewriteYaml(program, program.source);
+};
+
+/** What a file can say of a design, whatever the ids in it. */
+function content(program: Program): unknown {
+  const { layout: _layout, target: _target, source: _source, ...rest } = program;
+  const named = { ...rest, name: projectName(program.name) };
+  const text = JSON.stringify(toDocument(named).json).replaceAll(
+    /\\ud[89a-f][0-9a-f]{2}/g,
+    "\\ufffd",
+  );
+  return { json: JSON.parse(text), order: orderOf(rest) };
+}
+
+/** Names in their order; whole numbers come first in JSON, and halves of signs are lost in YAML. */
+const orderOf = ({ config, resources, outputs }: Omit<Program, "source">): readonly string[] =>
+  [...config, ...resources, ...outputs].flatMap(({ name }) =>
+    /^\d+$|[\p{Cs}\ufffd]/u.test(name) ? [] : name,
+  );
+
+const written = programArbitrary.chain((program) => {
+  const { layout: _layout, target: _target, ...rest } = program;
+  return yamlArbitrary(toDocument({ ...rest, name: "shop" }).json);
+});
+
+/** `context` is what a failure shows beside the difference. */
+function expectSame(a: Program, b: Program, context: string): void {
+  try {
+    deepStrictEqual(content(a), content(b));
+  } catch (fault) {
+    throw new Error(context, { cause: fault });
+  }
+}
+
+test("any layout of YAML is read as what it was written for, and untouched it is the same text", () => {
+  fc.assert(
+    fc.property(written, ({ text, json }) => {
+      const meant = parseManifest(JSON.stringify(json));
+      if (!meant.ok) throw new Error(meant.message);
+      const program = open(text);
+      expectSame(program, meant.program, text);
+      expect(rewrite(program)).toBe(text);
+    }),
+    { numRuns: runs(100, 2000) },
+  );
+});
+
+/** Text that is kept unread names resources by their keys, which follow the order of those of one name. */
+const hasNamesakes = ({ resources }: Program): boolean =>
+  new Set(resources.map(({ name }) => name)).size < resources.length;
+
+const edited = written.chain(({ text }) => {
+  const program = open(text);
+  return fc
+    .array(editArbitrary(program), { minLength: 1, maxLength: 3 })
+    .map((edits) => ({ text, program, after: edits.reduce(applyEdit, program) }));
+});
+
+test("a design that was edited comes back from the file that was rewritten", () => {
+  fc.assert(
+    fc.property(edited, ({ text, program, after }) => {
+      fc.pre(!hasNamesakes(program) && !hasNamesakes(after));
+      fc.pre(manifestLimits(after).length === 0);
+      const now = rewrite(after);
+      expectSame(open(now), after, `${text}\n=== became ===\n${now}`);
+    }),
+    { numRuns: runs(100, 2000) },
+  );
+});

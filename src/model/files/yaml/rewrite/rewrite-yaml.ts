@@ -1,0 +1,85 @@
+import type { JsonObject } from "#model/json.ts";
+import type { ManifestDocument } from "#model/files/manifest/types.ts";
+import type { Program, Source } from "#model/program/program.ts";
+import type { YamlNode } from "#model/files/yaml/node.ts";
+import type { OpenedSource } from "#model/files/yaml/opened.ts";
+import { documentOf, formerKeys, openSource } from "#model/files/yaml/opened.ts";
+import { markLength } from "#model/files/yaml/parse-yaml.ts";
+import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
+import { applyPatches, touches } from "#model/files/yaml/rewrite/patch.ts";
+import { printEntry } from "#model/files/yaml/rewrite/print-yaml.ts";
+import { rewriteRoot } from "#model/files/yaml/rewrite/rewriter.ts";
+import { sameProgram } from "#model/files/yaml/rewrite/same-json.ts";
+import { styleOf } from "#model/files/yaml/rewrite/style.ts";
+
+/**
+ * The design as the YAML file that it was opened from: the very same text where the design says what the
+ * file says, and otherwise with no more than the lines changed that have to be. Comments, quotation marks,
+ * order and line breaks stay; what an alias stands for is written out where it changes.
+ */
+export function rewriteYaml(program: Program, source: Source): string {
+  const opened = openSource(source);
+  if (opened === undefined) return source.text;
+  return rewriteDocument(documentOf(program, opened), program, source, opened);
+}
+
+/** The same for a document that has been changed further on its way to the file. */
+export function rewriteDocument(
+  { json }: ManifestDocument,
+  program: Program,
+  source: Source,
+  opened: OpenedSource,
+): string {
+  const { json: before } = opened.document;
+  if (sameProgram(before, json)) return source.text;
+  const mark = source.text.slice(0, markLength(source.text));
+  const text = source.text.slice(mark.length);
+  const patches = findPatches(text, opened, json, program);
+  if (patches !== undefined)
+    return mark + applyPatches(text, patches, { start: 0, end: text.length });
+  return mark + printFresh(text, opened, json);
+}
+
+function findPatches(
+  text: string,
+  opened: OpenedSource,
+  after: JsonObject,
+  program: Program,
+): readonly Patch[] | undefined {
+  const { tree, document } = opened;
+  const { root } = tree;
+  if (root.kind !== "map") return undefined;
+  const style = styleOf(text, root);
+  const renamed = new Map([...formerKeys(program, opened)].map(([now, before]) => [before, now]));
+  const named = tree.hasAliases ? namedNodes(root) : [];
+  const touched = new Set<YamlNode>();
+  for (;;) {
+    const context = { text, style, touched, renamed };
+    const patches = rewriteRoot(root, { before: document.json, after }, context);
+    const more = named.filter(
+      (node) => !touched.has(node) && (patches === undefined || touches(patches, wholeOf(node))),
+    );
+    if (more.length === 0) return patches;
+    for (const node of more) touched.add(node);
+  }
+}
+
+const wholeOf = ({ whole, end }: YamlNode) => ({ start: whole, end });
+
+/** What aliases name. */
+function namedNodes(root: YamlNode): readonly YamlNode[] {
+  const named = new Set<YamlNode>();
+  const visit = (node: YamlNode): void => {
+    if (node.kind === "alias") named.add(node.target);
+    else if (node.kind !== "scalar") for (const { value } of node.members) visit(value);
+  };
+  visit(root);
+  return [...named];
+}
+
+/** All of it anew, where nothing of the file can stay: one that is a single pair of braces, say. */
+function printFresh(text: string, { tree }: OpenedSource, json: JsonObject): string {
+  const style = styleOf(text, tree.root);
+  const lines = Object.entries(json).map(([key, value]) => printEntry(key, value, 0, style));
+  return `${lines.join(style.lineBreak)}${style.lineBreak}`;
+}

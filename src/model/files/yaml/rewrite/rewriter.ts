@@ -1,0 +1,253 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { readLiteral } from "#model/files/manifest/interpolation.ts";
+import { arrangeBlock } from "#model/files/yaml/rewrite/arrange-block.ts";
+import { arrangeFlow } from "#model/files/yaml/rewrite/arrange-flow.ts";
+import type { Change } from "#model/files/yaml/rewrite/composition.ts";
+import {
+  isAscending,
+  orderOf,
+  placeNew,
+  renames,
+  shorthand,
+} from "#model/files/yaml/rewrite/composition.ts";
+import type { Part } from "#model/files/yaml/rewrite/members.ts";
+import { hasSpacesBelow, linesOf } from "#model/files/yaml/rewrite/members.ts";
+import type { YamlKey, YamlList, YamlMap, YamlMember, YamlNode } from "#model/files/yaml/node.ts";
+import { pairItems } from "#model/files/yaml/rewrite/pair-items.ts";
+import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
+import {
+  printEntry,
+  printFlow,
+  printFlowEntry,
+  printItem,
+  printLeaf,
+} from "#model/files/yaml/rewrite/print-yaml.ts";
+import { replaceScalar, replaceWhole } from "#model/files/yaml/rewrite/replace-value.ts";
+import { quoteText } from "#model/files/yaml/scalars.ts";
+import { isDeclared, sameJson, sameOrder } from "#model/files/yaml/rewrite/same-json.ts";
+import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
+import { columnOf } from "#model/files/yaml/rewrite/style.ts";
+
+interface Context {
+  readonly text: string;
+  readonly style: YamlStyle;
+  /** What aliases name and the change touches: they are written out. */
+  readonly touched: ReadonlySet<YamlNode>;
+  /** By their keys before, the keys of resources after the change. */
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+type Patches = readonly Patch[];
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The patches that make the root of a file say what the design says, wherever that has changed. */
+export function rewriteRoot(root: YamlMap, change: Change, context: Context): Patches | undefined {
+  const { before, after } = change;
+  if (!isJsonObject(before) || !isJsonObject(after)) return undefined;
+  return new Rewriter(context).rewriteMap(root, before, after, []);
+}
+
+class Rewriter {
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  #rewriteValue(
+    member: YamlMember,
+    isFlow: boolean,
+    { before, after }: Change,
+    path: readonly string[],
+  ): Patches {
+    const { value } = member;
+    const isOrdered = path.length === 1 && isDeclared(path[0] ?? "");
+    const isSame = sameJson(before, after) && (!isOrdered || sameOrder(before, after));
+    if (isSame && !this.#isTouched(value)) return [];
+    return (
+      this.#rewriteInside(member, isFlow, { before, after }, path) ?? [
+        replaceWhole({ ...this.#context, member, isFlow }, after),
+      ]
+    );
+  }
+
+  /** Undefined where the value can only be written anew. */
+  #rewriteInside(
+    member: YamlMember,
+    isFlow: boolean,
+    { before, after }: Change,
+    path: readonly string[],
+  ): Patches | undefined {
+    const { value } = member;
+    switch (value.kind) {
+      case "alias":
+        return undefined;
+      case "scalar": {
+        const short = shorthand({ before, after }, path);
+        if (short !== undefined)
+          return this.#rewriteValue(member, isFlow, short, [...path, "value"]);
+        const patch = replaceScalar({ ...this.#context, member, isFlow }, value, after);
+        return patch === undefined ? undefined : [patch];
+      }
+      case "map":
+        if (!isJsonObject(before) || !isJsonObject(after)) return undefined;
+        return this.rewriteMap(value, before, after, path);
+      case "list": {
+        const short = shorthand({ before, after }, path);
+        if (short !== undefined)
+          return this.#rewriteValue(member, isFlow, short, [...path, "value"]);
+        if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
+        return this.#rewriteList(value, before, after, path);
+      }
+    }
+  }
+
+  rewriteMap(
+    node: YamlMap,
+    before: JsonObject,
+    after: JsonObject,
+    path: readonly string[],
+  ): Patches | undefined {
+    const { members, isFlow } = node;
+    const byKey = new Map(members.map((member, at) => [member.key?.text, { member, at }]));
+    const indexOf = (key: string): number | undefined =>
+      (byKey.get(key) ?? this.#spelled(members, key))?.at;
+    const names = renames(
+      node,
+      before,
+      after,
+      path.join() === "resources" ? this.#context.renamed : none,
+    );
+    const formerly = new Map([...names].map(([old, now]) => [now, old]));
+    const merged = this.#mergeFault(node, before, after, indexOf);
+    if (merged) return undefined;
+    const patches: Patch[] = [];
+    const stays = new Map<number, string>();
+    const added: string[] = [];
+    for (const key of Object.keys(after)) {
+      const old = formerly.get(key) ?? key;
+      const at = indexOf(old);
+      const member = at === undefined ? undefined : members[at];
+      if (at === undefined || member?.key === undefined) {
+        // What another map gives it, or a design writes by itself, need not be said.
+        const isSaid = Object.hasOwn(before, key) && sameJson(own(before, key), own(after, key));
+        if (!isSaid) added.push(key);
+        continue;
+      }
+      stays.set(at, key);
+      if (old !== key) patches.push(this.#renameKey(member.key, member.after, key, isFlow));
+      const change = { before: own(before, old), after: own(after, key) ?? null };
+      patches.push(...this.#rewriteValue(member, isFlow, change, [...path, key]));
+    }
+    for (const [at, member] of members.entries()) {
+      const key = member.key?.text;
+      const isGone =
+        key !== undefined && (Object.hasOwn(before, key) || this.#isSpelledIn(before, key));
+      if (!stays.has(at) && !isGone) stays.set(at, key ?? "");
+    }
+    const order = orderOf({ before, after }, stays, path, formerly);
+    if (added.length === 0 && order.length === members.length && isAscending(order)) return patches;
+    const parts = placeNew(order, stays, added, Object.keys(after), path);
+    return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
+  }
+
+  #renameKey(place: YamlKey, after: number | undefined, key: string, isFlow: boolean): Patch {
+    const { start, end } = place;
+    // In brackets a value may stand right at its colon, if its key has quotation marks.
+    const isGlued = isFlow && after !== undefined && !/\s/.test(this.#context.text[after] ?? "");
+    const text = isGlued ? quoteText(key) : isFlow ? printFlow(key) : printLeaf(key);
+    return { start, end, text };
+  }
+
+  #arrange(
+    node: YamlMap | YamlList,
+    patches: Patches,
+    parts: readonly (number | string)[],
+    valueOf: (key: string) => Json,
+  ): Patches | undefined {
+    const { text } = this.#context;
+    const column = columnOf(text, node.members[0]?.start ?? 0);
+    const lines = linesOf(text, node.members);
+    let last: number | undefined;
+    const written = parts.map((part): Part => {
+      if (typeof part === "number") last = part;
+      if (typeof part === "number") return { kept: part };
+      const value = valueOf(part);
+      const isExposed = last !== undefined && hasSpacesBelow(text, lines.end(last));
+      const style = { ...this.#context.style, hasBlocks: !isExposed };
+      if (node.kind === "list")
+        return { text: node.isFlow ? printFlow(value) : printItem(value, column, style) };
+      return {
+        text: node.isFlow ? printFlowEntry(part, value) : printEntry(part, value, column, style),
+      };
+    });
+    if (node.isFlow) return arrangeFlow(text, node, written, patches);
+    const { style } = this.#context;
+    return arrangeBlock({ text, members: node.members, style }, written, patches);
+  }
+
+  #rewriteList(
+    node: YamlList,
+    before: readonly Json[],
+    after: readonly Json[],
+    path: readonly string[],
+  ): Patches | undefined {
+    const { members, isFlow } = node;
+    if (members.length !== before.length || after.length === 0) return undefined;
+    const items = pairItems(before, after);
+    const patches = items.flatMap(({ item, was }, at) => {
+      const member = was === undefined ? undefined : members[was];
+      if (was === undefined || member === undefined) return [];
+      const change = { before: before[was], after: item };
+      return this.#rewriteValue(member, isFlow, change, [...path, String(at)]);
+    });
+    const parts = items.map(({ was }, at) => was ?? String(at));
+    const isSame = parts.length === members.length && parts.every((part, at) => part === at);
+    if (isSame) return patches;
+    return this.#arrange(node, patches, parts, (at) => after[Number(at)] ?? null);
+  }
+
+  /** The entry whose key has another spelling: `$$a`, say, for `$a`. */
+  #spelled(members: readonly YamlMember[], key: string) {
+    const meant = readLiteral(key);
+    const at = members.findIndex(
+      (member) => member.key?.text.includes("$") === true && readLiteral(member.key.text) === meant,
+    );
+    const member = members[at];
+    return meant === undefined || member === undefined ? undefined : { member, at };
+  }
+
+  #isSpelledIn(json: JsonObject, key: string): boolean {
+    if (!key.includes("$")) return false;
+    const meant = readLiteral(key);
+    return meant !== undefined && Object.keys(json).some((each) => readLiteral(each) === meant);
+  }
+
+  /** True where a map takes in another, and the change is about what it takes in. */
+  #mergeFault(
+    { members }: YamlMap,
+    before: JsonObject,
+    after: JsonObject,
+    indexOf: (key: string) => number | undefined,
+  ): boolean {
+    const merges = members.filter(({ key }) => key?.isMerge === true);
+    if (merges.length === 0) return false;
+    if (merges.some(({ value }) => this.#isTouched(value))) return true;
+    return (
+      Object.keys(before).some(
+        (key) => indexOf(key) === undefined && !sameJson(own(before, key), own(after, key)),
+      ) ||
+      Object.keys(before).some((key) => indexOf(key) !== undefined && !Object.hasOwn(after, key))
+    );
+  }
+
+  /** True where an alias in a value names what the change touches. */
+  #isTouched(node: YamlNode): boolean {
+    if (this.#context.touched.size === 0 || node.kind === "scalar") return false;
+    if (node.kind === "alias") return this.#context.touched.has(node.target);
+    return node.members.some(({ value }) => this.#isTouched(value));
+  }
+}

@@ -1,0 +1,59 @@
+import type { YamlNode } from "#model/files/yaml/node.ts";
+
+/** How a person writes YAML. */
+export interface YamlStyle {
+  /** The step from a key to the keys below it. */
+  readonly step: number;
+  /** The step from a key to the dashes of its list: none, or as much as for keys. */
+  readonly listStep: number;
+  readonly lineBreak: "\n" | "\r\n";
+  /** False where a comment below would become a line of a text printed in lines. */
+  readonly hasBlocks?: boolean;
+}
+
+/** The style of a text by the first block that shows it; two spaces for all where nothing does. */
+export function styleOf(text: string, root: YamlNode): YamlStyle {
+  let step: number | undefined;
+  let listStep: number | undefined;
+  const visit = (node: YamlNode): void => {
+    if (node.kind !== "map" && node.kind !== "list") return;
+    if (node.isFlow || (step !== undefined && listStep !== undefined)) return;
+    for (const member of node.members) {
+      const { value, key } = member;
+      const isBlock = (value.kind === "map" || value.kind === "list") && !value.isFlow;
+      if (isBlock && key !== undefined && text.slice(member.start, value.start).includes("\n")) {
+        const inner = columnOf(text, value.start) - columnOf(text, member.start);
+        if (value.kind === "map") step ??= Math.max(1, inner);
+        else listStep ??= Math.max(0, inner);
+      }
+      visit(value);
+    }
+  };
+  visit(root);
+  return {
+    step: step ?? 2,
+    listStep: listStep ?? step ?? 2,
+    lineBreak: text.includes("\r\n") ? "\r\n" : "\n",
+  };
+}
+
+/** After a byte order mark, which may begin any line and takes no column. */
+export function lineStart(text: string, at: number): number {
+  const start = at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
+  return start < at && text[start] === "\ufeff" ? start + 1 : start;
+}
+
+export const columnOf = (text: string, at: number): number => at - lineStart(text, at);
+
+/** The end of the line that an offset is in, before its line break. */
+export function lineEnd(text: string, at: number): number {
+  const found = text.indexOf("\n", at);
+  if (found < 0) return text.length;
+  return text[found - 1] === "\r" && found > at ? found - 1 : found;
+}
+
+/** The start of the line after the one that an offset is in, or the end of the text. */
+export function nextLine(text: string, at: number): number {
+  const found = text.indexOf("\n", at);
+  return found < 0 ? text.length : found + 1;
+}

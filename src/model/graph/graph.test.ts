@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Edit } from "#model/program/edit.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { createGraph, edgesOf, orderResources, reach } from "#model/graph/graph.ts";
+import { orderIn } from "#model/graph/order.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { emptyProgram, resourceId } from "#model/program/program.ts";
+import { editArbitrary } from "#model/testing/edits.ts";
+import { programArbitrary } from "#model/testing/programs.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { runs } from "#model/testing/runs.ts";
+import type { Reference, Value, ValueMap } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+const to = (number: number, ...path: (string | number)[]): Reference =>
+  expression({ kind: "reference", resource: resourceId(number), path });
+
+const resource = (number: number, inputs: ValueMap, more: Partial<Resource> = {}): Resource => ({
+  id: resourceId(number),
+  name: `n${number}`,
+  token: "a:B",
+  inputs,
+  options: {},
+  origin: { kind: "created" },
+  extras: {},
+  ...more,
+});
+
+test("edges come from inputs, then options, then a lookup, with the place they start at", () => {
+  const inputs: ValueMap = {
+    plain: "${r9}",
+    list: [1, to(2, "id")],
+    text: expression({ kind: "template", parts: ["a", to(3), to(4)] }),
+    hidden: expression({ kind: "secret", value: { deep: [to(5)] } }),
+    lost: expression({ kind: "unresolved", access: "r9.id" }),
+    call: expression({ kind: "verbatim", json: { "fn::join": ["", ["${n6.id}"]] } }),
+  };
+  const found = edgesOf(
+    resource(1, inputs, {
+      options: { dependsOn: [to(6)] },
+      origin: { kind: "lookup", id: to(7, "id"), state: { zone: to(8) } },
+    }),
+  );
+  expect(found.map(({ to: id, via, path }) => `${id} ${via} ${formatPath(path)}`)).toEqual([
+    "r2 input list[1]",
+    "r3 input text",
+    "r4 input text",
+    "r5 input hidden",
+    "r6 option dependsOn[0]",
+    "r7 lookup id",
+    "r8 lookup state.zone",
+  ]);
+  expect(new Set(found.map(({ from }) => from))).toEqual(new Set(["r1"]));
+});
+
+/** `1:2,3` is a resource 1 that needs 2 and 3. */
+function design(text: string): Program {
+  const resources = text.split(" ").map((entry) => {
+    const [own = "", needs = ""] = entry.split(":");
+    const list = needs.split(",").filter((need) => need !== "");
+    return resource(Number(own), { needs: list.map((need) => to(Number(need))) });
+  });
+  return { ...emptyProgram(""), resources };
+}
+
+/** A design, its order and its cycles. */
+test.each([
+  ["1 2 3", "1 2 3", ""],
+  ["1:2 2:3 3", "3 2 1", ""],
+  ["1:3 2 3", "3 1 2", ""],
+  ["1:2,3 2:4 3:4 4", "4 2 3 1", ""],
+  ["1:9 2", "1 2", ""],
+  ["1:1", "1", "1"],
+  ["1:2,2 2:1,1", "2 1", "1>2"],
+  ["1:2 2:3 3:2 4", "3 2 1 4", "2>3"],
+  ["1:2 2:1 3:4 4:3", "2 1 4 3", "1>2 3>4"],
+])("%s is ordered %s with the cycles %s", (text, order, cycles) => {
+  const result = orderResources(design(text));
+  const number = (id: string): string => id.slice(1);
+  expect(result.resources.map(({ id }) => number(id)).join(" ")).toBe(order);
+  expect(result.cycles.map((cycle) => cycle.map(number).join(">")).join(" ")).toBe(cycles);
+});
+
+test("a chain of 20,000 resources does not fill the stack", () => {
+  const resources = Array.from({ length: 20_000 }, (_, at) => resource(at, { next: to(at + 1) }));
+  const order = orderResources({ ...emptyProgram(""), resources });
+  expect(order.resources.at(0)).toBe(resources.at(-1));
+  expect(order.cycles).toEqual([]);
+});
+
+/** Both acyclic and cyclic ones: in the first a resource refers only to those behind it in the list. */
+const graphs = fc.oneof(
+  programArbitrary,
+  fc.array(fc.array(fc.nat({ max: 7 }), { maxLength: 3 }), { maxLength: 8 }).map((needs) => ({
+    ...emptyProgram(""),
+    resources: needs.map((list, at) =>
+      resource(at, { needs: list.filter((need) => need > at).map((need) => to(need)) }),
+    ),
+  })),
+);
+
+test("the order is a permutation in which every edge goes backwards unless there is a cycle", () => {
+  fc.assert(
+    fc.property(graphs, (program) => {
+      const { resources, cycles } = orderResources(program);
+      expect(new Set(resources)).toEqual(new Set(program.resources));
+      expect(resources.length).toBe(program.resources.length);
+      const place = new Map(resources.map(({ id }, at) => [id, at]));
+      const forwards = resources.filter(({ id }, at) =>
+        edgesOf(resources[at] as Resource).some(
+          (edge) => (place.get(edge.to) ?? -1) >= (place.get(id) ?? 0),
+        ),
+      );
+      expect(forwards.length > 0).toBe(cycles.length > 0);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("each cycle is one: every resource on it needs the next, and the last the first", () => {
+  fc.assert(
+    fc.property(programArbitrary, (program) => {
+      const needs = new Map(
+        program.resources.map((entry) => [
+          entry.id,
+          new Set(edgesOf(entry).map((edge) => edge.to)),
+        ]),
+      );
+      for (const cycle of orderResources(program).cycles)
+        for (const [at, id] of cycle.entries())
+          expect(needs.get(id)?.has(cycle[(at + 1) % cycle.length] ?? id)).toBe(true);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("typing into literals and moving on the canvas leave the graph identical, a new edge does not", () => {
+  const graphOf = createGraph();
+  const start = readDesign(["a:B x in=${y.id} text=a", "a:B y", "a:B z"]);
+  const first = graphOf(start);
+  const set = (path: string, value: Value): Edit => ({
+    kind: "set-input",
+    resource: resourceId(1),
+    path: [path],
+    value,
+  });
+  const same: readonly Edit[] = [
+    set("text", "ab"),
+    { kind: "rename-resource", resource: resourceId(2), name: "other" },
+    { kind: "place-resources", positions: { r1: { x: 1, y: 2 } } },
+    { kind: "add-output", output: { name: "o", value: to(1) } },
+    set("in", to(2, "id")),
+  ];
+  for (const edit of same) expect(graphOf(applyEdit(start, edit))).toBe(first);
+  const others: readonly Edit[] = [
+    set("in", to(3, "id")),
+    set("in", to(2, "urn")),
+    set("in", expression({ kind: "secret", value: { deep: [to(2, "id"), to(3)] } })),
+    set("more", to(2, "id")),
+    { kind: "move-resource", resource: resourceId(1), to: 2 },
+    { kind: "remove-resource", resource: resourceId(3) },
+  ];
+  for (const edit of others) {
+    graphOf(start);
+    const before = graphOf(start);
+    const program = applyEdit(start, edit);
+    expect(graphOf(program)).not.toBe(before);
+    expect(graphOf(program).edges).toEqual(createGraph()(program).edges);
+  }
+});
+
+test("a graph that saw other designs before says what a new one says", () => {
+  const steps = programArbitrary.chain((program) =>
+    fc.tuple(fc.constant(program), fc.array(editArbitrary(program), { maxLength: 5 })),
+  );
+  fc.assert(
+    fc.property(steps, ([start, edits]) => {
+      const graphOf = createGraph();
+      let program = start;
+      graphOf(program);
+      for (const edit of edits) {
+        program = applyEdit(program, edit);
+        const [seasoned, fresh] = [graphOf(program), createGraph()(program)];
+        expect(seasoned.edges).toEqual(fresh.edges);
+        for (const { id } of program.resources) {
+          expect(seasoned.from(id)).toEqual(fresh.from(id));
+          expect(seasoned.to(id)).toEqual(fresh.to(id));
+        }
+        // The order is kept by the graph, so that the graph must not be kept when the order changes.
+        expect([...orderIn(program, seasoned).places.keys()]).toEqual(
+          orderResources(program).resources.map(({ id }) => id),
+        );
+      }
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+/** A design, where to start, and what is reached upstream and downstream. */
+test.each([
+  ["1 2", "1", "1", "1"],
+  ["1:2 2:3 3", "2", "2 3", "2 1"],
+  ["1:2,3 2:4 3:4 4", "1", "1 2 3 4", "1"],
+  ["1:2,3 2:4 3:4 4", "4", "4", "4 2 3 1"],
+  ["1:2 2:1", "1", "1 2", "1 2"],
+  ["1:9", "1", "1 9", "1"],
+  ["1:2 2 3:4 4", "1 3", "1 3 2 4", "1 3"],
+])("%s from %s reaches %s and is reached by %s", (text, start, upstream, downstream) => {
+  const graph = createGraph()(design(text));
+  const from = start.split(" ").map((id) => resourceId(Number(id)));
+  const ids = (way: "upstream" | "downstream") =>
+    [...reach(graph, from, way)].map((id) => id.slice(1)).join(" ");
+  expect(ids("upstream")).toBe(upstream);
+  expect(ids("downstream")).toBe(downstream);
+});

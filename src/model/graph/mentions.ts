@@ -1,0 +1,87 @@
+import { isObject } from "#model/json.ts";
+import { keep } from "#model/memoize.ts";
+import { readText } from "#model/files/manifest/interpolation.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
+import type { Expression, Value } from "#model/program/value.ts";
+
+const none: ReadonlySet<string> = new Set();
+
+/** Most resources mention nothing: they share one answer. */
+const shared = (names: ReadonlySet<string>): ReadonlySet<string> =>
+  names.size === 0 ? none : names;
+
+/**
+ * The root names of every `${…}` in JSON that the designer keeps as it was read: a function call, a key it
+ * does not know. What they mean is not resolved; that they are there is enough to call nothing unused.
+ */
+export const mentionsIn = keep((json: object) => {
+  const found = new Set<string>();
+  collect(json, found);
+  return shared(found);
+});
+
+function collect(json: unknown, found: Set<string>): void {
+  if (typeof json === "string") {
+    for (const part of json.includes("${") ? (readText(json) ?? []) : [])
+      if (typeof part !== "string" && part.access !== undefined) found.add(part.access.root);
+  } else if (Array.isArray(json)) for (const item of json) collect(item, found);
+  else if (isObject(json))
+    for (const [key, item] of Object.entries(json)) {
+      collect(key, found);
+      collect(item, found);
+    }
+}
+
+/** The names that the unread JSON of a resource mentions. */
+export const mentionsOf = (resource: Resource): ReadonlySet<string> =>
+  isPlain(resource) ? none : collectMentions(resource);
+
+/** Most resources are all literal: nothing has to be kept of them. */
+const isPlain = (resource: Resource): boolean =>
+  expressionsOf(resource).length === 0 && Object.keys(resource.extras).length === 0;
+
+const collectMentions = keep((resource: Resource) => {
+  const found = new Set(mentionsIn(resource.extras));
+  for (const { found: expression } of expressionsOf(resource)) addVerbatim(expression, found);
+  return shared(found);
+});
+
+/** The config variables that a resource uses, and what its unread JSON mentions. */
+const configOf = (resource: Resource): ReadonlySet<string> =>
+  isPlain(resource) ? none : collectConfig(resource);
+
+const collectConfig = keep((resource: Resource) => {
+  const found = new Set(mentionsOf(resource));
+  for (const { found: expression } of expressionsOf(resource))
+    for (const access of accessesIn(expression))
+      if (access.kind === "config") found.add(access.name);
+  return shared(found);
+});
+
+/** The names of all config variables that a design uses, and more where unread JSON mentions them. */
+export function usedConfig(program: Program): ReadonlySet<string> {
+  const used = new Set(mentionsIn(program.extras));
+  const add = (found: Expression): void => {
+    for (const access of accessesIn(found)) if (access.kind === "config") used.add(access.name);
+    addVerbatim(found, used);
+  };
+  for (const resource of program.resources) for (const name of configOf(resource)) used.add(name);
+  for (const { value } of program.outputs) visit(value, add);
+  for (const { default: value, extras } of program.config) {
+    for (const name of mentionsIn(extras)) used.add(name);
+    if (value !== undefined) visit(value, add);
+  }
+  return used;
+}
+
+function addVerbatim(found: Expression, names: Set<string>): void {
+  if (found.kind === "secret") visit(found.value, (inner) => addVerbatim(inner, names));
+  if (found.kind !== "verbatim") return;
+  if (typeof found.json === "object" && found.json !== null)
+    for (const name of mentionsIn(found.json)) names.add(name);
+  else collect(found.json, names);
+}
+
+const visit = (value: Value, see: (found: Expression) => void): void =>
+  visitExpressions(value, [], see);

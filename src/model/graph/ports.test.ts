@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import alpha from "#catalog/alpha.json" with { type: "json" };
+import beta from "#catalog/beta.json" with { type: "json" };
+import delta from "#catalog/delta.json" with { type: "json" };
+import gamma from "#catalog/gamma.json" with { type: "json" };
+import { accessScope } from "#model/schema/property-access-type.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { createGraph, orderResources } from "#model/graph/graph.ts";
+import { indexPackage } from "#model/schema/package-index.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource, resourceId } from "#model/program/program.ts";
+import { connectEdit, fittingPorts, inputPorts, wiredPaths } from "#model/graph/ports.ts";
+import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import { runs } from "#model/testing/runs.ts";
+
+const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
+  const indexed = indexPackage(schema);
+  return indexed.ok ? [indexed.package] : [];
+});
+const catalog = createCatalog(packages, {});
+
+const policy = "delta:RestrictionPolicy";
+const binding = "beta:events/v1:ChannelConnectionIamBinding";
+const member = "beta:events/v1:ChannelConnectionIamMember";
+const endpoint = "gamma:events:EventEndpoint";
+
+const portsOf = (line: string) =>
+  inputPorts(readDesign([line]).resources[0]!, catalog).map(({ path }) => formatPath(path));
+
+test("every input, the properties of objects, the items of lists and the place after them are ports", () => {
+  expect(portsOf(`${policy} a`)).toEqual([
+    "resourceId",
+    "bindings",
+    "bindings[0]",
+    "bindings[0].principals",
+    "bindings[0].principals[0]",
+    "bindings[0].relation",
+  ]);
+  const ofBinding = portsOf(`${binding} a members=[x,y]`);
+  for (const port of ["condition", "condition.title", "members", "members[0]", "members[2]"])
+    expect(ofBinding).toContain(port);
+  expect(ofBinding).not.toContain("members[3]");
+});
+
+test("nothing inside an expression is a port, nor anything of a lookup or an unknown type", () => {
+  expect(portsOf(`${policy} a bindings=\${x.y}`)).toEqual(["resourceId", "bindings"]);
+  expect(portsOf(`${policy} a #x`)).toEqual([]);
+  expect(portsOf("x:Y a")).toEqual([]);
+});
+
+const design = readDesign([
+  `${endpoint} hub name=x`,
+  `${policy} guard resourceId=\${hub.arn}`,
+  `${binding} writers name=\${guard.id} members=[x]`,
+  `${member} reader name=x`,
+  `${policy} spare`,
+]);
+
+const fitting = (program: Program, from: number, ...path: string[]) =>
+  fittingPorts(
+    { resource: resourceId(from), path },
+    program,
+    accessScope(program, catalog),
+    createGraph()(program),
+  );
+
+/** What an output of a resource may feed, by resource. */
+test.each<[number, string[], string[], string[]]>([
+  [2, ["id"], ["r3", "r4", "r5"], ["r3 members[1]", "r3 name", "r4 member", "r5 resourceId"]],
+  // A list fits a list, and what the source needs itself is left out.
+  [3, ["members"], ["r4", "r5"], ["r5 bindings[0].principals"]],
+  [1, ["nothing"], [], []],
+  [9, ["id"], [], []],
+])("%s.%s feeds ports of %s", (from, path, resources, ports) => {
+  const found = fitting(design, from, ...path).map(
+    (port) => `${port.resource} ${formatPath(port.path)}`,
+  );
+  if (path[0] !== "members")
+    expect([...new Set(found.map((port) => port.slice(0, 2)))]).toEqual(resources);
+  for (const port of ports) expect(found).toContain(port);
+  expect(found.some((port) => port.startsWith("r1 ") || port.startsWith(`r${from} `))).toBe(false);
+  if (path[0] === "members") expect(found).not.toContain("r5 resourceId");
+});
+
+test("connecting any port makes the edge, no cycle, and no finding about its type", () => {
+  const check = createReferenceCheck(catalog);
+  const sources = fc.constantFrom<readonly [number, ...string[]]>(
+    ...([
+      [1, "arn"],
+      [1, "eventBuses"],
+      [2, "id"],
+      [3, "members"],
+      [4, "etag"],
+    ] as const),
+  );
+  const steps = fc.array(fc.tuple(sources, fc.nat()), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(steps, (picks) => {
+      let program = design;
+      for (const [[from, ...path], pick] of picks) {
+        const ports = fitting(program, from, ...path);
+        const port = ports[pick % Math.max(ports.length, 1)];
+        if (port === undefined) continue;
+        const source = { resource: resourceId(from), path };
+        program = applyEdit(program, connectEdit(port, source));
+        const fed = findResource(program, port.resource)!;
+        expect(wiredPaths(fed)).toContainEqual(port.path);
+      }
+      expect(orderResources(program).cycles).toEqual([]);
+      expect(check(program)).toEqual([]);
+    }),
+    { numRuns: runs(100) },
+  );
+});

@@ -1,0 +1,91 @@
+import { isAssignable } from "#model/completion/assignable.ts";
+import type { AccessScope } from "#model/schema/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { edgesOf, reach } from "#model/graph/graph.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Spot } from "#model/schema/schema-location.ts";
+import { inputsSpot, stepInto } from "#model/schema/schema-location.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { expression, isExpression, isList, valueAt } from "#model/program/value.ts";
+
+/** A place in a resource's inputs that a reference can feed. */
+export interface Port {
+  readonly resource: ResourceId;
+  readonly path: PropertyPath;
+  readonly property: Property | undefined;
+  readonly type: PropertyType;
+}
+
+/** An output of a resource, as a reference names it; an empty path is the resource itself. */
+export interface OutputPort {
+  readonly resource: ResourceId;
+  readonly path: PropertyPath;
+}
+
+/** Types that hold themselves are followed down to this depth. */
+const deepest = 5;
+
+/**
+ * The places in a resource's inputs that take a reference: every input, the properties of objects inside,
+ * the items that lists have, and the place after the last of them.
+ */
+export function inputPorts(resource: Resource, catalog: Catalog): readonly Port[] {
+  const type = catalog.resourceType(resource.token);
+  if (type === undefined || resource.origin.kind === "lookup") return [];
+  const ports: Port[] = [];
+  const visit = (spot: Spot): void => {
+    if (spot.type !== undefined && spot.property?.plain !== true)
+      ports.push({
+        resource: resource.id,
+        path: spot.path,
+        property: spot.property,
+        type: spot.type,
+      });
+    const value = valueAt(resource.inputs, spot.path);
+    if (spot.path.length >= deepest || isExpression(value)) return;
+    for (const { name } of spot.properties) visit(stepInto(spot, name, catalog));
+    if (spot.type?.kind !== "list") return;
+    const count = isList(value) ? value.length : 0;
+    for (let at = 0; at <= count; at += 1) visit(stepInto(spot, at, catalog));
+  };
+  visit(inputsSpot(type));
+  return ports;
+}
+
+/** The ports of other resources that an output may feed without making a cycle. */
+export function fittingPorts(
+  source: OutputPort,
+  program: Program,
+  scope: AccessScope,
+  graph: Graph,
+): readonly Port[] {
+  const { catalog } = scope;
+  const found = typeOfAccess(expression({ kind: "reference", ...source }), scope);
+  if (found.kind === "dangling" || found.kind === "fault") return [];
+  const upstream = reach(graph, [source.resource], "upstream");
+  return program.resources
+    .filter(({ id }) => !upstream.has(id))
+    .flatMap((resource) => inputPorts(resource, catalog))
+    .filter(({ type }) => found.kind === "unknown" || isAssignable(found.type, type, catalog));
+}
+
+/** The edit that feeds a port from an output. Objects on the way to the port that are not set are made. */
+export const connectEdit = (port: Port, source: OutputPort): Edit => ({
+  kind: "set-input",
+  resource: port.resource,
+  path: port.path,
+  value: expression({ kind: "reference", ...source }),
+});
+
+/** The paths of a resource's inputs and options that are fed by references, each once. */
+export function wiredPaths(resource: Resource): readonly PropertyPath[] {
+  const seen = new Map(
+    edgesOf(resource).map((edge) => [JSON.stringify([edge.via, edge.path]), edge]),
+  );
+  return [...seen.values()].map(({ path }) => path);
+}

@@ -1,0 +1,35 @@
+import type { Point, Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** The program with resources put at places, in whole pixels; the same program where they stand there. */
+export function placeResources(
+  program: Program,
+  positions: Readonly<Record<string, Point>>,
+): Program {
+  const before = program.layout?.positions ?? {};
+  const after: Record<string, Point> = { ...before };
+  let changed = false;
+  for (const { id } of program.resources) {
+    const wanted = Object.hasOwn(positions, id) ? positions[id] : undefined;
+    if (wanted === undefined || !Number.isFinite(wanted.x) || !Number.isFinite(wanted.y)) continue;
+    const place = { x: whole(wanted.x), y: whole(wanted.y) };
+    if (after[id]?.x === place.x && after[id].y === place.y) continue;
+    after[id] = place;
+    changed = true;
+  }
+  if (!changed) return program;
+  return {
+    ...program,
+    layout: { direction: program.layout?.direction ?? "right", positions: after },
+  };
+}
+
+/** The program without the place of a resource that is no longer in it. */
+export function withoutPosition(program: Program, id: ResourceId): Program {
+  if (program.layout === undefined || !Object.hasOwn(program.layout.positions, id)) return program;
+  const { [id]: _, ...positions } = program.layout.positions;
+  return { ...program, layout: { ...program.layout, positions } };
+}
+
+/** Adding 0 turns -0, which no manifest can hold, into 0. */
+const whole = (length: number): number => Math.round(length) + 0;

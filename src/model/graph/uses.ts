@@ -1,0 +1,41 @@
+import { edgesOf } from "#model/graph/graph.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import { referencesIn, visitExpressions } from "#model/program/references.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+
+/** A place that refers to a resource: a field or option of another resource, an output, a variable's default. */
+export interface Use {
+  readonly of: ResourceId;
+  readonly by:
+    | {
+        readonly kind: "resource";
+        readonly resource: ResourceId;
+        readonly via: "input" | "option" | "lookup";
+        readonly path: PropertyPath;
+      }
+    | { readonly kind: "output" | "config"; readonly name: string };
+}
+
+/** What refers to some resources from outside of them, in the design's order: it dangles once they are gone. */
+export function usesOf(program: Program, ids: readonly ResourceId[]): readonly Use[] {
+  const wanted = new Set(ids);
+  const uses = new Map<string, Use>();
+  // A place that refers to one resource twice is one place.
+  const add = (use: Use): void => void uses.set(JSON.stringify(use), use);
+  for (const resource of program.resources) {
+    if (wanted.has(resource.id)) continue;
+    for (const { to, via, path } of edgesOf(resource))
+      if (wanted.has(to))
+        add({ of: to, by: { kind: "resource", resource: resource.id, via, path } });
+  }
+  const visit = (value: Value, by: Use["by"]): void =>
+    visitExpressions(value, [], (found) => {
+      for (const { resource } of referencesIn(found))
+        if (wanted.has(resource)) add({ of: resource, by });
+    });
+  for (const { name, default: value } of program.config)
+    if (value !== undefined) visit(value, { kind: "config", name });
+  for (const { name, value } of program.outputs) visit(value, { kind: "output", name });
+  return [...uses.values()];
+}

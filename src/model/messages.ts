@@ -1,0 +1,113 @@
+import { anyProvider } from "#model/completion/assignable.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { isProviderToken, packageOf } from "#model/schema/token.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+
+/** What a value of a type is, in a reader's words: "a list of text", "one of …". */
+export function describeType(type: PropertyType): string {
+  switch (type.kind) {
+    case "string":
+      return "text";
+    case "number":
+      return "a number";
+    case "integer":
+      return "a whole number";
+    case "boolean":
+      return "true or false";
+    case "enum":
+      return listed(type.values.map(({ value }) => String(value)));
+    case "list":
+      return type.items.kind === "object" ? "a list" : `a list of ${plural(type.items)}`;
+    case "map":
+      return "a map of keys and values";
+    case "object":
+      return "an object";
+    case "union":
+      return listed(type.members.map(describeType));
+    case "any":
+      return "any value";
+    case "json":
+      return "JSON";
+    case "asset":
+      return "an asset";
+    case "archive":
+      return "an archive";
+    case "resource":
+      if (isProviderToken(type.token)) return `a provider of ${packageOf(type.token)}`;
+      return type.token === anyProvider ? "a provider resource" : "a resource";
+  }
+}
+
+function plural(type: PropertyType): string {
+  const words: Partial<Record<PropertyType["kind"], string>> = {
+    string: "text",
+    number: "numbers",
+    integer: "whole numbers",
+    boolean: "true or false",
+    enum: "fixed values",
+    list: "lists",
+    map: "maps",
+    resource: "resources",
+  };
+  return words[type.kind] ?? "values";
+}
+
+/** `1 resource`, `1,200 resources`. */
+export const amount = (count: number, thing: string): string =>
+  `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
+
+/** `a, b or c`, without repeats. */
+export function listed(words: readonly string[]): string {
+  const distinct = [...new Set(words)];
+  const last = distinct.pop() ?? "";
+  return distinct.length === 0 ? last : `${distinct.join(", ")} or ${last}`;
+}
+
+/** `a, b and c`, of long lists the first four and how many more there are. */
+export function allOf(words: readonly string[]): string {
+  const shown = words.length > 5 ? [...words.slice(0, 4), `${words.length - 4} more`] : words;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
+
+/** What a value is, for "… but this is X": its kind, and the value itself when it is short. */
+export function describeValue(value: Value): string {
+  if (value === null) return "null";
+  if (isExpression(value)) return value.kind === "asset" ? "an asset" : "an expression";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "an object";
+  return typeof value === "string" ? quoteShort(value) : String(value);
+}
+
+/** Text in quotes, cut to 60 characters, with everything invisible written out. */
+export function quoteShort(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);
+}
+
+/** How many single-character changes turn one word into another, counted up to a limit. */
+export function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substitution));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The one candidate that a misspelt word most likely means, if any is near enough. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length > 100) return undefined;
+  const limit = Math.max(1, Math.floor(word.length / 3));
+  const lower = word.toLowerCase();
+  return (
+    candidates
+      .map((candidate) => ({ candidate, far: distance(lower, candidate.toLowerCase()) }))
+      // Of a word that is changed in all its letters nothing is left.
+      .filter(({ far }) => far <= limit && far < Math.max(word.length, 1))
+      .toSorted((a, b) => a.far - b.far)[0]?.candidate
+  );
+}

@@ -1,0 +1,181 @@
+import { addNamed, removeNamed, renameNamed, replaceNamed } from "#model/program/declarations.ts";
+import type { PathChange } from "#model/program/path-edit.ts";
+import { changeMap } from "#model/program/path-edit.ts";
+import type {
+  ConfigVariable,
+  Direction,
+  Origin,
+  Point,
+  Program,
+  Resource,
+  StackOutput,
+} from "#model/program/program.ts";
+import { changeLookup } from "#model/program/lookup.ts";
+import { placeResources, withoutPosition } from "#model/graph/positions.ts";
+import {
+  adoptConfig,
+  orphanConfig,
+  orphanResource,
+  renameConfig,
+} from "#model/program/rewrite-references.ts";
+import type { Target } from "#model/program/target.ts";
+import { normaliseTarget, sameTarget } from "#model/program/target.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+
+/**
+ * Which map of a resource a change is made in; the inputs unless it says otherwise. `lookup` is what a
+ * resource that is looked up is found by: its `id`, and under `state` whatever else qualifies it.
+ */
+export type Root = "inputs" | "options" | "lookup";
+
+/** A change of a design, as data: what the form does, what a fix offers, what a history entry records. */
+export type Edit =
+  | { readonly kind: "rename-program"; readonly name: string }
+  | { readonly kind: "add-resource"; readonly resource: Resource; readonly index?: number }
+  | { readonly kind: "remove-resource"; readonly resource: ResourceId }
+  | { readonly kind: "rename-resource"; readonly resource: ResourceId; readonly name: string }
+  /** Moves a resource to a place in the design's own order. */
+  | { readonly kind: "move-resource"; readonly resource: ResourceId; readonly to: number }
+  | (PathChange & { readonly resource: ResourceId; readonly root?: Root })
+  /** Says whether the program makes the resource or finds it. */
+  | { readonly kind: "set-origin"; readonly resource: ResourceId; readonly origin: Origin }
+  | { readonly kind: "add-config"; readonly variable: ConfigVariable; readonly index?: number }
+  | { readonly kind: "remove-config"; readonly name: string }
+  | { readonly kind: "rename-config"; readonly name: string; readonly to: string }
+  /** Replaces what is declared under the variable's name. */
+  | { readonly kind: "set-config"; readonly variable: ConfigVariable }
+  | { readonly kind: "add-output"; readonly output: StackOutput; readonly index?: number }
+  | { readonly kind: "remove-output"; readonly name: string }
+  | { readonly kind: "rename-output"; readonly name: string; readonly to: string }
+  | { readonly kind: "set-output"; readonly name: string; readonly value: Value }
+  /** Puts resources at places on the canvas; those not named stay where they are. */
+  | { readonly kind: "place-resources"; readonly positions: Readonly<Record<string, Point>> }
+  | { readonly kind: "set-direction"; readonly direction: Direction }
+  /** Says what the design is exported for. */
+  | { readonly kind: "set-target"; readonly target: Target }
+  | { readonly kind: "batch"; readonly edits: readonly Edit[] };
+
+/**
+ * The program after an edit. What the edit does not touch stays identical by reference; an edit that
+ * changes nothing, whose place no longer exists, or that would give two config variables or outputs one
+ * name, gives the same program back.
+ */
+export function applyEdit(program: Program, edit: Edit): Program {
+  switch (edit.kind) {
+    case "rename-program":
+      return edit.name === program.name ? program : { ...program, name: edit.name };
+    case "add-resource": {
+      if (program.resources.some(({ id }) => id === edit.resource.id)) return program;
+      const index = edit.index ?? program.resources.length;
+      return { ...program, resources: program.resources.toSpliced(index, 0, edit.resource) };
+    }
+    case "remove-resource":
+      return removeResource(program, edit.resource);
+    case "rename-resource":
+      return updateResource(program, edit.resource, (resource) =>
+        resource.name === edit.name ? resource : { ...resource, name: edit.name },
+      );
+    case "move-resource":
+      return moveResource(program, edit.resource, edit.to);
+    case "set-input":
+    case "unset-input":
+    case "insert-item":
+    case "move-item":
+    case "rename-key":
+      return updateResource(program, edit.resource, (resource) => {
+        const root = edit.root ?? "inputs";
+        if (root === "lookup") return changeLookup(resource, edit);
+        const map = changeMap(resource[root], edit);
+        return map === resource[root] ? resource : { ...resource, [root]: map };
+      });
+    case "set-origin":
+      return updateResource(program, edit.resource, (resource) =>
+        isSameOrigin(resource.origin, edit.origin)
+          ? resource
+          : { ...resource, origin: edit.origin },
+      );
+    case "add-config": {
+      const config = addNamed(program.config, edit.variable, edit.index);
+      return config === program.config
+        ? program
+        : adoptConfig({ ...program, config }, edit.variable.name);
+    }
+    case "remove-config": {
+      const config = removeNamed(program.config, edit.name);
+      return config === program.config ? program : orphanConfig({ ...program, config }, edit.name);
+    }
+    case "rename-config": {
+      const config = renameNamed(program.config, edit.name, edit.to);
+      return config === program.config
+        ? program
+        : renameConfig({ ...program, config }, edit.name, edit.to);
+    }
+    case "set-config": {
+      const config = replaceNamed(program.config, edit.variable);
+      return config === program.config ? program : { ...program, config };
+    }
+    case "add-output":
+      return withOutputs(program, addNamed(program.outputs, edit.output, edit.index));
+    case "remove-output":
+      return withOutputs(program, removeNamed(program.outputs, edit.name));
+    case "rename-output":
+      return withOutputs(program, renameNamed(program.outputs, edit.name, edit.to));
+    case "set-output":
+      return withOutputs(
+        program,
+        replaceNamed(program.outputs, { name: edit.name, value: edit.value }),
+      );
+    case "place-resources":
+      return placeResources(program, edit.positions);
+    case "set-direction": {
+      const positions = program.layout?.positions ?? {};
+      return program.layout?.direction === edit.direction
+        ? program
+        : { ...program, layout: { direction: edit.direction, positions } };
+    }
+    case "set-target":
+      return setTarget(program, normaliseTarget(edit.target));
+    case "batch":
+      return edit.edits.reduce(applyEdit, program);
+  }
+}
+
+const isSameOrigin = (a: Origin, b: Origin): boolean =>
+  a === b || (a.kind === "created" && b.kind === "created");
+
+function updateResource(
+  program: Program,
+  id: ResourceId,
+  update: (resource: Resource) => Resource,
+): Program {
+  const index = program.resources.findIndex((resource) => resource.id === id);
+  const before = program.resources[index];
+  if (before === undefined) return program;
+  const after = update(before);
+  return after === before
+    ? program
+    : { ...program, resources: program.resources.with(index, after) };
+}
+
+function moveResource(program: Program, id: ResourceId, to: number): Program {
+  const from = program.resources.findIndex((resource) => resource.id === id);
+  const resource = program.resources[from];
+  const isPlace = Number.isInteger(to) && to >= 0 && to < program.resources.length;
+  if (resource === undefined || from === to || !isPlace) return program;
+  const resources = program.resources.toSpliced(from, 1).toSpliced(to, 0, resource);
+  return { ...program, resources };
+}
+
+function removeResource(program: Program, id: ResourceId): Program {
+  if (!program.resources.some((resource) => resource.id === id)) return program;
+  return withoutPosition(orphanResource(program, id), id);
+}
+
+const withOutputs = (program: Program, outputs: readonly StackOutput[]): Program =>
+  outputs === program.outputs ? program : { ...program, outputs };
+
+function setTarget(program: Program, target: Target | undefined): Program {
+  if (sameTarget(target, program.target)) return program;
+  const { target: _, ...rest } = program;
+  return target === undefined ? rest : { ...rest, target };
+}

@@ -1,0 +1,203 @@
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
+import { holdsSecretValue, withoutValue } from "#model/program/config-variable.ts";
+import { partOf, placeCopies } from "#model/program/duplicates.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { freeName } from "#model/check/formats/resource-name.ts";
+import type { Json } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import { put } from "#model/files/json/record.ts";
+import type { Note } from "#model/files/manifest/types.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import { renameRawRoots } from "#model/program/rename-verbatim.ts";
+import type { AccessValue } from "#model/program/references.ts";
+import { accessesIn, mapAccesses, visitExpressions } from "#model/program/references.ts";
+import { displayToken } from "#model/schema/token.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+
+/**
+ * The top-level key of a copied fragment that says what the references out of it mean: by its key, the type
+ * and name of each resource that is referred to and was not copied. Pulumi takes no notice of it.
+ */
+const outsideKey = "stackwright-outside";
+
+/**
+ * Resources as the text of a manifest: a Pulumi program of their own, with the config variables that they
+ * use and their places on the canvas. A secret variable comes without its default.
+ */
+export function copyFragment(program: Program, ids: Iterable<ResourceId>): string {
+  const part = partOf(program, ids);
+  const copied = new Set(part.resources.map(({ id }) => id));
+  const keys = resourceKeys(program);
+  const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const outside: Record<string, Json> = {};
+  const fragment = mapAccesses(
+    { ...withoutRest(part, copied), config: usedConfig(part) },
+    (access) => {
+      if (access.kind !== "reference" || copied.has(access.resource)) return access;
+      const meant = byId.get(access.resource);
+      const key = keys.get(access.resource) ?? access.resource;
+      if (meant !== undefined) put<Json>(outside, key, { type: meant.token, name: meant.name });
+      return expression({ kind: "unresolved", access: formatAccess(key, access.path) });
+    },
+  );
+  const extras = Object.keys(outside).length === 0 ? {} : { [outsideKey]: outside };
+  return printManifest(followKeys({ ...fragment, extras }, keys));
+}
+
+function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
+  const places = Object.entries(part.layout?.positions ?? {}).filter(([id]) =>
+    copied.has(id as ResourceId),
+  );
+  const direction = part.layout?.direction ?? "right";
+  return {
+    name: "",
+    config: part.config,
+    resources: part.resources,
+    outputs: [],
+    extras: {},
+    ...(places.length === 0
+      ? {}
+      : { layout: { direction, positions: Object.fromEntries(places) } }),
+  };
+}
+
+/** The variables that resources use, and those that these use in turn. */
+function usedConfig({ config, resources }: Program): readonly ConfigVariable[] {
+  const used = new Set<string>();
+  const collect = (value: Value): void =>
+    visitExpressions(value, [], (found) => {
+      for (const access of accessesIn(found)) if (access.kind === "config") used.add(access.name);
+    });
+  for (const { inputs, options, origin } of resources) {
+    collect(inputs);
+    collect(options);
+    if (origin.kind === "lookup") collect([origin.id, origin.state]);
+  }
+  for (const name of used) {
+    const value = config.find((variable) => variable.name === name)?.default;
+    if (value !== undefined) collect(value);
+  }
+  return config
+    .filter(({ name }) => used.has(name))
+    .map((variable) => (holdsSecretValue(variable) ? withoutValue(variable) : variable));
+}
+
+/** A resource may have another key among the copied than it had in the design. */
+function followKeys(fragment: Program, before: ReadonlyMap<ResourceId, string>): Program {
+  const renamed = new Map<string, string>();
+  for (const [id, key] of resourceKeys(fragment)) {
+    const old = before.get(id);
+    if (old !== undefined && old !== key) renamed.set(old, key);
+  }
+  const resources = fragment.resources.map((resource) => renameRawRoots(resource, renamed));
+  return { ...fragment, resources };
+}
+
+export type Pasted =
+  | {
+      readonly ok: true;
+      /** One step that adds everything. */
+      readonly edit: Edit;
+      /** The resources that it adds. */
+      readonly ids: readonly ResourceId[];
+      /** What of the text is kept unread, or was left out. */
+      readonly notes: readonly Note[];
+    }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * What pasting a manifest's text into a design does: its resources come under free names, with the config
+ * variables that are missing and its stack outputs. References out of a copied fragment mean the resource
+ * of that type and name where the design has exactly one, and otherwise stay unresolved.
+ */
+export function pasteFragment(program: Program, text: string): Pasted {
+  const parsed = parseManifest(text);
+  if (!parsed.ok) {
+    const message = `What is on the clipboard cannot be pasted as resources: ${parsed.message}`;
+    return { ok: false, message };
+  }
+  const { program: read } = parsed;
+  if (read.resources.length + read.config.length + read.outputs.length === 0) {
+    const message = "What is on the clipboard cannot be pasted: it holds no resources.";
+    return { ok: false, message };
+  }
+  const missing = read.config.filter(({ name }) => !program.config.some((it) => it.name === name));
+  const into = { ...program, config: [...program.config, ...missing] };
+  const { edits, ids, copied } = placeCopies(into, read, resolveIn(into, read));
+  const edit: Edit = {
+    kind: "batch",
+    edits: [
+      ...missing.map(({ name }) => addedVariable(copied, name)),
+      ...edits,
+      ...addedOutputs(program, copied),
+    ],
+  };
+  return { ok: true, edit, ids, notes: pastedNotes(read, parsed.notes) };
+}
+
+/** What the accesses of a fragment that mean nothing in it mean in the design. */
+function resolveIn(into: Program, { extras }: Program): (access: AccessValue) => AccessValue {
+  const outside = own(extras, outsideKey);
+  const config = new Set(into.config.map(({ name }) => name));
+  return (access) => {
+    const read = access.kind === "unresolved" ? parseAccess(access.access) : undefined;
+    if (read === undefined) return access;
+    const { root, path } = read;
+    const meant = findOutside(isObject(outside) ? own(outside, root) : undefined, into.resources);
+    if (meant !== undefined) return expression({ kind: "reference", resource: meant.id, path });
+    return config.has(root) ? expression({ kind: "config", name: root, path }) : access;
+  };
+}
+
+function findOutside(said: unknown, resources: readonly Resource[]): Resource | undefined {
+  if (!isObject(said) || typeof said["type"] !== "string") return undefined;
+  const type = displayToken(said["type"]);
+  const found = resources.filter(
+    ({ name, token }) => name === said["name"] && displayToken(token) === type,
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function addedVariable(copied: Program, name: string): Edit {
+  const variable = copied.config.find((each) => each.name === name) ?? { name, extras: {} };
+  return { kind: "add-config", variable };
+}
+
+function addedOutputs(program: Program, copied: Program): readonly Edit[] {
+  const taken = new Set(program.outputs.map(({ name }) => name));
+  return copied.outputs.map(({ name: wanted, value }) => {
+    const name = freeName(wanted, taken);
+    taken.add(name);
+    return { kind: "add-output", output: { name, value } };
+  });
+}
+
+/**
+ * The notes on what comes along, and one on each part of the text that does not. Accesses that mean nothing
+ * are left out: they may mean something in the design, and where they do not, its checks say so.
+ */
+function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note[] {
+  const { resources: unread, ...rest } = extras;
+  const left = [
+    ...Object.keys(rest).map((key) => formatPath([key])),
+    ...Object.keys(isObject(unread) ? unread : {}).map((key) => formatPath(["resources", key])),
+    ...(unread === undefined || isObject(unread) ? [] : ["resources"]),
+  ];
+  const outside = formatPath([outsideKey]);
+  const isLeft = (where: string): boolean =>
+    left.some(
+      (each) =>
+        where === each || (/^[.[]/.test(where.slice(each.length)) && where.startsWith(each)),
+    );
+  return [
+    ...notes.filter(({ where, message }) => !isLeft(where) && !message.startsWith("“${")),
+    ...left
+      .filter((where) => where !== outside && where !== "stackwright")
+      .map((where) => ({ where, message: "This is not pasted." })),
+  ];
+}

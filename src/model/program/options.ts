@@ -1,0 +1,68 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Edit, Root } from "#model/program/edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+
+/** Of a resource, the type alone decides which options it takes. */
+type Typed = Pick<Resource, "token">;
+
+/** What the options bag of a resource may hold: the options are its inputs. */
+export function optionsType(resource: Typed, catalog: Catalog): ResourceType | undefined {
+  return catalog.options?.resource(`pulumi:options:${bagOf(resource, catalog)}`);
+}
+
+/**
+ * The same as a form offers it: the provider is one of the resource's own package. The check says that of
+ * a wrong one in words of its own.
+ */
+export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType | undefined {
+  const type = optionsType(resource, catalog);
+  if (type === undefined || bagOf(resource, catalog) !== "Custom") return type;
+  const token = providerToken(packageOf(resource.token));
+  const inputs = type.inputs.map((property) =>
+    property.name === "provider"
+      ? { ...property, type: { kind: "resource" as const, token } }
+      : property,
+  );
+  return { ...type, inputs };
+}
+
+export type OptionsBag = "Custom" | "Component" | "Provider";
+
+/** Which options a resource takes. One of an unknown type counts as a custom resource, as most are. */
+export function bagOf({ token }: Typed, catalog: Catalog): OptionsBag {
+  if (isProviderToken(token)) return "Provider";
+  return catalog.resourceType(token)?.isComponent === true ? "Component" : "Custom";
+}
+
+/** True for an option of any kind of resource. */
+export function isKnownOption(name: string, { options }: Catalog): boolean {
+  return (
+    options?.resourceTokens.some((token) =>
+      options.resource(token)?.inputs.some((input) => input.name === name),
+    ) === true
+  );
+}
+
+/** Makes of a change of the inputs the same change in another map of the resource, below `prefix` there. */
+export const intoRoot =
+  (root: Root, prefix: PropertyPath = []) =>
+  (edit: Edit): Edit => {
+    switch (edit.kind) {
+      case "set-input":
+      case "unset-input":
+      case "insert-item":
+      case "move-item":
+      case "rename-key":
+        return { ...edit, root, path: [...prefix, ...edit.path] };
+      case "batch":
+        return { ...edit, edits: edit.edits.map(intoRoot(root, prefix)) };
+      default:
+        return edit;
+    }
+  };
+
+/** The same change, made in the options in place of the inputs. */
+export const intoOptions = intoRoot("options");

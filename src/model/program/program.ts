@@ -1,0 +1,100 @@
+import type { Json } from "#model/json.ts";
+import type { Target } from "#model/program/target.ts";
+import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+
+/** A design: a Pulumi program as immutable data. Whatever can be derived from it is not in it. */
+export interface Program {
+  /** The project's name. */
+  readonly name: string;
+  readonly description?: string;
+  readonly config: readonly ConfigVariable[];
+  readonly resources: readonly Resource[];
+  readonly outputs: readonly StackOutput[];
+  /** Top-level keys of an opened file that the designer does not edit, in their order; written back as read. */
+  readonly extras: Readonly<Record<string, Json>>;
+  /** Where a person put things on the canvas. It means nothing to a deployment. */
+  readonly layout?: Layout;
+  /** What the design is exported for, where that is not the neutral packages alone; always normalised. */
+  readonly target?: Target;
+  /** The file that the design was opened from, where saving it is to change no more than the edits do. */
+  readonly source?: Source;
+}
+
+export interface Source {
+  readonly kind: "yaml";
+  /** As it was opened, a byte order mark included. */
+  readonly text: string;
+}
+
+export interface Layout {
+  readonly direction: Direction;
+  /** By resource id. Resources that nobody placed have no entry, and the canvas finds them a place. */
+  readonly positions: Readonly<Record<string, Point>>;
+}
+
+/** Which way dependencies point on the canvas. */
+export type Direction = "right" | "down";
+
+/** The top left corner of a node on the canvas, in whole pixels at full size. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Resource {
+  readonly id: ResourceId;
+  /** The logical name, the first argument of the resource's constructor. */
+  readonly name: string;
+  /** The type token as written, e.g. `delta:RestrictionPolicy` or `delta:index:RestrictionPolicy`. */
+  readonly token: string;
+  readonly inputs: ValueMap;
+  /** The options bag by Pulumi's names; resources in it are references with an empty path. */
+  readonly options: ValueMap;
+  readonly origin: Origin;
+  /** Keys of the resource in an opened file that the designer does not edit; written back as read. */
+  readonly extras: Readonly<Record<string, Json>>;
+}
+
+/** Where a resource comes from: made by the program, or read from what exists (with extra state to find it). */
+export type Origin =
+  | { readonly kind: "created" }
+  | { readonly kind: "lookup"; readonly id: Value; readonly state: ValueMap };
+
+export interface ConfigVariable {
+  readonly name: string;
+  readonly type?: string;
+  readonly default?: Value;
+  readonly secret?: boolean;
+  readonly description?: string;
+  /** Further keys of the declaration in an opened file; written back as read. */
+  readonly extras: Readonly<Record<string, Json>>;
+}
+
+export interface StackOutput {
+  readonly name: string;
+  readonly value: Value;
+}
+
+export const emptyProgram = (name: string): Program => ({
+  name,
+  config: [],
+  resources: [],
+  outputs: [],
+  extras: {},
+});
+
+export function findResource(program: Program, id: ResourceId): Resource | undefined {
+  return program.resources.find((resource) => resource.id === id);
+}
+
+/** An id that no resource of the design has: one more than the highest number in use. */
+export function nextResourceId(program: Program): ResourceId {
+  let highest = 0;
+  for (const { id } of program.resources) {
+    const number = /^r([0-9]{1,15})$/.exec(id)?.[1];
+    if (number !== undefined) highest = Math.max(highest, Number(number));
+  }
+  return resourceId(highest + 1);
+}
+
+export const resourceId = (number: number): ResourceId => `r${number}` as ResourceId;

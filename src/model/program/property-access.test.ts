@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatAccess, parseAccess, scanAccess } from "#model/program/property-access.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+
+/** The text of an access, its root and path, one case a line. */
+const written: readonly [string, string, PropertyPath][] = [
+  ["bus", "bus", []],
+  ["bus.arn", "bus", ["arn"]],
+  ["my-bus.tags.env", "my-bus", ["tags", "env"]],
+  ["app:region", "app:region", []],
+  ["list[0][10].id", "list", [0, 10, "id"]],
+  ["list.0", "list", ["0"]],
+  ['["index.html"].id', "index.html", ["id"]],
+  ['web.tags["a.b/c"]', "web", ["tags", "a.b/c"]],
+  ['web["a[0]"]["x}y"]', "web", ["a[0]", "x}y"]],
+  ['web["say \\"hi.\\""]', "web", ['say "hi."']],
+  ['[""]', "", []],
+  ['["C:\\dir.d"].x', "C:\\dir.d", ["x"]],
+  ["back\\slash\\.x", "back\\slash\\", ["x"]],
+  ['["__proto__."].constructor', "__proto__.", ["constructor"]],
+];
+
+test.each(written)("%s", (text, root, path) => {
+  expect(formatAccess(root, path)).toBe(text);
+  expect(parseAccess(text)).toEqual({ root, path });
+});
+
+/** Looser spellings that Pulumi's parser accepts as well. */
+test.each<[string, string, PropertyPath]>([
+  [".bus", "bus", []],
+  ["bus..arn.", "bus", ["arn"]],
+  ['bus.["arn"]', "bus", ["arn"]],
+  ["bus[0]arn", "bus", [0, "arn"]],
+])("%s is read", (text, root, path) => {
+  expect(parseAccess(text)).toEqual({ root, path });
+});
+
+test.each([
+  "",
+  ".",
+  "[0]",
+  "a[",
+  "a[]",
+  "a[x]",
+  'a["b',
+  'a["b"',
+  'a["b\\"]',
+  "a[05]",
+  "a[-1]",
+  "a}b",
+])("%s is no access", (text) => {
+  expect(parseAccess(text)).toBeUndefined();
+});
+
+test("scanning stops after the brace that closes the access", () => {
+  const access = { root: "a}", path: ["b"] };
+  expect(scanAccess('x ${["a}"].b} y}', 4)).toEqual({ access, end: 13 });
+});
+
+test("an access that is closed but cannot be read has an end and no content", () => {
+  expect(scanAccess("}", 0)).toEqual({ access: undefined, end: 1 });
+  expect(scanAccess("a[05]}", 0)).toEqual({ access: undefined, end: 6 });
+  expect(scanAccess("a", 0)).toBeUndefined();
+});
+
+/** Names that need quotes and end in a backslash have no spelling. */
+const nameArbitrary = textArbitrary.filter((name) => !/[.[}]/.test(name) || !name.endsWith("\\"));
+
+test("an access that was written reads back, whatever the names", () => {
+  const path = fc.array(fc.oneof(fc.nat(), nameArbitrary), { maxLength: 4 });
+  fc.assert(
+    fc.property(nameArbitrary, path, (root, parts) => {
+      expect(parseAccess(formatAccess(root, parts))).toEqual({ root, path: parts });
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("reading throws on no text", () => {
+  fc.assert(
+    fc.property(textArbitrary, (text) => {
+      const access = parseAccess(text);
+      if (access !== undefined)
+        expect(parseAccess(formatAccess(access.root, access.path))).toEqual(access);
+    }),
+    { numRuns: runs(300) },
+  );
+});

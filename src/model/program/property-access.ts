@@ -1,0 +1,97 @@
+import type { PropertyPath } from "#model/program/path.ts";
+
+/**
+ * The text between the braces of `${…}`: a root name and a property path, in the access grammar that
+ * Pulumi YAML's parser accepts. A bare name is everything up to the next `.`, `[` or `}`.
+ */
+const bare = /^[^.[}]+$/;
+
+/**
+ * Writes an access: `formatAccess("bus", ["arn"])` is `bus.arn`, `formatAccess("a.b", [0])` is
+ * `["a.b"][0]`. Bare wherever possible, because Pulumi takes a quoted name on maps and lists only. A name
+ * that needs quotes and ends in a backslash has no spelling in this grammar, and does not read back.
+ */
+export function formatAccess(root: string, path: PropertyPath): string {
+  let text = bare.test(root) ? root : quote(root);
+  for (const part of path) {
+    if (typeof part === "number") text += `[${part}]`;
+    else text += bare.test(part) ? `.${part}` : quote(part);
+  }
+  return text;
+}
+
+/** True for a name that stands in an access without quotes. */
+export const isBareName = (text: string): boolean => bare.test(text);
+
+/** The grammar escapes the quotation mark and nothing else: a backslash stands for itself. */
+const quote = (name: string): string => `["${name.replaceAll('"', '\\"')}"]`;
+
+export interface Access {
+  readonly root: string;
+  readonly path: PropertyPath;
+}
+
+/** Reads an access, or gives undefined where the text is not one. */
+export function parseAccess(text: string): Access | undefined {
+  const found = scanAccess(`${text}}`, 0);
+  return found?.end === text.length + 1 ? found.access : undefined;
+}
+
+export interface ScannedAccess {
+  /** Undefined for an access that Pulumi reads and the designer does not, such as an empty one. */
+  readonly access: Access | undefined;
+  /** The place after the closing brace. */
+  readonly end: number;
+}
+
+/** Reads the access that starts at `at`, through its closing brace; undefined where Pulumi finds a fault. */
+export function scanAccess(text: string, at: number): ScannedAccess | undefined {
+  const parts: (string | number)[] = [];
+  let plain = true;
+  while (at < text.length) {
+    const character = text[at];
+    if (character === "}") {
+      const [root, ...path] = parts;
+      const access = plain && typeof root === "string" ? { root, path } : undefined;
+      return { access, end: at + 1 };
+    }
+    if (character === ".") {
+      at += 1;
+      continue;
+    }
+    const step = character === "[" ? scanSubscript(text, at) : scanName(text, at);
+    if (step === undefined) return undefined;
+    if (typeof step.part === "number" && parts.length === 0) return undefined;
+    // Pulumi takes signs and leading zeros too; read as an index they would be written differently.
+    if (typeof step.part === "number" && !plainIndex.test(text.slice(at + 1, step.end - 1)))
+      plain = false;
+    parts.push(step.part);
+    at = step.end;
+  }
+  return undefined;
+}
+
+interface Step {
+  readonly part: string | number;
+  readonly end: number;
+}
+
+const name = /[^.[}]+/y;
+const quoted = /\["((?:[^"\\]|\\"|\\(?!"))*)"\]/y;
+const plainIndex = /^(?:0|[1-9][0-9]*)$/;
+const index = /\[([+-]?[0-9]{1,15})\]/y;
+
+function scanName(text: string, at: number): Step | undefined {
+  name.lastIndex = at;
+  const found = name.exec(text)?.[0] ?? "";
+  return { part: found, end: at + found.length };
+}
+
+function scanSubscript(text: string, at: number): Step | undefined {
+  quoted.lastIndex = at;
+  index.lastIndex = at;
+  const key = quoted.exec(text);
+  if (key !== null) return { part: (key[1] ?? "").replaceAll('\\"', '"'), end: at + key[0].length };
+  const number = index.exec(text);
+  return number === null ? undefined : { part: Number(number[1]), end: at + number[0].length };
+}

@@ -1,0 +1,42 @@
+import { formatAccess } from "#model/program/property-access.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { AccessValue } from "#model/program/references.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+import { describeValue } from "#model/messages.ts";
+
+/** An access by the names that people gave: `bus.arn`. */
+export function spellAccess(
+  access: AccessValue,
+  resourceOf: (id: ResourceId) => Resource | undefined,
+): string {
+  switch (access.kind) {
+    case "reference":
+      return formatAccess(resourceOf(access.resource)?.name ?? "?", access.path);
+    case "config":
+      return formatAccess(access.name, access.path);
+    case "unresolved":
+      return access.access;
+  }
+}
+
+/** A value as a person would write it in one line: text as it is, references as `${bus.arn}`. */
+export function spellValue(value: Value, program: Program): string {
+  if (typeof value === "string") return value;
+  if (!isExpression(value)) return describeValue(value);
+  switch (value.kind) {
+    case "reference":
+    case "config":
+    case "unresolved":
+      return `\${${spellAccess(value, (id) => findResource(program, id))}}`;
+    case "template":
+      return value.parts.map((part) => spellValue(part, program)).join("");
+    case "secret":
+      // What is secret is never spelt out.
+      return "a secret";
+    case "asset":
+    case "verbatim":
+      return describeValue(value);
+  }
+}

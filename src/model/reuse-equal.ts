@@ -1,0 +1,39 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { sameItems } from "#model/memoize.ts";
+
+/**
+ * Makes the function that gives back what it was given, as the objects that it gave before wherever they
+ * say the same, and as the same list where nothing changed. What shows diagnostics can then tell by identity
+ * that there is nothing new to show.
+ */
+export function createSteady(): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
+  let last: readonly Diagnostic[] = [];
+  return (found) => {
+    const steady = found.map((diagnostic, at) => {
+      const before = last[at];
+      return before !== undefined && saysTheSame(before, diagnostic) ? before : diagnostic;
+    });
+    if (!sameItems(steady, last)) last = steady;
+    return last;
+  };
+}
+
+const saysTheSame = (a: Diagnostic, b: Diagnostic): boolean =>
+  a === b ||
+  (a.message === b.message &&
+    a.rule === b.rule &&
+    a.severity === b.severity &&
+    sameData(a.place, b.place) &&
+    sameData(a.fix, b.fix));
+
+/** The same data, the symbols that mark expressions among it included. */
+export function sameData(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Reflect.ownKeys(a);
+  return (
+    keys.length === Reflect.ownKeys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameData(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}

@@ -1,0 +1,198 @@
+import { isObject, own } from "#model/json.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type {
+  Discriminator,
+  ObjectType,
+  Property,
+  PropertyType,
+  ResourceType,
+  SdkNames,
+} from "#model/schema/property-type.ts";
+import { displayToken, providerToken } from "#model/schema/token.ts";
+
+type Spec = Readonly<Record<string, unknown>>;
+
+const idOutput: Property = {
+  name: "id",
+  type: { kind: "string" },
+  required: true,
+  secret: false,
+  replace: false,
+  plain: false,
+  description: "The unique ID that the provider assigns to the resource.",
+};
+
+/** Reads a resource's spec. Custom resources have an implicit `id` output, components have none. */
+export function bindResource(index: PackageIndex, token: string, spec: Spec): ResourceType {
+  const outputs = bindProperties(index, spec["properties"], spec["required"]);
+  const isComponent = spec["isComponent"] === true;
+  return {
+    token,
+    displayToken: displayToken(token),
+    packageName: index.name,
+    module: index.moduleOf(token),
+    name: token.slice(token.lastIndexOf(":") + 1),
+    ...text("description", spec["description"]),
+    ...text("deprecated", spec["deprecationMessage"]),
+    isComponent,
+    ...sdkNames(spec["language"]),
+    ...bindAliases(spec["aliases"]),
+    inputs: bindProperties(index, spec["inputProperties"], spec["requiredInputs"]),
+    outputs: isComponent ? outputs : [idOutput, ...outputs.filter(({ name }) => name !== "id")],
+  };
+}
+
+/** Former tokens stand as they are, or as the type of an object. */
+function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
+  const all = (Array.isArray(aliases) ? aliases : [])
+    .map((alias: unknown) => (isObject(alias) ? alias["type"] : alias))
+    .filter((token) => typeof token === "string");
+  return all.length === 0 ? {} : { aliases: all };
+}
+
+/** Reads the spec of a package's provider. Of its outputs the engine keeps those that are text. */
+export function bindProvider(index: PackageIndex, spec: Spec): ResourceType {
+  const type = bindResource(index, providerToken(index.name), spec);
+  return {
+    ...type,
+    module: "",
+    name: "Provider",
+    outputs: type.outputs.filter((output) => output.type.kind === "string"),
+  };
+}
+
+export function bindObject(index: PackageIndex, token: string, spec: Spec): ObjectType {
+  return {
+    token,
+    ...text("description", spec["description"]),
+    properties: bindProperties(index, spec["properties"], spec["required"]),
+  };
+}
+
+function bindProperties(
+  index: PackageIndex,
+  specs: unknown,
+  required: unknown,
+): readonly Property[] {
+  if (!isObject(specs)) return [];
+  const names = new Set(Array.isArray(required) ? required : []);
+  return Object.entries(specs).map(([name, spec]) =>
+    bindProperty(index, name, isObject(spec) ? spec : {}, names.has(name)),
+  );
+}
+
+function bindProperty(index: PackageIndex, name: string, spec: Spec, required: boolean): Property {
+  const info = spec["defaultInfo"];
+  const environment = isObject(info) ? info["environment"] : undefined;
+  return {
+    name,
+    type: bindType(index, spec),
+    required,
+    secret: spec["secret"] === true,
+    replace: spec["willReplaceOnChanges"] === true || spec["replaceOnChanges"] === true,
+    plain: spec["plain"] === true,
+    ...scalar("const", spec["const"]),
+    ...scalar("default", spec["default"]),
+    ...(Array.isArray(environment)
+      ? { environment: environment.filter((entry) => typeof entry === "string") }
+      : {}),
+    ...text("deprecated", spec["deprecationMessage"]),
+    ...text("description", spec["description"]),
+    ...sdkNames(spec["language"]),
+  };
+}
+
+function sdkNames(languages: unknown): { readonly sdkNames?: SdkNames } {
+  if (!isObject(languages)) return {};
+  const names = Object.entries(languages).flatMap(([language, block]) => {
+    const name = isObject(block) ? block["name"] : undefined;
+    return typeof name === "string" && name !== "" ? [[language, name] as const] : [];
+  });
+  return names.length === 0 ? {} : { sdkNames: Object.fromEntries(names) };
+}
+
+/** Reads a type in the binder's own order of decision: `$ref`, then `oneOf`, then `type`. */
+function bindType(index: PackageIndex, spec: unknown): PropertyType {
+  if (!isObject(spec)) return { kind: "any" };
+  if (typeof spec["$ref"] === "string") return bindReference(index, spec["$ref"], spec["type"]);
+  if (Array.isArray(spec["oneOf"])) {
+    const members = spec["oneOf"].map((member) => bindType(index, member));
+    const discriminator = bindDiscriminator(spec["discriminator"]);
+    return { kind: "union", members, ...(discriminator === undefined ? {} : { discriminator }) };
+  }
+  if (spec["type"] === "array") return { kind: "list", items: bindType(index, spec["items"]) };
+  if (spec["type"] === "object") {
+    // Absent additionalProperties means a map of strings, never "any object".
+    const values = spec["additionalProperties"] ?? { type: "string" };
+    return { kind: "map", values: bindType(index, values) };
+  }
+  return bindPrimitive(spec["type"]);
+}
+
+function bindPrimitive(type: unknown): PropertyType {
+  return type === "string" || type === "number" || type === "integer" || type === "boolean"
+    ? { kind: type }
+    : { kind: "any" };
+}
+
+const wellKnown: Readonly<Record<string, PropertyType>> = {
+  "pulumi.json#/Any": { kind: "any" },
+  "pulumi.json#/Json": { kind: "json" },
+  "pulumi.json#/Asset": { kind: "asset" },
+  "pulumi.json#/Archive": { kind: "archive" },
+};
+
+function bindReference(index: PackageIndex, reference: string, underlying: unknown): PropertyType {
+  const known = own(wellKnown, reference);
+  if (known !== undefined) return known;
+  const match = /^([^#]*)#\/(types|resources|provider)(?:\/(.*))?$/s.exec(reference);
+  if (match === null) return bindPrimitive(underlying);
+  const [, file = "", section, encoded = ""] = match;
+  const token = decodeToken(encoded);
+  if (section === "provider") return { kind: "resource", token: `pulumi:providers:${index.name}` };
+  if (section === "resources") return { kind: "resource", token };
+  const named = file === "" ? index.named(token) : { kind: "object" as const };
+  // A dangling reference is met in published schemas: the sibling type is what the value is.
+  if (named === undefined) return bindPrimitive(underlying);
+  return named.kind === "object"
+    ? { kind: "object", token }
+    : { kind: "enum", token, values: named.values };
+}
+
+/** Tokens in references are percent-encoded in some schemas and raw in others. */
+function decodeToken(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
+function bindDiscriminator(spec: unknown): Discriminator | undefined {
+  if (!isObject(spec) || typeof spec["propertyName"] !== "string") return undefined;
+  const mapping = isObject(spec["mapping"]) ? spec["mapping"] : {};
+  return {
+    property: spec["propertyName"],
+    mapping: Object.fromEntries(
+      Object.entries(mapping).flatMap(([value, reference]) =>
+        typeof reference === "string"
+          ? [[value, decodeToken(reference.replace(/^[^#]*#\/types\//, ""))]]
+          : [],
+      ),
+    ),
+  };
+}
+
+function text<K extends string>(key: K, value: unknown): { [P in K]?: string } {
+  return (typeof value === "string" && value !== "" ? { [key]: value } : {}) as {
+    [P in K]?: string;
+  };
+}
+
+type Scalar = string | number | boolean;
+
+function scalar<K extends string>(key: K, value: unknown): { [P in K]?: Scalar } {
+  const isScalar =
+    typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  return (isScalar ? { [key]: value } : {}) as { [P in K]?: Scalar };
+}

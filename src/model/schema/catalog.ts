@@ -1,0 +1,56 @@
+import type { Facts, TypeFacts } from "#model/schema/facts.ts";
+import { own } from "#model/json.ts";
+import { keep } from "#model/memoize.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { ObjectType, ResourceType } from "#model/schema/property-type.ts";
+import { displayToken, packageOf } from "#model/schema/token.ts";
+import type { Vendors } from "#model/schema/provider-package.ts";
+
+/** All packages a design can use, and the facts that their schemas cannot say. */
+export interface Catalog {
+  readonly packages: readonly PackageIndex[];
+  package(name: string): PackageIndex | undefined;
+  /** A resource type by any accepted spelling of its token. */
+  resourceType(token: string): ResourceType | undefined;
+  objectType(token: string): ObjectType | undefined;
+  factsOf(token: string): TypeFacts | undefined;
+  /** The types of the options bags, which are no types of resources. */
+  readonly options: PackageIndex | undefined;
+  /** The real packages behind neutral words. */
+  readonly vendors: Vendors;
+}
+
+/** One text for all spellings of a resource type, whether its package is loaded or not. */
+export function canonicalToken(token: string, catalog: Catalog): string {
+  const known = canonical(catalog);
+  let answer = known.get(token);
+  if (answer === undefined) {
+    answer = catalog.resourceType(token)?.token ?? displayToken(token);
+    known.set(token, answer);
+  }
+  return answer;
+}
+
+const canonical = keep<Catalog, Map<string, string>>(() => new Map());
+
+/** `options` is the schema of what every resource takes beside its inputs; without it nothing is said of those. */
+export function createCatalog(
+  packages: readonly PackageIndex[],
+  facts: Facts,
+  options?: PackageIndex,
+  vendors: Vendors = {},
+): Catalog {
+  const byName = new Map(packages.map((entry) => [entry.name, entry]));
+  return {
+    packages,
+    package: (name) => byName.get(name),
+    resourceType: (token) => byName.get(packageOf(token))?.resource(token),
+    objectType: (token) => {
+      const name = packageOf(token);
+      return (byName.get(name) ?? (name === options?.name ? options : undefined))?.object(token);
+    },
+    factsOf: (token) => own(facts, displayToken(token)),
+    options,
+    vendors,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+
+/** The real package behind a neutral word: how it spells the tokens, and what its schema says differently. */
+export interface Vendor {
+  /** The real token of each resource type, by the key of the neutral schema. */
+  readonly resources: Readonly<Record<string, string>>;
+  /** The same for object types and enums. One that is not named here does not exist in the real package. */
+  readonly types: Readonly<Record<string, string>>;
+  /** False where the SDKs find an existing resource by its id alone. */
+  readonly lookupState?: boolean;
+  /** What differs, as a JSON merge patch (RFC 7396) on the neutral schema after its tokens are replaced. */
+  readonly schema: JsonObject & { readonly name: string; readonly version: string };
+}
+
+/** By the neutral name of the package. */
+export type Vendors = Readonly<Record<string, Vendor>>;
+
+export type VendorVersions = Readonly<Record<string, Pick<Vendor, "schema">>>;
+
+/** The real package's schema, as far as the neutral one reaches. */
+export function vendorSchema(neutral: JsonObject, vendor: Vendor): JsonObject {
+  const replaced = replaceReferences(neutral, vendor.types) as JsonObject;
+  const renamed = {
+    ...replaced,
+    resources: replaceKeys(own(replaced, "resources"), vendor.resources),
+    types: replaceKeys(own(replaced, "types"), vendor.types),
+  };
+  return mergePatch(renamed, vendor.schema) as JsonObject;
+}
+
+function replaceKeys(
+  section: Json | undefined,
+  tokens: Readonly<Record<string, string>>,
+): JsonObject {
+  if (!isObject(section)) return {};
+  return Object.fromEntries(
+    Object.entries(section as JsonObject).flatMap(([token, spec]): [string, Json][] => {
+      const real = own(tokens, token);
+      return real === undefined ? [] : [[real, spec]];
+    }),
+  );
+}
+
+const typeReference = "#/types/";
+
+/** References stand under `$ref` and in the mappings of discriminators; no other text starts like one. */
+function replaceReferences(json: Json, tokens: Readonly<Record<string, string>>): Json {
+  if (typeof json === "string" && json.startsWith(typeReference)) {
+    const real = own(tokens, json.slice(typeReference.length));
+    return real === undefined ? json : typeReference + real;
+  }
+  if (Array.isArray(json)) return json.map((item: Json) => replaceReferences(item, tokens));
+  return isObject(json)
+    ? mapRecord(json as JsonObject, (item) => replaceReferences(item, tokens))
+    : json;
+}
+
+/** RFC 7396: objects are merged, `null` takes a member away, everything else replaces. */
+function mergePatch(target: Json | undefined, patch: Json): Json {
+  if (!isObject(patch)) return patch;
+  const merged = new Map<string, Json>(
+    isObject(target) ? Object.entries(target as JsonObject) : [],
+  );
+  for (const [key, change] of Object.entries(patch as JsonObject))
+    if (change === null) merged.delete(key);
+    else merged.set(key, mergePatch(merged.get(key), change));
+  return Object.fromEntries(merged);
+}

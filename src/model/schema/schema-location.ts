@@ -1,0 +1,86 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
+
+/** A place in the inputs of a resource, with what the schema says of it. */
+export interface Spot {
+  readonly path: PropertyPath;
+  /** Undefined for the inputs as a whole, a list item, a map entry or an unknown name. */
+  readonly property: Property | undefined;
+  /** Undefined for the inputs as a whole, and where the path leads out of what the schema says. */
+  readonly type: PropertyType | undefined;
+  /** The properties that a value here may have. */
+  readonly properties: readonly Property[];
+}
+
+export const inputsSpot = (type: ResourceType): Spot => ({
+  path: [],
+  property: undefined,
+  type: undefined,
+  properties: type.inputs,
+});
+
+/** The same place, seen as one type: as the member that a union's value is meant to be. */
+export const spotAs = (spot: Spot, type: PropertyType | undefined, catalog: Catalog): Spot => ({
+  ...spot,
+  type,
+  properties: propertiesOf(type, catalog),
+});
+
+/** The place one step further in: a property, an item, an entry, or the union member that has the step. */
+export function stepInto(spot: Spot, part: string | number, catalog: Catalog): Spot {
+  const property = propertyNamed(spot.properties, part);
+  const type = property === undefined ? innerType(spot.type, part, catalog) : property.type;
+  const path = [...spot.path, part];
+  return { path, property, type, properties: propertiesOf(type, catalog) };
+}
+
+const byName = new WeakMap<readonly Property[], ReadonlyMap<string | number, Property>>();
+
+/** Looked up instead of searched: types with 1,500 properties, each of them missing, are met. */
+function propertyNamed(properties: readonly Property[], name: string | number) {
+  let known = byName.get(properties);
+  if (known === undefined) {
+    known = new Map(properties.map((property) => [property.name, property]));
+    byName.set(properties, known);
+  }
+  return known.get(name);
+}
+
+function propertiesOf(type: PropertyType | undefined, catalog: Catalog): readonly Property[] {
+  return type?.kind === "object" ? (catalog.objectType(type.token)?.properties ?? []) : [];
+}
+
+function innerType(
+  type: PropertyType | undefined,
+  part: string | number,
+  catalog: Catalog,
+): PropertyType | undefined {
+  switch (type?.kind) {
+    case "list":
+      return typeof part === "number" ? type.items : undefined;
+    case "map":
+      return typeof part === "string" ? type.values : undefined;
+    case "object":
+      return propertyNamed(propertiesOf(type, catalog), part)?.type;
+    case "union":
+      for (const member of type.members) {
+        const found = innerType(member, part, catalog);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    case "any":
+    case "json":
+      return { kind: "any" };
+    case undefined:
+    case "string":
+    case "number":
+    case "integer":
+    case "boolean":
+    case "enum":
+    case "asset":
+    case "archive":
+    case "resource":
+      return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Note } from "#model/files/manifest/types.ts";
+import type { OpenedRun, OpenedState, Progress } from "#model/files/recognition/opened.ts";
+import type { Question } from "#model/deployment/start/state-import.ts";
+
+/** Where the opening of a document stands: one at a time, each until a person is done with it. */
+export type DoorStep =
+  | {
+      readonly kind: "reading";
+      readonly name: string;
+      readonly progress: Progress;
+      cancel(): void;
+    }
+  | { readonly kind: "state"; readonly document: OpenedState }
+  /** A design is being made of a state. */
+  | { readonly kind: "starting"; readonly document: OpenedState }
+  | { readonly kind: "run"; readonly document: OpenedRun }
+  /** A program is open, and parts of it are kept as they were read. */
+  | { readonly kind: "notes"; readonly design: string; readonly notes: readonly Note[] }
+  /** A design was started from a state that leaves something to be said. */
+  | {
+      readonly kind: "questions";
+      readonly questions: readonly Question[];
+      readonly notes: readonly Note[];
+    };

@@ -1,0 +1,92 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+
+import type { Direction, Point } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import type { Request } from "#store/request.ts";
+import type { Fits } from "#ui/canvas/interaction/matching-ports.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+
+/** What the canvas knows beside the design, for as long as the page is open. */
+export interface Stage {
+  /** Places found automatically, for resources that nobody placed. */
+  readonly places: ReadonlyMap<ResourceId, Point>;
+  /** The direction that all automatic places were found for at once. */
+  readonly laidOut: Direction | undefined;
+  /** A layout is being worked out; it can be stopped. */
+  readonly busy: AbortController | undefined;
+  /** The last request that was answered. */
+  readonly answered: Request | undefined;
+  /** What is being dragged, and how far it is from where it stood. */
+  readonly moving: Moving | undefined;
+  /** Places on the way while a new layout glides in. */
+  readonly glide: ReadonlyMap<ResourceId, Point> | undefined;
+  /** The rectangle that is being drawn to select. */
+  readonly box: Rect | undefined;
+  readonly connecting: Connecting | undefined;
+  /** The choice that a drop on a box with several fitting inputs leaves open. */
+  readonly choosing: Choosing | undefined;
+  /** The list of all outputs of a resource. */
+  readonly outputs: Outputs | undefined;
+  readonly viewport: Viewport | undefined;
+  /** Boxes are painted instead of mounted: too many are in view. */
+  readonly isPainted: boolean;
+}
+
+interface Moving {
+  readonly ids: ReadonlySet<ResourceId>;
+  readonly by: Point;
+}
+
+/** A reference on its way from an output to an input. `at` is the pointer, in pixels of the canvas element. */
+export interface Connecting {
+  readonly fits: Fits;
+  readonly from: Point;
+  readonly at: Point;
+  readonly over: ResourceId | undefined;
+}
+
+interface Choosing {
+  readonly fits: Fits;
+  readonly target: ResourceId;
+  readonly at: Point;
+}
+
+interface Outputs {
+  readonly source: ResourceId;
+  readonly at: Point;
+}
+
+interface Viewport extends Point {
+  readonly zoom: number;
+}
+
+export type StageStore = StoreApi<Stage>;
+
+const stages = new WeakMap<DesignerStore, Map<string, StageStore>>();
+
+/** The stage of a design, the same each time the canvas is shown. */
+export function stageOf(store: DesignerStore, design: string): StageStore {
+  const known = stages.get(store) ?? new Map<string, StageStore>();
+  stages.set(store, known);
+  const stage = known.get(design) ?? createStage();
+  known.set(design, stage);
+  return stage;
+}
+
+const createStage = (): StageStore =>
+  createStore<Stage>(() => ({
+    places: new Map(),
+    laidOut: undefined,
+    busy: undefined,
+    answered: undefined,
+    moving: undefined,
+    glide: undefined,
+    box: undefined,
+    connecting: undefined,
+    choosing: undefined,
+    outputs: undefined,
+    viewport: undefined,
+    isPainted: false,
+  }));

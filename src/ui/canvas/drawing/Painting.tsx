@@ -1,0 +1,72 @@
+import { useStoreApi } from "@xyflow/react";
+import { useEffect, useRef } from "react";
+
+import styles from "#ui/canvas/canvas.module.css";
+import { cameraOf } from "#ui/canvas/interaction/camera.ts";
+import { readColours } from "#ui/canvas/drawing/colors.ts";
+import type { Picture } from "#ui/canvas/drawing/paint.ts";
+import { createPainter } from "#ui/canvas/drawing/paint.ts";
+import { usePreference } from "#ui/services.ts";
+
+/**
+ * The lighter drawing of many boxes: one canvas, drawn again at most once a frame, when what it shows or
+ * where it looks changes. React has no part in that, so that panning costs nothing but the drawing.
+ */
+export function Painting({ picture }: { readonly picture: Omit<Picture, "colours"> }) {
+  const flow = useStoreApi();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef<{ show(picture: Omit<Picture, "colours">): void }>(undefined);
+  const [theme] = usePreference("theme", "system");
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext("2d", { alpha: false });
+    if (element === null || !context || element.parentElement === null) return undefined;
+    const around = element.parentElement;
+    const paint = createPainter(context);
+    let colours = readColours(around);
+    let shown: Omit<Picture, "colours"> | undefined;
+    let frame: number | undefined;
+    const draw = (): void => {
+      frame = undefined;
+      const look = flow.getState();
+      const scale = window.devicePixelRatio;
+      const [width, height] = [Math.round(look.width * scale), Math.round(look.height * scale)];
+      if (element.width !== width || element.height !== height) {
+        element.width = width;
+        element.height = height;
+      }
+      if (shown !== undefined) paint({ ...shown, colours }, cameraOf(look, scale));
+    };
+    const schedule = (): void => {
+      frame ??= requestAnimationFrame(draw);
+    };
+    const recolour = (): void => {
+      colours = readColours(around);
+      schedule();
+    };
+    const scheme = matchMedia("(prefers-color-scheme: dark)");
+    scheme.addEventListener("change", recolour);
+    const leave = flow.subscribe((state, before) => {
+      if (
+        state.transform !== before.transform ||
+        state.width !== before.width ||
+        state.height !== before.height
+      )
+        schedule();
+    });
+    drawing.current = {
+      show: (next) => {
+        shown = next;
+        schedule();
+      },
+    };
+    return () => {
+      leave();
+      scheme.removeEventListener("change", recolour);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      drawing.current = undefined;
+    };
+  }, [flow, theme]);
+  useEffect(() => drawing.current?.show(picture));
+  return <canvas ref={canvas} className={styles.painting} aria-hidden />;
+}

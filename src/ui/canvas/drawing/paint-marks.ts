@@ -1,0 +1,56 @@
+import { signs } from "#model/deployment/plan/signs.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+import type { Colours } from "#ui/canvas/drawing/colors.ts";
+import { operationColour } from "#ui/canvas/drawing/colors.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { Box } from "#ui/canvas/scene/scene.ts";
+
+/** A box, and where it is drawn. */
+export interface Drawn {
+  readonly box: Box;
+  readonly frame: Rect;
+}
+
+/** Rims in the colour of what happens to a resource, one colour after the other. */
+export function drawRims(
+  context: CanvasRenderingContext2D,
+  colours: Colours,
+  drawn: readonly Drawn[],
+  rim: number,
+): void {
+  for (const operation of operations) {
+    const by = operation === "same" ? rim / 2 : rim;
+    context.fillStyle = colours.of(operationColour(operation));
+    for (const { box, frame } of drawn)
+      if (box.mark?.operation === operation)
+        context.fillRect(frame.x - by, frame.y - by, frame.width + 2 * by, frame.height + 2 * by);
+  }
+}
+
+/** Where a sign would be higher than this, the colour alone has to do. */
+const highest = 60;
+
+/** The signs of the operations, on the upper rim as full boxes have them. `least` is the height of one that can be read. */
+export function drawSigns(
+  context: CanvasRenderingContext2D,
+  colours: Colours,
+  drawn: readonly Drawn[],
+  least: number,
+): void {
+  const size = Math.max(15, least);
+  if (size > highest) return;
+  const side = size * 1.2;
+  context.textBaseline = "middle";
+  context.textAlign = "center";
+  context.font = `700 ${size}px ui-monospace, monospace`;
+  for (const { box, frame } of drawn) {
+    if (box.mark === undefined || box.mark.operation === "same") continue;
+    const x = frame.x + frame.width - 14 - side;
+    context.fillStyle = colours.of(operationColour(box.mark.operation));
+    const top = frame.y - side * 0.75;
+    context.fillRect(x, top, side, side);
+    context.fillStyle = colours.surface;
+    context.fillText(signs[box.mark.operation], x + side / 2, top + side / 2 + size * 0.04);
+  }
+  context.textAlign = "start";
+}

@@ -1,0 +1,267 @@
+import type { Point } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Colours } from "#ui/canvas/drawing/colors.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { overlaps } from "#ui/canvas/scene/geometry.ts";
+import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
+import { drawRims, drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
+import type { Route } from "#ui/canvas/scene/route.ts";
+import { printRoute } from "#ui/canvas/scene/route.ts";
+import type { Box } from "#ui/canvas/scene/scene.ts";
+import type { Wire } from "#ui/canvas/scene/connections.ts";
+import type { View } from "#ui/canvas/scene/view.ts";
+import { looseRoute } from "#ui/canvas/scene/view.ts";
+import { shorten, typeName } from "#ui/canvas/messages.ts";
+
+/** What is drawn, besides the view: all that can differ from one frame to the next. */
+export interface Picture {
+  readonly view: View;
+  readonly colours: Colours;
+  /** A package's colour as the style sheets write it. */
+  colourOf(packageName: string): string;
+  readonly selected: ReadonlySet<ResourceId>;
+  /** All but these are dimmed; undefined dims nothing. */
+  readonly lit: ReadonlySet<ResourceId> | undefined;
+  readonly moving: { readonly ids: ReadonlySet<ResourceId>; readonly by: Point } | undefined;
+}
+
+export interface Camera extends Point {
+  readonly zoom: number;
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels per pixel. */
+  readonly scale: number;
+}
+
+const nowhere: Point = { x: 0, y: 0 };
+/** Letters smaller than this, in pixels of the screen, are not drawn. */
+const leastLetter = 8.5;
+const dimmedShare = 0.18;
+const dashes = { data: [], option: [2, 4], depends: [7, 5], parent: [2, 5] } as const;
+
+/** Draws boxes and wires of any number on a canvas. What stays the same between frames is kept as paths. */
+export function createPainter(
+  context: CanvasRenderingContext2D,
+): (picture: Picture, camera: Camera) => void {
+  let kept: { view: View; ids: ReadonlySet<ResourceId> | undefined; wires: WirePaths } | undefined;
+  const pathsFor = (picture: Picture): WirePaths => {
+    const { view, moving } = picture;
+    if (kept === undefined || kept.view !== view || kept.ids !== moving?.ids)
+      kept = { view, ids: moving?.ids, wires: createWirePaths(view, moving?.ids) };
+    return kept.wires;
+  };
+  return (picture, camera) => {
+    const { zoom, scale } = camera;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = picture.colours.background;
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    context.setTransform(zoom * scale, 0, 0, zoom * scale, camera.x * scale, camera.y * scale);
+    drawWires(context, picture, pathsFor(picture), zoom);
+    drawBoxes(context, picture, camera);
+  };
+}
+
+interface WirePaths {
+  /** All wires of a kind as one path: a stroke costs per call as much as per curve. */
+  readonly resting: ReadonlyMap<Wire["kind"], Path2D>;
+  readonly moving: readonly Wire[];
+  pathOf(wire: Wire): Path2D | undefined;
+}
+
+function createWirePaths(view: View, ids: ReadonlySet<ResourceId> | undefined): WirePaths {
+  const resting = new Map<Wire["kind"], Path2D>();
+  const moving: Wire[] = [];
+  for (const wire of view.scene.wires) {
+    if (ids?.has(wire.from) === true || ids?.has(wire.to) === true) {
+      moving.push(wire);
+      continue;
+    }
+    const route = view.routeOf(wire);
+    if (route === undefined) continue;
+    const path = resting.get(wire.kind) ?? new Path2D();
+    resting.set(wire.kind, path);
+    trace(path, route);
+  }
+  const single = new Map<string, Path2D>();
+  return {
+    resting,
+    moving,
+    pathOf: (wire) => {
+      const known = single.get(wire.id);
+      const route = known === undefined ? view.routeOf(wire) : undefined;
+      if (route === undefined) return known;
+      const path = new Path2D(printRoute(route));
+      single.set(wire.id, path);
+      return path;
+    },
+  };
+}
+
+function trace(path: Path2D, { start, curves }: Route): void {
+  path.moveTo(start.x, start.y);
+  for (const { a, b, end } of curves) path.bezierCurveTo(a.x, a.y, b.x, b.y, end.x, end.y);
+}
+
+function drawWires(
+  context: CanvasRenderingContext2D,
+  { view, colours, selected, lit, moving }: Picture,
+  paths: WirePaths,
+  zoom: number,
+): void {
+  const stroke = (wire: Wire["kind"], path: Path2D, colour: string, width: number): void => {
+    context.setLineDash(zoom < 0.2 ? [] : [...dashes[wire]]);
+    context.strokeStyle = colour;
+    context.lineWidth = Math.max(width, (width * 0.75) / zoom);
+    context.stroke(path);
+  };
+  context.globalAlpha = lit === undefined ? 0.55 : dimmedShare / 2;
+  for (const [kind, path] of paths.resting) stroke(kind, path, colours.wire, 1.25);
+  context.globalAlpha = 1;
+  const drawn = new Set<string>();
+  const emphasise = (wire: Wire, colour: string): void => {
+    if (drawn.has(wire.id) || moving?.ids.has(wire.from) || moving?.ids.has(wire.to)) return;
+    const path = paths.pathOf(wire);
+    drawn.add(wire.id);
+    if (path !== undefined) stroke(wire.kind, path, colour, 1.75);
+  };
+  for (const id of selected)
+    for (const wire of view.scene.wiresOf(id)) emphasise(wire, colours.accent);
+  for (const id of lit ?? [])
+    for (const wire of view.scene.wiresOf(id))
+      if (lit?.has(wire.from) === true && lit.has(wire.to)) emphasise(wire, colours.wire);
+  const shift = (id: ResourceId): Point => (moving?.ids.has(id) === true ? moving.by : nowhere);
+  for (const wire of paths.moving) {
+    const route = looseRoute(view, wire, shift);
+    if (route === undefined) continue;
+    const path = new Path2D();
+    trace(path, route);
+    stroke(wire.kind, path, colours.accent, 1.75);
+  }
+  context.setLineDash([]);
+}
+
+function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void {
+  const { view, moving } = picture;
+  const { x, y, zoom, width, height } = camera;
+  const seen: Rect = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
+  const resting: Drawn[] = [];
+  const lifted: Drawn[] = [];
+  const collect = (id: ResourceId): void => {
+    const box = view.scene.box.get(id);
+    const frame = view.frames.get(id);
+    if (box === undefined || frame === undefined) return;
+    if (moving?.ids.has(id) !== true) resting.push({ box, frame });
+    else {
+      const { x: left, y: top } = frame;
+      lifted.push({ box, frame: { ...frame, x: left + moving.by.x, y: top + moving.by.y } });
+    }
+  };
+  for (const id of view.index.within(seen)) collect(id);
+  // What is dragged may have come from outside of what is seen.
+  for (const id of moving?.ids ?? []) {
+    const frame = view.frames.get(id);
+    if (frame !== undefined && !overlaps(frame, seen)) collect(id);
+  }
+  const { lit } = picture;
+  if (lit !== undefined) {
+    context.globalAlpha = dimmedShare;
+    drawLayer(
+      context,
+      picture,
+      resting.filter(({ box }) => !lit.has(box.id)),
+      zoom,
+    );
+    context.globalAlpha = 1;
+  }
+  drawLayer(
+    context,
+    picture,
+    lit === undefined ? resting : resting.filter(({ box }) => lit.has(box.id)),
+    zoom,
+  );
+  drawLayer(context, picture, lifted, zoom);
+}
+
+/**
+ * Boxes of one layer, one colour after the other and with filled rectangles only: both cost least per box
+ * where there are a thousand of them.
+ */
+function drawLayer(
+  context: CanvasRenderingContext2D,
+  { colours, colourOf, selected }: Picture,
+  drawn: readonly Drawn[],
+  zoom: number,
+): void {
+  const rim = Math.max(1, 0.6 / zoom);
+  const mark = Math.max(2, 2 / zoom);
+  const isSmall = zoom < 0.2;
+  context.fillStyle = colours.border;
+  for (const { box, frame } of drawn) if (box.mark === undefined) fill(context, frame, rim);
+  drawRims(context, colours, drawn, Math.max(2, 1.5 / zoom));
+  context.fillStyle = colours.accent;
+  for (const { box, frame } of drawn) if (selected.has(box.id)) fill(context, frame, mark);
+  context.fillStyle = colours.surface;
+  for (const { frame } of drawn) fill(context, frame, 0);
+  let last: string | undefined;
+  for (const { box, frame } of drawn.toSorted((a, b) => compare(a.box.package, b.box.package))) {
+    if (box.package !== last) context.fillStyle = colours.of(colourOf(box.package));
+    last = box.package;
+    if (isSmall) context.fillRect(frame.x, frame.y, frame.width, Math.min(frame.height, 16));
+    else context.fillRect(frame.x, frame.y, 5, frame.height);
+  }
+  for (const { box, frame } of drawn)
+    drawProblems(context, colours, box, frame.x + frame.width, frame.y, zoom);
+  drawWords(context, colours, drawn, zoom);
+  drawSigns(context, colours, drawn, (leastLetter + 2) / zoom);
+}
+
+const fill = (context: CanvasRenderingContext2D, rect: Rect, by: number): void =>
+  context.fillRect(rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by);
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** A corner in the colour of the worst problem. */
+function drawProblems(
+  context: CanvasRenderingContext2D,
+  colours: Colours,
+  { counts }: Box,
+  right: number,
+  top: number,
+  zoom: number,
+): void {
+  const colour =
+    counts.error > 0 ? colours.error : counts.warning > 0 ? colours.warning : undefined;
+  if (colour === undefined) return;
+  const size = Math.min(26, Math.max(12, 6 / zoom));
+  context.fillStyle = colour;
+  context.fillRect(right - size, top, size, size);
+}
+
+function drawWords(
+  context: CanvasRenderingContext2D,
+  colours: Colours,
+  drawn: readonly Drawn[],
+  zoom: number,
+): void {
+  const size = Math.max(13, leastLetter / zoom);
+  // Where the least legible letters are higher than a box's head, it stays a shape.
+  if (size > 34) return;
+  const isRoomy = size < 20;
+  const fits = (letter: number, { frame }: Drawn): number =>
+    Math.floor((frame.width - 42) / (letter * 0.56));
+  context.textBaseline = "middle";
+  context.fillStyle = colours.text;
+  context.font = `600 ${size}px system-ui, sans-serif`;
+  for (const entry of drawn) {
+    const { x, y } = entry.frame;
+    context.fillText(shorten(entry.box.name, fits(size, entry)), x + 16, y + (isRoomy ? 19 : 27));
+  }
+  if (!isRoomy) return;
+  const small = Math.max(11.5, (leastLetter - 1) / zoom);
+  context.fillStyle = colours.muted;
+  context.font = `${small}px system-ui, sans-serif`;
+  for (const entry of drawn) {
+    const { x, y } = entry.frame;
+    context.fillText(shorten(typeName(entry.box), fits(small, entry)), x + 16, y + 37);
+  }
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { runs } from "#model/testing/runs.ts";
+import { textArbitrary } from "#model/testing/text.ts";
+import { pictureColours } from "#ui/canvas/drawing/colors.ts";
+import { printPicture } from "#ui/canvas/drawing/picture.ts";
+import { createView } from "#ui/canvas/scene/view.ts";
+import { chain, sceneOf } from "#ui/canvas/testing/scenes.ts";
+
+function pictureOf(title: string, names: readonly string[]) {
+  const program = chain(names.length);
+  const resources = program.resources.map((resource, at) => ({
+    ...resource,
+    name: names[at] ?? "",
+  }));
+  const scene = sceneOf({ ...program, resources });
+  const places = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: at * 10 }]));
+  return printPicture(
+    createView(scene, places, "right"),
+    title,
+    pictureColours,
+    () => "var(--package-1)",
+  );
+}
+
+test("boxes, wires and names are there as text, all of it within the picture", () => {
+  const { text, width, height } = pictureOf("orders", ["first", "second"]);
+  expect(text).toContain(">first</text>");
+  expect(text).toContain(">RestrictionPolicy</text>");
+  expect(text).toContain("<title>second.resourceId uses first.id</title>");
+  expect(text.match(/<rect [^>]*rx="9"/g)).toHaveLength(2);
+  expect(width).toBe(340 + 244 + 64);
+  expect(height).toBeGreaterThan(100);
+});
+
+test("what a deployment would do is there as a sign and a word", () => {
+  const program = chain(2);
+  const mark = { operation: "replace", certain: false, isBad: false } as const;
+  const scene = sceneOf(program, [], new Map([[program.resources[1]!.id, mark]]));
+  const places = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
+  const view = createView(scene, places, "right");
+  const { text } = printPicture(view, "x", pictureColours, () => "var(--package-1)");
+  expect(text.match(/>± may replace<\/text>/g)).toHaveLength(1);
+  expect(text).toContain('stroke="#93307f"');
+});
+
+/** Elements and attributes of the writer's own, text without a bare angle bracket, and nothing else. */
+const wellFormed = /^(?:<\/?[a-z]+(?: [a-zA-Z:-]+="[^"<]*")*\/?>|[^<>&]|&(?:amp|lt|gt|quot);)*$/u;
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+test("no name can become markup", () => {
+  fc.assert(
+    fc.property(textArbitrary, textArbitrary, textArbitrary, (title, first, second) => {
+      const { text } = pictureOf(title, [first, second]);
+      expect(text).toMatch(wellFormed);
+      expect(text).not.toMatch(forbidden);
+      expect(text.match(/<svg /g)).toHaveLength(1);
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test("scripts and entities in names are spelled out", () => {
+  const { text } = pictureOf("<script>", ['"><script>alert(1)</script>', "&lt;"]);
+  expect(text).not.toContain("<script");
+  expect(text).toContain("&amp;lt;");
+});

@@ -1,0 +1,185 @@
+import type { Mark } from "#model/deployment/outcome/outcome.ts";
+import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
+import type { Colours } from "#ui/canvas/drawing/colors.ts";
+import { operationColour } from "#ui/canvas/drawing/colors.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { boundsOf, grown, inputPoint, outputPoint, rowMiddle } from "#ui/canvas/scene/geometry.ts";
+import { endOf, pointsOf, printRoute } from "#ui/canvas/scene/route.ts";
+import type { Box } from "#ui/canvas/scene/scene.ts";
+import type { PortRow, Wire } from "#ui/canvas/scene/connections.ts";
+import type { View } from "#ui/canvas/scene/view.ts";
+import { originWord, rowText, shorten, typeName } from "#ui/canvas/messages.ts";
+
+const margin = 32;
+const dashes = { data: "", option: "2 4", depends: "7 5", parent: "2 5" } as const;
+const fonts = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"`;
+
+export interface SvgPicture {
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A design's canvas as a picture in SVG: real text, no style sheet, no script and nothing from elsewhere.
+ * Sizes are in pixels. `colourOf` gives a package's colour as the style sheets write it.
+ */
+export function printPicture(
+  view: View,
+  title: string,
+  colours: Colours,
+  colourOf: (packageName: string) => string,
+): SvgPicture {
+  const routes = view.scene.wires.flatMap((wire) => {
+    const route = view.routeOf(wire);
+    return route === undefined ? [] : [{ wire, route }];
+  });
+  const reach = routes.flatMap(({ route }) =>
+    pointsOf(route).map((point) => ({ ...point, width: 0, height: 0 })),
+  );
+  const bounds = grown(
+    boundsOf([...view.frames.values(), ...reach]) ?? { x: 0, y: 0, width: 0, height: 0 },
+    margin,
+  );
+  const left = Math.floor(bounds.x);
+  const top = Math.floor(bounds.y);
+  const width = Math.ceil(bounds.x + bounds.width) - left;
+  const height = Math.ceil(bounds.y + bounds.height) - top;
+  const boxes = view.scene.boxes.flatMap((box) => {
+    const frame = view.frames.get(box.id);
+    return frame === undefined ? [] : [printBox(box, frame, view, colours, colourOf)];
+  });
+  const text = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ${fonts}>`,
+    `<title>${escapeText(title)}</title>`,
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.background}"/>`,
+    ...routes.map(({ wire, route }) =>
+      printWire(wire, printRoute(route), endOf(route), view, colours),
+    ),
+    ...boxes,
+    "</svg>",
+    "",
+  ].join("\n");
+  return { text, width, height };
+}
+
+function printWire(
+  { kind, label }: Wire,
+  way: string,
+  end: { readonly x: number; readonly y: number },
+  view: View,
+  colours: Colours,
+): string {
+  const dash = dashes[kind] === "" ? "" : ` stroke-dasharray="${dashes[kind]}"`;
+  const { x, y } = end;
+  const head = view.direction === "right" ? `M${x - 4} ${y}l-7 -4v8z` : `M${x} ${y - 4}l-4 -7h8z`;
+  return (
+    `<g><title>${escapeText(label)}</title>` +
+    `<path d="${way}" fill="none" stroke="${colours.wire}" stroke-opacity="0.75" stroke-width="1.25"${dash}/>` +
+    `<path d="${head}" fill="${colours.wire}"/></g>`
+  );
+}
+
+function printBox(
+  box: Box,
+  { x, y, width, height }: Rect,
+  view: View,
+  colours: Colours,
+  colourOf: (packageName: string) => string,
+): string {
+  const colour = colours.of(colourOf(box.package));
+  const origin = originWord(box);
+  const border = box.mark === undefined ? colours.border : colourOfMark(box.mark, colours);
+  const marks = printCounts(box, x + width - 10, y + 19, colours);
+  const rows = [
+    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colours)),
+    ...box.outputs.map((row, at) =>
+      printRow(row, x + width - 14, y + rowMiddle(box.inputs.length + at), "end", colours),
+    ),
+  ];
+  const ports = [
+    ...box.inputs.map((_, at) => inputPoint(box, at, view.direction)),
+    ...box.outputs.map((_, at) => outputPoint(box, at, view.direction)),
+  ].map(
+    (port) =>
+      `<circle cx="${x + port.x}" cy="${y + port.y}" r="3.5" fill="${colours.surface}" stroke="${colours.wire}" stroke-width="1.5"/>`,
+  );
+  return [
+    `<g><title>${escapeText(box.label)}</title>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="9" fill="${colours.surface}" stroke="${border}"/>`,
+    `<rect x="${x + 5}" y="${y + 10}" width="3" height="${height - 20}" rx="1.5" fill="${colour}"/>`,
+    printText(x + 16, y + 24, shorten(box.name, 28 - marks.room), colours.text, 13, "start", "600"),
+    printText(x + 16, y + 41, shorten(typeName(box), origin === "" ? 34 : 24), colours.muted, 11.5),
+    origin === "" ? "" : printText(x + width - 12, y + 41, origin, colours.muted, 11, "end", "500"),
+    marks.text,
+    ...rows,
+    ...ports,
+    box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colours),
+    "</g>",
+  ].join("");
+}
+
+const colourOfMark = ({ operation }: Mark, colours: Colours): string =>
+  colours.of(operationColour(operation));
+
+/** What happens to the resource, as a sign and a word on the upper rim. */
+function printMark(mark: Mark, right: number, top: number, colours: Colours): string {
+  const text = `${signs[mark.operation]} ${describeOperation(mark.operation, mark.certain)}`;
+  const width = 14 + text.length * 6.5;
+  const colour = colourOfMark(mark, colours);
+  return (
+    `<rect x="${right - width}" y="${top - 9}" width="${width}" height="18" rx="9" fill="${colours.surface}" stroke="${colour}"/>` +
+    printText(right - width / 2, top + 4, text, colour, 11, "middle", "600")
+  );
+}
+
+function printCounts(
+  { counts }: Box,
+  right: number,
+  middle: number,
+  colours: Colours,
+): { readonly text: string; readonly room: number } {
+  let text = "";
+  let end = right;
+  for (const severity of ["hint", "warning", "error"] as const) {
+    const count = counts[severity];
+    if (count === 0) continue;
+    const width = 10 + String(count).length * 7;
+    text +=
+      `<rect x="${end - width}" y="${middle - 8}" width="${width}" height="16" rx="8" fill="${colours[severity]}"/>` +
+      printText(end - width / 2, middle + 4, String(count), colours.surface, 11, "middle", "600");
+    end -= width + 4;
+  }
+  return { text, room: Math.ceil((right - end) / 7) };
+}
+
+const printRow = (
+  row: PortRow,
+  x: number,
+  middle: number,
+  anchor: "start" | "end",
+  colours: Colours,
+): string => printText(x, middle + 4, rowText(row), colours.text, 12, anchor);
+
+function printText(
+  x: number,
+  y: number,
+  text: string,
+  colour: string,
+  size: number,
+  anchor = "start",
+  weight = "400",
+): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}" xml:space="preserve">${escapeText(text)}</text>`;
+}
+
+/** XML has no way to write most control characters and half surrogates, so they become the replacement character. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/\p{Surrogate}|[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, "\uFFFD")
+    .replaceAll(/[\t\n\r]/g, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,160 @@
+import type { DragEvent, MouseEvent } from "react";
+
+import type { Point } from "#model/program/program.ts";
+import { connectEdit } from "#model/graph/ports.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { ask, edit, focusOn, revealPlace, select, selectMany } from "#store/designer.ts";
+import type { Arrangement } from "#store/request.ts";
+import { selectedIds } from "#store/selection.ts";
+import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
+import { pictureColours } from "#ui/canvas/drawing/colors.ts";
+import type { Fit, Fits } from "#ui/canvas/interaction/matching-ports.ts";
+import { createFits } from "#ui/canvas/interaction/matching-ports.ts";
+import { boxWidth } from "#ui/canvas/scene/geometry.ts";
+import { printPicture } from "#ui/canvas/drawing/picture.ts";
+import { moveBy, shownPlaces, tidy } from "#ui/canvas/scene/positions.ts";
+import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
+import type { Scene } from "#ui/canvas/scene/scene.ts";
+import type { Wire } from "#ui/canvas/scene/connections.ts";
+import type { StageStore } from "#ui/canvas/canvas-state.ts";
+import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
+import type { View } from "#ui/canvas/scene/view.ts";
+import { newResource } from "#ui/palette/new-resource.ts";
+import { packageColour } from "#ui/components/package-color.ts";
+import type { Services } from "#ui/services.ts";
+import { typeInDrag } from "#ui/palette/type-drag.ts";
+
+export interface ActionScope {
+  readonly services: Services;
+  readonly stage: StageStore;
+  readonly scene: Scene;
+  readonly view: View;
+  readonly camera: CameraMoves;
+  /** Puts the keyboard's focus on a box, once it is there. */
+  focusBox(id: ResourceId): void;
+}
+
+export type Actions = ReturnType<typeof createActions>;
+
+/** Everything that can be done on the canvas, whichever way a person asks for it. */
+export function createActions({ services, stage, scene, view, camera, focusBox }: ActionScope) {
+  const { store, catalog, workspace } = services;
+  const selected = (): readonly ResourceId[] => selectedIds(store.getState());
+  const onSelect = (ids: readonly ResourceId[]): void => selectMany(store, ids);
+  const nameOf = (id: ResourceId): string => scene.box.get(id)?.name ?? "";
+  return {
+    order: scene.boxes.map(({ id }) => id),
+    selected,
+    nameOf,
+    onSelect,
+    onMove: (ids: ReadonlySet<ResourceId>, by: Point): void => moveBy(store, stage, ids, by),
+    onNudge: (by: Point): void => {
+      const ids = selected();
+      if (ids.length > 0) moveBy(store, stage, new Set(ids), by, `nudge ${ids.join(" ")}`);
+    },
+    onGo: (id: ResourceId): void => {
+      camera.show(id);
+      focusBox(id);
+    },
+    onOpen: (id: ResourceId): void => revealPlace(store, { kind: "name", resource: id }),
+    onLeave: (): void => focusOn(store, undefined),
+    onFocus: (): void => {
+      const { focus, selection } = store.getState();
+      focusOn(store, focus === undefined ? selection : undefined);
+    },
+    fitsOf: (source: ResourceId, output: number | PropertyPath): Fits => {
+      const { program } = store.getState();
+      const row = typeof output === "number" ? scene.box.get(source)?.outputs[output] : undefined;
+      const path = typeof output === "number" ? row?.path : output;
+      return createFits(source, path, program, catalog, services.graphOf(program));
+    },
+    onConnect: (fit: Fit): void => {
+      const { resource, path } = fit.port;
+      stage.setState({ choosing: undefined });
+      edit(store, connectEdit(fit.port, fit.output), {
+        label: `Connect ${nameOf(resource)}.${formatPath(path)}`,
+      });
+      select(store, resource);
+    },
+    /** By the keyboard an output is connected in the dialog that every screen has. */
+    onOutput: (source: ResourceId): void => ask(store, { kind: "connect", resource: source }),
+    onOutputs: (source: ResourceId, at: Point): void => stage.setState({ outputs: { source, at } }),
+    /** Shows the input or option that a wire stands for. */
+    onWire: ({ edge, to }: Wire): void => {
+      if (edge.via === "lookup") select(store, to);
+      else revealPlace(store, { kind: edge.via, resource: to, path: edge.path });
+    },
+    /** A press by the keyboard or a screen reader; the pointer's are gestures. */
+    onClick: (event: MouseEvent): void => {
+      const { target } = event;
+      if (event.detail !== 0 || !(target instanceof Element)) return;
+      const id = target.closest<HTMLElement>("[data-box]")?.dataset["box"];
+      if (id !== undefined) onSelect([id as ResourceId]);
+    },
+    onDragOver: (event: DragEvent): void => {
+      if (store.getState().workspace.role === "reader" || !typeInDrag.isIn(event.dataTransfer))
+        return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+    },
+    onDrop: (event: DragEvent, toCanvas: (point: Point) => Point): void => {
+      const type = catalog.resourceType(typeInDrag.read(event.dataTransfer) ?? "");
+      if (type === undefined) return;
+      event.preventDefault();
+      const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
+      const resource = newResource(store.getState().program, type);
+      const onGrid = (length: number): number => Math.round(length / 8) * 8;
+      const place = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
+      const positions = { ...shownPlaces(store, stage), [resource.id]: place };
+      edit(
+        store,
+        {
+          kind: "batch",
+          edits: [
+            { kind: "add-resource", resource },
+            { kind: "place-resources", positions },
+          ],
+        },
+        { label: `Add ${type.displayToken}` },
+      );
+      select(store, resource.id);
+      store.setState({ fresh: resource.id });
+    },
+    onTidy: (): void =>
+      tidy({ store, stage, layOut: services.layOut, scene }, (frames) => camera.showAll(frames)),
+    onDirection: (): void => {
+      const direction = view.direction === "right" ? "down" : "right";
+      edit(
+        store,
+        { kind: "set-direction", direction },
+        { label: direction === "right" ? "Lay out left to right" : "Lay out top-down" },
+      );
+    },
+    onArrange: (how: Arrangement): void => {
+      const frames = selected().flatMap((id) => {
+        const frame = view.frames.get(id);
+        return frame === undefined ? [] : [{ id, ...frame }];
+      });
+      edit(store, arrangeEdit(shownPlaces(store, stage), frames, how), {
+        label: arrangementLabels[how],
+      });
+    },
+    onFit: camera.fit,
+    onZoom: camera.zoomBy,
+    onPicture: async (format: "svg" | "png"): Promise<void> => {
+      const { name } = store.getState().program;
+      const picture = printPicture(view, name, pictureColours, (packageName) =>
+        packageColour(catalog.packages, packageName),
+      );
+      const file = `${projectName(name)}.${format}`;
+      if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
+      else {
+        const bytes = await drawPng(picture);
+        if (bytes !== undefined) workspace.saveFile(file, bytes, "image/png");
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import type { RefObject } from "react";
+
+import type { ResourceId } from "#model/program/value.ts";
+
+/** Puts the focus on a box. It may be mounted only by the render that this very step causes, hence the wait. */
+export function useBoxFocus(canvas: RefObject<HTMLElement | null>): (id: ResourceId) => void {
+  return useCallback(
+    (id) => {
+      const focus = (): boolean => {
+        const box = canvas.current?.querySelector<HTMLElement>(
+          `[data-box="${CSS.escape(id)}"] > button`,
+        );
+        box?.focus({ preventScroll: true });
+        return box !== null && box !== undefined;
+      };
+      let tries = 0;
+      const attempt = (): void => {
+        tries += 1;
+        if (!focus() && tries < 20) requestAnimationFrame(attempt);
+      };
+      requestAnimationFrame(attempt);
+    },
+    [canvas],
+  );
+}

@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from "react";
+
+import type { Point } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { arrowSteps, isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
+import type { View } from "#ui/canvas/scene/view.ts";
+
+/** One press of an arrow key moves boxes by so many pixels; with Shift five times as far. */
+const step = 8;
+
+export interface KeyScope {
+  readonly view: View;
+  readonly order: readonly ResourceId[];
+  selected(): readonly ResourceId[];
+  onSelect(ids: readonly ResourceId[]): void;
+  /** Goes to a box, wherever it stands. */
+  onGo(id: ResourceId): void;
+  onNudge(by: Point): void;
+  onOpen(id: ResourceId): void;
+  onLeave(): void;
+}
+
+/** What a key does at the box `here`. True where it did something. */
+export function pressKey(event: KeyboardEvent, here: ResourceId, scope: KeyScope): boolean {
+  const { key } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (key.toLowerCase() === "a" && isCommand && !event.altKey && !event.shiftKey) {
+    scope.onSelect([...scope.order.filter((id) => id !== here), here]);
+    return true;
+  }
+  if (isCommand) return false;
+  if (isArrow(key) && event.altKey) {
+    const way = arrowSteps[key];
+    const far = event.shiftKey ? step * 5 : step;
+    scope.onNudge({ x: way.x * far, y: way.y * far });
+    return true;
+  }
+  if (event.altKey) return false;
+  if (isArrow(key)) {
+    const next = nearest(scope.view.frames, here, key);
+    if (next !== undefined) go(scope, next, event.shiftKey);
+    return true;
+  }
+  switch (key) {
+    case "Home":
+    case "End": {
+      const next = scope.order.at(key === "Home" ? 0 : -1);
+      if (next !== undefined) go(scope, next, event.shiftKey);
+      return true;
+    }
+    case "Enter":
+      scope.onOpen(here);
+      return true;
+    case " ":
+      scope.onSelect([here]);
+      return true;
+    case "Escape":
+      scope.onLeave();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function go(scope: KeyScope, next: ResourceId, isExtending: boolean): void {
+  const before = isExtending ? scope.selected().filter((id) => id !== next) : [];
+  scope.onSelect([...before, next]);
+  scope.onGo(next);
+}

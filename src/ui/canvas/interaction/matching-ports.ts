@@ -1,0 +1,102 @@
+import type { AccessType } from "#model/schema/property-access-type.ts";
+import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
+import { isAssignable } from "#model/completion/assignable.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import { reach } from "#model/graph/graph.ts";
+import { referableOutputs } from "#model/schema/output-type.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { OutputPort, Port } from "#model/graph/ports.ts";
+import { inputPorts } from "#model/graph/ports.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { expression, valueAt } from "#model/program/value.ts";
+
+/** An input that an output may feed. */
+export interface Fit {
+  readonly port: Port;
+  readonly output: OutputPort;
+  readonly text: string;
+  /** Something stands there already, which the reference would replace. */
+  readonly isSet: boolean;
+}
+
+/** What can be fed from one output of a resource, or from any of them. */
+export interface Fits {
+  readonly source: ResourceId;
+  /** "endpoint.arn", or the resource's name where any output will do. */
+  readonly text: string;
+  of(target: ResourceId): readonly Fit[];
+}
+
+/** Asked resource by resource, as the pointer meets them: in a large design most are never asked for. */
+export function createFits(
+  source: ResourceId,
+  path: PropertyPath | undefined,
+  program: Program,
+  catalog: Catalog,
+  graph: Graph,
+): Fits {
+  const scope = accessScope(program, catalog);
+  const resource = scope.resource(source);
+  const name = resource?.name ?? "";
+  const upstream = reach(graph, [source], "upstream");
+  const paths = path === undefined ? outputsOf(resource?.token ?? "", catalog) : [path];
+  const outputs = paths.map((entry) => ({
+    path: entry,
+    found: typeOfAccess(expression({ kind: "reference", resource: source, path: entry }), scope),
+  }));
+  const known = new Map<ResourceId, readonly Fit[]>();
+  const find = (target: ResourceId): readonly Fit[] => {
+    const user = findResource(program, target);
+    if (user === undefined || upstream.has(target)) return [];
+    return inputPorts(user, catalog).flatMap((port): Fit[] => {
+      const fitting = outputs.filter(({ found }) => feeds(found, port, catalog));
+      const best = fitting.toSorted((a, b) => likeness(b.path, port) - likeness(a.path, port))[0];
+      if (best === undefined) return [];
+      const output = path === undefined && best.path.length > 0 ? formatPath(best.path) : undefined;
+      return [
+        {
+          port,
+          output: { resource: source, path: best.path },
+          text:
+            output === undefined ? formatPath(port.path) : `${formatPath(port.path)} ← ${output}`,
+          isSet: valueAt(user.inputs, port.path) !== undefined,
+        },
+      ];
+    });
+  };
+  return {
+    source,
+    text: path === undefined || path.length === 0 ? name : `${name}.${formatPath(path)}`,
+    of: (target) => {
+      const fits = known.get(target) ?? find(target);
+      known.set(target, fits);
+      return fits;
+    },
+  };
+}
+
+function outputsOf(token: string, catalog: Catalog): readonly PropertyPath[] {
+  const type = catalog.resourceType(token);
+  if (type === undefined) return [[], ["id"]];
+  return [[], ...referableOutputs(type).map((output) => [output.name])];
+}
+
+function feeds(found: AccessType, port: Port, catalog: Catalog): boolean {
+  if (found.kind === "unknown") return true;
+  return found.kind === "known" && isAssignable(found.type, port.type, catalog);
+}
+
+/** Of outputs that all fit, the one named like the input, else the one that names the resource. */
+function likeness(output: PropertyPath, port: Port): number {
+  const name = String(output[0] ?? "").toLowerCase();
+  const wanted = String(port.path.findLast((part) => typeof part === "string") ?? "").toLowerCase();
+  if (name === "") return port.type.kind === "resource" ? 5 : 0;
+  if (name === wanted) return 4;
+  if (wanted.endsWith(name)) return 3;
+  if (name === "id") return 2;
+  return name === "urn" ? 0.5 : 1;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import type { ResourceId } from "#model/program/value.ts";
+import type { Arrow } from "#ui/canvas/interaction/nearest.ts";
+import { nearest } from "#ui/canvas/interaction/nearest.ts";
+
+const size = { width: 244, height: 60 };
+const places = { a: [0, 0], b: [340, 10], c: [340, 120], d: [0, 300] } as const;
+const frames = new Map(
+  Object.entries(places).map(([id, [x, y]]) => [id as ResourceId, { x, y, ...size }]),
+);
+
+const cases: readonly (readonly [string, Arrow, string | undefined])[] = [
+  ["a", "ArrowRight", "b"],
+  ["a", "ArrowDown", "d"],
+  ["b", "ArrowDown", "c"],
+  ["b", "ArrowLeft", "a"],
+  ["d", "ArrowUp", "a"],
+  ["a", "ArrowLeft", undefined],
+];
+
+test.each(cases)("from %s by %s to %s", (from, arrow, to) => {
+  expect(nearest(frames, from as ResourceId, arrow)).toBe(to);
+});

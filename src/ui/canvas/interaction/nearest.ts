@@ -1,0 +1,41 @@
+import type { Point } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+
+export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+
+export const arrowSteps: Readonly<Record<Arrow, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export const isArrow = (key: string): key is Arrow => Object.hasOwn(arrowSteps, key);
+
+/** The next box in a direction: near, and more ahead than beside. */
+export function nearest(
+  frames: ReadonlyMap<ResourceId, Rect>,
+  from: ResourceId,
+  arrow: Arrow,
+): ResourceId | undefined {
+  const start = frames.get(from);
+  if (start === undefined) return undefined;
+  const way = arrowSteps[arrow];
+  const middle = ({ x, y, width, height }: Rect): Point => ({
+    x: x + width / 2,
+    y: y + height / 2,
+  });
+  const here = middle(start);
+  let best: { id: ResourceId; cost: number } | undefined;
+  for (const [id, frame] of frames) {
+    const there = middle(frame);
+    const [x, y] = [there.x - here.x, there.y - here.y];
+    const ahead = x * way.x + y * way.y;
+    const beside = Math.abs(x * way.y) + Math.abs(y * way.x);
+    if (id === from || ahead <= 1) continue;
+    const cost = ahead + 2.5 * beside;
+    if (best === undefined || cost < best.cost) best = { id, cost };
+  }
+  return best?.id;
+}

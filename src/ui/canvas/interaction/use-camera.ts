@@ -1,0 +1,67 @@
+import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
+import { useCallback, useEffect, useMemo } from "react";
+
+import type { ResourceId } from "#model/program/value.ts";
+import { seenBy, shiftToShow, viewportFor } from "#ui/canvas/interaction/camera.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { boundsOf, overlaps } from "#ui/canvas/scene/geometry.ts";
+import type { StageStore } from "#ui/canvas/canvas-state.ts";
+import type { View } from "#ui/canvas/scene/view.ts";
+
+export interface CameraMoves {
+  /** Shows everything. */
+  fit(): void;
+  zoomBy(factor: number): void;
+  /** Shows all of some frames. */
+  showAll(frames: Iterable<Rect>): void;
+  /** Brings a box into view, if it is not. */
+  show(id: ResourceId): void;
+  /** Brings a box into view of which nothing is seen. */
+  find(id: ResourceId): void;
+}
+
+const duration = (usual: number): number =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : usual;
+
+/** Where the canvas looks. The first time it shows a design, it shows all of it. */
+export function useCamera(view: View, stage: StageStore): CameraMoves {
+  const flow = useReactFlow();
+  const flowStore = useStoreApi();
+  const isMeasured = useStore((state) => state.width > 0 && state.panZoom !== null);
+  const { frames, scene } = view;
+  const showAll = useCallback(
+    (all: Iterable<Rect>, time: number): void => {
+      const bounds = boundsOf(all);
+      if (bounds === undefined) return;
+      void flow.setViewport(viewportFor(bounds, flowStore.getState()), { duration: time });
+    },
+    [flow, flowStore],
+  );
+  const fit = useCallback((time: number) => showAll(frames.values(), time), [showAll, frames]);
+  const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
+  useEffect(() => {
+    if (!isMeasured || !isPlaced || stage.getState().viewport !== undefined) return;
+    fit(0);
+    stage.setState({ viewport: flow.getViewport() });
+  }, [isMeasured, isPlaced, fit, flow, stage]);
+  return useMemo(() => {
+    const show = (id: ResourceId): void => {
+      const frame = frames.get(id);
+      if (frame === undefined) return;
+      const { x, y } = shiftToShow(frame, flowStore.getState());
+      if (x === 0 && y === 0) return;
+      const now = flow.getViewport();
+      void flow.setViewport({ ...now, x: now.x + x, y: now.y + y }, { duration: duration(140) });
+    };
+    return {
+      show,
+      find: (id) => {
+        const frame = frames.get(id);
+        if (frame !== undefined && !overlaps(frame, seenBy(flowStore.getState()))) show(id);
+      },
+      showAll: (all) => showAll(all, duration(220)),
+      fit: () => fit(duration(220)),
+      zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) }),
+    };
+  }, [fit, showAll, flow, flowStore, frames]);
+}

@@ -1,0 +1,57 @@
+import { useStoreApi } from "@xyflow/react";
+import { useEffect, useState } from "react";
+
+import { seenBy } from "#ui/canvas/interaction/camera.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { StageStore } from "#ui/canvas/canvas-state.ts";
+import type { View } from "#ui/canvas/scene/view.ts";
+
+/** From so many boxes in view on they are painted; back to elements only when clearly fewer are. */
+const paintFrom = 70;
+const mountUpTo = 50;
+const cell = 256;
+
+/**
+ * The part of the canvas for which elements are made: what is seen and a margin, in steps, so that panning
+ * makes React work only now and then. Decides as well whether boxes are mounted or painted.
+ */
+export function useSeenPart(view: View, stage: StageStore): Rect | undefined {
+  const flow = useStoreApi();
+  const [part, setPart] = useState<Rect>();
+  useEffect(() => {
+    const look = (): void => {
+      const state = flow.getState();
+      if (state.width === 0) return;
+      const seen = seenBy(state);
+      const count = view.index.within(seen).length;
+      const { isPainted } = stage.getState();
+      const paints = isPainted ? count > mountUpTo : count > paintFrom;
+      if (paints !== isPainted) stage.setState({ isPainted: paints });
+      setPart((before) => {
+        const next = inCells(seen);
+        return before !== undefined && sameRect(before, next) ? before : next;
+      });
+    };
+    look();
+    return flow.subscribe((state, before) => {
+      if (
+        state.transform !== before.transform ||
+        state.width !== before.width ||
+        state.height !== before.height
+      )
+        look();
+    });
+  }, [flow, view, stage]);
+  return part;
+}
+
+function inCells({ x, y, width, height }: Rect): Rect {
+  const left = Math.floor((x - cell / 2) / cell) * cell;
+  const top = Math.floor((y - cell / 2) / cell) * cell;
+  const right = Math.ceil((x + width + cell / 2) / cell) * cell;
+  const bottom = Math.ceil((y + height + cell / 2) / cell) * cell;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+const sameRect = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

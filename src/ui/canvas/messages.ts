@@ -1,0 +1,22 @@
+import type { Box } from "#ui/canvas/scene/scene.ts";
+import type { PortRow } from "#ui/canvas/scene/connections.ts";
+
+/** The part of a type's token that tells most: the name after the package and module. */
+export const typeName = ({ type }: Pick<Box, "type">): string =>
+  type.slice(type.lastIndexOf(":") + 1);
+
+/** A text of at most so many characters, with its middle left out: both ends of a path tell something. */
+export function shorten(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  if (most < 2) return "…";
+  const tail = Math.ceil((most - 1) / 2);
+  const head = characters.slice(0, most - 1 - tail).join("");
+  return `${head}…${characters.slice(characters.length - tail).join("")}`;
+}
+
+/** As many characters as fit a box's row at the size its text has. */
+export const rowText = ({ text }: PortRow): string => shorten(text, 34);
+
+export const originWord = ({ origin }: Pick<Box, "origin">): string =>
+  origin === "lookup" ? "looked up" : origin === "imported" ? "imported" : "";

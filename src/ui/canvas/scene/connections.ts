@@ -1,0 +1,135 @@
+import type { Edge, Graph } from "#model/graph/graph.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { itself } from "#ui/canvas/scene/geometry.ts";
+
+export interface PortRow {
+  readonly key: string;
+  readonly text: string;
+  /** The path; undefined for the row that stands for all further ones. */
+  readonly path: PropertyPath | undefined;
+}
+
+export type WireKind = "data" | "depends" | "parent" | "option";
+
+/** A dependency as a line, from what is used to what uses it. */
+export interface Wire {
+  readonly id: string;
+  readonly kind: WireKind;
+  readonly from: ResourceId;
+  readonly to: ResourceId;
+  /** The row it starts and ends at. */
+  readonly output: number;
+  readonly input: number;
+  /** "policy.resourceId uses endpoint.arn"; no two wires of a scene have the same. */
+  readonly label: string;
+  readonly edge: Edge;
+}
+
+/** More rows than these share the last. */
+const mostRows = 10;
+
+/** The wires of a design, and the rows of the boxes at which they start and end. */
+export interface Wiring {
+  readonly wires: readonly Wire[];
+  readonly byBox: ReadonlyMap<ResourceId, readonly Wire[]>;
+  readonly inputs: ReadonlyMap<ResourceId, readonly PortRow[]>;
+  readonly outputs: ReadonlyMap<ResourceId, readonly PortRow[]>;
+}
+
+/** Makes the wires of a graph, as they are drawn. */
+export function wire(resources: readonly Resource[], graph: Graph): Wiring {
+  const names = new Map(resources.map(({ id, name }) => [id, name]));
+  const inputs = new Map<ResourceId, PortRow[]>();
+  const outputs = new Map<ResourceId, PortRow[]>();
+  const byBox = new Map<ResourceId, Wire[]>();
+  const seen = new Map<string, number>();
+  const wires = graph.edges.flatMap((edge): Wire[] => {
+    const user = names.get(edge.from);
+    const used = names.get(edge.to);
+    if (user === undefined || used === undefined) return [];
+    const kind = kindOf(edge);
+    const label = numbered(seen, labelOf(edge, kind, user, used));
+    const isData = kind === "data";
+    const line: Wire = {
+      id: `${edge.from}>${edge.to} ${label}`,
+      kind,
+      from: edge.to,
+      to: edge.from,
+      output: isData ? rowFor(outputs, edge.to, edge.output, formatPath(edge.output)) : itself,
+      input: isData ? rowFor(inputs, edge.from, edge.path, pathText(edge)) : itself,
+      label,
+      edge,
+    };
+    push(byBox, line.from, line);
+    if (line.to !== line.from) push(byBox, line.to, line);
+    return [line];
+  });
+  for (const rows of [...inputs.values(), ...outputs.values()]) foldRows(rows);
+  return { wires, byBox, inputs, outputs };
+}
+
+/** The row of a path, made where there is none yet. The output of nothing in particular is the resource. */
+function rowFor(
+  rows: Map<ResourceId, PortRow[]>,
+  id: ResourceId,
+  path: PropertyPath,
+  text: string,
+): number {
+  if (path.length === 0) return itself;
+  const list = rows.get(id) ?? [];
+  rows.set(id, list);
+  const found = list.findIndex(({ key }) => key === text);
+  if (found >= 0) return Math.min(found, mostRows - 1);
+  list.push({ key: text, text, path });
+  return Math.min(list.length, mostRows) - 1;
+}
+
+function foldRows(rows: PortRow[]): void {
+  const further = rows.length - mostRows;
+  if (further <= 0) return;
+  rows.splice(mostRows - 1, Infinity, {
+    key: "further",
+    text: `and ${further + 1} more`,
+    path: undefined,
+  });
+}
+
+const pathText = ({ via, path }: Edge): string =>
+  via === "lookup" ? `lookup ${formatPath(path)}` : formatPath(path);
+
+function kindOf({ via, path }: Edge): WireKind {
+  if (via !== "option") return "data";
+  if (path[0] === "dependsOn") return "depends";
+  return path[0] === "parent" ? "parent" : "option";
+}
+
+function labelOf(edge: Edge, kind: WireKind, user: string, used: string): string {
+  switch (kind) {
+    case "data": {
+      const output = edge.output.length === 0 ? used : `${used}.${formatPath(edge.output)}`;
+      return `${user}.${pathText(edge)} uses ${output}`;
+    }
+    case "depends":
+      return `${user} depends on ${used}`;
+    case "parent":
+      return `${user} has the parent ${used}`;
+    case "option":
+      return `${user} names ${used} in its option ${formatPath(edge.path)}`;
+  }
+}
+
+/** The text, with a number where it was given before. */
+export function numbered(seen: Map<string, number>, text: string): string {
+  const count = (seen.get(text) ?? 0) + 1;
+  seen.set(text, count);
+  return count === 1 ? text : `${text} (${count})`;
+}
+
+function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,87 @@
+import type { Direction, Point } from "#model/program/program.ts";
+
+/** Everything is measured in pixels at full size, from the top left corner. */
+export interface Rect extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const boxWidth = 244;
+const headHeight = 52;
+const rowHeight = 22;
+const footHeight = 6;
+
+/** The rows of ports that a box shows: its wired inputs, then its used outputs. */
+export interface Ports {
+  readonly inputs: readonly unknown[];
+  readonly outputs: readonly unknown[];
+}
+
+export function boxHeight({ inputs, outputs }: Ports): number {
+  const rows = inputs.length + outputs.length;
+  return headHeight + (rows === 0 ? 0 : rows * rowHeight + footHeight);
+}
+
+/** The port of the resource itself, in place of one of its inputs or outputs. */
+export const itself = -1;
+
+/** Where a wire ends at a box, from the box's corner: at an input's row, or at the head. */
+export function inputPoint(ports: Ports, at: number, direction: Direction): Point {
+  if (direction === "right") return { x: 0, y: rowMiddle(at) };
+  return { x: spread(at, ports.inputs.length), y: 0 };
+}
+
+/** Where a wire starts. */
+export function outputPoint(ports: Ports, at: number, direction: Direction): Point {
+  if (direction === "right")
+    return { x: boxWidth, y: rowMiddle(at === itself ? itself : ports.inputs.length + at) };
+  return { x: spread(at, ports.outputs.length), y: boxHeight(ports) };
+}
+
+export const rowMiddle = (at: number): number =>
+  at === itself ? headHeight / 2 : headHeight + (at + 0.5) * rowHeight;
+
+/** Ports on the upper and lower edge share it evenly; that of the resource itself is the first. */
+const spread = (at: number, count: number): number =>
+  Math.round((boxWidth * (at + 2)) / (count + 2));
+
+export const overlaps = (a: Rect, b: Rect, gap = 0): boolean =>
+  a.x < b.x + b.width + gap &&
+  b.x < a.x + a.width + gap &&
+  a.y < b.y + b.height + gap &&
+  b.y < a.y + a.height + gap;
+
+export const contains = (rect: Rect, { x, y }: Point): boolean =>
+  x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height;
+
+export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+/** The rectangle between two corners, whichever they are. */
+export const between = (a: Point, b: Point): Rect => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+});
+
+/** The smallest rectangle around all; undefined around nothing. */
+export function boundsOf(rects: Iterable<Rect>): Rect | undefined {
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (const { x, y, width, height } of rects) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  }
+  return left === Infinity
+    ? undefined
+    : { x: left, y: top, width: right - left, height: bottom - top };
+}

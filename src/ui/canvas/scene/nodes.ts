@@ -1,0 +1,78 @@
+import type { Node } from "@xyflow/react";
+
+import type { Direction, Point } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { BoxData } from "#ui/canvas/BoxNode.tsx";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import type { Box } from "#ui/canvas/scene/scene.ts";
+
+export type BoxElement = Node<BoxData, "box">;
+
+export interface NodeState {
+  readonly ids: Iterable<ResourceId>;
+  readonly boxes: ReadonlyMap<ResourceId, Box>;
+  readonly frames: ReadonlyMap<ResourceId, Rect>;
+  readonly direction: Direction;
+  readonly readOnly: boolean;
+  shiftOf(id: ResourceId): Point;
+  colourOf(packageName: string): string;
+  isSelected(id: ResourceId): boolean;
+  isDimmed(id: ResourceId): boolean;
+  isFitting(id: ResourceId): boolean;
+  isRover(id: ResourceId): boolean;
+}
+
+/** Makes the function that gives React Flow its nodes; one that is as it was stays the same object. */
+export function createNodes(): (state: NodeState) => BoxElement[] {
+  let known = new Map<ResourceId, BoxElement>();
+  return (state) => {
+    const next = new Map<ResourceId, BoxElement>();
+    for (const id of state.ids) {
+      const box = state.boxes.get(id);
+      const frame = state.frames.get(id);
+      if (box === undefined || frame === undefined) continue;
+      next.set(id, nodeOf(state, id, box, frame, known.get(id)));
+    }
+    known = next;
+    return [...next.values()];
+  };
+}
+
+function nodeOf(
+  state: NodeState,
+  id: ResourceId,
+  box: Box,
+  frame: Rect,
+  before: BoxElement | undefined,
+): BoxElement {
+  const data: BoxData = {
+    box,
+    colour: state.colourOf(box.package),
+    direction: state.direction,
+    isSelected: state.isSelected(id),
+    isDimmed: state.isDimmed(id),
+    isFitting: state.isFitting(id),
+    isRover: state.isRover(id),
+    readOnly: state.readOnly,
+  };
+  const shift = state.shiftOf(id);
+  const position = { x: frame.x + shift.x, y: frame.y + shift.y };
+  const isSameData =
+    before !== undefined &&
+    Object.entries(data).every(([key, value]) => before.data[key] === value);
+  if (isSameData && before.position.x === position.x && before.position.y === position.y)
+    return before;
+  const { width, height } = box;
+  return {
+    id,
+    type: "box",
+    position,
+    data: isSameData ? before.data : data,
+    width,
+    height,
+    measured: { width, height },
+    // Wires are drawn by the canvas itself, so that React Flow need not measure any port.
+    handles: [],
+    zIndex: data.isFitting ? 3 : data.isSelected ? 2 : 1,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Direction, Point } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { boxWidth, overlaps } from "#ui/canvas/scene/geometry.ts";
+import type { Scene } from "#ui/canvas/scene/scene.ts";
+
+/** Room for the rows that references add to a box, and for their wires. */
+const gap = 56;
+const step = 32;
+/** How far a free place is looked for, in rings of one step each. */
+const rings = 120;
+
+/** The free place next to a wanted one: there, or on the nearest ring around it that has room. */
+export function freePlace(
+  wanted: Point,
+  size: { readonly width: number; readonly height: number },
+  taken: readonly Rect[],
+): Point {
+  const isFree = (place: Point): boolean => {
+    const rect = { ...place, ...size };
+    return taken.every((other) => !overlaps(rect, other, gap));
+  };
+  const { x, y } = { x: Math.round(wanted.x), y: Math.round(wanted.y) };
+  for (let ring = 0; ring <= rings; ring += 1) {
+    const found = ringOf(ring).find(([across, down]) =>
+      isFree({ x: x + across * step, y: y + down * step }),
+    );
+    if (found !== undefined) return { x: x + found[0] * step, y: y + found[1] * step };
+  }
+  return { x, y };
+}
+
+/** The steps of a ring, nearest first; of two equally near, the lower and the right one. */
+function ringOf(ring: number): readonly (readonly [number, number])[] {
+  if (ring === 0) return [[0, 0]];
+  const steps: [number, number][] = [];
+  for (let along = -ring; along <= ring; along += 1)
+    steps.push([along, ring], [along, -ring], [ring, along], [-ring, along]);
+  const length = ([x, y]: readonly [number, number]): number => Math.hypot(x, y);
+  return steps.toSorted((a, b) => length(a) - length(b) || b[1] - a[1] || b[0] - a[0]);
+}
+
+/**
+ * Places for boxes that have none, one after the other, each free and next to what it is wired to, or else
+ * around `centre`. None of those that have a place moves.
+ */
+export function placeMissing(
+  scene: Scene,
+  known: ReadonlyMap<ResourceId, Point>,
+  centre: Point,
+  direction: Direction,
+): ReadonlyMap<ResourceId, Point> {
+  const places = new Map(known);
+  const added = new Map<ResourceId, Point>();
+  const taken = scene.boxes.flatMap((box) => {
+    const place = known.get(box.id);
+    return place === undefined ? [] : [{ ...place, width: box.width, height: box.height }];
+  });
+  for (const box of scene.boxes) {
+    if (places.has(box.id)) continue;
+    const { width, height } = box;
+    const wanted = besideNeighbour(scene, box.id, places, direction) ?? {
+      x: centre.x - width / 2,
+      y: centre.y - height / 2,
+    };
+    const place = freePlace(wanted, { width, height }, taken);
+    places.set(box.id, place);
+    added.set(box.id, place);
+    taken.push({ ...place, width, height });
+  }
+  return added;
+}
+
+function besideNeighbour(
+  scene: Scene,
+  id: ResourceId,
+  places: ReadonlyMap<ResourceId, Point>,
+  direction: Direction,
+): Point | undefined {
+  for (const wire of scene.wiresOf(id)) {
+    const isUser = wire.to === id;
+    const neighbour = isUser ? wire.from : wire.to;
+    const place = places.get(neighbour);
+    const box = scene.box.get(neighbour);
+    if (place === undefined || box === undefined) continue;
+    const way = isUser ? 1 : -1;
+    return direction === "right"
+      ? { x: place.x + way * (boxWidth + 80), y: place.y }
+      : { x: place.x, y: place.y + way * (box.height + 64) };
+  }
+  return undefined;
+}

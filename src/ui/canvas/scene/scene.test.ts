@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { resourceId } from "#model/program/program.ts";
+import { createScenes } from "#ui/canvas/scene/scene.ts";
+import { chain, designOf, sceneOf } from "#ui/canvas/testing/scenes.ts";
+
+const policy = (properties: object, options?: object) => ({
+  type: "delta:RestrictionPolicy",
+  properties,
+  ...(options === undefined ? {} : { options }),
+});
+
+const design = designOf({
+  a: policy({ resourceId: "x" }),
+  b: policy({ resourceId: "${a.id}" }, { dependsOn: ["${a}"], import: "existing" }),
+  c: policy({ resourceId: "${b.id}-${a.id}" }, { parent: "${a}" }),
+});
+
+test("wires say what uses what, options apart from data", () => {
+  expect(sceneOf(design).wires.map(({ kind, label }) => `${kind}: ${label}`)).toEqual([
+    "data: b.resourceId uses a.id",
+    "depends: b depends on a",
+    "data: c.resourceId uses b.id",
+    "data: c.resourceId uses a.id",
+    "parent: c has the parent a",
+  ]);
+});
+
+test("boxes list wired inputs and used outputs once each, and where they come from", () => {
+  const boxes = sceneOf(design).boxes.map(
+    ({ name, origin, inputs, outputs }) =>
+      `${name} ${origin} in ${inputs.map(({ text }) => text).join()} out ${outputs.map(({ text }) => text).join()}`,
+  );
+  expect(boxes).toEqual([
+    "a created in  out id",
+    "b imported in resourceId out id",
+    "c created in resourceId out ",
+  ]);
+});
+
+test("no two labels are the same, even of resources with one name", () => {
+  const a = design.resources[0]!;
+  const twins = { ...design, resources: [a, { ...a, id: resourceId(9) }] };
+  const labels = sceneOf(twins).boxes.map(({ label }) => label);
+  expect(labels).toEqual(["a, delta:RestrictionPolicy", "a, delta:RestrictionPolicy (2)"]);
+});
+
+test("what a deployment would do is marked and named", () => {
+  const scenes = createScenes();
+  const graph = createGraph();
+  const [a] = design.resources.map(({ id }) => id);
+  const marksOf = (operation: "update" | "replace") =>
+    new Map([[a!, { operation, certain: true, isBad: operation === "replace" }]]);
+  const update = marksOf("update");
+  const first = scenes(design, graph(design), [], update);
+  expect(first.boxes.map(({ label }) => label)).toEqual([
+    "a, delta:RestrictionPolicy, plan: update",
+    "b, delta:RestrictionPolicy, imported",
+    "c, delta:RestrictionPolicy",
+  ]);
+  expect(scenes(design, graph(design), [], update)).toBe(first);
+  const next = scenes(design, graph(design), [], marksOf("replace"));
+  expect(next.boxes[0]?.label).toBe("a, delta:RestrictionPolicy, plan: replace, with an error");
+  expect(next.boxes.slice(1)).toEqual(first.boxes.slice(1));
+  expect(next.boxes[1]).toBe(first.boxes[1]);
+});
+
+test("problems are counted and named", () => {
+  const place = { kind: "name", resource: design.resources[0]!.id } as const;
+  const found: readonly Diagnostic[] = [
+    { rule: "x", severity: "error", place, message: "" },
+    { rule: "x", severity: "error", place, message: "" },
+    { rule: "y", severity: "hint", place, message: "" },
+  ];
+  const [box] = sceneOf(design, found).boxes;
+  expect(box?.counts).toEqual({ error: 2, warning: 0, hint: 1 });
+  expect(box?.label).toBe("a, delta:RestrictionPolicy, 2 errors");
+});
+
+test("an edit that shows nowhere on the canvas gives the same scene back", () => {
+  const scenes = createScenes();
+  const graphOf = createGraph();
+  const program = chain(5);
+  const before = scenes(program, graphOf(program), []);
+  const typed = applyEdit(program, {
+    kind: "set-input",
+    resource: program.resources[0]!.id,
+    path: ["resourceId"],
+    value: "typed",
+  });
+  expect(scenes(typed, graphOf(typed), [])).toBe(before);
+  const renamed = applyEdit(typed, {
+    kind: "rename-resource",
+    resource: program.resources[0]!.id,
+    name: "first",
+  });
+  const after = scenes(renamed, graphOf(renamed), []);
+  expect(after).not.toBe(before);
+  expect(after.boxes[4]).toBe(before.boxes[4]);
+  expect(after.wires[0]?.label).toBe("r1.resourceId uses first.id");
+});
+
+test("rows beyond the tenth share the last", () => {
+  const many = designOf({
+    a: policy({ resourceId: "x" }),
+    b: policy({
+      bindings: Array.from({ length: 12 }, () => ({ relation: "${a.id}", principals: [] })),
+    }),
+  });
+  const box = sceneOf(many).boxes[1];
+  expect(box?.inputs).toHaveLength(10);
+  expect(box?.inputs.at(-1)?.text).toBe("and 3 more");
+  expect(sceneOf(many).wires.at(-1)?.input).toBe(9);
+});

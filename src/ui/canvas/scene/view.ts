@@ -1,0 +1,114 @@
+import type { Direction, Layout, Point, Program } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { inputPoint, outputPoint } from "#ui/canvas/scene/geometry.ts";
+import type { PlaceIndex } from "#ui/canvas/scene/position-index.ts";
+import { createPlaceIndex } from "#ui/canvas/scene/position-index.ts";
+import type { Route } from "#ui/canvas/scene/route.ts";
+import { routeWire } from "#ui/canvas/scene/route.ts";
+import type { Scene } from "#ui/canvas/scene/scene.ts";
+import type { Wire } from "#ui/canvas/scene/connections.ts";
+
+/** A scene with a place for everything: what all drawings of the canvas are made from. */
+export interface View {
+  readonly scene: Scene;
+  readonly direction: Direction;
+  /** Where boxes stand; one that waits for its place is missing. */
+  readonly frames: ReadonlyMap<ResourceId, Rect>;
+  readonly index: PlaceIndex<ResourceId>;
+  /** A wire's way round the boxes between its ends; undefined while one of these has no place. */
+  routeOf(wire: Wire): Route | undefined;
+}
+
+export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
+
+/** The places that a design gives itself, and the automatic ones for the rest. */
+export function placesOf(
+  boxes: readonly { readonly id: ResourceId }[],
+  layout: Layout | undefined,
+  automatic: ReadonlyMap<ResourceId, Point>,
+): ReadonlyMap<ResourceId, Point> {
+  const positions = layout?.positions ?? {};
+  const places = new Map<ResourceId, Point>();
+  for (const { id } of boxes) {
+    const place = Object.hasOwn(positions, id) ? positions[id] : automatic.get(id);
+    if (place !== undefined) places.set(id, place);
+  }
+  return places;
+}
+
+export function createView(
+  scene: Scene,
+  places: ReadonlyMap<ResourceId, Point>,
+  direction: Direction,
+  isGliding = false,
+): View {
+  const frames = new Map<ResourceId, Rect>();
+  for (const { id, width, height } of scene.boxes) {
+    const place = places.get(id);
+    if (place !== undefined) frames.set(id, { ...place, width, height });
+  }
+  const index = createPlaceIndex([...frames]);
+  const routes = new Map<string, Route>();
+  const find = (wire: Wire): Route | undefined => {
+    const ends = endsOf(scene, frames, wire, direction);
+    if (ends === undefined) return undefined;
+    // On the way to other places there is no time to look for what stands in the way.
+    if (isGliding) return routeWire(ends.from, ends.to, direction, () => []);
+    return routeWire(ends.from, ends.to, direction, (rect) =>
+      index.within(rect).flatMap((id) => {
+        const frame = frames.get(id);
+        return frame === undefined || id === wire.from || id === wire.to ? [] : [frame];
+      }),
+    );
+  };
+  return {
+    scene,
+    direction,
+    frames,
+    index,
+    routeOf: (wire) => {
+      const known = routes.get(wire.id);
+      if (known !== undefined) return known;
+      const route = find(wire);
+      if (route !== undefined) routes.set(wire.id, route);
+      return route;
+    },
+  };
+}
+
+/** A wire's way while its ends are being moved: straight on, whatever stands there. */
+export function looseRoute(
+  view: View,
+  wire: Wire,
+  shift: (id: ResourceId) => Point,
+): Route | undefined {
+  const ends = endsOf(view.scene, view.frames, wire, view.direction);
+  if (ends === undefined) return undefined;
+  return routeWire(
+    added(ends.from, shift(wire.from)),
+    added(ends.to, shift(wire.to)),
+    view.direction,
+    () => [],
+  );
+}
+
+const added = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+
+function endsOf(
+  scene: Scene,
+  frames: ReadonlyMap<ResourceId, Rect>,
+  wire: Wire,
+  direction: Direction,
+): { readonly from: Point; readonly to: Point } | undefined {
+  const source = frames.get(wire.from);
+  const target = frames.get(wire.to);
+  const used = scene.box.get(wire.from);
+  const user = scene.box.get(wire.to);
+  if (source === undefined || target === undefined || used === undefined || user === undefined)
+    return undefined;
+  return {
+    from: added(source, outputPoint(used, wire.output, direction)),
+    to: added(target, inputPoint(user, wire.input, direction)),
+  };
+}

@@ -1,0 +1,73 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+
+import type { JsonObject } from "#model/json.ts";
+import { createExport } from "#export/export.ts";
+import { go } from "#export/languages/go/go.ts";
+import { languages } from "#export/languages/languages.ts";
+import { cases, design } from "#export/testing/cases.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import type { Wanted } from "#ui/code/download.ts";
+import { pack } from "#ui/code/download.ts";
+
+const catalog = testCatalog();
+const expressions = cases.find(({ name }) => name === "expressions")!.program;
+
+const packed = (wanted: Wanted, program = expressions, path = "main.go") =>
+  pack(wanted, { program, catalog, language: go, path });
+
+function contents(content: string | Uint8Array): ReadonlyMap<string, string> {
+  if (typeof content === "string") throw new Error("That is no archive.");
+  return new Map(
+    Object.entries(unzipSync(content)).map(([path, bytes]) => [path, strFromU8(bytes)]),
+  );
+}
+
+test("everything is a folder for each language with all its files, and the import file", () => {
+  const { name, content } = packed("everything");
+  expect(name).toBe("orders-platform-all.zip");
+  const printed = createExport(expressions, catalog);
+  const expected = languages.flatMap((language) =>
+    printed
+      .print(language)
+      .files.map(({ path, text }) => [`orders-platform/${language.id}/${path}`, text] as const),
+  );
+  const imports = String(packed("imports").content);
+  expect(contents(content)).toEqual(
+    new Map([...expected, ["orders-platform/import.json", imports]]),
+  );
+  expect(imports).toContain('"id": "/tokens/build"');
+});
+
+test.each<Wanted>(["file", "project", "everything", "imports"])(
+  "the bytes of %s are the same each time",
+  (wanted) => {
+    expect(packed(wanted)).toEqual(packed(wanted));
+  },
+);
+
+test("a project has the files of its language alone", () => {
+  const { name, content } = packed("project");
+  expect(name).toBe("orders-platform-go.zip");
+  expect([...contents(content).keys()]).toEqual(
+    createExport(expressions, catalog)
+      .print(go)
+      .files.map(({ path }) => `orders-platform/${path}`),
+  );
+});
+
+test("one file is the one that is open, or the program where there is no such file any more", () => {
+  expect(packed("file", expressions, "go.mod")).toMatchObject({ name: "go.mod" });
+  expect(packed("file", expressions, "gone")).toMatchObject({ name: "main.go" });
+});
+
+test("what several languages say alike of one place is said once", () => {
+  const resources: JsonObject = {
+    a: { type: "delta:RestrictionPolicy", properties: { resourceId: "${b.id}" } },
+    b: { type: "delta:RestrictionPolicy", properties: { resourceId: "${a.id}" } },
+  };
+  const { diagnostics } = packed("everything", design({ name: "circle", resources }));
+  const said = diagnostics.map(({ place, message }) => JSON.stringify([place, message]));
+  expect(said.length).toBeGreaterThan(0);
+  expect(new Set(said).size).toBe(said.length);
+});

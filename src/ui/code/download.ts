@@ -1,0 +1,84 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { Program } from "#model/program/program.ts";
+import { zipProject } from "#export/project/archive.ts";
+import { createExport } from "#export/export.ts";
+import { printImportFile } from "#export/project/import-file.ts";
+import type { Language, PrintResult } from "#export/language.ts";
+import { languages } from "#export/languages/languages.ts";
+import { archiveName, baseName, mediaType } from "#ui/code/file-names.ts";
+
+/** What can be taken along: the open file, its project, the projects of all languages, or the import file. */
+export type Wanted = "file" | "project" | "everything" | "imports";
+
+/** A file to be saved, and what is wrong with it. */
+export interface Parcel {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+  readonly type: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is open: a file of the design in one language. */
+export interface Opened {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  readonly language: Language;
+  readonly path: string;
+}
+
+/** Printed anew: what is on screen may be an edit behind. Equal designs give equal bytes. */
+export function pack(wanted: Wanted, { program, catalog, language, path }: Opened): Parcel {
+  switch (wanted) {
+    case "file":
+      return packFile(createExport(program, catalog).print(language), path);
+    case "imports":
+      return packFile(printImportFile(program, catalog));
+    case "project": {
+      const { files, diagnostics } = createExport(program, catalog).print(language);
+      return { ...archive(program, language.id, files), diagnostics };
+    }
+    case "everything": {
+      const design = createExport(program, catalog);
+      const projects = languages.map(({ id }) => id);
+      const printed = languages.map((each) => design.print(each));
+      const imports = printImportFile(program, catalog);
+      const files = printed.flatMap((result, at) =>
+        result.files.map(({ path: inside, text }) => ({ path: `${projects[at]}/${inside}`, text })),
+      );
+      const all = [...printed, imports].flatMap(({ diagnostics }) => diagnostics);
+      return { ...archive(program, "all", [...files, ...imports.files]), diagnostics: once(all) };
+    }
+  }
+}
+
+function packFile({ files, diagnostics }: PrintResult, path?: string): Parcel {
+  const file = files.find((each) => each.path === path) ?? files[0];
+  return {
+    name: baseName(file?.path ?? ""),
+    content: file?.text ?? "",
+    type: mediaType(file?.path ?? ""),
+    diagnostics,
+  };
+}
+
+function archive(
+  { name }: Program,
+  what: string,
+  files: Parameters<typeof zipProject>[0],
+): Omit<Parcel, "diagnostics"> {
+  return {
+    name: archiveName(name, what),
+    content: zipProject(files, projectName(name)),
+    type: "application/zip",
+  };
+}
+
+/** Several languages may say the same of one place. */
+function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const known = new Map(
+    diagnostics.map((found) => [JSON.stringify([found.place, found.message]), found]),
+  );
+  return [...known.values()];
+}

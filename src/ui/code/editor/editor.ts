@@ -1,0 +1,145 @@
+import { Compartment, EditorState } from "@codemirror/state";
+import type { Extension } from "@codemirror/state";
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+} from "@codemirror/view";
+
+import type { PrintedFile } from "#export/language.ts";
+import type { Origin } from "#export/print/line-origin.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { lineChoice } from "#ui/code/editor/line-choice.ts";
+import { minimalChange } from "#ui/code/editor/minimal-change.ts";
+import { readingKeys } from "#ui/code/editor/reading-keys.ts";
+import type { Shown } from "#ui/code/editor/shown-lines.ts";
+import { lineMarks, originAt, showLines, showsField } from "#ui/code/editor/shown-lines.ts";
+import { loadSyntax } from "#ui/code/editor/syntax.ts";
+import { codeTheme } from "#ui/code/editor/theme.ts";
+
+export interface Editor {
+  /** Shows a newer text of the same file, or other marks, by changing only what differs. */
+  show(file: PrintedFile, shown: Shown): void;
+  destroy(): void;
+}
+
+/**
+ * Puts a read-only editor of one file into an element. It lives in a shadow root, where CodeMirror adopts
+ * constructed style sheets; anywhere else it writes a style element, which the content security policy
+ * refuses. `onLine` is told of a line that was clicked, or on which Enter was pressed.
+ */
+export function createEditor(
+  host: HTMLElement,
+  path: string,
+  onLine: (origin: Origin) => void,
+): Editor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  let text = "";
+  let marked: ResourceId | undefined;
+  /** The resource whose first line is still to be brought into view. */
+  let sought: ResourceId | undefined;
+  let field: PropertyPath | undefined;
+  /** True while the lines of the field are still to be brought into view. */
+  let isFieldSought = false;
+  /** The resource chosen in the code itself, where the reader already looks. */
+  let chosen: ResourceId | undefined;
+
+  const choose = ({ state }: EditorView, offset: number): boolean => {
+    const origin = originAt(state, offset);
+    if (origin === undefined) return false;
+    if (origin.resource !== marked) chosen = origin.resource;
+    onLine(origin);
+    return true;
+  };
+  const syntax = new Compartment();
+  const extensions = [readingOnly(path), lineChoice(choose), lineMarks, syntax.of([]), codeTheme];
+  const view = new EditorView({ parent: root, root, state: EditorState.create({ extensions }) });
+  let isThere = true;
+  // The text can be read before its colours are there, and without them.
+  void loadSyntax(path).then((grammar) => {
+    if (isThere) view.dispatch({ effects: syntax.reconfigure(grammar) });
+  });
+
+  return {
+    show(file, shown) {
+      const { selection } = shown;
+      const origins = file.lines ?? [];
+      const change = minimalChange(text, file.text);
+      text = file.text;
+      view.dispatch({
+        ...(change === undefined ? {} : { changes: change }),
+        effects: showLines.of({ origins, ...shown }),
+      });
+      if (selection !== marked) {
+        sought = selection === chosen ? undefined : selection;
+        chosen = undefined;
+        marked = selection;
+      }
+      if (shown.field !== field) {
+        field = shown.field;
+        isFieldSought = field !== undefined;
+      }
+      // What was just added is selected, and what is empty is worked on, before the code shows it.
+      const found = (isSought: boolean, matches: (origin: Origin | undefined) => boolean): number =>
+        isSought ? origins.findIndex(matches) : -1;
+      const ofField = found(isFieldSought, (origin) => showsField(origin, shown));
+      const ofResource = found(sought !== undefined, (origin) => origin?.resource === sought);
+      const line = ofField < 0 ? ofResource : ofField;
+      if (line < 0) return;
+      if (line === ofField) isFieldSought = false;
+      sought = undefined;
+      bringIntoView(view, view.state.doc.line(line + 1).from);
+    },
+    destroy() {
+      isThere = false;
+      view.destroy();
+    },
+  };
+}
+
+/** Editable in name, so that there is a cursor to move and to read by, but nothing can be changed. */
+function readingOnly(path: string): Extension {
+  return [
+    // Printed text counts its lines by line feeds alone.
+    EditorState.lineSeparator.of("\n"),
+    EditorState.readOnly.of(true),
+    EditorView.contentAttributes.of({
+      "aria-label": `Code: ${path}`,
+      "aria-description": "Enter goes to the field that the line shows.",
+      inputmode: "none",
+      // Focusable as it is; said again for checkers, which look at attributes alone.
+      tabindex: "0",
+    }),
+    EditorView.domEventHandlers({
+      beforeinput: (event) => {
+        event.preventDefault();
+        return true;
+      },
+    }),
+    keymap.of(readingKeys),
+    highlightSpecialChars(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+  ];
+}
+
+/** Scrolls only where the line is out of sight, and then leaves room above it for its surroundings. */
+function bringIntoView(view: EditorView, offset: number): void {
+  view.requestMeasure({
+    read: () => {
+      const { top, bottom } = view.lineBlockAt(offset);
+      const { scrollTop, clientHeight } = view.scrollDOM;
+      return top >= scrollTop && bottom <= scrollTop + clientHeight;
+    },
+    write: (isVisible) => {
+      if (isVisible) return;
+      // A dispatch is not allowed while the view measures.
+      queueMicrotask(() =>
+        view.dispatch({ effects: EditorView.scrollIntoView(offset, { y: "start", yMargin: 40 }) }),
+      );
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { runs } from "#model/testing/runs.ts";
+import { minimalChange } from "#ui/code/editor/minimal-change.ts";
+
+/** `a[b>c]d` stands for the change from `abd` to `acd`, with exactly `b` replaced by `c`. */
+test.each([
+  "[>x]",
+  "[x>]",
+  "a[b>c]d",
+  "a[>b]",
+  "a[b>]",
+  "[a>]b",
+  "aa[a>]",
+  "aa[>a]",
+  "name: [red>blue]\n}",
+  "{\n  [a\n  >]b\n}",
+])("%s", (notation) => {
+  const [, head = "", from = "", to = "", tail = ""] =
+    /^([^[]*)\[([^>]*)>([^\]]*)\](.*)$/s.exec(notation) ?? [];
+  expect(minimalChange(head + from + tail, head + to + tail)).toEqual({
+    from: head.length,
+    to: head.length + from.length,
+    insert: to,
+  });
+});
+
+test("leaves equal texts alone", () => {
+  expect(minimalChange("", "")).toBeUndefined();
+  expect(minimalChange("a\nb", "a\nb")).toBeUndefined();
+});
+
+test("turns any text into any other, and replaces nothing that is common at either end", () => {
+  // Few letters, so that repetitions and overlaps of prefix and suffix are frequent.
+  const text = fc.string({ unit: fc.constantFrom("a", "b", "\n", "😀"), maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const change = minimalChange(before, after);
+      if (change === undefined) return before === after;
+      const { from, to, insert } = change;
+      const removed = before.slice(from, to);
+      const isMinimal =
+        removed === "" ||
+        insert === "" ||
+        (removed[0] !== insert[0] && removed.at(-1) !== insert.at(-1));
+      return before.slice(0, from) + insert + before.slice(to) === after && isMinimal;
+    }),
+    { numRuns: runs(300) },
+  );
+});

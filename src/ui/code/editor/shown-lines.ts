@@ -1,0 +1,72 @@
+import { RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
+import type { EditorState } from "@codemirror/state";
+import { Decoration, ViewPlugin } from "@codemirror/view";
+import type { DecorationSet, ViewUpdate } from "@codemirror/view";
+
+import type { LineOrigins, Origin } from "#export/print/line-origin.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { startsWith } from "#model/program/path.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** The resource whose lines are marked, and the input of it on which a person works. */
+export interface Shown {
+  readonly selection: ResourceId | undefined;
+  readonly field: PropertyPath | undefined;
+}
+
+interface ShownLines extends Shown {
+  readonly origins: LineOrigins;
+}
+
+export const showLines = StateEffect.define<ShownLines>();
+
+const shownLines = StateField.define<ShownLines>({
+  create: () => ({ origins: [], selection: undefined, field: undefined }),
+  update: (value, transaction) =>
+    transaction.effects.reduce((now, effect) => (effect.is(showLines) ? effect.value : now), value),
+});
+
+/** What the line at an offset of the text shows. */
+export function originAt(state: EditorState, offset: number): Origin | undefined {
+  return state.field(shownLines).origins[state.doc.lineAt(offset).number - 1];
+}
+
+/** True for a line that shows the input on which a person works, or a part of it. */
+export const showsField = (origin: Origin | undefined, { selection, field }: Shown): boolean =>
+  field !== undefined &&
+  origin?.path !== undefined &&
+  origin.resource === selection &&
+  startsWith(origin.path, field);
+
+const ofField = Decoration.line({ class: "cm-field cm-marked cm-linked" });
+const marked = Decoration.line({ class: "cm-marked cm-linked" });
+const linked = Decoration.line({ class: "cm-linked" });
+
+/** Decorations of the lines in a part of the text: the selected resource's, its attended field's, and others that lead somewhere. */
+export function decorate(state: EditorState, from: number, to: number): DecorationSet {
+  const { origins, ...shown } = state.field(shownLines);
+  const builder = new RangeSetBuilder<Decoration>();
+  const last = state.doc.lineAt(to).number;
+  for (let number = state.doc.lineAt(from).number; number <= last; number += 1) {
+    const origin = origins[number - 1];
+    if (origin === undefined) continue;
+    const start = state.doc.line(number).from;
+    if (showsField(origin, shown)) builder.add(start, start, ofField);
+    else builder.add(start, start, origin.resource === shown.selection ? marked : linked);
+  }
+  return builder.finish();
+}
+
+// Only what is on screen is decorated: a design of thousands of resources has lines without end.
+const decorations = ViewPlugin.define(
+  (view) => ({
+    set: decorate(view.state, view.viewport.from, view.viewport.to),
+    update({ view: now, docChanged, viewportChanged, startState, state }: ViewUpdate) {
+      if (docChanged || viewportChanged || startState.field(shownLines) !== state.field(shownLines))
+        this.set = decorate(state, now.viewport.from, now.viewport.to);
+    },
+  }),
+  { decorations: (plugin) => plugin.set },
+);
+
+export const lineMarks = [shownLines, decorations];

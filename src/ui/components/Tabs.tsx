@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+
+import controls from "#ui/components/controls.module.css";
+
+export interface TabChoice<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly choices: readonly TabChoice<Id>[];
+  readonly chosen: Id;
+  onChoose(id: Id): void;
+  /** The id of the element that shows what is chosen. */
+  readonly panelId: string;
+}
+
+/** A list of tabs with one tab stop; arrows, Home and End move and choose. */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { choices, chosen, onChoose, panelId } = props;
+  const base = useId();
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const at = choices.findIndex(({ id }) => id === chosen);
+    const steps: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: choices.length - 1,
+    };
+    const to = steps[event.key];
+    const next = to === undefined ? undefined : choices.at(to % choices.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next.id);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+  const list = useRef<HTMLDivElement>(null);
+  // Where there is no room for all tabs, the list scrolls.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [chosen]);
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={props.label}
+      className={controls.tabs}
+      onKeyDown={move}
+    >
+      {choices.map(({ id, label }) => (
+        <button
+          key={id}
+          id={`${base}-${id}`}
+          type="button"
+          role="tab"
+          data-tab={id}
+          className={controls.tab}
+          aria-selected={id === chosen}
+          aria-controls={id === chosen ? panelId : undefined}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => onChoose(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

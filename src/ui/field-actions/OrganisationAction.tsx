@@ -1,0 +1,31 @@
+import { useState } from "react";
+
+import type { AidProps } from "#forms/field-actions.ts";
+import { useSource, useValueAt } from "#forms/source.ts";
+import styles from "#ui/field-actions/field-actions.module.css";
+import { OrganisationDialog } from "#ui/field-actions/OrganisationDialog.tsx";
+import { entryOf } from "#ui/field-actions/entry-text.ts";
+import { isExpression } from "#model/program/value.ts";
+
+/** Leads from a list of principals to the ID of one's own organisation. */
+export function OrganisationAid({ path }: AidProps) {
+  const { readOnly } = useSource();
+  const [isOpen, setOpen] = useState(false);
+  const value = useValueAt(path);
+  if (readOnly || isExpression(value)) return null;
+  const entry = entryOf(path);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Find my organisation’s id
+        {entry !== "" && <span className="visually-hidden"> for{entry}</span>}
+      </button>
+      {isOpen && <OrganisationDialog path={path} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

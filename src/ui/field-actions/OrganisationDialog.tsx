@@ -1,0 +1,151 @@
+import { useId, useRef, useState } from "react";
+import type { DragEvent, KeyboardEvent } from "react";
+
+import type { Edit } from "#model/program/edit.ts";
+import { readCurrentUser } from "#model/check/formats/current-user.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { isList } from "#model/program/value.ts";
+import { useSource, useValueAt } from "#forms/source.ts";
+import styles from "#ui/field-actions/field-actions.module.css";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { Copy } from "#ui/origin/Copy.tsx";
+
+const request = "GET /api/v2/current_user";
+
+/** In bytes: an answer about one user is a few thousand. */
+const largest = 5_000_000;
+
+interface OrganisationDialogProps {
+  /** The list of principals. */
+  readonly path: PropertyPath;
+  onClose(): void;
+}
+
+/** Says how the ID is asked for, and finds it in the answer that a person brings. The page asks nothing itself. */
+export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
+  const source = useSource();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  const principals = useValueAt(path);
+  const reading = readCurrentUser(text);
+  const principal = reading.kind === "organisation" ? `org:${reading.id}` : "";
+  const isThere = isList(principals) && principals.includes(principal);
+  const message = refusal ?? (reading.kind === "missing" && text !== "" ? reading.message : "");
+
+  const take = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined) return;
+    const isLarge = chosen.size > largest;
+    setRefusal(
+      isLarge ? `${chosen.name} is too large to be the answer about one user.` : undefined,
+    );
+    setText(isLarge ? "" : await chosen.text());
+  };
+  const add = (): void => {
+    source.edit(addPrincipal(source.resource, path, principals, principal), "Add the organisation");
+    onClose();
+  };
+  const drop = (event: DragEvent): void => {
+    if (event.dataTransfer.files.length === 0) return;
+    // Said to the page as well, which would open the file as a design.
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <Dialog title="Find my organisation’s id" onClose={onClose}>
+      <div
+        role="presentation"
+        className={`${controls.dialogBody} ${styles.dialog}`}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+        }}
+        onDrop={drop}
+        // Keys of the list around the dialog mean nothing in it.
+        onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
+      >
+        <ol>
+          <li>
+            <p>Ask the service who you are, with whatever you make requests with:</p>
+            <p className={styles.request}>
+              <code>{request}</code>
+              <Copy what="the request" text={request} />
+            </p>
+            <p className={styles.note}>
+              How a request is authenticated (scheme, header names, scopes) is not documented here.
+              This page sends nothing, neither the request nor the answer.
+            </p>
+          </li>
+          <li>
+            <label htmlFor={`${id}-answer`}>Paste the answer here, or drop its file:</label>
+            <textarea
+              id={`${id}-answer`}
+              rows={6}
+              value={text}
+              spellCheck={false}
+              aria-describedby={`${id}-found`}
+              aria-invalid={message !== "" || undefined}
+              onChange={(event) => {
+                setRefusal(undefined);
+                setText(event.target.value);
+              }}
+            />
+            <button type="button" className={controls.button} onClick={() => file.current?.click()}>
+              Choose a file
+            </button>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              accept=".json,.txt,application/json"
+              aria-label="File with the answer"
+              onChange={(event) => {
+                void take(event.target.files?.[0]);
+                // The same file can be chosen again.
+                event.target.value = "";
+              }}
+            />
+          </li>
+        </ol>
+        <div id={`${id}-found`} role="status" className={styles.found}>
+          {message !== "" && <p className={styles.fault}>{message}</p>}
+          {principal !== "" && (
+            <p>
+              {isThere ? "Already among the principals: " : "Found: "}
+              <code>{principal}</code>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={controls.dialogActions}>
+        <button type="button" className={controls.button} onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className={principal === "" || isThere ? controls.button : controls.primary}
+          disabled={principal === "" || isThere}
+          onClick={add}
+        >
+          Add the organisation
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** An entry that somebody added and did not fill takes it; else it goes to the end. */
+function addPrincipal(
+  resource: ResourceId,
+  path: PropertyPath,
+  principals: Value | undefined,
+  value: string,
+): Edit {
+  const list = isList(principals) ? principals : [];
+  const empty = list.indexOf("");
+  return empty < 0
+    ? { kind: "insert-item", resource, path, index: list.length, value }
+    : { kind: "set-input", resource, path: [...path, empty], value };
+}

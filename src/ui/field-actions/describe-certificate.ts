@@ -1,0 +1,19 @@
+import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
+
+/** What a person is told of a file that was taken or refused. */
+export function describeCertificate(name: string, found: CertificateFile): readonly string[] {
+  if (found.kind === "refused") return [`${name}: ${found.message}`];
+  const { subject, validity, count, thumbprint } = found;
+  const whose = subject === undefined ? "" : ` for ${subject}`;
+  return [
+    `Filled from ${name}: the certificate${whose}, valid until ${found.expiry.slice(0, 10)}.`,
+    ...(validity === "expired" ? ["It has expired."] : []),
+    ...(validity === "not-yet-valid"
+      ? [`It is not valid yet: it begins on ${found.begins.slice(0, 10)}.`]
+      : []),
+    ...(count > 1 ? [`The file holds ${count} certificates, and the first was taken.`] : []),
+    ...(thumbprint === undefined
+      ? ["The thumbprint is not filled: the browser computes one only on a page loaded over HTTPS."]
+      : []),
+  ];
+}

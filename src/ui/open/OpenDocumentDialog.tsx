@@ -1,0 +1,19 @@
+import { Suspense } from "react";
+
+import { useDesigner } from "#ui/services.ts";
+import { soon } from "#ui/lazy-with-preload.ts";
+
+const Step = soon(async () => (await import("#ui/open/Step.tsx")).Step);
+
+/** The document that is being opened, and what it asks of the person. */
+export function DoorDialog() {
+  const step = useDesigner((state) => state.door);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {step?.kind === "reading" && <span data-opening>Opening {step.name}</span>}
+      </p>
+      <Suspense>{step !== undefined && <Step step={step} />}</Suspense>
+    </>
+  );
+}

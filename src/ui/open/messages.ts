@@ -1,0 +1,118 @@
+import { describeExpression } from "#model/program/describe-expression.ts";
+import type { Overlay, OverlayReport } from "#model/deployment/preview/overlay.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import { referencesIn, visitExpressions } from "#model/program/references.ts";
+import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
+import type { StateReport } from "#model/deployment/state/read-state.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+
+export const thingsKept = (count: number): string =>
+  count === 1 ? "One thing is kept" : `${count.toLocaleString("en")} things are kept`;
+
+/** What it means that parts of a program are kept as they were read. */
+export const describeKept = (count: number): string =>
+  count === 1
+    ? "One thing is kept as read: it cannot be edited here, and is written back as it is."
+    : `${thingsKept(count)} as read: they cannot be edited here, and are written back as they are.`;
+
+/** What is asked of values whose origin a state does not tell. */
+export const describeQuestions = (count: number): string =>
+  count === 1
+    ? "A state holds values and does not say where they came from. Of one it cannot be told for certain. If you leave it open, it stays as it is."
+    : `A state holds values and does not say where they came from. Of ${count.toLocaleString("en")} it cannot be told for certain. What you leave open stays as it is.`;
+
+/** What a value may be, each told from the others: where two read the same, by the types of what they name. */
+export function describeCandidates(values: readonly Value[], program: Program): readonly string[] {
+  const texts = values.map((value) => describeCandidate(value, program));
+  const typed = texts.map((text, at) => {
+    const types = typesIn(values[at] ?? null, program);
+    return isRepeated(text, texts) && types !== "" ? `${text} (${types})` : text;
+  });
+  return typed.map((text, at) =>
+    isRepeated(text, typed) ? `${text} #${repeatsBefore(text, typed, at) + 1}` : text,
+  );
+}
+
+const isRepeated = (text: string, all: readonly string[]): boolean =>
+  all.indexOf(text) !== all.lastIndexOf(text);
+
+const repeatsBefore = (text: string, all: readonly string[], at: number): number =>
+  all.slice(0, at).filter((other) => other === text).length;
+
+/** The types of the resources that a value refers to. */
+function typesIn(value: Value, program: Program): string {
+  const types = new Set<string>();
+  visitExpressions(value, [], (found) => {
+    for (const { resource } of referencesIn(found))
+      types.add(findResource(program, resource)?.token ?? "");
+  });
+  return [...types].join(", ");
+}
+
+/** A resource by its name; where others share it, by its type as well. */
+export function describeResource(id: ResourceId, program: Program): string {
+  const { name = "", token = "" } = findResource(program, id) ?? {};
+  const isShared = program.resources.filter((each) => each.name === name).length > 1;
+  const called = name === "" ? "no name" : name;
+  return isShared ? `${called} (${token})` : called;
+}
+
+/** A candidate for a value, or the value itself, with long texts cut in their middle. */
+function describeCandidate(value: Value, program: Program): string {
+  if (!isExpression(value)) return cut(typeof value === "string" ? value : JSON.stringify(value));
+  if (value.kind !== "template") return describeExpression(value, program);
+  const parts = value.parts.map((part) =>
+    typeof part === "string" ? cut(part) : describeExpression(part, program),
+  );
+  return parts.join("");
+}
+
+const mostShown = 120;
+
+const cut = (text: string): string =>
+  text.length <= mostShown
+    ? text
+    : `${text.slice(0, mostShown / 2)} … ${text.slice(-mostShown / 2)}`;
+
+/** How many secrets a document holds, and what became of those that it tells. */
+export function describeSecrets({ encrypted, plain }: StateReport["secrets"]): string {
+  if (encrypted + plain === 0) return "none";
+  const parts = [
+    ...(encrypted === 0 ? [] : [`${encrypted.toLocaleString("en")} encrypted`]),
+    ...(plain === 0 ? [] : [`${plain.toLocaleString("en")} in plain text`]),
+  ];
+  return parts.join(", ");
+}
+
+/** What a person should know who brings a state along. */
+export const warningsOnState = ({ secrets }: StateReport): readonly string[] =>
+  secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "state")];
+
+/** What a person should know who brings a run along. */
+export const warningsOnRun = (
+  { mayBeCorrupt }: Overlay,
+  { secrets }: OverlayReport,
+): readonly string[] => [
+  ...(mayBeCorrupt ? ["The engine says that its own data may be damaged."] : []),
+  ...(secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "run")]),
+];
+
+/** What a real run was: a preview, or an update that changed something. */
+export function describeRun({ source, isPreview, isComplete }: Overlay): string {
+  if (source === "preview") return "a preview, as one document";
+  const what = isPreview ? "a preview, as events" : "a deployment, as events";
+  return isComplete ? what : `${what}; its end is missing`;
+}
+
+/** How many steps a run has of each kind, the usual order first. */
+export function countOperations({ steps }: Overlay): string {
+  const counts = new Map<string, number>();
+  for (const { operation } of steps) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  const parts = Array.from(
+    counts,
+    ([operation, count]) => `${count.toLocaleString("en")} ${operation}`,
+  );
+  return parts.length === 0 ? "none" : parts.join(", ");
+}

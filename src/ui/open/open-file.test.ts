@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+
+import type { Opened } from "#model/files/recognition/opened.ts";
+import { planCatalog } from "#model/testing/plan-cases.ts";
+import type { Workspace } from "#model/workspace.ts";
+import { createDesignerStore } from "#store/designer.ts";
+import { openDocuments } from "#ui/open/open-file.ts";
+
+type Fetch = NonNullable<Parameters<typeof openDocuments>[2]>;
+
+function doorOf() {
+  const store = createDesignerStore();
+  const asked: string[] = [];
+  const services = {
+    store,
+    workspace: {} as Workspace,
+    catalog: planCatalog,
+    openDocument: async (): Promise<Opened> => ({ kind: "refused", name: "", message: "" }),
+  };
+  let settle: { arrive(): void; fail(): void } = { arrive() {}, fail() {} };
+  const fetched = new Promise<Awaited<ReturnType<Fetch>>>((resolve, reject) => {
+    settle = {
+      arrive: () =>
+        resolve({
+          openInTurn: async (_, sources) => void asked.push(...sources.map(({ name }) => name)),
+        }),
+      fail: () => reject(new Error("offline")),
+    };
+  });
+  return {
+    store,
+    asked,
+    ...settle,
+    open: (...names: readonly string[]) =>
+      openDocuments(
+        services,
+        names.map((name) => ({ name, content: "" })),
+        () => fetched,
+      ),
+    cancel() {
+      const { door } = store.getState();
+      if (door?.kind === "reading") door.cancel();
+    },
+    said: () => store.getState().workspace.notice?.message ?? "",
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("what waits for the door to be fetched can be cancelled", async () => {
+  const { open, cancel, arrive, store, asked } = doorOf();
+  open("a", "b");
+  expect(store.getState().door).toMatchObject({ kind: "reading", name: "a" });
+  cancel();
+  expect(store.getState().door).toBeUndefined();
+  open("c");
+  arrive();
+  await settled();
+  expect(asked).toEqual(["c"]);
+});
+
+test("a door that cannot be fetched is told of, but not to who cancelled", async () => {
+  const waiting = doorOf();
+  waiting.open("a");
+  waiting.fail();
+  await settled();
+  expect(waiting.store.getState().door).toBeUndefined();
+  expect(waiting.said()).toMatch(/^a could not be opened: a part of this page is missing/);
+
+  const cancelled = doorOf();
+  cancelled.open("a");
+  cancelled.cancel();
+  cancelled.fail();
+  await settled();
+  expect(cancelled.said()).toBe("");
+});
+
+test("documents that come while another one is asked about leave its dialog alone", async () => {
+  const { open, fail, store } = doorOf();
+  const door = { kind: "notes", design: "x", notes: [] } as const;
+  store.setState({ door });
+  open("a");
+  fail();
+  await settled();
+  expect(store.getState().door).toBe(door);
+});

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+
+import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { DoorStep } from "#store/open-document.ts";
+import { updateWorkspace } from "#store/designer.ts";
+import type { Services } from "#ui/services.ts";
+import { useServices } from "#ui/services.ts";
+
+/** Opens the browser's file picker for documents of every kind that is opened. */
+export function pickFile(services: Services): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.multiple = true;
+  // What people usually have; the picker takes others too, since what counts is what a file holds.
+  input.accept = ".json,.yaml,.yml,.txt,.log,application/json";
+  input.addEventListener("change", () => openFiles(services, input.files));
+  input.click();
+}
+
+export function useOpenFile(): () => void {
+  const services = useServices();
+  return () => pickFile(services);
+}
+
+/** Takes files dropped anywhere on the page; true while one is held over it. */
+export function useFileDrop(): boolean {
+  const services = useServices();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const hold = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes("Files") !== true) return;
+      // A part of the page that takes files itself has said so on the way here.
+      setOver(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      setOver(false);
+      if (
+        event.defaultPrevented ||
+        event.dataTransfer === null ||
+        event.dataTransfer.files.length === 0
+      )
+        return;
+      event.preventDefault();
+      openFiles(services, event.dataTransfer.files);
+    };
+    window.addEventListener("dragover", hold);
+    window.addEventListener("dragleave", leave);
+    window.addEventListener("drop", drop);
+    return () => {
+      window.removeEventListener("dragover", hold);
+      window.removeEventListener("dragleave", leave);
+      window.removeEventListener("drop", drop);
+    };
+  }, [services]);
+  return over;
+}
+
+const openFiles = (services: Services, files: FileList | null): void =>
+  openDocuments(
+    services,
+    Array.from(files ?? [], (file) => ({ name: file.name, content: file })),
+  );
+
+const fetchDoor = () => import("#ui/open/open-in-turn.ts");
+
+/** Opens documents one after the other. */
+export function openDocuments(
+  services: Pick<Services, "store" | "workspace" | "catalog" | "openDocument">,
+  sources: readonly DocumentSource[],
+  fetch: () => Promise<Pick<Awaited<ReturnType<typeof fetchDoor>>, "openInTurn">> = fetchDoor,
+): void {
+  const [first] = sources;
+  if (first === undefined) return;
+  const { store } = services;
+  let isWanted = true;
+  const step: DoorStep = {
+    kind: "reading",
+    name: first.name,
+    progress: { phase: "reading" },
+    cancel() {
+      isWanted = false;
+      leave();
+    },
+  };
+  const leave = (): void => {
+    if (store.getState().door === step) store.setState({ door: undefined });
+  };
+  // Said at once, before what opens them is fetched.
+  if (store.getState().door === undefined) store.setState({ door: step });
+  fetch().then(
+    ({ openInTurn }) => (isWanted ? openInTurn(services, sources) : undefined),
+    () => {
+      leave();
+      if (!isWanted) return;
+      const message = `${first.name} could not be opened: a part of this page is missing. Reload it and try again.`;
+      updateWorkspace(store, { notice: { message } });
+    },
+  );
+}

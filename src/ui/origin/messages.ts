@@ -1,0 +1,30 @@
+import type { OriginKind } from "#model/deployment/identifier/origin.ts";
+
+interface OriginWords {
+  readonly name: string;
+  /** What a step of the history begins with. */
+  readonly verb: string;
+  readonly becomes: string;
+  readonly confirm: string;
+}
+
+export const originWords: Readonly<Record<OriginKind, OriginWords>> = {
+  created: {
+    name: "New",
+    verb: "Create",
+    becomes: "As a new one",
+    confirm: "Make it new",
+  },
+  import: {
+    name: "Import existing",
+    verb: "Import",
+    becomes: "As an imported one",
+    confirm: "Import it",
+  },
+  lookup: {
+    name: "Look up",
+    verb: "Look up",
+    becomes: "As one that is looked up",
+    confirm: "Look it up",
+  },
+};

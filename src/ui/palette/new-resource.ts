@@ -1,0 +1,19 @@
+import { freeName } from "#model/check/formats/resource-name.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { nextResourceId } from "#model/program/program.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+
+/** A resource of a type with nothing set, named after the type by the first free name. */
+export function newResource(program: Program, type: ResourceType): Resource {
+  const base = type.name.charAt(0).toLowerCase() + type.name.slice(1);
+  const taken = new Set(program.resources.map(({ name }) => name));
+  return {
+    id: nextResourceId(program),
+    name: freeName(base, taken),
+    token: type.displayToken,
+    inputs: {},
+    options: {},
+    origin: { kind: "created" },
+    extras: {},
+  };
+}

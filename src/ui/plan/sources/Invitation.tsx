@@ -1,0 +1,47 @@
+import { FolderOpen } from "lucide-react";
+
+import controls from "#ui/components/controls.module.css";
+import { useOpenFile } from "#ui/open/open-file.ts";
+import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
+import styles from "#ui/plan/plan.module.css";
+
+/** What a plan needs, and how to get it. */
+export function Invitation() {
+  const openFile = useOpenFile();
+  return (
+    <div className={styles.invitation}>
+      <h2>What would a deployment do?</h2>
+      <p>
+        The design can be compared with what is deployed: which resources would be created, updated,
+        replaced or deleted, and which properties cause it. For that it needs what the stack holds:
+      </p>
+      <pre className={styles.command}>
+        <code>{exportCommand}</code>
+      </pre>
+      <p>
+        Secrets are not needed: leave <code>--show-secrets</code> away. The file stays in this page
+        and is forgotten when it is closed.
+      </p>
+      <p>
+        <button type="button" className={controls.primary} onClick={openFile}>
+          <FolderOpen size={15} aria-hidden /> Open a stack export…
+        </button>
+      </p>
+      <p>
+        What a real run of Pulumi said can be laid on the design as well, each step and each message
+        on its resource:
+      </p>
+      <pre className={styles.command}>
+        <code>{previewCommand}</code>
+      </pre>
+      <p>
+        <code>pulumi up --json</code> and event logs do it, too.
+      </p>
+      <p>
+        <button type="button" className={controls.button} onClick={openFile}>
+          <FolderOpen size={15} aria-hidden /> Open a preview…
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { FolderOpen, X } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { Note } from "#model/files/manifest/types.ts";
+import { amount } from "#model/messages.ts";
+import { compareWith, layRun } from "#store/designer.ts";
+import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
+import controls from "#ui/components/controls.module.css";
+import { FoldedNotes } from "#ui/open/NoteList.tsx";
+import { warningsOnRun, warningsOnState } from "#ui/open/messages.ts";
+import { useOpenFile } from "#ui/open/open-file.ts";
+import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
+import styles from "#ui/plan/plan.module.css";
+import { describeSteps, describeState } from "#ui/plan/sources/messages.ts";
+import { useServices } from "#ui/services.ts";
+
+/** What the design is compared with, what was made of the files, and the ways to end it. */
+export function Sources({ comparison: { deployed, run } }: { readonly comparison: Comparison }) {
+  return (
+    <div className={styles.sources}>
+      <h2 className="visually-hidden">Plan</h2>
+      {deployed === undefined ? <NoState /> : <State deployed={deployed} />}
+      {run === undefined ? <NoRun /> : <Run run={run} />}
+    </div>
+  );
+}
+
+function State({ deployed }: { readonly deployed: Deployed }) {
+  const { store } = useServices();
+  return (
+    <Source
+      title="Deployed"
+      file={deployed.file}
+      words={describeState(deployed)}
+      warnings={warningsOnState(deployed.report)}
+      leftOut={deployed.report.refused}
+      unread={deployed.report.kept}
+      end="Stop comparing"
+      onEnd={() => compareWith(store, undefined)}
+    />
+  );
+}
+
+function Run({ run }: { readonly run: RealRun }) {
+  const { store } = useServices();
+  return (
+    <Source
+      title={run.overlay.isPreview ? "Real preview" : "Real run"}
+      file={run.file}
+      words={describeSteps(run)}
+      warnings={warningsOnRun(run.overlay, run.report)}
+      leftOut={[]}
+      unread={run.report.kept}
+      end="Take the run away"
+      onEnd={() => layRun(store, undefined)}
+    />
+  );
+}
+
+interface SourceProps {
+  readonly title: string;
+  readonly file: string;
+  readonly words: string;
+  readonly warnings: readonly string[];
+  /** Resources that could not be read. */
+  readonly leftOut: readonly Note[];
+  /** Parts that nothing here reads. */
+  readonly unread: readonly Note[];
+  readonly end: string;
+  onEnd(): void;
+}
+
+function Source({ title, file, words, warnings, leftOut, unread, end, onEnd }: SourceProps) {
+  return (
+    <section className={styles.source} aria-label={title}>
+      <p className={styles.words}>
+        <span className={styles.muted}>{title}:</span> <strong>{file}</strong>, {words}
+      </p>
+      <button type="button" className={controls.quiet} onClick={onEnd}>
+        <X size={14} aria-hidden /> {end}
+      </button>
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          {warning}
+        </p>
+      ))}
+      <FoldedNotes label={`${amount(leftOut.length, "resource")} left out`} notes={leftOut} />
+      <FoldedNotes label={`${amount(unread.length, "part")} not read`} notes={unread} />
+    </section>
+  );
+}
+
+function NoState() {
+  return (
+    <Missing title="Deployed" button="Open a stack export…">
+      not known, so that nothing is predicted beside what the run says. Open what{" "}
+      <code>{exportCommand}</code> writes.
+    </Missing>
+  );
+}
+
+function NoRun() {
+  return (
+    <Missing title="Real preview" button="Open a preview…">
+      none yet, so that all of this is <strong>predicted from the schemas</strong>. What{" "}
+      <code>{previewCommand}</code> writes counts before it.
+    </Missing>
+  );
+}
+
+interface MissingProps {
+  readonly title: string;
+  readonly button: string;
+  readonly children: ReactNode;
+}
+
+function Missing({ title, button, children }: MissingProps) {
+  const openFile = useOpenFile();
+  return (
+    <section className={styles.source} aria-label={title}>
+      <p className={styles.words}>
+        <span className={styles.muted}>{title}:</span> {children}
+      </p>
+      <button type="button" className={controls.quiet} onClick={openFile}>
+        <FolderOpen size={14} aria-hidden /> {button}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import type { Overlay } from "#model/deployment/preview/overlay.ts";
+import type { StateReport } from "#model/deployment/state/read-state.ts";
+import { describeSteps, describeState } from "#ui/plan/sources/messages.ts";
+
+const report: StateReport = {
+  format: "stack export",
+  version: 3,
+  resources: 1200,
+  kept: [],
+  refused: [],
+  secrets: { encrypted: 4, plain: 0 },
+};
+
+const overlay: Overlay = {
+  source: "preview",
+  isPreview: true,
+  isComplete: true,
+  steps: [],
+  findings: [],
+  mayBeCorrupt: false,
+};
+const secrets = { encrypted: 0, plain: 0 };
+
+test.each<[stack: string | undefined, project: string | undefined, words: string]>([
+  ["prod", "shop", "stack prod of shop, 1,200 resources (stack export, version 3)"],
+  ["prod", undefined, "stack prod, 1,200 resources (stack export, version 3)"],
+  [undefined, undefined, "a stack that holds nothing, 1,200 resources (stack export, version 3)"],
+])("a state of the stack %s", (stack, project, words) => {
+  const baseline = {
+    ...(stack === undefined ? {} : { stack }),
+    ...(project === undefined ? {} : { project }),
+    resources: [],
+  };
+  expect(describeState({ file: "x", baseline, report })).toBe(words);
+});
+
+test.each<[more: Partial<Overlay>, words: string]>([
+  [{}, "a preview, as one document: 0 steps"],
+  [{ seconds: 0.4 }, "a preview, as one document: 0 steps, less than a second"],
+  [{ source: "events", seconds: 61.2 }, "a preview, as events: 0 steps, 61 seconds"],
+  [{ source: "events", isPreview: false }, "a deployment, as events: 0 steps"],
+])("a run with %j", (more, words) => {
+  const run = { file: "x", overlay: { ...overlay, ...more }, report: { kept: [], secrets } };
+  expect(describeSteps(run)).toBe(words);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { resourceOf } from "#model/testing/rule-cases.ts";
+import type { Target } from "#model/program/target.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { packagesOf, summariseTarget, versionFault } from "#ui/target/messages.ts";
+
+const resources = [
+  resourceOf("alpha:containerregistry:Token", {}, 1, "a"),
+  resourceOf("delta:RestrictionPolicy", {}, 2, "b"),
+  resourceOf("pulumi:providers:delta", {}, 3, "c"),
+  resourceOf("other:index:Thing", {}, 4, "d"),
+];
+
+const packages = (target?: Target) => packagesOf(resources, target, testCatalog());
+
+test("every neutral word is listed with the real package, its version and what the design has of it", () => {
+  expect(packages().map(({ name, real, resources: count }) => `${name} ${real} ${count}`)).toEqual([
+    "alpha azure-native 1",
+    "beta google-native 0",
+    "gamma aws 0",
+    "delta datadog 2",
+  ]);
+  const [alpha] = packages({ kind: "vendor", packages: { alpha: { version: "3.9.0" } } });
+  expect(alpha).toMatchObject({ kind: "vendor", version: "3.9.0", known: "3.2.0" });
+});
+
+test.each<[short: string, target: Target | undefined]>([
+  ["neutral", undefined],
+  ["real", { kind: "vendor", packages: {} }],
+  ["real", { kind: "vendor", packages: { beta: { kind: "neutral" } } }],
+  ["1 of 2 real", { kind: "neutral", packages: { delta: { kind: "vendor" } } }],
+])("%s is said of %j", (short, target) => {
+  expect(summariseTarget(packages(target))?.short).toBe(short);
+});
+
+test("nothing is said of a design that has none of the packages", () => {
+  expect(summariseTarget(packagesOf([], undefined, testCatalog()))).toBeUndefined();
+});
+
+test.each(["3.2.0", "3.2.0-beta.1", "10.0.0+build"])("%s is a version", (version) => {
+  expect(versionFault(version)).toBeUndefined();
+});
+
+test.each(["", "3", "3.2", "v3.2.0", "3.2.0 ", "^3.2.0", "latest"])("%j is none", (version) => {
+  expect(versionFault(version)).toContain("three numbers");
+});

@@ -1,0 +1,78 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { own } from "#model/json.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { Target, TargetKind } from "#model/program/target.ts";
+import { choiceFor } from "#model/program/target.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+/** A package that stands for a real one, and what is chosen for it. */
+export interface PackageChoice {
+  /** The neutral word. */
+  readonly name: string;
+  readonly kind: TargetKind;
+  /** The real package behind the word. */
+  readonly real: string;
+  /** The version of the real package that holds, and the one that holds without a choice. */
+  readonly version: string;
+  readonly known: string;
+  /** How many resources of the design it has. */
+  readonly resources: number;
+}
+
+/** Every package that stands for a real one, in the order of the catalogue. */
+export function packagesOf(
+  resources: readonly Resource[],
+  target: Target | undefined,
+  { packages, vendors }: Catalog,
+): readonly PackageChoice[] {
+  // A large design has few tokens, and a token is longer to read than to look up.
+  const tokens = new Map<string, number>();
+  for (const { token } of resources) tokens.set(token, (tokens.get(token) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const [token, count] of tokens) {
+    const name = packageOf(token);
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return packages.flatMap(({ name }) => {
+    const vendor = own(vendors, name);
+    if (vendor === undefined) return [];
+    const { kind, version = vendor.schema.version } = choiceFor(target, name);
+    return [
+      {
+        name,
+        kind,
+        real: vendor.schema.name,
+        version,
+        known: vendor.schema.version,
+        resources: counts.get(name) ?? 0,
+      },
+    ];
+  });
+}
+
+/** For which packages a design is exported, in a word or two and at length. Those it does not use say nothing. */
+export function summariseTarget(
+  packages: readonly PackageChoice[],
+): { readonly short: string; readonly detail: string } | undefined {
+  const used = packages.filter(({ resources }) => resources > 0);
+  if (used.length === 0) return undefined;
+  const real = used.filter(({ kind }) => kind === "vendor");
+  const detail = used
+    .map((each) =>
+      each.kind === "vendor"
+        ? `${each.name} is ${each.real} ${each.version}`
+        : `${each.name} is neutral`,
+    )
+    .join(", ");
+  if (real.length === 0) return { short: "neutral", detail };
+  return {
+    short: real.length === used.length ? "real" : `${real.length} of ${used.length} real`,
+    detail,
+  };
+}
+
+/** Why a text is no version, or undefined where it is one. */
+export const versionFault = (version: string): string | undefined =>
+  /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/.test(version)
+    ? undefined
+    : "A version has three numbers, such as 3.2.0.";
