@@ -13,7 +13,7 @@ export interface BrokenRule {
   /** What the resource holds when the story begins: valid, unless `breaks` is nothing. */
   readonly inputs: unknown;
   readonly breaks: Act;
-  readonly mends: Act;
+  readonly fixes: Act;
 }
 
 export async function act(designer: Designer, doing: Act): Promise<void> {
@@ -70,7 +70,7 @@ const I = "beta:analytics/v1:InstanceIamMember";
 const P = "delta:RestrictionPolicy";
 const E = "gamma:events:EventEndpoint";
 
-type Row = readonly [rule: string, token: string, inputs: unknown, breaks: Act, mends: Act];
+type Row = readonly [rule: string, token: string, inputs: unknown, breaks: Act, fixes: Act];
 
 const rows: readonly Row[] = [
   [
@@ -254,11 +254,11 @@ const rows: readonly Row[] = [
 ];
 
 export const brokenRules: readonly BrokenRule[] = rows.map(
-  ([rule, type, inputs, breaks, mends]) => ({
+  ([rule, type, inputs, breaks, fixes]) => ({
     rule,
     token: type,
     inputs,
     breaks,
-    mends,
+    fixes,
   }),
 );

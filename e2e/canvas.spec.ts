@@ -75,8 +75,8 @@ test("moving is a step of its own, holds everything's place, and survives a relo
   await page.mouse.up();
   await expect(page.getByRole("button", { name: "Undo: Move policy-1" })).toBeEnabled();
   const after = await settled(page, seven);
-  after.forEach((place, at) => {
-    if (seven[at] !== "policy-1") expect(place).toEqual(before[at]);
+  after.forEach((location, at) => {
+    if (seven[at] !== "policy-1") expect(location).toEqual(before[at]);
   });
   const moved = await placeOf(page, "policy-1");
   expect(moved.x - start.x).toBeGreaterThan(50);

@@ -175,8 +175,8 @@ export async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
 
-async function rulesIn(place: Locator): Promise<readonly string[]> {
-  return place
+async function rulesIn(location: Locator): Promise<readonly string[]> {
+  return location
     .locator("[data-rule]")
     .evaluateAll((items) =>
       items.map((item) => (item as HTMLElement).dataset["rule"] ?? "").toSorted(),

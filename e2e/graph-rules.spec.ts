@@ -31,7 +31,7 @@ interface Story {
   /** A part of what is said. */
   readonly says: string;
   /** The button that mends it, or what a person does in the form that opens at the finding. */
-  readonly mend: string | ((designer: Designer) => Promise<void>);
+  readonly fix: string | ((designer: Designer) => Promise<void>);
   /** True where opening the design tells first of what is kept as read. */
   readonly isTold?: boolean;
 }
@@ -49,7 +49,7 @@ const stories: readonly Story[] = [
       },
     },
     says: "under a parent of the same type",
-    mend: 'Rename to "a-2"',
+    fix: 'Rename to "a-2"',
   },
   {
     rule: "reference/dangling",
@@ -61,7 +61,7 @@ const stories: readonly Story[] = [
       },
     },
     says: 'Did you mean "reader"?',
-    mend: 'Change to "reader.etag"',
+    fix: 'Change to "reader.etag"',
     isTold: true,
   },
   {
@@ -74,7 +74,7 @@ const stories: readonly Story[] = [
       },
     },
     says: '"etagg" is not an output of the type',
-    mend: 'Change to "reader.etag"',
+    fix: 'Change to "reader.etag"',
   },
   {
     rule: "reference/type",
@@ -86,7 +86,7 @@ const stories: readonly Story[] = [
       },
     },
     says: '"reader.etag" is text; members takes a list of text.',
-    mend: (designer) => designer.press("Clear members"),
+    fix: (designer) => designer.press("Clear members"),
   },
   {
     rule: "reference/lookup",
@@ -98,7 +98,7 @@ const stories: readonly Story[] = [
       },
     },
     says: "no lookup is documented for its type",
-    mend: (designer) => designer.press("Clear resourceId"),
+    fix: (designer) => designer.press("Clear resourceId"),
   },
   {
     rule: "reference/secret",
@@ -108,7 +108,7 @@ const stories: readonly Story[] = [
       resources: { guard: resource(policy, { resourceId: "${partner}" }) },
     },
     says: "holds a secret, and resourceId is not marked as one",
-    mend: (designer) => designer.press("Clear resourceId"),
+    fix: (designer) => designer.press("Clear resourceId"),
   },
   {
     rule: "graph/cycle",
@@ -121,7 +121,7 @@ const stories: readonly Story[] = [
       },
     },
     says: '"reader" needs "writer" (name), "writer" needs "guard" (name), "guard" needs "reader" (dependsOn[0])',
-    mend: 'Remove "reader" from dependsOn',
+    fix: 'Remove "reader" from dependsOn',
   },
   {
     rule: "graph/cycle",
@@ -133,7 +133,7 @@ const stories: readonly Story[] = [
       },
     },
     says: '"reader" needs "writer" (name), "writer" needs "reader" (name): none of them can be created first.',
-    mend: (designer) => designer.press("Clear name"),
+    fix: (designer) => designer.press("Clear name"),
   },
   {
     rule: "iam/one-binding-per-role",
@@ -146,7 +146,7 @@ const stories: readonly Story[] = [
       },
     },
     says: "Only one binding resource may be used per role",
-    mend: (designer) => designer.fill("role", "writer"),
+    fix: (designer) => designer.fill("role", "writer"),
   },
   {
     rule: "iam/replaced-policy",
@@ -158,7 +158,7 @@ const stories: readonly Story[] = [
       },
     },
     says: 'each replaces any policy that is there. "reader" comes last in the design',
-    mend: (designer) => designer.fill("name", "other-channel"),
+    fix: (designer) => designer.fill("name", "other-channel"),
   },
   {
     rule: "iam/repeated-grant",
@@ -170,7 +170,7 @@ const stories: readonly Story[] = [
       },
     },
     says: '"writer" grants "user:kim@example.com" the role "writer" on the same channel connection already.',
-    mend: 'Remove "user:kim@example.com" from the binding',
+    fix: 'Remove "user:kim@example.com" from the binding',
   },
   {
     rule: "graph/implied-dependency",
@@ -182,7 +182,7 @@ const stories: readonly Story[] = [
       },
     },
     says: '"guard" waits for "reader" already, because of resourceId',
-    mend: 'Remove "reader" from dependsOn',
+    fix: 'Remove "reader" from dependsOn',
   },
   {
     rule: "graph/unused-resource",
@@ -195,7 +195,7 @@ const stories: readonly Story[] = [
       },
     },
     says: 'Nothing in the design uses "spare"',
-    mend: (designer) => designer.page.getByRole("button", { name: "Delete spare" }).click(),
+    fix: (designer) => designer.page.getByRole("button", { name: "Delete spare" }).click(),
   },
   {
     rule: "config/unused",
@@ -205,7 +205,7 @@ const stories: readonly Story[] = [
       resources: { guard: resource(policy, restrict("1")) },
     },
     says: 'Nothing in the design uses the config variable "region".',
-    mend: 'Remove "region"',
+    fix: 'Remove "region"',
   },
 ];
 
@@ -224,16 +224,16 @@ for (const group of groups)
       });
   });
 
-async function tell(designer: Designer, { rule, says, mend, isTold }: Story): Promise<void> {
+async function tell(designer: Designer, { rule, says, fix, isTold }: Story): Promise<void> {
   if (isTold === true) await designer.page.getByRole("button", { name: "Done" }).click();
   await expect.poll(() => designer.problemRules()).toContain(rule);
   const problem = designer.problems().locator(`[data-rule="${rule}"]`).filter({ hasText: says });
   await problem.first().getByRole("button").first().click();
   await expect.poll(() => designer.inlineRules()).toContain(rule);
 
-  if (typeof mend === "string")
-    await problem.first().getByRole("button", { name: mend, exact: true }).click();
-  else await mend(designer);
+  if (typeof fix === "string")
+    await problem.first().getByRole("button", { name: fix, exact: true }).click();
+  else await fix(designer);
   await expect.poll(() => designer.problemRules()).not.toContain(rule);
   expect(await designer.inlineRules()).not.toContain(rule);
 

@@ -14,14 +14,14 @@ for (const token of tokens)
     for (const [at, broken] of cases.entries()) {
       const { rule, inputs, breaks } = broken;
       const what = breaks.slice(1).join(" ") || JSON.stringify(inputs).slice(-40);
-      await test.step(`${rule} (${what})`, () => breakAndMend(designer, `case-${at}`, broken));
+      await test.step(`${rule} (${what})`, () => breakAndFix(designer, `case-${at}`, broken));
     }
   });
 
-async function breakAndMend(
+async function breakAndFix(
   designer: Designer,
   name: string,
-  { rule, token, inputs, breaks, mends }: BrokenRule,
+  { rule, token, inputs, breaks, fixes }: BrokenRule,
 ): Promise<void> {
   await designer.openInstead(name, { resources: { subject: { type: token, properties: inputs } } });
   await expect(designer.form(token)).toBeVisible();
@@ -37,7 +37,7 @@ async function breakAndMend(
   await problem.getByRole("button").first().click();
   await expect(designer.inspector().locator(":focus")).toBeVisible();
 
-  await act(designer, mends);
+  await act(designer, fixes);
   await expect.poll(() => designer.problemRules()).toEqual([]);
   expect(await designer.inlineRules()).toEqual([]);
 }

@@ -25,10 +25,10 @@ try {
     now: Date.now(),
     version: import.meta.env.STACKWRIGHT_VERSION,
   });
-} catch (fault) {
+} catch (error) {
   // A fault of the program itself, and no news to a build beyond that it happened.
   errors.write(
-    `stackwright: error: It failed: ${fault instanceof Error ? fault.message : fault}\n`,
+    `stackwright: error: It failed: ${error instanceof Error ? error.message : error}\n`,
   );
   process.exitCode = 2;
 }

@@ -7,9 +7,9 @@ import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
-import vendors from "#catalog/vendor.json" with { type: "json" };
-import { checkInPauses } from "#edge/schedule/check-schedule.ts";
-import { compareInPauses } from "#edge/schedule/comparison-schedule.ts";
+import providerPackages from "#catalog/vendor.json" with { type: "json" };
+import { createCheckSchedule } from "#edge/schedule/check-schedule.ts";
+import { createComparisonSchedule } from "#edge/schedule/comparison-schedule.ts";
 import { createLayOut } from "#edge/workers/layout.ts";
 import { createPreferences } from "#edge/storage/preferences.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
@@ -18,7 +18,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { createJoined } from "#model/memoize.ts";
+import { createConcatenation } from "#model/memoize.ts";
 import { indexPackage } from "#model/schema/package-index.ts";
 import {
   createDesignerStore,
@@ -50,7 +50,7 @@ const [optionsPackage, ...packages] = [options, alpha, beta, gamma, delta].flatM
   const result = indexPackage(schema);
   return result.ok ? [result.package] : [];
 });
-const catalog = createCatalog(packages, facts, optionsPackage, vendors);
+const catalog = createCatalog(packages, facts, optionsPackage, providerPackages);
 const store = createDesignerStore();
 const noDiagnostics: readonly Diagnostic[] = [];
 const unchecked =
@@ -81,13 +81,13 @@ Promise.all([
 ]).then(
   ([{ createDesignCheck }, { checkWithTarget }]) => {
     const whole = checkWithTarget(createDesignCheck(catalog, Date.now()), catalog);
-    check = checkInPauses(forProgram(whole), tellOfNews);
+    check = createCheckSchedule(forProgram(whole), tellOfNews);
     tellOfNews();
   },
   () => updateWorkspace(store, { notice: { message: unchecked } }),
 );
 
-const compared = compareInPauses({
+const compared = createComparisonSchedule({
   read: () => {
     const { program, comparison } = store.getState();
     const { deployed, run } = comparison;
@@ -96,13 +96,13 @@ const compared = compareInPauses({
   watch: (listener) => store.subscribe(listener),
   load: async () => {
     const { compareDesign } = await import("#export/retarget/compare-design.ts");
-    return (program, counterpart) => compareDesign(program, catalog, counterpart);
+    return (program, comparisonInput) => compareDesign(program, catalog, comparisonInput);
   },
   onNews: tellOfNews,
-  onFault: () => updateWorkspace(store, { notice: { message: uncompared } }),
+  onError: () => updateWorkspace(store, { notice: { message: uncompared } }),
   clock: browserClock,
 });
-const withRun = createJoined<Diagnostic>();
+const withRun = createConcatenation<Diagnostic>();
 
 const services: Services = {
   store,

@@ -9,32 +9,32 @@ export function placeModules({ cache, schemas, programs, folder }) {
   rmSync(folder, { recursive: true, force: true });
   return generateSdks(cache, schemas, "go", join(folder, "generated"))
     .flatMap((sdk) => modulesOf(sdk, text, join(folder, "modules", sdk.name)))
-    .map(([path, place]) => {
-      writeFileSync(join(place, "go.mod"), `module ${path}\n\ngo 1.25.11\n`);
-      return `replace ${path} => ${place}\n`;
+    .map(([path, location]) => {
+      writeFileSync(join(location, "go.mod"), `module ${path}\n\ngo 1.25.11\n`);
+      return `replace ${path} => ${location}\n`;
     })
     .join("");
 }
 
 /** Each module's path and folder. */
-function modulesOf(sdk, text, place) {
+function modulesOf(sdk, text, location) {
   const [, split] = /"(github\.com\/pulumi\/pulumi-azure-native-sdk)\//.exec(text) ?? [];
   if (sdk.name === "azure-native" && split !== undefined) {
-    cpSync(sdk.folder, place, { recursive: true });
+    cpSync(sdk.folder, location, { recursive: true });
     const major = `v${sdk.version.split(".")[0]}`;
-    const modules = readdirSync(place, { withFileTypes: true }).filter(
+    const modules = readdirSync(location, { withFileTypes: true }).filter(
       (entry) => entry.isDirectory() && entry.name !== "utilities",
     );
     return [
-      [`${split}/${major}`, place],
-      ...modules.map(({ name }) => [`${split}/${name}/${major}`, join(place, name)]),
+      [`${split}/${major}`, location],
+      ...modules.map(({ name }) => [`${split}/${name}/${major}`, join(location, name)]),
     ];
   }
   const path = new RegExp(`"(github\\.com/pulumi/pulumi-${sdk.name}/sdk(?:/v\\d+)?)/go/`).exec(
     text,
   )?.[1];
   if (path === undefined) return [];
-  mkdirSync(place, { recursive: true });
-  cpSync(sdk.folder, join(place, "go"), { recursive: true });
-  return [[path, place]];
+  mkdirSync(location, { recursive: true });
+  cpSync(sdk.folder, join(location, "go"), { recursive: true });
+  return [[path, location]];
 }

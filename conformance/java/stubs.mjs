@@ -233,9 +233,9 @@ function printShape(type) {
     const name = /[^<>,]*/.exec(type.slice(at))[0];
     at += name.length;
     const found = classes.indexOf(name.trim());
-    const place = found < 0 ? classes.push(name.trim()) - 1 : found;
-    if (type[at] !== "<") return [place];
-    const tree = [place];
+    const location = found < 0 ? classes.push(name.trim()) - 1 : found;
+    if (type[at] !== "<") return [location];
+    const tree = [location];
     do {
       at += 1;
       const inner = read();

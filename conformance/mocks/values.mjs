@@ -131,9 +131,9 @@ export function difference(expected, found, path, isDefault = never, isInSecret 
 }
 
 function isAsset({ form, source }, found) {
-  const place = { string: "text", file: "path", remote: "uri" }[form.replace(/A.*/, "")];
+  const location = { string: "text", file: "path", remote: "uri" }[form.replace(/A.*/, "")];
   const mark = form.endsWith("Archive") ? marks.archive : marks.asset;
-  return found?.[markKey] === mark && found[place] === source;
+  return found?.[markKey] === mark && found[location] === source;
 }
 
 export function show(value) {

@@ -86,19 +86,19 @@ export function check({ cache, samples, schemas }) {
 
 /** Puts the SDKs of the neutral packages where pip would, with what tells their versions. */
 function addSdks(cache, schemas) {
-  const place = join(cache, "neutral");
-  rmSync(place, { recursive: true, force: true });
+  const location = join(cache, "neutral");
+  rmSync(location, { recursive: true, force: true });
   for (const sdk of generateSdks(cache, schemas, "python", join(cache, "sources"))) {
     const module = `pulumi_${sdk.name}`;
-    cpSync(join(sdk.folder, module), join(place, module), { recursive: true });
-    const info = join(place, `${module}-${sdk.version}.dist-info`);
+    cpSync(join(sdk.folder, module), join(location, module), { recursive: true });
+    const info = join(location, `${module}-${sdk.version}.dist-info`);
     mkdirSync(info);
     writeFileSync(
       join(info, "METADATA"),
       `Metadata-Version: 2.1\nName: ${module}\nVersion: ${sdk.version}\n`,
     );
   }
-  return place;
+  return location;
 }
 
 /**

@@ -43,11 +43,17 @@ function compileSdks(cache, schemas, modules) {
     "typescript",
     sources,
   )) {
-    const place = join(modules, "@pulumi", sdk);
-    rmSync(place, { recursive: true, force: true });
-    need(process.execPath, [join(modules, "typescript/bin/tsc"), "-p", folder, "--outDir", place]);
+    const location = join(modules, "@pulumi", sdk);
+    rmSync(location, { recursive: true, force: true });
+    need(process.execPath, [
+      join(modules, "typescript/bin/tsc"),
+      "-p",
+      folder,
+      "--outDir",
+      location,
+    ]);
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    writeFileSync(join(place, "package.json"), JSON.stringify({ ...manifest, version }));
+    writeFileSync(join(location, "package.json"), JSON.stringify({ ...manifest, version }));
   }
 }
 

@@ -79,7 +79,7 @@ function faultsInFindings({ label, verdict, diagnostics, program }) {
     return says.length > 0 ? [{ message: `${label}: ${says[0]}`, program }] : [];
   const { severity, rule, role } = verdict;
   const isRight = diagnostics.some((found) => found.severity === severity && found.rule === rule);
-  const isThere = diagnostics.some(({ place }) => placesOf[role].includes(place.kind));
+  const isThere = diagnostics.some(({ location }) => placesOf[role].includes(location.kind));
   if (isRight && isThere) return [];
   const all = says.length > 0 ? says.join("; ") : "no finding";
   return [{ message: `${label}: ${all} instead of ${severity} ${rule}`, program }];

@@ -16,7 +16,7 @@ const inputs = JSON.stringify({
   levels: { a: "" },
   zones: { a: {} },
   choices: { a: 1 },
-  place: { street: "x" },
+  location: { street: "x" },
   tree: { children: [{ next: { label: "x" } }] },
   either: 1,
   shape: { kind: "circle", radius: "x" },

@@ -216,9 +216,9 @@ function* faulty(node: unknown, path: string): Generator<readonly [string, unkno
 }
 
 test("no single fault anywhere in the catalogue goes unreported", () => {
-  const faults = [...faulty(catalogue, "catalogue")];
-  expect(faults.length).toBeGreaterThan(1000);
-  const unseen = faults.filter(([, schemas]) => differences(list(schemas)).length === 0);
+  const errors = [...faulty(catalogue, "catalogue")];
+  expect(errors.length).toBeGreaterThan(1000);
+  const unseen = errors.filter(([, schemas]) => differences(list(schemas)).length === 0);
   expect(unseen.map(([where]) => where)).toEqual([]);
 });
 

@@ -3,17 +3,17 @@ import alpha from "#catalog/alpha.json";
 import beta from "#catalog/beta.json";
 import delta from "#catalog/delta.json";
 import gamma from "#catalog/gamma.json";
-import vendors from "#catalog/vendor.json";
+import providerPackages from "#catalog/vendor.json";
 import type { JsonObject } from "#model/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { indexPackage } from "#model/schema/package-index.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import type { Vendors } from "#model/schema/provider-package.ts";
-import { vendorSchema } from "#model/schema/provider-package.ts";
+import type { ProviderPackages } from "#model/schema/provider-package.ts";
+import { providerPackageSchema } from "#model/schema/provider-package.ts";
 
-const neutral = { alpha, beta, gamma, delta };
-type Word = keyof typeof neutral;
-const words = Object.keys(neutral) as Word[];
+const placeholder = { alpha, beta, gamma, delta };
+type Word = keyof typeof placeholder;
+const words = Object.keys(placeholder) as Word[];
 
 function index(schema: unknown): PackageIndex {
   const result = indexPackage(schema);
@@ -21,10 +21,10 @@ function index(schema: unknown): PackageIndex {
   return result.package;
 }
 
-const realSchema = (word: Word): JsonObject =>
-  vendorSchema(neutral[word], (vendors as Vendors)[word]!);
+const providerSchema = (word: Word): JsonObject =>
+  providerPackageSchema(placeholder[word], (providerPackages as ProviderPackages)[word]!);
 
-const real = Object.fromEntries(words.map((word) => [word, index(realSchema(word))])) as Record<
+const real = Object.fromEntries(words.map((word) => [word, index(providerSchema(word))])) as Record<
   Word,
   PackageIndex
 >;
@@ -38,7 +38,7 @@ test("each neutral word stands for a package with a version", () => {
   ]);
 });
 
-test.each<[word: Word, token: string, realToken: string, module: string]>([
+test.each<[word: Word, token: string, providerTypeToken: string, module: string]>([
   [
     "alpha",
     "alpha:containerregistry:Token",
@@ -76,17 +76,19 @@ test.each<[word: Word, token: string, realToken: string, module: string]>([
     "datadog:index/restrictionPolicy:RestrictionPolicy",
     "",
   ],
-])("%s: %s is %s", (word, token, realToken, module) => {
-  expect((vendors as Vendors)[word]!.resources[token]).toBe(realToken);
-  expect(real[word].resource(realToken)?.module).toBe(module);
+])("%s: %s is %s", (word, token, providerTypeToken, module) => {
+  expect((providerPackages as ProviderPackages)[word]!.resources[token]).toBe(providerTypeToken);
+  expect(real[word].resource(providerTypeToken)?.module).toBe(module);
 });
 
 test("every type is named, but the enum that the real package has as text", () => {
   const left = words.flatMap((word) => {
-    const { resources, types } = (vendors as Vendors)[word]!;
+    const { resources, types } = (providerPackages as ProviderPackages)[word]!;
     return [
-      ...Object.keys(neutral[word].resources).filter((token) => !Object.hasOwn(resources, token)),
-      ...Object.keys(neutral[word].types).filter((token) => !Object.hasOwn(types, token)),
+      ...Object.keys(placeholder[word].resources).filter(
+        (token) => !Object.hasOwn(resources, token),
+      ),
+      ...Object.keys(placeholder[word].types).filter((token) => !Object.hasOwn(types, token)),
     ];
   });
   expect(left).toEqual(["gamma:events:EventEndpointReplicationConfigState"]);
@@ -95,7 +97,7 @@ test("every type is named, but the enum that the real package has as text", () =
 test.each(words)(
   "the schema behind %s names nothing neutral, and what it refers to is there",
   (word) => {
-    const schema = realSchema(word);
+    const schema = providerSchema(word);
     const text = JSON.stringify(schema);
     expect(text).not.toMatch(/"(?:#\/types\/)?(?:alpha|beta|gamma|delta):/);
     const named = [...text.matchAll(/"#\/types\/([^"]*)"/g)].map(([, token]) => token!);
@@ -119,18 +121,20 @@ test("the differences between the types", () => {
   const names = (list: ResourceType["inputs"]): ReadonlySet<string> =>
     new Set(list.map(({ name }) => name));
   const differences = words.flatMap((word) =>
-    Object.entries((vendors as Vendors)[word]!.resources).flatMap(([token, realToken]) => {
-      const before = index(neutral[word]).resource(token)!;
-      const after = real[word].resource(realToken)!;
-      return (["inputs", "outputs"] as const).flatMap((side) => [
-        ...[...names(before[side])]
-          .filter((name) => !names(after[side]).has(name))
-          .map((name) => `${after.name} ${side} - ${name}`),
-        ...[...names(after[side])]
-          .filter((name) => !names(before[side]).has(name))
-          .map((name) => `${after.name} ${side} + ${name}`),
-      ]);
-    }),
+    Object.entries((providerPackages as ProviderPackages)[word]!.resources).flatMap(
+      ([token, providerTypeToken]) => {
+        const before = index(placeholder[word]).resource(token)!;
+        const after = real[word].resource(providerTypeToken)!;
+        return (["inputs", "outputs"] as const).flatMap((side) => [
+          ...[...names(before[side])]
+            .filter((name) => !names(after[side]).has(name))
+            .map((name) => `${after.name} ${side} - ${name}`),
+          ...[...names(after[side])]
+            .filter((name) => !names(before[side]).has(name))
+            .map((name) => `${after.name} ${side} + ${name}`),
+        ]);
+      },
+    ),
   );
   expect(differences).toEqual([
     "Token outputs - registryName",

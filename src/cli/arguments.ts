@@ -130,13 +130,13 @@ function readWords(command: CommandName, args: readonly string[]): Words | strin
     if (token.kind === "positional") plain.push(token.value);
     if (token.kind !== "option") continue;
     const { name, rawName, value, inlineValue } = token;
-    const fault = optionFault(Object.hasOwn(known, name) ? known[name] : undefined, {
+    const error = optionError(Object.hasOwn(known, name) ? known[name] : undefined, {
       rawName,
       value,
       isInline: inlineValue === true,
       isRepeated: values.has(name),
     });
-    if (fault !== undefined) return fault === "" ? unknownOption(rawName, command) : fault;
+    if (error !== undefined) return error === "" ? unknownOption(rawName, command) : error;
     values.set(name, [...(values.get(name) ?? []), value ?? ""]);
   }
   return { values, plain };
@@ -150,7 +150,7 @@ interface GivenOption {
 }
 
 /** What is wrong with an option; empty where there is no such option. */
-function optionFault(
+function optionError(
   kind: OptionKind | undefined,
   { rawName, value, isInline, isRepeated }: GivenOption,
 ): string | undefined {
@@ -207,14 +207,14 @@ function toExport(
   const folder = value("out");
   if (folder === undefined) return "--out is missing: the folder to write to.";
   const target = readTarget(values);
-  if (typeof target !== "string") return target.fault;
+  if (typeof target !== "string") return target.error;
   return { kind: "export", file, schemas, language, folder, target, isForced: values.has("force") };
 }
 
-function readTarget(values: Words["values"]): string | { readonly fault: string } {
+function readTarget(values: Words["values"]): string | { readonly error: string } {
   const target = values.get("target")?.[0] ?? defaultTarget;
   if (targets.has(target)) return target;
-  return { fault: `${quoteShort(target)} is no target: it is ${listed([...targets.keys()])}.` };
+  return { error: `${quoteShort(target)} is no target: it is ${listed([...targets.keys()])}.` };
 }
 
 function toPlan(
@@ -235,7 +235,7 @@ function toPlan(
   if (unknown !== undefined)
     return `${quoteShort(unknown)} is nothing that a plan does: it is ${listed(operations)}.`;
   const target = readTarget(values);
-  if (typeof target !== "string") return target.fault;
+  if (typeof target !== "string") return target.error;
   const format = values.has("json") ? "json" : values.has("markdown") ? "markdown" : "text";
   return { kind: "plan", file, state, schemas, target, format, failOn };
 }

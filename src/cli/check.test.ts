@@ -62,7 +62,7 @@ test.each<[input: string, code: number, lines: string]>([
   expect(ran).toEqual({ code, output: lines, errors: "" });
 });
 
-test.each<[input: string, fault: string]>([
+test.each<[input: string, error: string]>([
   ["", "<stdin>: error: It holds no text."],
   ['{"resources":', "<stdin>:1:14: error: Expected a value, but found the end of the file."],
   ["[]", "<stdin>: error: A manifest is a JSON object, and this file holds something else."],
@@ -89,9 +89,9 @@ test.each<[input: string, fault: string]>([
     "runtime: go\nname: x",
     "<stdin>: error: This is the project file of a program in go, and holds no program itself.",
   ],
-])("%j cannot be read", async (input, fault) => {
+])("%j cannot be read", async (input, error) => {
   const ran = await runWith(["check", "-"], input);
-  expect(ran).toEqual({ code: 2, output: "", errors: `${fault} [file/unreadable]\n` });
+  expect(ran).toEqual({ code: 2, output: "", errors: `${error} [file/unreadable]\n` });
 });
 
 test("several files are checked, one that cannot be read among them", async () => {

@@ -2,7 +2,7 @@ import type { CheckCommand } from "#cli/arguments.ts";
 import type { Located } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
+import { countDiagnostics, describeCounts, showFile, writeDiagnostics } from "#cli/report.ts";
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
@@ -13,7 +13,7 @@ import { amount } from "#model/messages.ts";
 
 interface CheckedFile {
   readonly file: string;
-  readonly findings: readonly Located[];
+  readonly diagnostics: readonly Located[];
   readonly isReadable: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function runCheck(
     checked.push(one);
     if (!isJson) writeFile(one, terminal);
   }
-  const counts = countFindings(checked.flatMap(({ findings }) => findings));
+  const counts = countDiagnostics(checked.flatMap(({ diagnostics }) => diagnostics));
   if (isJson) writeJson(terminal.output, toJson(checked));
   else if (files.length > 1)
     terminal.output.write(`${amount(files.length, "file")}: ${describeCounts(counts)}.\n`);
@@ -41,27 +41,30 @@ export async function runCheck(
 
 async function checkFile(file: string, check: Check, { input }: Terminal): Promise<CheckedFile> {
   const opened = await readDesign(file, input);
-  if (!opened.ok) return { file, findings: [opened.fault], isReadable: false };
+  if (!opened.ok) return { file, diagnostics: [opened.error], isReadable: false };
   const { program, notes, locate } = opened.design;
-  return { file, findings: locate(check(program), notes), isReadable: true };
+  return { file, diagnostics: locate(check(program), notes), isReadable: true };
 }
 
 function writeFile(
-  { file, findings, isReadable }: CheckedFile,
+  { file, diagnostics, isReadable }: CheckedFile,
   { output, errors }: Terminal,
 ): void {
-  writeFindings(isReadable ? output : errors, file, findings);
-  if (isReadable) output.write(`${showFile(file)}: ${describeCounts(countFindings(findings))}.\n`);
+  writeDiagnostics(isReadable ? output : errors, file, diagnostics);
+  if (isReadable)
+    output.write(`${showFile(file)}: ${describeCounts(countDiagnostics(diagnostics))}.\n`);
 }
 
 /** The shape that docs/command-line.md promises. */
 function toJson(checked: readonly CheckedFile[]): object {
-  const { error, warning, hint } = countFindings(checked.flatMap(({ findings }) => findings));
+  const { error, warning, hint } = countDiagnostics(
+    checked.flatMap(({ diagnostics }) => diagnostics),
+  );
   return {
-    files: checked.map(({ file, findings, isReadable }) => ({
+    files: checked.map(({ file, diagnostics, isReadable }) => ({
       file,
       readable: isReadable,
-      diagnostics: findings.map(({ severity, rule, message, line, column, path, fix }) => ({
+      diagnostics: diagnostics.map(({ severity, rule, message, line, column, path, fix }) => ({
         severity,
         rule,
         message,

@@ -4,9 +4,9 @@ import type { Diagnostic, Severity } from "#model/check/diagnostic.ts";
 import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { findSpan, pathOfPlace } from "#model/files/json/places.ts";
+import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
 import { countLines, locateJson } from "#model/files/json/positions.ts";
-import type { FileNote, ParseResult } from "#model/files/manifest/types.ts";
+import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
 import { recognise } from "#model/files/recognition/recognise.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
@@ -30,14 +30,14 @@ export interface Located {
 
 export interface OpenedDesign {
   readonly program: Program;
-  readonly notes: readonly FileNote[];
+  readonly notes: readonly FileReadNote[];
   /** Diagnostics of the design, and notes on what is kept unread, in the order of the file. */
-  locate(diagnostics: readonly Diagnostic[], notes: readonly FileNote[]): readonly Located[];
+  locate(diagnostics: readonly Diagnostic[], notes: readonly FileReadNote[]): readonly Located[];
 }
 
 export type DesignResult =
   | { readonly ok: true; readonly design: OpenedDesign }
-  | { readonly ok: false; readonly fault: Located };
+  | { readonly ok: false; readonly error: Located };
 
 /** Opens a design as the designer does. */
 export async function readDesign(
@@ -62,13 +62,14 @@ export async function readDesign(
     program,
     notes,
     locate: (diagnostics, kept) => {
-      const pathOf = ({ place }: Diagnostic): PropertyPath => pathOfPlace(place, program, keys);
+      const pathOf = ({ location }: Diagnostic): PropertyPath =>
+        pathOfLocation(location, program, keys);
       return createLocate(
         text,
         program,
       )([
-        ...kept.map(noteFinding),
-        ...diagnostics.map((each) => diagnosticFinding(each, pathOf(each))),
+        ...kept.map(noteDiagnostic),
+        ...diagnostics.map((each) => designDiagnostic(each, pathOf(each))),
       ]);
     },
   };
@@ -95,21 +96,21 @@ function parseDesign(text: string): ParseResult {
   }
 }
 
-const refuse = (fault: Pick<Located, "message" | "line" | "column">): DesignResult => ({
+const refuse = (error: Pick<Located, "message" | "line" | "column">): DesignResult => ({
   ok: false,
-  fault: { severity: "error", rule: "file/unreadable", ...fault },
+  error: { severity: "error", rule: "file/unreadable", ...error },
 });
 
-type Finding = Located & { readonly path: PropertyPath };
+type RuleDiagnostic = Located & { readonly path: PropertyPath };
 
-const noteFinding = ({ path, message }: FileNote): Finding => ({
+const noteDiagnostic = ({ path, message }: FileReadNote): RuleDiagnostic => ({
   severity: "warning",
   rule: "file/kept",
   message,
   path,
 });
 
-function diagnosticFinding(diagnostic: Diagnostic, path: PropertyPath): Finding {
+function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): RuleDiagnostic {
   const { severity, rule, message, fix } = diagnostic;
   return { severity, rule, message, path, ...(fix === undefined ? {} : { fix: fix.label }) };
 }
@@ -118,22 +119,26 @@ function diagnosticFinding(diagnostic: Diagnostic, path: PropertyPath): Finding 
 function createLocate(
   text: string,
   { source }: Program,
-): (findings: readonly Finding[]) => readonly Located[] {
-  return (findings) => {
-    if (findings.length === 0) return [];
+): (diagnostics: readonly RuleDiagnostic[]) => readonly Located[] {
+  return (diagnostics) => {
+    if (diagnostics.length === 0) return [];
     const document = (source && locateYaml(source)) ?? locateJson(text);
     const lineColumn = countLines(text);
-    const placed = findings.map((finding) => {
-      const { entry } = findSpan(document, finding.path);
-      return { entry, finding: { ...finding, ...lineColumn(entry) } };
+    const placed = diagnostics.map((diagnostic) => {
+      const { entry } = findSpan(document, diagnostic.path);
+      return { entry, diagnostic: { ...diagnostic, ...lineColumn(entry) } };
     });
-    return dropEchoes(placed.toSorted((a, b) => a.entry - b.entry).map(({ finding }) => finding));
+    return dropEchoes(
+      placed.toSorted((a, b) => a.entry - b.entry).map(({ diagnostic }) => diagnostic),
+    );
   };
 }
 
 /** What a note says of a text, that its access is nothing in the design, the check says as an error. */
-function dropEchoes(findings: readonly Located[]): readonly Located[] {
-  const spot = ({ line, column }: Located): string => `${line}:${column}`;
-  const faults = new Set(findings.filter(({ severity }) => severity === "error").map(spot));
-  return findings.filter((each) => each.rule !== "file/kept" || !faults.has(spot(each)));
+function dropEchoes(diagnostics: readonly Located[]): readonly Located[] {
+  const positionKey = ({ line, column }: Located): string => `${line}:${column}`;
+  const errors = new Set(
+    diagnostics.filter(({ severity }) => severity === "error").map(positionKey),
+  );
+  return diagnostics.filter((each) => each.rule !== "file/kept" || !errors.has(positionKey(each)));
 }

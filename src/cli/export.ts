@@ -4,7 +4,7 @@ import { readDesign } from "#cli/design.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { hasEntry, writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { countFindings, describeCounts, showFile, writeFindings } from "#cli/report.ts";
+import { countDiagnostics, describeCounts, showFile, writeDiagnostics } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 import { targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
@@ -21,7 +21,7 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   if (!read.ok) return refuse(terminal, read.message, read.file);
   const opened = await readDesign(file, terminal.input);
   if (!opened.ok) {
-    writeFindings(terminal.errors, file, [opened.fault]);
+    writeDiagnostics(terminal.errors, file, [opened.error]);
     return 2;
   }
   const { catalog } = read;
@@ -33,15 +33,15 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
     ...createDesignCheck(catalog, terminal.now)(program),
     ...printed.diagnostics,
   ];
-  const findings = locate(diagnostics, notes);
-  writeFindings(terminal.errors, file, findings);
-  const counts = countFindings(findings);
+  const located = locate(diagnostics, notes);
+  writeDiagnostics(terminal.errors, file, located);
+  const counts = countDiagnostics(located);
   if (counts.error > 0 && !isForced) {
     const said = describeCounts(counts);
     terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);
     return 1;
   }
-  const files = await withoutKept(folder, printed.files, terminal);
+  const files = await withoutPreserved(folder, printed.files, terminal);
   const written = await writeFiles(folder, files);
   if (!written.ok) return refuse(terminal, written.message, written.path);
   for (const { path } of files) terminal.output.write(`${visibleLine(join(folder, path))}\n`);
@@ -50,7 +50,7 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
 }
 
 /** A README that stands in the folder may be a person's own. */
-async function withoutKept(
+async function withoutPreserved(
   folder: string,
   files: readonly OutputFile[],
   terminal: Terminal,

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { lstat, mkdir, open, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { describeFault } from "#cli/read-file.ts";
+import { describeReadError } from "#cli/read-file.ts";
 import { isSafePath } from "#export/project/file-path.ts";
 
 export interface OutputFile {
@@ -34,16 +34,16 @@ export async function writeFiles(
     const root = await realpath(folder);
     for (const file of files) {
       path = join(folder, file.path);
-      const fault = await findObstacle(root, file.path);
-      if (fault !== undefined) return refuse(path, fault);
+      const error = await findObstacle(root, file.path);
+      if (error !== undefined) return refuse(path, error);
     }
     for (const file of files) {
       path = join(folder, file.path);
       await writeFile(root, file);
     }
     return { ok: true };
-  } catch (fault) {
-    return refuse(path, describeFault(fault));
+  } catch (error) {
+    return refuse(path, describeReadError(error));
   }
 }
 
@@ -53,14 +53,14 @@ const refuse = (path: string, message: string): WriteResult => ({ ok: false, pat
 async function findObstacle(root: string, path: string): Promise<string | undefined> {
   const parts = path.split("/");
   for (const depth of parts.keys()) {
-    const place = join(root, ...parts.slice(0, depth + 1));
+    const location = join(root, ...parts.slice(0, depth + 1));
     const isFile = depth === parts.length - 1;
-    const found = await statOf(place);
+    const found = await statOf(location);
     if (found === undefined) return undefined;
     if (found.isSymbolicLink()) {
       // Also inside the folder a link would have one file be written by way of another.
       if (isFile) return "A link is in its place.";
-      if (!isInside(root, await realpath(place)))
+      if (!isInside(root, await realpath(location)))
         return "A link on its way leads out of the folder.";
     } else if (isFile ? !found.isFile() : !found.isDirectory())
       return isFile ? "Something that is no file is in its place." : "A file is in its way.";
@@ -77,26 +77,26 @@ export async function hasEntry(folder: string, name: string): Promise<boolean> {
   }
 }
 
-async function statOf(place: string): Promise<Awaited<ReturnType<typeof lstat>> | undefined> {
+async function statOf(location: string): Promise<Awaited<ReturnType<typeof lstat>> | undefined> {
   try {
-    return await lstat(place);
-  } catch (fault) {
-    if (fault instanceof Error && "code" in fault && fault.code === "ENOENT") return undefined;
-    throw fault;
+    return await lstat(location);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
   }
 }
 
-function isInside(root: string, place: string): boolean {
-  const way = relative(root, place);
+function isInside(root: string, location: string): boolean {
+  const way = relative(root, location);
   return way !== ".." && !way.startsWith(`..${sep}`) && !way.includes(":");
 }
 
 async function writeFile(root: string, { path, text }: OutputFile): Promise<void> {
-  const place = join(root, ...path.split("/"));
-  await mkdir(join(place, ".."), { recursive: true });
+  const location = join(root, ...path.split("/"));
+  await mkdir(join(location, ".."), { recursive: true });
   const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
   // Windows has no such flag, nor links that anybody may make.
-  const file = await open(place, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);
+  const file = await open(location, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);
   try {
     await file.writeFile(new TextEncoder().encode(text));
   } finally {

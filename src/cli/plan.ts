@@ -1,7 +1,7 @@
 import type { PlanCommand } from "#cli/arguments.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
-import { showFile, writeFindings } from "#cli/report.ts";
+import { showFile, writeDiagnostics } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
 import { maxDesignBytes, readText } from "#cli/read-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
@@ -14,7 +14,12 @@ import { retarget } from "#export/retarget/retarget.ts";
 import { formatPath } from "#model/program/path.ts";
 import { printMarkdown } from "#model/deployment/plan/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
-import type { Change, DeploymentPlan, Operation, Step } from "#model/deployment/plan/step.ts";
+import type {
+  Change,
+  DeploymentPlan,
+  Operation,
+  DeploymentStep,
+} from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import { effectsOf, isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
@@ -22,8 +27,8 @@ import type { NameOf } from "#model/deployment/plan/messages.ts";
 import {
   describeCause,
   describeCounts,
-  describeForeseen,
-  whyUntold,
+  describePredicted,
+  whyNotCompared,
 } from "#model/deployment/plan/messages.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
@@ -39,7 +44,7 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
   const opened = await readDesign(file, terminal.input);
   if (!opened.ok) {
-    writeFindings(terminal.errors, file, [opened.fault]);
+    writeDiagnostics(terminal.errors, file, [opened.error]);
     return 2;
   }
   const read = await readText(state, terminal.input, maxDesignBytes);
@@ -47,8 +52,8 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
   const known = openState(read.text);
   if (!known.ok) {
     const { line, column, message } = known;
-    const place = line === undefined ? "" : `Line ${line}, column ${column}: `;
-    return refuse(terminal, `${place}${message}`, state);
+    const location = line === undefined ? "" : `Line ${line}, column ${column}: `;
+    return refuse(terminal, `${location}${message}`, state);
   }
   const design = { program: opened.design.program, catalog: packages.catalog };
   // What is deployed has the tokens that the exported program has.
@@ -114,8 +119,9 @@ function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Ter
   }
   for (const change of plan.outputs)
     output.write(`${paint(output, "dim", "output")} ${visibleLine(lineOf(change, nameOf))}\n`);
-  const untold = plan.steps.flatMap((step) => step.untold);
-  const silent = untold.length === 0 ? "" : `; ${amount(untold.length, "value")} not compared`;
+  const notCompared = plan.steps.flatMap((step) => step.notCompared);
+  const silent =
+    notCompared.length === 0 ? "" : `; ${amount(notCompared.length, "value")} not compared`;
   output.write(
     `${visibleLine(plan.stack ?? "Plan")}: ${describeCounts(countSteps(plan))}${silent}. Predicted from the schemas.\n`,
   );
@@ -123,14 +129,14 @@ function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Ter
     errors.write(`${paint(errors, "blue", "note:")} ${visibleLine(note)}\n`);
 }
 
-const linesOf = (step: Step, nameOf: NameOf): readonly string[] => [
+const linesOf = (step: DeploymentStep, nameOf: NameOf): readonly string[] => [
   ...sentencesOfStep(step),
   ...step.changes.map((change) => lineOf(change, nameOf)),
 ];
 
 function lineOf(change: Change, nameOf: NameOf): string {
   const shown = [change.old, change.new].map((value) =>
-    value === undefined ? "none" : describeForeseen(value, nameOf),
+    value === undefined ? "none" : describePredicted(value, nameOf),
   );
   const effect = effectsOf(change).join(", ");
   return `${formatPath(change.path)}: ${shown.join(" -> ")}${effect === "" ? "" : ` (${effect})`}`;
@@ -140,8 +146,8 @@ function lineOf(change: Change, nameOf: NameOf): string {
 function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
   const changeJson = ({ path, old, new: next, certain, replaces }: Change): object => ({
     path,
-    ...(old === undefined ? {} : { old: describeForeseen(old, nameOf) }),
-    ...(next === undefined ? {} : { new: describeForeseen(next, nameOf) }),
+    ...(old === undefined ? {} : { old: describePredicted(old, nameOf) }),
+    ...(next === undefined ? {} : { new: describePredicted(next, nameOf) }),
     certain,
     replaces: replaces !== undefined,
   });
@@ -157,7 +163,10 @@ function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
       urn: step.urn,
       ...(step.formerUrn === undefined ? {} : { formerUrn: step.formerUrn }),
       changes: step.changes.map(changeJson),
-      notCompared: step.untold.map(({ path, why }) => ({ path, reason: whyUntold(why, nameOf) })),
+      notCompared: step.notCompared.map(({ path, why }) => ({
+        path,
+        reason: whyNotCompared(why, nameOf),
+      })),
       ignored: step.ignored,
       reasons: step.causes.map(describeCause),
       deletedFirst: step.deleteFirst,

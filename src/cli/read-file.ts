@@ -29,8 +29,8 @@ export async function readText(
     return bytes === undefined
       ? refuse(`It has more than ${Math.floor(most / 1024 / 1024)} MiB, the most that is read.`)
       : decode(bytes);
-  } catch (fault) {
-    return refuse(describeFault(fault));
+  } catch (error) {
+    return refuse(describeReadError(error));
   }
 }
 
@@ -76,8 +76,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What a failed call to the system means; what is no such failure is thrown on. */
-export function describeFault(fault: unknown): string {
-  const code = isObject(fault) ? fault["code"] : undefined;
-  if (typeof code !== "string") throw fault;
+export function describeReadError(error: unknown): string {
+  const code = isObject(error) ? error["code"] : undefined;
+  if (typeof code !== "string") throw error;
   return Object.hasOwn(words, code) ? (words[code] ?? "") : `The system answers ${code}.`;
 }

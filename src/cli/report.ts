@@ -13,9 +13,13 @@ const styles: Readonly<Record<Severity, Style>> = { error: "red", warning: "yell
  * One line for each thing found, in the form that editors and build logs turn into links:
  * `file:line:column: severity: path: message [rule]`.
  */
-export function writeFindings(screen: Screen, file: string, findings: readonly Located[]): void {
+export function writeDiagnostics(
+  screen: Screen,
+  file: string,
+  diagnostics: readonly Located[],
+): void {
   const name = showFile(file);
-  for (const { severity, rule, message, line, column, path } of findings) {
+  for (const { severity, rule, message, line, column, path } of diagnostics) {
     const at = line === undefined ? name : `${name}:${line}:${column}`;
     const what = path === undefined ? "" : showPath(path);
     screen.write(
@@ -45,9 +49,9 @@ function showPath(path: PropertyPath): string {
 
 export type Counts = Readonly<Record<Severity, number>>;
 
-export function countFindings(findings: readonly Located[]): Counts {
+export function countDiagnostics(diagnostics: readonly Located[]): Counts {
   const counts = { error: 0, warning: 0, hint: 0 };
-  for (const { severity } of findings) counts[severity] += 1;
+  for (const { severity } of diagnostics) counts[severity] += 1;
   return counts;
 }
 

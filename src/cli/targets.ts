@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import { withAllPackages } from "#model/program/target.ts";
 
 /** The design that is printed, and the packages that its types belong to. */
@@ -24,7 +24,7 @@ export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new 
 /** A design says for which packages it is meant; one that does not is meant for the neutral ones. */
 export const defaultTarget = "design";
 
-const setTarget = (design: Targeted, target: Target): Targeted => ({
+const setTarget = (design: Targeted, target: ExportTarget): Targeted => ({
   ...design,
   program: applyEdit(design.program, { kind: "set-target", target }),
 });

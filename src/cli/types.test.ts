@@ -28,7 +28,7 @@ const schema = {
       requiredInputs: ["size"],
       properties: {
         key: { type: "string", secret: true, description: "Opens it." },
-        place: { type: "string", description: "Where it is." },
+        location: { type: "string", description: "Where it is." },
       },
       required: ["place"],
     },

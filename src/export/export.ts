@@ -2,7 +2,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { lower } from "#export/lower/lower.ts";
-import type { Plan } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import type { Retargeted } from "#export/retarget/retarget.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
@@ -26,11 +26,11 @@ export const exportDesign = (program: Program, catalog: Catalog, language: Langu
 
 /** A design as it stands, whatever it is meant for. */
 export function createDesign(program: Program, catalog: Catalog): Design {
-  let plan: Plan | undefined;
+  let lowered: LoweredProgram | undefined;
   return {
     program,
-    get plan() {
-      return (plan ??= lower(program, catalog));
+    get lowered() {
+      return (lowered ??= lower(program, catalog));
     },
   };
 }
@@ -39,7 +39,7 @@ function printDesign(design: Design, retargeted: Retargeted, language: Language)
   const { files, diagnostics } = language.print(design);
   const placed = diagnostics.map((found) => ({
     ...found,
-    place: retargeted.placeInDesign(found.place),
+    location: retargeted.locationInDesign(found.location),
   }));
   return { files, diagnostics: [...retargeted.diagnostics, ...placed] };
 }

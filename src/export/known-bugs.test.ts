@@ -5,22 +5,22 @@ import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
-import { faultsInResources } from "#export/testing/known-bugs/bugs-in-resources.ts";
-import { faultsInText } from "#export/testing/known-bugs/bugs-in-text.ts";
-import { gauges } from "#export/testing/gauge-fixtures.ts";
-import type { KnownFault } from "#export/testing/known-bugs/known-bug.ts";
+import { bugsInResources } from "#export/testing/known-bugs/bugs-in-resources.ts";
+import { bugsInText } from "#export/testing/known-bugs/bugs-in-text.ts";
+import { gaugeFixture } from "#export/testing/gauge-fixtures.ts";
+import type { KnownBug } from "#export/testing/known-bugs/known-bug.ts";
 import { excerpt, printJson } from "#export/testing/known-bugs/known-bug.ts";
 
-const catalog = testCatalog(gauges);
-const faults = [...faultsInText, ...faultsInResources];
+const catalog = testCatalog(gaugeFixture);
+const errors = [...bugsInText, ...bugsInResources];
 const file = join(import.meta.dirname, "../../docs/exports.md");
 const begin = "<!-- faults: written by src/export/known-bugs.test.ts -->\n";
 const end = "\n<!-- faults: end -->";
 
 /** What is printed for the design of a fault in each language that has it. */
-function printed(fault: KnownFault) {
-  const program = createExport(design({ name: "fault", ...fault.design }), catalog);
-  return Object.entries(fault.here).map(([id, evidence]) => {
+function printed(error: KnownBug) {
+  const program = createExport(design({ name: "fault", ...error.design }), catalog);
+  return Object.entries(error.here).map(([id, evidence]) => {
     const language = languages.find((known) => known.id === id);
     if (language === undefined) throw new Error(`There is no language ${id}.`);
     const { files, diagnostics } = program.print(language);
@@ -37,15 +37,15 @@ const code = (text: string): string => `<pre>${escape(text)}</pre>`;
 
 const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
-function row(fault: KnownFault): string {
-  const here = printed(fault).map(({ label, evidence, text, diagnostics }) => {
+function row(error: KnownBug): string {
+  const here = printed(error).map(({ label, evidence, text, diagnostics }) => {
     const shown = evidence.right.map((part) => excerpt(text, part)).join("\n…\n");
     const said = diagnostics.map(({ message }) => `<br><em>${prose(message)}</em>`).join("");
     return `<td>${label}${code(shown)}${said}</td>`;
   });
   const span = here.length > 1 ? ` rowspan="${here.length}"` : "";
-  const input = code(printJson(fault.design));
-  const first = `<td${span}><b>${prose(fault.name)}.</b> ${prose(fault.fault)}</td>\n<td${span}>${input}</td>`;
+  const input = code(printJson(error.design));
+  const first = `<td${span}><b>${prose(error.name)}.</b> ${prose(error.error)}</td>\n<td${span}>${input}</td>`;
   return `<tr>\n${first}\n${here.join("\n</tr>\n<tr>\n")}\n</tr>`;
 }
 
@@ -53,12 +53,12 @@ const table = (): string =>
   [
     "<table>",
     "<tr><th>What goes wrong there</th><th>In the design</th><th>What is printed here</th></tr>",
-    ...faults.map(row),
+    ...errors.map(row),
     "</table>",
   ].join("\n");
 
-test.each(faults)("right where the converter is not: $name", (fault) => {
-  for (const { label, evidence, text, diagnostics } of printed(fault)) {
+test.each(errors)("right where the converter is not: $name", (error) => {
+  for (const { label, evidence, text, diagnostics } of printed(error)) {
     for (const part of evidence.right)
       expect([label, text]).toEqual([label, expect.stringContaining(part)]);
     const oneLine = text.replaceAll(/[ \n]+/g, " ");

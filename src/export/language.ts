@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
-import type { Plan } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 
 /** A language a design can be printed in. Adding one: a file in `languages/` and a line in `languages.ts`. */
 export interface Language {
@@ -18,7 +18,7 @@ export interface Language {
 export interface Design {
   readonly program: Program;
   /** Made when first asked for: a language that prints the program itself does not pay for it. */
-  readonly plan: Plan;
+  readonly lowered: LoweredProgram;
 }
 
 export interface PrintResult {

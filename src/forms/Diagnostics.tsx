@@ -9,14 +9,14 @@ const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as cons
 const words = { error: "Error", warning: "Warning", hint: "Hint" } as const;
 
 /** What is wrong with a field, worst first, each with its mend. */
-export function Findings(props: {
+export function Diagnostics(props: {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];
 }) {
   const source = useSource();
   if (props.diagnostics.length === 0) return null;
   return (
-    <ul id={props.id} className={styles.findings}>
+    <ul id={props.id} className={styles.diagnostics}>
       {props.diagnostics.map((diagnostic) => {
         const Icon = icons[diagnostic.severity];
         const { fix } = diagnostic;

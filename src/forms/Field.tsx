@@ -4,11 +4,11 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, TypeKind } from "#model/schema/property-type.ts";
 import { isAccess } from "#model/program/references.ts";
 import { isExpression } from "#model/program/value.ts";
-import { AidsContext } from "#forms/field-actions.ts";
+import { FieldActionsContext } from "#forms/field-actions.ts";
 import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { FieldHead } from "#forms/FieldHead.tsx";
-import { Findings } from "#forms/Diagnostics.tsx";
+import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { Help } from "#forms/Help.tsx";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
@@ -45,10 +45,10 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   const nested = kind === "object";
   const hasBody = !nested || value !== undefined || property.required;
   const facts = source.facts(path);
-  const aids = use(AidsContext);
-  const Aid = facts?.aid === undefined ? undefined : aids[facts.aid];
+  const fieldActions = use(FieldActionsContext);
+  const Action = facts?.fieldAction === undefined ? undefined : fieldActions[facts.fieldAction];
   const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-findings` : ""}`;
-  const isKeptExpression = isExpression(value) && value.kind !== "asset";
+  const isPreservedExpression = isExpression(value) && value.kind !== "asset";
   const choose = useReferenceChoice(
     { path, property, type: property.type },
     property.name,
@@ -71,7 +71,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
     isStrict: false,
   };
   // Below a single control, so that it does not move while a person types in it; above many.
-  const findings = <Findings id={`${id}-findings`} diagnostics={shown} />;
+  const diagnostics = <Diagnostics id={`${id}-findings`} diagnostics={shown} />;
   return (
     <div
       ref={element}
@@ -79,7 +79,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
       onBlur={onBlur}
       data-field={property.name}
       data-path={pathText}
-      {...(compound || isKeptExpression
+      {...(compound || isPreservedExpression
         ? { role: "group", "aria-labelledby": `${id}-label`, "aria-describedby": describedBy }
         : {})}
     >
@@ -90,28 +90,28 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
         onRefer={choose}
         ids={{
           label: `${id}-label`,
-          control: isLabelled(kind) && !isKeptExpression ? id : undefined,
+          control: isLabelled(kind) && !isPreservedExpression ? id : undefined,
           body: `${id}-body`,
         }}
         fold={nested && hasBody ? { isOpen, toggle: () => setOpen(!isOpen) } : undefined}
       />
       <Help id={`${id}-help`} property={property} facts={facts} />
-      {compound && findings}
+      {compound && diagnostics}
       {hasBody && isOpen && (
         <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>
-          {isKeptExpression ? (
+          {isPreservedExpression ? (
             <ExpressionValue {...control} value={value} />
           ) : (
             <TypeWidget {...control} value={value} />
           )}
         </div>
       )}
-      {Aid !== undefined && (
+      {Action !== undefined && (
         <Suspense>
-          <Aid path={path} />
+          <Action path={path} />
         </Suspense>
       )}
-      {!compound && findings}
+      {!compound && diagnostics}
     </div>
   );
 });

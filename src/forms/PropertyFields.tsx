@@ -4,7 +4,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { startsWith } from "#model/program/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
-import { AttentionContext } from "#forms/error-visibility.ts";
+import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { Field } from "#forms/Field.tsx";
 import { fieldName } from "#forms/field-name.ts";
 import { useSource } from "#forms/source.ts";
@@ -26,7 +26,7 @@ export function PropertyFields(props: PropertyFieldsProps) {
   const { properties, path, name, matches = all } = props;
   const ordered = useMemo(() => requiredFirst(properties).filter(matches), [properties, matches]);
   const unknown = useUnknownKeys(path, properties);
-  const { reveal } = use(AttentionContext);
+  const { reveal } = use(ErrorVisibilityContext);
   const target =
     reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
   const needed = ordered.findIndex((property) => property.name === target);

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import type { RevealRequest } from "#forms/error-visibility.ts";
-import { AttentionContext } from "#forms/error-visibility.ts";
+import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormValues } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import { pressReferenceKey } from "#forms/references/reference-picking.ts";
@@ -42,7 +42,7 @@ export function ResourceForm({ source, type, showAll, reveal, words }: ResourceF
     // What someone asks to see must not be hidden by an earlier search.
     if (reveal !== undefined) setSearch("");
   }
-  const attention = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
+  const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
   const needle = useDeferredValue(search.trim().toLowerCase());
   const matches = useCallback(
     ({ name }: Property) => name.toLowerCase().includes(needle),
@@ -51,7 +51,7 @@ export function ResourceForm({ source, type, showAll, reveal, words }: ResourceF
   return (
     <SourceContext value={source}>
       <WidgetsContext value={widgets}>
-        <AttentionContext value={attention}>
+        <ErrorVisibilityContext value={errorVisibility}>
           <FormProvider {...form}>
             <form
               className={styles.form}
@@ -82,7 +82,7 @@ export function ResourceForm({ source, type, showAll, reveal, words }: ResourceF
               </PickingProvider>
             </form>
           </FormProvider>
-        </AttentionContext>
+        </ErrorVisibilityContext>
       </WidgetsContext>
     </SourceContext>
   );

@@ -3,7 +3,7 @@ import { useMemo, useRef } from "react";
 import type { PropertyPath } from "#model/program/path.ts";
 import { isExpression } from "#model/program/value.ts";
 import { useReveal } from "#forms/error-visibility.ts";
-import { Findings } from "#forms/Diagnostics.tsx";
+import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { useDiagnosticsAt, useSource, useValueAt } from "#forms/source.ts";
 
@@ -25,7 +25,7 @@ export function UnknownField(props: { readonly parent: PropertyPath; readonly pr
         <span className={styles.tag}>not part of this type</span>
       </div>
       <pre className={styles.raw}>{shown}</pre>
-      <Findings id={id} diagnostics={diagnostics} />
+      <Diagnostics id={id} diagnostics={diagnostics} />
     </div>
   );
 }

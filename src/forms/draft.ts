@@ -5,7 +5,7 @@ import type { RefCallBack } from "react-hook-form";
 import type { Edit } from "#model/program/edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
-import { pause } from "#forms/error-visibility.ts";
+import { typingPause } from "#forms/error-visibility.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
@@ -64,7 +64,7 @@ export function useDraft(
   if (isSaid && !isUnreadable) say(false);
   useEffect(() => {
     if (!isUnreadable) return;
-    const timer = setTimeout(() => say(true), pause);
+    const timer = setTimeout(() => say(true), typingPause);
     return () => clearTimeout(timer);
   }, [isUnreadable, text]);
 

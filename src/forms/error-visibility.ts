@@ -14,16 +14,19 @@ export interface RevealRequest {
   claim(): boolean;
 }
 
-export interface Attention {
+export interface ErrorVisibility {
   /** True for a resource that was filled before: its problems show from the start. */
   readonly showAll: boolean;
   readonly reveal: RevealRequest | undefined;
 }
 
-export const AttentionContext = createContext<Attention>({ showAll: false, reveal: undefined });
+export const ErrorVisibilityContext = createContext<ErrorVisibility>({
+  showAll: false,
+  reveal: undefined,
+});
 
 /** How long a person may pause while typing before what is wrong is said, in milliseconds. */
-export const pause = 900;
+export const typingPause = 900;
 
 interface Run {
   readonly value: Value | undefined;
@@ -45,7 +48,7 @@ export function useShownDiagnostics(
   value: Value | undefined,
 ): { readonly shown: readonly Diagnostic[]; onBlur(event: FocusEvent): void } {
   const diagnostics = useDiagnosticsAt(path);
-  const { showAll, reveal } = use(AttentionContext);
+  const { showAll, reveal } = use(ErrorVisibilityContext);
   const [run, setRun] = useState<Run>({
     value,
     reveal: undefined,
@@ -67,7 +70,7 @@ export function useShownDiagnostics(
   const waits = now.begun && !now.settled;
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => setRun(settle), pause);
+    const timer = setTimeout(() => setRun(settle), typingPause);
     return () => clearTimeout(timer);
   }, [waits, value]);
   return {
@@ -94,7 +97,7 @@ const focusable = ":is(input, select, textarea, button, [tabindex='0']):not([tab
 
 /** Scrolls to and focuses the field that a request names. The element is the field's outermost one. */
 export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | null>): void {
-  const { reveal } = use(AttentionContext);
+  const { reveal } = use(ErrorVisibilityContext);
   useEffect(() => {
     if (reveal === undefined || !samePath(reveal.path, path) || !reveal.claim()) return;
     const field = element.current;
@@ -111,12 +114,16 @@ function focusControl(field: Element): void {
   (control ?? field.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }
 
-const place = "[data-row], [data-field]";
+const location = "[data-row], [data-field]";
 
 /** Makes an edit that may take away what was pressed, and puts the focus into the field around it. */
 export function editInPlace(pressed: Element, edit: () => void): void {
   const around: Element[] = [];
-  for (let at = pressed.closest(place); at !== null; at = at.parentElement?.closest(place) ?? null)
+  for (
+    let at = pressed.closest(location);
+    at !== null;
+    at = at.parentElement?.closest(location) ?? null
+  )
     around.push(at);
   flushSync(edit);
   const left = around.find((element) => element.isConnected);
@@ -125,6 +132,6 @@ export function editInPlace(pressed: Element, edit: () => void): void {
 
 /** The request that names this place or one below it, so that whatever hides it must open. */
 export function useRevealInside(path: PropertyPath): RevealRequest | undefined {
-  const { reveal } = use(AttentionContext);
+  const { reveal } = use(ErrorVisibilityContext);
   return reveal !== undefined && startsWith(reveal.path, path) ? reveal : undefined;
 }

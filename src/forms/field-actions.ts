@@ -1,15 +1,15 @@
 import { createContext } from "react";
 import type { ComponentType } from "react";
 
-import type { FieldAid } from "#model/schema/facts.ts";
+import type { FieldAction } from "#model/schema/facts.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 
-export interface AidProps {
+export interface FieldActionProps {
   /** The field that it helps to fill. */
   readonly path: PropertyPath;
 }
 
 /** What helps to fill fields from outside of the form. Whoever shows the form says how; without it there is no help. */
-export const AidsContext = createContext<
-  Partial<Readonly<Record<FieldAid, ComponentType<AidProps>>>>
+export const FieldActionsContext = createContext<
+  Partial<Readonly<Record<FieldAction, ComponentType<FieldActionProps>>>>
 >({});

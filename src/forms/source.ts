@@ -10,7 +10,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { AccessValue } from "#model/program/references.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
-import type { NewTarget, Target } from "#model/completion/reference-slot.ts";
+import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
 
 /**
  * Where a form reads the one map of values it edits, and where it sends what a person does to it: the
@@ -40,11 +40,15 @@ export interface FormSource {
    * Creates a resource or a config variable and makes the change that refers to it, both as one step. What
    * is created is not opened: the person stays at the field.
    */
-  addAndSet(target: NewTarget, change: (access: Target) => Edit, label: string): void;
+  addAndSet(
+    target: NewReferenceTarget,
+    change: (access: ReferenceTarget) => Edit,
+    label: string,
+  ): void;
   /** What is wrong with a reference wherever it may stand: that it dangles, or names no output. */
-  fault(access: AccessValue): string | undefined;
+  error(access: AccessValue): string | undefined;
   /** Shows what a reference leads to, in place of this form. */
-  reveal(access: Target): void;
+  reveal(access: ReferenceTarget): void;
   /** Texts that the text box at a path offers, such as the paths of a type. */
   suggestions?(path: PropertyPath): readonly string[];
 }

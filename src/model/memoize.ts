@@ -1,5 +1,5 @@
 /** The function that remembers each answer as long as what it was asked about is alive. */
-export function keep<K extends object, V>(find: (key: K) => V): (key: K) => V {
+export function memoize<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
   return (key) => {
     const kept = known.get(key);
@@ -15,7 +15,7 @@ export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean
   a.length === b.length && a.every((item, at) => item === b[at]);
 
 /** Makes the function that puts one list after another; the same lists give the same list. */
-export function createJoined<T>(): (a: readonly T[], b: readonly T[]) => readonly T[] {
+export function createConcatenation<T>(): (a: readonly T[], b: readonly T[]) => readonly T[] {
   let last: { a: readonly T[]; b: readonly T[]; joined: readonly T[] } | undefined;
   return (a, b) => {
     if (b.length === 0) return a;

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { createSteady } from "#model/reuse-equal.ts";
+import { createReuseEqual } from "#model/reuse-equal.ts";
 import { runs } from "#model/testing/runs.ts";
 import { expression } from "#model/program/value.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 
 const id = "a" as ResourceId;
 
-const finding = (message: string, value?: Value): Diagnostic => ({
+const diagnostic = (message: string, value?: Value): Diagnostic => ({
   rule: "some/rule",
   severity: "error",
-  place: { kind: "input", resource: id, path: ["x", 0] },
+  location: { kind: "input", resource: id, path: ["x", 0] },
   message,
   ...(value === undefined
     ? {}
@@ -20,20 +20,20 @@ const finding = (message: string, value?: Value): Diagnostic => ({
 });
 
 test("what is found again is the same object, and the same list where nothing changed", () => {
-  const steady = createSteady();
-  const first = steady([finding("one", ["a"]), finding("two")]);
-  expect(steady([finding("one", ["a"]), finding("two")])).toBe(first);
-  const second = steady([finding("one", ["a"]), finding("other")]);
+  const reuseEqual = createReuseEqual();
+  const first = reuseEqual([diagnostic("one", ["a"]), diagnostic("two")]);
+  expect(reuseEqual([diagnostic("one", ["a"]), diagnostic("two")])).toBe(first);
+  const second = reuseEqual([diagnostic("one", ["a"]), diagnostic("other")]);
   expect(second).not.toBe(first);
   expect(second[0]).toBe(first[0]);
-  expect(second[1]).toEqual(finding("other"));
+  expect(second[1]).toEqual(diagnostic("other"));
 });
 
 test("an expression and a map that looks like it are not the same", () => {
   const config = expression({ kind: "config", name: "region", path: [] });
-  const steady = createSteady();
-  const first = steady([finding("one", config)]);
-  const second = steady([finding("one", { kind: "config", name: "region", path: [] })]);
+  const reuseEqual = createReuseEqual();
+  const first = reuseEqual([diagnostic("one", config)]);
+  const second = reuseEqual([diagnostic("one", { kind: "config", name: "region", path: [] })]);
   expect(second).not.toBe(first);
 });
 
@@ -44,13 +44,13 @@ test("the answer always equals the question", () => {
         fc.constantFrom("one", "two"),
         fc.constantFrom<Value | undefined>(undefined, "a", 0, -0),
       )
-      .map(([message, value]) => finding(message, value)),
+      .map(([message, value]) => diagnostic(message, value)),
     { maxLength: 4 },
   );
   fc.assert(
     fc.property(fc.array(found, { maxLength: 6 }), (questions) => {
-      const steady = createSteady();
-      for (const question of questions) expect(steady(question)).toStrictEqual(question);
+      const reuseEqual = createReuseEqual();
+      for (const question of questions) expect(reuseEqual(question)).toStrictEqual(question);
     }),
     { numRuns: runs(200) },
   );

@@ -6,14 +6,14 @@ import { sameItems } from "#model/memoize.ts";
  * say the same, and as the same list where nothing changed. What shows diagnostics can then tell by identity
  * that there is nothing new to show.
  */
-export function createSteady(): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
+export function createReuseEqual(): (found: readonly Diagnostic[]) => readonly Diagnostic[] {
   let last: readonly Diagnostic[] = [];
   return (found) => {
-    const steady = found.map((diagnostic, at) => {
+    const reuseEqual = found.map((diagnostic, at) => {
       const before = last[at];
       return before !== undefined && saysTheSame(before, diagnostic) ? before : diagnostic;
     });
-    if (!sameItems(steady, last)) last = steady;
+    if (!sameItems(reuseEqual, last)) last = reuseEqual;
     return last;
   };
 }
@@ -23,7 +23,7 @@ const saysTheSame = (a: Diagnostic, b: Diagnostic): boolean =>
   (a.message === b.message &&
     a.rule === b.rule &&
     a.severity === b.severity &&
-    sameData(a.place, b.place) &&
+    sameData(a.location, b.location) &&
     sameData(a.fix, b.fix));
 
 /** The same data, the symbols that mark expressions among it included. */

@@ -2,13 +2,13 @@
  * Work that can pause: it yields every few milliseconds, and goes on when it is asked for the next part. Who
  * has time for all of it at once uses `finish`.
  */
-export type Pausing<T> = Generator<void, T, void>;
+export type TimeSliced<T> = Generator<void, T, void>;
 
 /** How many things that take microseconds each are done between two pauses. */
 const stretch = 500;
 
 /** All of the work, without a pause. */
-export function finish<T>(work: Pausing<T>): T {
+export function finish<T>(work: TimeSliced<T>): T {
   for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;
@@ -16,7 +16,7 @@ export function finish<T>(work: Pausing<T>): T {
 }
 
 /** Does something with each item, pausing now and then. */
-export function* each<T>(items: Iterable<T>, act: (item: T) => void): Pausing<void> {
+export function* each<T>(items: Iterable<T>, act: (item: T) => void): TimeSliced<void> {
   let count = 0;
   for (const item of items) {
     act(item);

@@ -26,10 +26,10 @@ export type SaveState =
   | { readonly kind: "saved" }
   | { readonly kind: "unsaved" }
   | { readonly kind: "saving" }
-  | { readonly kind: "failed"; readonly reason: StorageFault; readonly message: string };
+  | { readonly kind: "failed"; readonly reason: StorageErrorReason; readonly message: string };
 
 /** Storage has no room, was refused to the page, or went away while it was in use. */
-export type StorageFault = "full" | "refused" | "gone";
+export type StorageErrorReason = "full" | "refused" | "gone";
 
 /** One tab writes a design; the others read along until one takes over. */
 export type Role = "writer" | "reader";

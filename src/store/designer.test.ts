@@ -21,7 +21,7 @@ import {
   forProgram,
   openProgram,
   redo,
-  revealPlace,
+  revealLocation,
   select,
   undo,
   updateWorkspace,
@@ -202,7 +202,7 @@ test.each([
 test("undoing an addition selects a neighbour", () => {
   const store = storeOf(design(1, 2));
   addResource(store, resource(3), "Add");
-  expect(store.getState()).toMatchObject({ selection: "r3", fresh: "r3" });
+  expect(store.getState()).toMatchObject({ selection: "r3", justAdded: "r3" });
   undo(store);
   expect(store.getState().selection).toBe("r2");
 });
@@ -210,10 +210,14 @@ test("undoing an addition selects a neighbour", () => {
 test("opening another design begins a new history and selects its first resource", () => {
   const store = storeOf(design(1));
   edit(store, typed("a"), { label: "a" });
-  revealPlace(store, { kind: "input", resource: resourceId(1), path: ["a"] });
+  revealLocation(store, { kind: "input", resource: resourceId(1), path: ["a"] });
   const other = design(4, 5);
   openProgram(store, other);
-  expect(store.getState()).toMatchObject({ selection: "r4", reveal: undefined, fresh: undefined });
+  expect(store.getState()).toMatchObject({
+    selection: "r4",
+    reveal: undefined,
+    justAdded: undefined,
+  });
   undo(store);
   expect(store.getState().program).toBe(other);
 });
@@ -221,11 +225,11 @@ test("opening another design begins a new history and selects its first resource
 test.each([
   [{ kind: "questions", questions: [], notes: [] }, false],
   [{ kind: "notes", design: "x", notes: [] }, true],
-] as const)("opening another design leaves the door at %j: %s", (door, isLeft) => {
+] as const)("opening another design leaves the door at %j: %s", (opening, isLeft) => {
   const store = storeOf(design(1));
-  store.setState({ door });
+  store.setState({ opening });
   openProgram(store, design(4));
-  expect(store.getState().door).toBe(isLeft ? door : undefined);
+  expect(store.getState().opening).toBe(isLeft ? opening : undefined);
 });
 
 test("what another tab wrote is shown, with the selection kept where it still is", () => {
@@ -241,16 +245,16 @@ test("what another tab wrote is shown, with the selection kept where it still is
 
 test("asking to see a place selects its resource, and asking again is a new request", () => {
   const store = storeOf(design(1, 2));
-  const place = { kind: "input", resource: resourceId(2), path: ["a"] } as const;
-  revealPlace(store, place);
+  const location = { kind: "input", resource: resourceId(2), path: ["a"] } as const;
+  revealLocation(store, location);
   const { selection, reveal } = store.getState();
   expect(selection).toBe("r2");
-  revealPlace(store, place);
+  revealLocation(store, location);
   expect(store.getState().reveal).not.toBe(reveal);
-  expect(store.getState().reveal).toEqual({ place });
+  expect(store.getState().reveal).toEqual({ location });
   select(store, resourceId(1));
   expect(store.getState().reveal).toBeUndefined();
-  revealPlace(store, { kind: "program" });
+  revealLocation(store, { kind: "program" });
   expect(store.getState().selection).toBe("r1");
 });
 
@@ -267,7 +271,7 @@ test("problems are counted by how bad they are", () => {
   const problem = (severity: Diagnostic["severity"]): Diagnostic => ({
     rule: "a/b",
     severity,
-    place: { kind: "program" },
+    location: { kind: "program" },
     message: "",
   });
   expect(countSeverities([])).toEqual({ error: 0, warning: 0, hint: 0 });

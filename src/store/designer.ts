@@ -3,7 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, findResource } from "#model/program/program.ts";
@@ -13,10 +13,10 @@ import { emptyHistory, record, stepBack, stepForward } from "#store/history.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import { nothingCompared } from "#store/comparison.ts";
-import type { DoorStep } from "#store/open-document.ts";
+import type { OpenDocumentState } from "#store/open-document.ts";
 import type { Request } from "#store/request.ts";
 import type { Declaration, Selection } from "#store/selection.ts";
-import { keepSelection, nothingSelected, selectOne, selectSome } from "#store/selection.ts";
+import { preserveSelection, nothingSelected, selectOne, selectSome } from "#store/selection.ts";
 
 export interface DesignerState extends Selection {
   readonly program: Program;
@@ -28,22 +28,22 @@ export interface DesignerState extends Selection {
   /** A place that a screen asked to see; each request is a new object, so that asking twice works. */
   readonly reveal: Reveal | undefined;
   /** The input on which a person works; what stands for it elsewhere can be shown. */
-  readonly attended: Attended | undefined;
+  readonly activeInput: ActiveInput | undefined;
   /** The resource that was just added and is still open: its problems wait until a field was left. */
-  readonly fresh: ResourceId | undefined;
+  readonly justAdded: ResourceId | undefined;
   readonly workspace: WorkspaceState;
   readonly comparison: Comparison;
   /** The document that is being opened. */
-  readonly door: DoorStep | undefined;
+  readonly opening: OpenDocumentState | undefined;
 }
 
-export interface Attended {
+export interface ActiveInput {
   readonly resource: ResourceId;
   readonly path: PropertyPath;
 }
 
 export interface Reveal {
-  readonly place: Place;
+  readonly location: Location;
 }
 
 export type DesignerStore = StoreApi<DesignerState>;
@@ -56,8 +56,8 @@ export function createDesignerStore(): DesignerStore {
     focus: undefined,
     request: undefined,
     reveal: undefined,
-    attended: undefined,
-    fresh: undefined,
+    activeInput: undefined,
+    justAdded: undefined,
     workspace: {
       designs: undefined,
       current: undefined,
@@ -67,7 +67,7 @@ export function createDesignerStore(): DesignerStore {
       notice: undefined,
     },
     comparison: nothingCompared,
-    door: undefined,
+    opening: undefined,
   }));
 }
 
@@ -87,7 +87,7 @@ export function edit(store: DesignerStore, change: Edit, { label, key }: EditOpt
     return {
       program,
       history: record(state.history, state.program, label, key),
-      ...keptView(state, program),
+      ...preservedView(state, program),
     };
   });
 }
@@ -110,24 +110,24 @@ export function redo(store: DesignerStore): void {
 function travel(store: DesignerStore, step: typeof stepBack): void {
   store.setState((state) => {
     const to = state.workspace.role === "reader" ? undefined : step(state.history, state.program);
-    return to === undefined ? state : { ...to, ...keptView(state, to.program) };
+    return to === undefined ? state : { ...to, ...preservedView(state, to.program) };
   });
 }
 
 /** Shows another design: its history starts anew. */
 export function openProgram(store: DesignerStore, program: Program): void {
-  store.setState(({ door }) => ({
+  store.setState(({ opening }) => ({
     program,
     history: emptyHistory,
     ...selectOne(program.resources[0]?.id),
     focus: undefined,
     request: undefined,
     reveal: undefined,
-    attended: undefined,
-    fresh: undefined,
+    activeInput: undefined,
+    justAdded: undefined,
     comparison: nothingCompared,
     // What was asked of the one before is no longer meant: its answers would be written into this one.
-    door: door?.kind === "questions" ? undefined : door,
+    opening: opening?.kind === "questions" ? undefined : opening,
   }));
 }
 
@@ -136,7 +136,7 @@ export function followProgram(store: DesignerStore, program: Program): void {
   store.setState((state) => ({
     program,
     history: emptyHistory,
-    ...keptView(state, program),
+    ...preservedView(state, program),
   }));
 }
 
@@ -144,7 +144,7 @@ export function select(store: DesignerStore, selection: ResourceId | undefined):
   store.setState((state) =>
     state.selection === selection && state.others.length === 0 && state.declaration === undefined
       ? state
-      : { ...selectOne(selection), fresh: undefined, reveal: undefined },
+      : { ...selectOne(selection), justAdded: undefined, reveal: undefined },
   );
 }
 
@@ -156,22 +156,22 @@ export function selectMany(store: DesignerStore, ids: readonly ResourceId[]): vo
       state.selection === next.selection &&
       state.declaration === undefined &&
       sameIds(state.others, next.others);
-    return isSame ? state : { ...next, fresh: undefined, reveal: undefined };
+    return isSame ? state : { ...next, justAdded: undefined, reveal: undefined };
   });
 }
 
 /** Opens a config variable or an output in place of a resource. */
 export function selectDeclaration(store: DesignerStore, declaration: Declaration): void {
-  store.setState({ ...nothingSelected, declaration, fresh: undefined, reveal: undefined });
+  store.setState({ ...nothingSelected, declaration, justAdded: undefined, reveal: undefined });
 }
 
 /** Says on which input a person works. */
-export function attend(store: DesignerStore, attended: Attended | undefined): void {
-  store.setState({ attended });
+export function setActiveInput(store: DesignerStore, activeInput: ActiveInput | undefined): void {
+  store.setState({ activeInput });
 }
 
 /** Concentrates the canvas on a resource, or on the whole design again. */
-export function focusOn(store: DesignerStore, focus: ResourceId | undefined): void {
+export function isolate(store: DesignerStore, focus: ResourceId | undefined): void {
   store.setState({ focus });
 }
 
@@ -186,19 +186,19 @@ export function addResource(store: DesignerStore, resource: Resource, label: str
   store.setState((state) =>
     findResource(state.program, resource.id) === undefined
       ? state
-      : { ...selectOne(resource.id), fresh: resource.id, reveal: undefined },
+      : { ...selectOne(resource.id), justAdded: resource.id, reveal: undefined },
   );
 }
 
 /** Selects what a place is about and asks the form to show and focus it. */
-export function revealPlace(store: DesignerStore, place: Place): void {
-  store.setState((state) => ({ ...selectionFor(place, state), reveal: { place } }));
+export function revealLocation(store: DesignerStore, location: Location): void {
+  store.setState((state) => ({ ...selectionFor(location, state), reveal: { location } }));
 }
 
-function selectionFor(place: Place, before: Selection): Selection {
-  if ("resource" in place) return selectOne(place.resource);
-  if (place.kind === "program") return before;
-  return { ...nothingSelected, declaration: { kind: place.kind, name: place.name } };
+function selectionFor(location: Location, before: Selection): Selection {
+  if ("resource" in location) return selectOne(location.resource);
+  if (location.kind === "program") return before;
+  return { ...nothingSelected, declaration: { kind: location.kind, name: location.name } };
 }
 
 /** Compares the open design with what is deployed; undefined ends it. */
@@ -207,7 +207,7 @@ export function compareWith(store: DesignerStore, deployed: Deployed | undefined
 }
 
 /** Lays a real run of the engine on the open design; undefined takes it away. */
-export function layRun(store: DesignerStore, run: RealRun | undefined): void {
+export function attachRun(store: DesignerStore, run: RealRun | undefined): void {
   store.setState(({ comparison }) => ({ comparison: { ...comparison, run } }));
 }
 
@@ -215,14 +215,14 @@ export function updateWorkspace(store: DesignerStore, change: Partial<WorkspaceS
   store.setState((state) => ({ workspace: { ...state.workspace, ...change } }));
 }
 
-function keptView(
+function preservedView(
   state: DesignerState,
   program: Program,
 ): Selection & Pick<DesignerState, "focus"> {
   const { focus } = state;
   const isThere = focus === undefined || findResource(program, focus) !== undefined;
   return {
-    ...keepSelection(state, state.program, program),
+    ...preserveSelection(state, state.program, program),
     focus: isThere ? focus : undefined,
   };
 }

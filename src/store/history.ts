@@ -28,12 +28,12 @@ export function record(
   return { past: [...history.past, { program: before, label }], future: [], open: key };
 }
 
-export interface Step {
+export interface HistoryStep {
   readonly program: Program;
   readonly history: History;
 }
 
-export function stepBack(history: History, now: Program): Step | undefined {
+export function stepBack(history: History, now: Program): HistoryStep | undefined {
   const entry = history.past.at(-1);
   if (entry === undefined) return undefined;
   const future = [...history.future, { program: now, label: entry.label }];
@@ -43,7 +43,7 @@ export function stepBack(history: History, now: Program): Step | undefined {
   };
 }
 
-export function stepForward(history: History, now: Program): Step | undefined {
+export function stepForward(history: History, now: Program): HistoryStep | undefined {
   const entry = history.future.at(-1);
   if (entry === undefined) return undefined;
   const past = [...history.past, { program: now, label: entry.label }];

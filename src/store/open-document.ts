@@ -3,7 +3,7 @@ import type { OpenedRun, OpenedState, Progress } from "#model/files/recognition/
 import type { Question } from "#model/deployment/start/state-import.ts";
 
 /** Where the opening of a document stands: one at a time, each until a person is done with it. */
-export type DoorStep =
+export type OpenDocumentState =
   | {
       readonly kind: "reading";
       readonly name: string;

@@ -2,7 +2,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/selection.ts";
 
 /** The parts of the middle of the designer. */
-export type View = "canvas" | "code" | "access" | "plan";
+export type MiddleView = "canvas" | "code" | "access" | "plan";
 
 /** Ways to put boxes on the canvas in line, or at even distances. */
 export type Arrangement =
@@ -27,7 +27,7 @@ export type Request =
   /** Takes the text of a document, to be opened. */
   | { readonly kind: "paste" }
   /** Shows a part of the designer's middle; of the plan, the step of a resource. */
-  | { readonly kind: "view"; readonly view: View; readonly resource?: ResourceId }
+  | { readonly kind: "view"; readonly view: MiddleView; readonly resource?: ResourceId }
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly resource: ResourceId }
   | { readonly kind: "rename-declaration"; readonly declaration: Declaration }

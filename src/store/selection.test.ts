@@ -6,7 +6,7 @@ import { resourceId } from "#model/program/program.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Selection } from "#store/selection.ts";
 import {
-  keepSelection,
+  preserveSelection,
   nothingSelected,
   selectedIds,
   selectOne,
@@ -72,11 +72,11 @@ test.each<[what: string, before: Selection, edit: Edit, after: Selection]>([
     declaration("output", "p"),
   ],
 ])("%s", (_, before, edit, after) => {
-  expect(keepSelection(before, design, applyEdit(design, edit))).toEqual(after);
+  expect(preserveSelection(before, design, applyEdit(design, edit))).toEqual(after);
 });
 
 test("as long as nothing goes, the list of others stays identical", () => {
   const before = selectSome([id(1), id(2)]);
   const after = applyEdit(design, { kind: "rename-resource", resource: id(1), name: "n" });
-  expect(keepSelection(before, design, after).others).toBe(before.others);
+  expect(preserveSelection(before, design, after).others).toBe(before.others);
 });

@@ -45,19 +45,19 @@ export function selectedIds({ selection, others }: Selection): readonly Resource
  * The selection after a change of the design: what is gone is left out, and where the open resource is
  * gone, the one at its place is opened instead.
  */
-export function keepSelection(before: Selection, from: Program, to: Program): Selection {
+export function preserveSelection(before: Selection, from: Program, to: Program): Selection {
   const ids = new Set(to.resources.map(({ id }) => id));
   const others = before.others.every((id) => ids.has(id))
     ? before.others
     : before.others.filter((id) => ids.has(id));
   return {
-    selection: keptResource(before.selection, from, to, ids),
+    selection: preservedResource(before.selection, from, to, ids),
     others,
-    declaration: keptDeclaration(before.declaration, from, to),
+    declaration: preservedDeclaration(before.declaration, from, to),
   };
 }
 
-function keptResource(
+function preservedResource(
   selection: ResourceId | undefined,
   from: Program,
   to: Program,
@@ -69,7 +69,7 @@ function keptResource(
 }
 
 /** A declaration that was renamed stands where it stood. */
-function keptDeclaration(
+function preservedDeclaration(
   declaration: Declaration | undefined,
   from: Program,
   to: Program,

@@ -193,7 +193,7 @@ function countDangling(program: Program): number {
 }
 
 /** Saved and opened again, the design is the same. */
-function expectKept(program: Program): void {
+function expectPreserved(program: Program): void {
   const ids = program.resources.map(({ id }) => id);
   const opened = parseManifest(printManifest(program), { ids });
   deepStrictEqual(opened.ok && opened.program, program);
@@ -204,9 +204,9 @@ function expectOrdered(program: Program): void {
   expect(new Set(resources)).toEqual(new Set(program.resources));
   if (cycles.length > 0) return;
   const graph = createGraph()(program);
-  const place = new Map(resources.map(({ id }, at) => [id, at]));
+  const location = new Map(resources.map(({ id }, at) => [id, at]));
   for (const { from, to } of graph.edges)
-    expect(place.get(to) ?? -1).toBeLessThan(place.get(from) ?? Infinity);
+    expect(location.get(to) ?? -1).toBeLessThan(location.get(from) ?? Infinity);
 }
 
 const dangling = ({ rule }: Diagnostic): boolean => rule === "reference/dangling";
@@ -230,7 +230,7 @@ test("whatever a person does and takes back, the design stays whole and the chec
         deepStrictEqual(found, createCheck(catalog, rules, now)(program));
         deepStrictEqual(kept.edges, createGraph()(program).edges);
         expectOrdered(program);
-        expectKept(program);
+        expectPreserved(program);
       });
       while (store.getState().history.past.length > 0) undo(store);
       expect(store.getState().program).toBe(start);

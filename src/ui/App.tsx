@@ -7,9 +7,9 @@ import styles from "#ui/layout/layout.module.css";
 import { NarrowTabs } from "#ui/layout/NarrowTabs.tsx";
 import { useFileDrop } from "#ui/open/open-file.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
-import { DoorDialog } from "#ui/open/OpenDocumentDialog.tsx";
+import { OpenDocumentDialog } from "#ui/open/OpenDocumentDialog.tsx";
 import { RequestedDialog } from "#ui/RequestedDialog.tsx";
-import { fetchSoon } from "#ui/lazy-with-preload.ts";
+import { preloadLater } from "#ui/lazy-with-preload.ts";
 import { useCommandKeys, useShortcuts } from "#ui/commands/shortcuts.ts";
 
 /** No part of the first load: most people never see it. */
@@ -28,7 +28,7 @@ export function App() {
   useShortcuts();
   useCommandKeys();
   useTheme();
-  useEffect(fetchSoon, []);
+  useEffect(preloadLater, []);
   const isNarrow = useSyncExternalStore(
     (listener) => {
       narrow.addEventListener("change", listener);
@@ -51,7 +51,7 @@ export function App() {
       )}
       <NoticeBar />
       <RequestedDialog />
-      <DoorDialog />
+      <OpenDocumentDialog />
       {isOverPage && (
         <div className={styles.drop}>Drop a program, a state or a preview to open it</div>
       )}

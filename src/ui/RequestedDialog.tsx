@@ -2,25 +2,29 @@ import { Suspense, useState } from "react";
 
 import type { Request } from "#store/request.ts";
 import { useDesigner } from "#ui/services.ts";
-import { soon } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 
-const DesignsDialog = soon(
+const DesignsDialog = lazyWithPreload(
   async () => (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,
 );
-const CommandPalette = soon(
+const CommandPalette = lazyWithPreload(
   async () => (await import("#ui/commands/CommandPalette.tsx")).CommandPalette,
 );
-const ShortcutSheet = soon(
+const ShortcutSheet = lazyWithPreload(
   async () => (await import("#ui/commands/ShortcutSheet.tsx")).ShortcutSheet,
 );
-const PackagesDialog = soon(
+const PackagesDialog = lazyWithPreload(
   async () => (await import("#ui/target/PackagesDialog.tsx")).PackagesDialog,
 );
-const PasteDialog = soon(async () => (await import("#ui/open/PasteDialog.tsx")).PasteDialog);
-const ConnectDialog = soon(
+const PasteDialog = lazyWithPreload(
+  async () => (await import("#ui/open/PasteDialog.tsx")).PasteDialog,
+);
+const ConnectDialog = lazyWithPreload(
   async () => (await import("#ui/commands/ConnectDialog.tsx")).ConnectDialog,
 );
-const DeleteDialog = soon(async () => (await import("#ui/commands/DeleteDialog.tsx")).DeleteDialog);
+const DeleteDialog = lazyWithPreload(
+  async () => (await import("#ui/commands/DeleteDialog.tsx")).DeleteDialog,
+);
 
 /** The dialog that a command asked for. */
 export function RequestedDialog() {

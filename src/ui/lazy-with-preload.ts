@@ -7,7 +7,7 @@ const waiting: (() => Promise<unknown>)[] = [];
  * A part of the page that is no part of the first load. It is fetched as soon as the first screen stands and
  * the browser has nothing else to do, so that what is typed right after opening it is typed into it.
  */
-export function soon<Props>(
+export function lazyWithPreload<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   let loaded: Promise<ComponentType<Props>> | undefined;
@@ -17,7 +17,7 @@ export function soon<Props>(
 }
 
 /** Fetches every part that is waiting. One that cannot be fetched now is told of when it is opened. */
-export function fetchSoon(): void {
+export function preloadLater(): void {
   const fetchAll = (): void => {
     for (const fetch of waiting.splice(0)) fetch().catch(() => undefined);
   };

@@ -9,7 +9,7 @@ import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { Program } from "#model/program/program.ts";
 import type { OpenDocument } from "#model/files/recognition/opened.ts";
 import type { Workspace } from "#model/workspace.ts";
-import type { Compared } from "#export/retarget/compare-design.ts";
+import type { ComparisonResult } from "#export/retarget/compare-design.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 
 /** What every screen works with. The composition root makes it; no screen reaches further. */
@@ -24,7 +24,7 @@ export interface Services {
   /** Who depends on whom; the same graph as long as no edge changes. */
   graphOf(program: Program): Graph;
   /** What comparing the open design comes to; undefined while it is compared with nothing. */
-  compared(): Compared | undefined;
+  compared(): ComparisonResult | undefined;
   /** Reads a certificate in PEM or DER, and overwrites the bytes. */
   readCertificate(bytes: Uint8Array<ArrayBuffer>): Promise<CertificateFile>;
   /** Lays the canvas out anew, away from the main thread. */
@@ -70,7 +70,7 @@ export function useDiagnostics(): readonly Diagnostic[] {
   return useDesigner((state) => diagnosticsOf(state.program));
 }
 
-export function useCompared(): Compared | undefined {
+export function useCompared(): ComparisonResult | undefined {
   const { compared } = useServices();
   return useDesigner(() => compared());
 }

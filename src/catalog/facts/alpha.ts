@@ -11,7 +11,7 @@ const dateTime = {
   example: "2031-01-31T12:00:00Z",
   note: dateTimeNote,
 };
-const uncertainPlace =
+const uncertainLocation =
   "The documentation describes this shape and does not say whether an output holds it.";
 
 export const alphaFacts: Facts = {
@@ -65,7 +65,7 @@ export const alphaFacts: Facts = {
         format: "Base 64 of a public certificate in PEM format",
         example: "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCg…",
         multiline: true,
-        aid: "certificate",
+        fieldAction: "certificate",
       },
       "credentials.certificates.expiry": dateTime,
       "credentials.certificates.thumbprint": {
@@ -90,12 +90,12 @@ export const alphaFacts: Facts = {
       { token: "alpha:containerregistry:SystemDataResponse" },
       {
         token: "alpha:containerregistry:TokenCredentialsPropertiesResponse",
-        note: `${uncertainPlace} Its fields are not documented.`,
+        note: `${uncertainLocation} Its fields are not documented.`,
       },
-      { token: "alpha:containerregistry:TokenCertificateResponse", note: uncertainPlace },
+      { token: "alpha:containerregistry:TokenCertificateResponse", note: uncertainLocation },
       {
         token: "alpha:containerregistry:TokenPasswordResponse",
-        note: `${uncertainPlace} The value in it is a secret, shown as <PASSWORD_VALUE>.`,
+        note: `${uncertainLocation} The value in it is a secret, shown as <PASSWORD_VALUE>.`,
       },
     ],
     notDocumented: [

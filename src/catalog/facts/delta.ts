@@ -32,7 +32,7 @@ export const deltaFacts: Facts = {
         format: "type:id, where the type is role, team, user or org",
         example: "team:01234567-89ab-cdef-0123-456789abcdef",
         note: "The ID of an org is in the answer to GET /api/v2/current_user, at data.relationships.org.data.id.",
-        aid: "organisation",
+        fieldAction: "organisation",
       },
       "bindings.relation": {
         note: "The complete set of relations is not documented.",

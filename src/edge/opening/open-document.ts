@@ -1,6 +1,6 @@
 import type { OpenMessage } from "#edge/opening/open-worker.ts";
 import workerScript from "#edge/opening/open-worker.ts?worker&url";
-import { createJoin } from "#edge/opening/split-document.ts";
+import { createDocumentJoin } from "#edge/opening/split-document.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type {
   DocumentSource,
@@ -38,13 +38,13 @@ function openIn(
   source: DocumentSource,
   { signal, onProgress }: OpenOptions,
 ): Promise<Opened> {
-  const join = createJoin();
+  const join = createDocumentJoin();
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
     worker.addEventListener("message", ({ data }: MessageEvent<OpenMessage>) => {
       if (signal.aborted) return;
       if (data.kind === "progress") return onProgress(data.progress);
-      const opened = join(data.piece);
+      const opened = join(data.chunk);
       if (opened !== undefined) resolve(opened);
     });
     // Also where its script cannot be had, or the browser has no memory left for the document.

@@ -1,12 +1,12 @@
-import type { Piece } from "#edge/opening/split-document.ts";
-import { cutOpened } from "#edge/opening/split-document.ts";
+import type { Chunk } from "#edge/opening/split-document.ts";
+import { splitDocument } from "#edge/opening/split-document.ts";
 import { readSource } from "#edge/opening/read-source.ts";
 import type { DocumentSource, Progress } from "#model/files/recognition/opened.ts";
 
 /** What the worker posts: how far it is, then the pieces of what it opened. */
 export type OpenMessage =
   | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "piece"; readonly piece: Piece };
+  | { readonly kind: "piece"; readonly chunk: Chunk };
 
 const post = (message: OpenMessage): void => self.postMessage(message);
 const tell = (progress: Progress): void => post({ kind: "progress", progress });
@@ -19,5 +19,5 @@ self.addEventListener("message", ({ data }: MessageEvent<DocumentSource>) => {
 async function open(source: DocumentSource): Promise<void> {
   const opened = await readSource(source, tell);
   tell({ phase: "taking in" });
-  for (const piece of cutOpened(opened)) post({ kind: "piece", piece });
+  for (const chunk of splitDocument(opened)) post({ kind: "piece", chunk });
 }

@@ -31,9 +31,9 @@ export async function readBytes(blob: Blob, onShare: (share: number) => void): P
       onShare(length / blob.size);
     }
     texts.push(decoder?.decode() ?? "");
-  } catch (fault) {
+  } catch (error) {
     return refuse(
-      fault instanceof TypeError
+      error instanceof TypeError
         ? "It is no text in UTF-8."
         : "The browser cannot read it: it may be a folder, or have changed since it was chosen.",
     );

@@ -14,7 +14,7 @@ function say(opened: Opened): string {
     case "state":
       return `state ${opened.baseline.stack}: ${opened.declared} of ${opened.report.resources}, ${opened.report.refused.length} refused`;
     case "run":
-      return `run: ${opened.overlay.steps.length} steps, ${opened.overlay.findings.length} findings`;
+      return `run: ${opened.overlay.steps.length} steps, ${opened.overlay.runDiagnostics.length} findings`;
   }
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { createJoin, cutOpened } from "#edge/opening/split-document.ts";
-import type { Piece } from "#edge/opening/split-document.ts";
+import { createDocumentJoin, splitDocument } from "#edge/opening/split-document.ts";
+import type { Chunk } from "#edge/opening/split-document.ts";
 import type { Json } from "#model/json.ts";
 import type { Opened } from "#model/files/recognition/opened.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
@@ -14,12 +14,12 @@ import { anyJson } from "#model/testing/values.ts";
 function send(
   opened: Opened,
   most: number,
-): { pieces: readonly Piece[]; joined: Opened | undefined } {
-  const pieces = [...cutOpened(opened, most)].map((piece) => structuredClone(piece));
-  const join = createJoin();
-  const joined = pieces.map((piece) => join(piece));
+): { chunks: readonly Chunk[]; joined: Opened | undefined } {
+  const chunks = [...splitDocument(opened, most)].map((chunk) => structuredClone(chunk));
+  const join = createDocumentJoin();
+  const joined = chunks.map((chunk) => join(chunk));
   expect(joined.slice(0, -1).every((each) => each === undefined)).toBe(true);
-  return { pieces, joined: joined.at(-1) };
+  return { chunks, joined: joined.at(-1) };
 }
 
 test("a program comes through in pieces of any length, expressions and hostile keys included", () => {
@@ -70,10 +70,10 @@ test("a state comes through, whatever its properties hold", () => {
 test("no piece of a big document is much longer than the others", () => {
   const notes = Array.from({ length: 5000 }, (_, at) => ({ where: `a[${at}]`, message: "It is." }));
   const program = { name: "p", config: [], outputs: [], extras: {}, resources: [] };
-  const { pieces } = send(
+  const { chunks } = send(
     { kind: "program", name: "x", program, isImportFile: false, notes },
     10_000,
   );
-  expect(pieces.length).toBeGreaterThan(15);
-  for (const { text } of pieces) expect(text.length).toBeLessThan(11_000);
+  expect(chunks.length).toBeGreaterThan(15);
+  for (const { text } of chunks) expect(text.length).toBeLessThan(11_000);
 });

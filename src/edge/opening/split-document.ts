@@ -7,7 +7,7 @@ import { expression, isExpression } from "#model/program/value.ts";
  * A part of what was opened, as JSON: some items of a list, or, last of all, everything else. A page that is
  * given a big document whole stands still while it takes it in, and text is taken in faster than objects.
  */
-export interface Piece {
+export interface Chunk {
   /** The way to the list; undefined for everything else. */
   readonly list: readonly string[] | undefined;
   /** True where expressions are written in it as data. */
@@ -25,7 +25,7 @@ const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = 
   ],
   run: [
     ["overlay", "steps"],
-    ["overlay", "findings"],
+    ["overlay", "runDiagnostics"],
     ["report", "kept"],
   ],
   refused: [],
@@ -34,10 +34,10 @@ const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = 
 type Data = Readonly<Record<string, unknown>>;
 
 /** So many characters are taken in within a few milliseconds. */
-const pieceLength = 128 * 1024;
+const chunkLength = 128 * 1024;
 
 /** Cuts what was opened into pieces of about one length. */
-export function* cutOpened(opened: Opened, most = pieceLength): Generator<Piece> {
+export function* splitDocument(opened: Opened, most = chunkLength): Generator<Chunk> {
   const isMarked = opened.kind === "program";
   const write = (value: unknown): string => JSON.stringify(isMarked ? hideMarks(value) : value);
   let rest: Data = { ...opened };
@@ -60,7 +60,7 @@ export function* cutOpened(opened: Opened, most = pieceLength): Generator<Piece>
 }
 
 /** Puts pieces together as they come; the last one gives back what was opened. */
-export function createJoin(): (piece: Piece) => Opened | undefined {
+export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
   const collected = new Map<string, unknown[]>();
   return ({ list, isMarked, text }) => {
     const read = JSON.parse(text) as unknown;

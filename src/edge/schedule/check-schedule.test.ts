@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { checkInPauses } from "#edge/schedule/check-schedule.ts";
+import { createCheckSchedule } from "#edge/schedule/check-schedule.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -32,7 +32,7 @@ const find = ({ resources }: Program): readonly Diagnostic[] => [
   {
     rule: "some/rule",
     severity: "hint",
-    place: { kind: "program" },
+    location: { kind: "program" },
     message: JSON.stringify(resources[0]?.inputs["text"]),
   },
 ];
@@ -40,21 +40,21 @@ const find = ({ resources }: Program): readonly Diagnostic[] => [
 function start() {
   const clock = handClock();
   const seen: Program[] = [];
-  let news = 0;
-  const check = checkInPauses(
+  let tabs = 0;
+  const check = createCheckSchedule(
     (program) => {
       seen.push(program);
       return find(program);
     },
     () => {
-      news += 1;
+      tabs += 1;
     },
     clock,
   );
   return {
     check,
     seen,
-    news: () => news,
+    tabs: () => tabs,
     wait: (time: number) => clock.turnTo(clock.now() + time),
   };
 }
@@ -62,7 +62,7 @@ function start() {
 const text = (found: readonly Diagnostic[]) => found[0]?.message;
 
 test("typing into a large design shows what was found before, then what is found in a pause", () => {
-  const { check, seen, news, wait } = start();
+  const { check, seen, tabs, wait } = start();
   const before = design(100);
   check(before);
   const first = typed(before, "a");
@@ -75,13 +75,13 @@ test("typing into a large design shows what was found before, then what is found
   wait(10);
   // What was passed over was never looked at.
   expect(seen).toEqual([before, second]);
-  expect(news()).toBe(1);
+  expect(tabs()).toBe(1);
   expect(text(check(second))).toBe('"ab"');
   expect(seen).toHaveLength(2);
 });
 
 test("a small design, another design and more than one change are checked at once", () => {
-  const { check, news, wait } = start();
+  const { check, tabs, wait } = start();
   const small = design(3);
   check(small);
   expect(text(check(typed(small, "a")))).toBe('"a"');
@@ -91,11 +91,11 @@ test("a small design, another design and more than one change are checked at onc
   expect(text(check(other))).toBe('"b"');
   expect(text(check({ ...typed(other, "c"), resources: [resource(0, "c")] }))).toBe('"c"');
   wait(200);
-  expect(news()).toBe(0);
+  expect(tabs()).toBe(0);
 });
 
 test("what is checked at once leaves nothing to be looked at later", () => {
-  const { check, seen, news, wait } = start();
+  const { check, seen, tabs, wait } = start();
   const before = design(100);
   check(before);
   check(typed(before, "a"));
@@ -103,7 +103,7 @@ test("what is checked at once leaves nothing to be looked at later", () => {
   check(removed);
   wait(200);
   expect(seen.at(-1)).toBe(removed);
-  expect(news()).toBe(0);
+  expect(tabs()).toBe(0);
 });
 
 test("typing without a pause is looked at all the same", () => {

@@ -1,4 +1,4 @@
-import type { Clock, Patience } from "#edge/schedule/schedule.ts";
+import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
 import { browserClock, createSchedule } from "#edge/schedule/schedule.ts";
 import type { Check } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
@@ -11,14 +11,14 @@ const atOnce = 60;
  * Longer than a frame, so that the check never stands between a key and its picture; shorter than the time
  * between two keys of a fast typist or of a key that is held, so that it does not wait for their end.
  */
-const patience: Patience = { pause: 25, longest: 100 };
+const debounce: Debounce = { wait: 25, maxWait: 100 };
 
 /**
  * A check that stays out of the way of typing: after an edit of one resource of a large design it gives what
  * was found before, looks at the newest design when the keys pause, and calls `onFound` where there is news.
  * Everything else is checked at once.
  */
-export function checkInPauses(
+export function createCheckSchedule(
   check: Check,
   onFound: () => void,
   clock: Clock = browserClock,
@@ -32,7 +32,7 @@ export function checkInPauses(
     last = { program, found };
     return found;
   };
-  const schedule = createSchedule(clock, patience, () => {
+  const schedule = createSchedule(clock, debounce, () => {
     const before = last?.found;
     if (waiting !== undefined && look(waiting) !== before) onFound();
   });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Pausing } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 
 import type { Compare, Sides } from "#edge/schedule/comparison-schedule.ts";
-import { compareInPauses } from "#edge/schedule/comparison-schedule.ts";
+import { createComparisonSchedule } from "#edge/schedule/comparison-schedule.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
-import type { Compared } from "#export/retarget/compare-design.ts";
+import type { ComparisonResult } from "#export/retarget/compare-design.ts";
 import { joinOutcome as joining } from "#model/deployment/outcome/join.ts";
 import { marksOf } from "#model/deployment/outcome/outcome.ts";
 import type { Overlay, RealStep } from "#model/deployment/preview/overlay.ts";
@@ -39,12 +39,14 @@ const overlay: Overlay = {
   isPreview: true,
   isComplete: true,
   steps: [],
-  findings: [],
+  runDiagnostics: [],
   mayBeCorrupt: false,
 };
 
 const urn = "urn:pulumi:dev::shop::a:b:C::r0";
-const things = deployed(readDesign(Array.from({ length: 61 }, (_, at) => `t:Thing a${at}`)));
+const resourcesOfOneType = deployed(
+  readDesign(Array.from({ length: 61 }, (_, at) => `t:Thing a${at}`)),
+);
 const step: RealStep = {
   urn,
   type: "a:b:C",
@@ -59,10 +61,10 @@ async function start(program: Program, isBroken = false, parts = 0) {
   const clock = handClock();
   let opened: Sides = { program, baseline: undefined, overlay: undefined };
   let listener = (): void => {};
-  const seen: { readonly program: Program; readonly laidOn: Program | undefined }[] = [];
-  const told = { news: 0, faults: 0, loads: 0 };
-  const compare: Compare = function* (now, { laidOn }): Pausing<Compared> {
-    seen.push({ program: now, laidOn });
+  const seen: { readonly program: Program; readonly attachedTo: Program | undefined }[] = [];
+  const told = { tabs: 0, errors: 0, loads: 0 };
+  const compare: Compare = function* (now, { attachedTo }): TimeSliced<ComparisonResult> {
+    seen.push({ program: now, attachedTo });
     for (let part = 0; part < parts; part += 1) {
       clock.pass(5);
       yield;
@@ -74,20 +76,20 @@ async function start(program: Program, isBroken = false, parts = 0) {
     ];
     const outcome = joinOutcome(undefined, {
       overlay,
-      laid: { steps: new Map(), elsewhere: steps, findings: [] },
-      since: { isEdited: () => false, isOther: () => false, isGone: () => false },
+      matched: { steps: new Map(), elsewhere: steps, runDiagnostics: [] },
+      changes: { isEdited: () => false, isOther: () => false, isGone: () => false },
     });
     const plain = {
       plan: undefined,
       outcome,
       entries: new Map(),
-      findings: new Map(),
+      runDiagnostics: new Map(),
       notes: [],
       diagnostics: [],
     };
     return { ...plain, marks: marksOf(outcome) };
   };
-  const read = compareInPauses({
+  const read = createComparisonSchedule({
     read: () => opened,
     watch: (listen) => {
       listener = listen;
@@ -98,10 +100,10 @@ async function start(program: Program, isBroken = false, parts = 0) {
       return compare;
     },
     onNews: () => {
-      told.news += 1;
+      told.tabs += 1;
     },
-    onFault: () => {
-      told.faults += 1;
+    onError: () => {
+      told.errors += 1;
     },
     clock,
   });
@@ -117,13 +119,13 @@ async function start(program: Program, isBroken = false, parts = 0) {
 test("nothing is fetched or worked out before there is something to compare with", async () => {
   const { told, read, change } = await start(design(2));
   await change({ program: design(2, "x") });
-  expect(told).toEqual({ news: 0, faults: 0, loads: 0 });
+  expect(told).toEqual({ tabs: 0, errors: 0, loads: 0 });
   await change({ baseline });
-  expect(told).toEqual({ news: 1, faults: 0, loads: 1 });
+  expect(told).toEqual({ tabs: 1, errors: 0, loads: 1 });
   expect(read()).toBeDefined();
   await change({ baseline: undefined });
   expect(read()).toBeUndefined();
-  expect(told.news).toBe(2);
+  expect(told.tabs).toBe(2);
 });
 
 test.each([
@@ -141,7 +143,7 @@ test.each([
   clock.turnTo(2 * wait);
   expect(seen).toHaveLength(2);
   expect(seen[1]?.program.resources[0]?.inputs["note"]).toBe("xy");
-  expect(told).toMatchObject({ news: 2, loads: 1 });
+  expect(told).toMatchObject({ tabs: 2, loads: 1 });
 });
 
 test("what is moved on the canvas is compared no second time", async () => {
@@ -166,11 +168,17 @@ test("the design that a run was laid on is remembered as long as the run lies th
   clock.turnTo(300);
   await change({ overlay: undefined });
   clock.turnTo(400);
-  expect(seen.map(({ laidOn }) => laidOn)).toEqual([before, before, before, after, undefined]);
+  expect(seen.map(({ attachedTo }) => attachedTo)).toEqual([
+    before,
+    before,
+    before,
+    after,
+    undefined,
+  ]);
 });
 
 test.each<[what: string, sides: Partial<Sides>]>([
-  ["is deployed", { baseline: things }],
+  ["is deployed", { baseline: resourcesOfOneType }],
   ["a run says", { overlay: { ...overlay, steps: Array.from({ length: 61 }, () => step) } }],
 ])("where much %s, a small design is compared in a pause as well", async (_what, sides) => {
   const { seen, change, clock } = await start(design(2));
@@ -201,14 +209,14 @@ test("what says the same stays the same object", async () => {
 test("a long comparison goes on where it was after each 10 ms, and the next edit drops it", async () => {
   const { seen, told, change, clock, read } = await start(design(2), false, 5);
   await change({ baseline });
-  expect([clock.now(), told.news]).toEqual([10, 0]);
+  expect([clock.now(), told.tabs]).toEqual([10, 0]);
   clock.turnTo(10);
-  expect([clock.now(), told.news]).toEqual([20, 0]);
+  expect([clock.now(), told.tabs]).toEqual([20, 0]);
   clock.turnTo(20);
   // What it came to is told of in a pause of its own.
-  expect([clock.now(), told.news]).toEqual([25, 0]);
+  expect([clock.now(), told.tabs]).toEqual([25, 0]);
   clock.turnTo(25);
-  expect([clock.now(), told.news]).toEqual([25, 1]);
+  expect([clock.now(), told.tabs]).toEqual([25, 1]);
   const first = read();
   await change({ program: design(2, "x") });
   clock.turnTo(55);
@@ -219,15 +227,15 @@ test("a long comparison goes on where it was after each 10 ms, and the next edit
   expect([clock.now(), seen.length]).toEqual([65, 2]);
   expect(read()).toBe(first);
   for (const time of [95, 105, 115, 120]) clock.turnTo(time);
-  expect([clock.now(), seen.length, told.news]).toEqual([120, 3, 2]);
+  expect([clock.now(), seen.length, told.tabs]).toEqual([120, 3, 2]);
   expect(seen[2]?.program.resources[0]?.inputs["note"]).toBe("y");
 });
 
 test("a comparison that cannot be fetched is told of, and tried again", async () => {
   const { told, change, read } = await start(design(2), true);
   await change({ baseline });
-  expect(told).toEqual({ news: 0, faults: 1, loads: 1 });
+  expect(told).toEqual({ tabs: 0, errors: 1, loads: 1 });
   await change({ program: design(2, "x") });
-  expect(told).toEqual({ news: 0, faults: 2, loads: 2 });
+  expect(told).toEqual({ tabs: 0, errors: 2, loads: 2 });
   expect(read()).toBeUndefined();
 });

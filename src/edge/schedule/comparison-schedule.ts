@@ -1,13 +1,17 @@
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { sameItems } from "#model/memoize.ts";
-import { keepEntries } from "#model/deployment/outcome/reuse-entries.ts";
+import { reuseEntries } from "#model/deployment/outcome/reuse-entries.ts";
 import { entriesByResource, sameMarks } from "#model/deployment/outcome/outcome.ts";
-import type { Pausing } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
-import { createSteady } from "#model/reuse-equal.ts";
-import type { Compared, Counterpart, Difference } from "#export/retarget/compare-design.ts";
+import { createReuseEqual } from "#model/reuse-equal.ts";
+import type {
+  ComparisonResult,
+  ComparisonInput,
+  DesignComparison,
+} from "#export/retarget/compare-design.ts";
 
 /** Up to so many things a comparison takes a few milliseconds. */
 const few = 60;
@@ -24,7 +28,10 @@ export interface Sides {
   readonly overlay: Overlay | undefined;
 }
 
-export type Compare = (program: Program, counterpart: Counterpart) => Pausing<Difference>;
+export type Compare = (
+  program: Program,
+  comparisonInput: ComparisonInput,
+) => TimeSliced<DesignComparison>;
 
 interface Surroundings {
   read(): Sides;
@@ -33,7 +40,7 @@ interface Surroundings {
   /** Fetches the comparison, which is no part of the first load. */
   load(): Promise<Compare>;
   onNews(): void;
-  onFault(): void;
+  onError(): void;
   readonly clock: Clock;
 }
 
@@ -42,28 +49,28 @@ interface Surroundings {
  * newest; undefined while there is nothing to compare with. It is never made between a key and its picture:
  * it stays behind until the typing pauses.
  */
-export function compareInPauses(around: Surroundings): () => Compared | undefined {
-  const steady = createSteady();
+export function createComparisonSchedule(around: Surroundings): () => ComparisonResult | undefined {
+  const reuseEqual = createReuseEqual();
   let compare: Compare | undefined;
   let isLoading = false;
   let asked: Sides | undefined;
-  let compared: Compared | undefined;
-  let laidOn: Program | undefined;
+  let compared: ComparisonResult | undefined;
+  let attachedTo: Program | undefined;
   let stop = (): void => {};
 
-  const tell = (next: Difference | undefined): void => {
+  const tell = (next: DesignComparison | undefined): void => {
     if (next === undefined && compared === undefined) return;
-    compared = next && keepSame(next, compared, steady);
+    compared = next && reuseSame(next, compared, reuseEqual);
     around.onNews();
   };
   const work = (): void => {
     if (asked === undefined || compare === undefined) return;
     const { program, baseline, overlay } = asked;
     if (baseline === undefined && overlay === undefined) return;
-    goOn(compare(program, { baseline, overlay, laidOn }));
+    goOn(compare(program, { baseline, overlay, attachedTo }));
   };
   /** A state may hold tens of thousands of resources, which take longer than a page may stand still. */
-  const goOn = (comparing: Pausing<Difference>, isLong = false): void => {
+  const goOn = (comparing: TimeSliced<DesignComparison>, isLong = false): void => {
     const end = around.clock.now() + stretch;
     do {
       const { done, value } = comparing.next();
@@ -84,7 +91,7 @@ export function compareInPauses(around: Surroundings): () => Compared | undefine
       },
       () => {
         isLoading = false;
-        around.onFault();
+        around.onError();
       },
     );
   };
@@ -92,7 +99,7 @@ export function compareInPauses(around: Surroundings): () => Compared | undefine
     const now = around.read();
     if (asked !== undefined && saysTheSame(asked, now)) return;
     if (asked?.overlay !== now.overlay)
-      laidOn = now.overlay === undefined ? undefined : now.program;
+      attachedTo = now.overlay === undefined ? undefined : now.program;
     const isTyping = asked?.baseline === now.baseline && asked?.overlay === now.overlay;
     asked = now;
     stop();
@@ -123,14 +130,14 @@ const sizeOf = ({ program, baseline, overlay }: Sides): number =>
   program.resources.length + (baseline?.resources.length ?? 0) + (overlay?.steps.length ?? 0);
 
 /** What says the same stays the same object, so that only what changed is drawn again. */
-function keepSame(
-  next: Difference,
-  before: Compared | undefined,
-  steady: ReturnType<typeof createSteady>,
-): Compared {
+function reuseSame(
+  next: DesignComparison,
+  before: ComparisonResult | undefined,
+  reuseEqual: ReturnType<typeof createReuseEqual>,
+): ComparisonResult {
   const isSameMarks = before !== undefined && sameMarks(before.marks, next.marks);
   const isSameNotes = before !== undefined && sameItems(before.notes, next.notes);
-  const entries = keepEntries(next.outcome.entries, before?.outcome.entries ?? []);
+  const entries = reuseEntries(next.outcome.entries, before?.outcome.entries ?? []);
   const outcome = { ...next.outcome, entries };
   return {
     ...next,
@@ -138,6 +145,6 @@ function keepSame(
     entries: entriesByResource(outcome),
     marks: isSameMarks ? before.marks : next.marks,
     notes: isSameNotes ? before.notes : next.notes,
-    diagnostics: steady(next.diagnostics),
+    diagnostics: reuseEqual(next.diagnostics),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { savingPatience } from "#edge/storage/saver.ts";
+import { saveDebounce } from "#edge/storage/saver.ts";
 import { createSchedule } from "#edge/schedule/schedule.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 
@@ -8,7 +8,7 @@ import { handClock } from "#edge/testing/hand-clock.ts";
 function savesFor(script: string): string {
   const clock = handClock();
   const saves: number[] = [];
-  const schedule = createSchedule(clock, savingPatience, () => saves.push(clock.now()));
+  const schedule = createSchedule(clock, saveDebounce, () => saves.push(clock.now()));
   for (const step of script.split(" ")) {
     clock.turnTo(Number.parseInt(step, 10));
     if (step.endsWith("x")) schedule.cancel();

@@ -15,9 +15,9 @@ export const browserClock: Clock = {
 };
 
 /** What work waits for, in milliseconds: for a pause in the edits, but never so long after the first of them. */
-export interface Patience {
-  readonly pause: number;
-  readonly longest: number;
+export interface Debounce {
+  readonly wait: number;
+  readonly maxWait: number;
 }
 
 export interface Schedule {
@@ -29,7 +29,7 @@ export interface Schedule {
 
 export function createSchedule(
   clock: Clock,
-  { pause, longest }: Patience,
+  { wait, maxWait }: Debounce,
   work: () => void,
 ): Schedule {
   let first: number | undefined;
@@ -44,7 +44,7 @@ export function createSchedule(
       const now = clock.now();
       first ??= now;
       stop();
-      stop = clock.after(Math.max(0, Math.min(pause, first + longest - now)), () => {
+      stop = clock.after(Math.max(0, Math.min(wait, first + maxWait - now)), () => {
         first = undefined;
         work();
       });

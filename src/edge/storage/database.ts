@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from "idb";
 import { openDB } from "idb";
 
 import type { Outcome } from "#edge/storage/storage-error.ts";
-import { openingFault, unavailable, workingFault } from "#edge/storage/storage-error.ts";
+import { openingError, unavailable, workingError } from "#edge/storage/storage-error.ts";
 
 /** Values are unknown on purpose: what comes out of storage is looked at before it is believed. */
 interface Schema extends DBSchema {
@@ -58,37 +58,37 @@ export function createDatabase(onGone: () => void): Database {
     try {
       opened = await used;
       hasWorked = true;
-    } catch (error) {
+    } catch (cause) {
       forget();
-      return { kind: "failed", fault: openingFault(asBrowserError(error), hasWorked) };
+      return { kind: "failed", error: openingError(asBrowserError(cause), hasWorked) };
     }
     try {
       return { kind: "done", value: await work(opened) };
-    } catch (error) {
-      const fault = workingFault(asBrowserError(error));
-      if (fault.reason === "gone") {
+    } catch (cause) {
+      const error = workingError(asBrowserError(cause));
+      if (error.reason === "gone") {
         // Whatever it was, a new connection has the better chance.
         opened.close();
         forget();
       }
-      return { kind: "failed", fault };
+      return { kind: "failed", error };
     }
   };
 
   return {
     async run(work) {
-      if (typeof indexedDB === "undefined") return { kind: "failed", fault: unavailable };
+      if (typeof indexedDB === "undefined") return { kind: "failed", error: unavailable };
       const outcome = await attempt(work);
       // A connection can have died unnoticed since its last use; what was asked of it is asked once more.
-      return outcome.kind === "failed" && outcome.fault.reason === "gone" ? attempt(work) : outcome;
+      return outcome.kind === "failed" && outcome.error.reason === "gone" ? attempt(work) : outcome;
     },
   };
 }
 
 /** Anything but the browser's own errors is a mistake of ours, and is not to be dressed as a fault of storage. */
-function asBrowserError(error: unknown): DOMException {
-  if (error instanceof DOMException) return error;
-  throw error;
+function asBrowserError(cause: unknown): DOMException {
+  if (cause instanceof DOMException) return cause;
+  throw cause;
 }
 
 /**

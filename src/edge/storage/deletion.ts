@@ -1,10 +1,10 @@
 import type { Database } from "#edge/storage/database.ts";
 import type { DesignList } from "#edge/storage/design-list.ts";
 import { listDesigns, markDeleted } from "#edge/storage/design-store.ts";
-import type { Desk } from "#edge/storage/working-copies.ts";
+import type { WorkingCopies } from "#edge/storage/working-copies.ts";
 import type { Host } from "#edge/storage/host.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
-import type { NewsChannel } from "#edge/tabs/tab-messages.ts";
+import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import { createWriterLock } from "#edge/tabs/writer-lock.ts";
 import type { Program } from "#model/program/program.ts";
@@ -12,9 +12,9 @@ import type { Program } from "#model/program/program.ts";
 interface DeletionTools {
   readonly host: Host;
   readonly database: Database;
-  readonly news: NewsChannel;
+  readonly tabs: TabChannel;
   readonly list: DesignList;
-  readonly desk: Desk;
+  readonly workingCopies: WorkingCopies;
   tell(message: string): void;
   enqueue(work: () => Promise<void>): Promise<void>;
   /** Shows any design but those that are gone from the list. */
@@ -25,8 +25,8 @@ interface DeletionTools {
 
 /** Deletes a design: it is marked as deleted, and a notice offers to take the mark away again. */
 export async function deleteDesign(tools: DeletionTools, id: string): Promise<void> {
-  const { host, database, news, list, desk, tell, enqueue } = tools;
-  const held = desk.held(id);
+  const { host, database, tabs, list, workingCopies, tell, enqueue } = tools;
+  const held = workingCopies.held(id);
   const name = held?.saver.program.name ?? list.get(id)?.name ?? "";
   const lock = held === undefined ? createWriterLock(id) : undefined;
   if (held?.role === "reader" || (await lock?.take()) === false) return tell(beingEdited(name));
@@ -35,13 +35,13 @@ export async function deleteDesign(tools: DeletionTools, id: string): Promise<vo
   lock?.release();
   const isMarked = outcome.kind === "done" && outcome.value;
   if (!isMarked && held === undefined)
-    return tell(outcome.kind === "failed" ? outcome.fault.message : `“${name}” is no longer kept.`);
+    return tell(outcome.kind === "failed" ? outcome.error.message : `“${name}” is no longer kept.`);
   // What storage did not take is in this tab alone, and is brought back from here.
   const program = isMarked && held?.saver.isSaved !== false ? undefined : held?.saver.program;
-  const wasOpen = held !== undefined && held === desk.open;
+  const wasOpen = held !== undefined && held === workingCopies.open;
   list.remove(id);
-  news.tell({ kind: "deleted", design: id });
-  if (held !== undefined) desk.drop(held);
+  tabs.tell({ kind: "deleted", design: id });
+  if (held !== undefined) workingCopies.drop(held);
   if (wasOpen) await tools.showAnother();
   host.update({
     notice: {
@@ -62,20 +62,20 @@ interface Deleted {
 }
 
 async function bringBack(tools: DeletionTools, { id, program, wasOpen }: Deleted): Promise<void> {
-  const { host, database, news, list, desk, tell } = tools;
+  const { host, database, tabs, list, workingCopies, tell } = tools;
   host.update({ notice: undefined });
   if (program !== undefined) {
-    const design = desk.create(program);
-    return wasOpen ? desk.show(design) : desk.putAside(design);
+    const design = workingCopies.create(program);
+    return wasOpen ? workingCopies.show(design) : workingCopies.putAside(design);
   }
   const revision = newIdentity();
   const outcome = await markDeleted(database, id, revision, undefined);
   const stored = outcome.kind === "done" ? await listDesigns(database) : outcome;
-  if (stored.kind === "failed") return tell(stored.fault.message);
+  if (stored.kind === "failed") return tell(stored.error.message);
   const summary = stored.value.find((design) => design.id === id);
   if (summary === undefined) return tell("The design could not be brought back.");
   list.put(summary);
-  news.tell({ kind: "saved", revision, summary });
+  tabs.tell({ kind: "saved", revision, summary });
   if (wasOpen) await tools.showStored(id);
 }
 

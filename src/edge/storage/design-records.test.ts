@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { DesignRecords } from "#edge/storage/design-records.ts";
-import { changesBetween, cutDesign, joinDesign } from "#edge/storage/design-records.ts";
+import { changesBetween, splitDesign, joinDesign } from "#edge/storage/design-records.ts";
 import type { Head, ResourceRecord } from "#edge/storage/records.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
@@ -63,8 +63,8 @@ const recordsIn = (cut: DesignRecords): readonly ResourceRecord[] =>
 
 /** The ids of the records that an edit writes, removes (`-r0`), and `head`. */
 function written(text: string, edit: Edit): string {
-  const before = cutDesign(designOf(text));
-  const after = cutDesign(applyEdit(before.program, edit), before);
+  const before = splitDesign(designOf(text));
+  const after = splitDesign(applyEdit(before.program, edit), before);
   const { head, put, remove } = changesBetween("d", before, after);
   return [
     ...put.map(({ id }) => id),
@@ -103,12 +103,12 @@ test("an added resource is written with the design's order", () => {
 test.each(["", "a", "a b(a) c", "a a a(a)", "1 0 b(1)", "__proto__ constructor b(__proto__)"])(
   "“%s” joins to what was cut",
   (text) => {
-    const cut = cutDesign(designOf(text));
+    const cut = splitDesign(designOf(text));
     // Storage gives the records in the order of their ids, not in the design's.
     const joined = joinDesign(headOf(cut), recordsIn(cut).toReversed());
     expect(joined).toEqual({ kind: "good", head: headOf(cut), records: cut });
     if (joined.kind === "good")
-      expect(changesBetween("d", joined.records, cutDesign(joined.records.program))).toEqual({
+      expect(changesBetween("d", joined.records, splitDesign(joined.records.program))).toEqual({
         head: false,
         put: [],
         remove: [],
@@ -121,7 +121,7 @@ test("what is kept unread stays with the design, resources that cannot be read a
     ...designOf("a b"),
     extras: { variables: { x: 1 }, resources: { odd: ["not a resource"] }, canvas: { zoom: 2 } },
   };
-  const cut = cutDesign(program);
+  const cut = splitDesign(program);
   expect(joinDesign(headOf(cut), recordsIn(cut))).toEqual({
     kind: "good",
     head: headOf(cut),
@@ -131,13 +131,13 @@ test("what is kept unread stays with the design, resources that cannot be read a
 
 test("the file that a design was opened from stays with it, byte for byte", () => {
   const source = { kind: "yaml", text: "\ufeffresources:\r\n  a: {type: 'test:Thing'}" } as const;
-  const plain = cutDesign(designOf("a"));
-  const cut = cutDesign({ ...designOf("a"), source }, plain);
+  const plain = splitDesign(designOf("a"));
+  const cut = splitDesign({ ...designOf("a"), source }, plain);
   expect(changesBetween("d", plain, cut)).toEqual({ head: true, put: [], remove: [] });
   const joined = joinDesign(headOf(cut), recordsIn(cut));
   expect(joined).toEqual({ kind: "good", head: headOf(cut), records: cut });
   expect(
-    changesBetween("d", cut, cutDesign({ ...cut.program, source: { ...source } }, cut)),
+    changesBetween("d", cut, splitDesign({ ...cut.program, source: { ...source } }, cut)),
   ).toEqual({
     head: false,
     put: [],
@@ -151,7 +151,7 @@ test("the file that a design was opened from stays with it, byte for byte", () =
 function problemsAfter(
   change: (stored: { head: unknown; records: unknown[] }) => void,
 ): readonly string[] {
-  const cut = cutDesign(designOf("a b(a)"));
+  const cut = splitDesign(designOf("a b(a)"));
   const stored = { head: headOf(cut) as unknown, records: [...recordsIn(cut)] as unknown[] };
   change(stored);
   const joined = joinDesign(stored.head, stored.records);
@@ -203,7 +203,7 @@ test.each<[string, Parameters<typeof problemsAfter>[0], string]>([
 test("every design joins to what was cut", () => {
   fc.assert(
     fc.property(programArbitrary, (program) => {
-      const cut = cutDesign(program);
+      const cut = splitDesign(program);
       expect(joinDesign(headOf(cut), recordsIn(cut))).toEqual({
         kind: "good",
         head: headOf(cut),
@@ -231,14 +231,14 @@ test("storage changed step by step holds what it would hold if written at once",
               (kept[at] ? old?.program.resources : [])?.find(({ id }) => id === resource.id) ??
               resource,
           );
-          const after = cutDesign({ ...drawn, resources }, old);
+          const after = splitDesign({ ...drawn, resources }, old);
           const { put, remove } = changesBetween("d", old, after);
           for (const id of remove) stored.delete(id);
           for (const record of put) stored.set(record.id, record);
           before = after;
         }
         if (before === undefined) return;
-        const atOnce = cutDesign(before.program);
+        const atOnce = splitDesign(before.program);
         expect(before.rest).toBe(atOnce.rest);
         expect(new Map(recordsIn(atOnce).map((record) => [record.id, record]))).toEqual(stored);
       },

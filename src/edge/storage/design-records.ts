@@ -17,7 +17,7 @@ export interface DesignRecords {
 }
 
 /** Cuts a design; `before` saves printing again what did not change since. */
-export function cutDesign(program: Program, before?: DesignRecords): DesignRecords {
+export function splitDesign(program: Program, before?: DesignRecords): DesignRecords {
   const { json, keys } = toDocument(program);
   const printed = json["resources"];
   const section = isObject(printed) ? (printed as JsonObject) : {};
@@ -112,11 +112,11 @@ export function joinDesign(storedHead: unknown, stored: readonly unknown[]): Joi
 
 function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const problems: string[] = [];
-  const read = (text: string, place: string): Json => {
+  const read = (text: string, location: string): Json => {
     const result = readJson(text);
     if (result.ok) return result.value;
     problems.push(
-      `The record of the ${place} is damaged at line ${result.line}, column ${result.column}: ${result.message}`,
+      `The record of the ${location} is damaged at line ${result.line}, column ${result.column}: ${result.message}`,
     );
     return null;
   };

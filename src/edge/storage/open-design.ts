@@ -1,11 +1,11 @@
 import type { Database } from "#edge/storage/database.ts";
 import { readDesign } from "#edge/storage/design-store.ts";
-import type { News, NewsChannel } from "#edge/tabs/tab-messages.ts";
+import type { TabMessage, TabChannel } from "#edge/tabs/tab-messages.ts";
 import { askForYield } from "#edge/tabs/tab-messages.ts";
 import type { Saver, SaverStart } from "#edge/storage/saver.ts";
 import { createSaver } from "#edge/storage/saver.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
-import { keepSnapshot } from "#edge/storage/snapshots.ts";
+import { storeSnapshot } from "#edge/storage/snapshots.ts";
 import type { WriterLock } from "#edge/tabs/writer-lock.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { Program } from "#model/program/program.ts";
@@ -30,7 +30,7 @@ export interface OpenDesign {
 export interface OpenDesignTools {
   readonly database: Database;
   readonly clock: Clock;
-  readonly news: NewsChannel;
+  readonly tabs: TabChannel;
   /** Save state or role may have changed. */
   onState(design: OpenDesign): void;
   onWritten(design: OpenDesign): void;
@@ -50,7 +50,7 @@ export interface DesignStart extends SaverStart {
 
 /** Holds a design. Its lock was asked for before its records were read, so that they are the last word. */
 export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesign {
-  const { database, clock, news } = tools;
+  const { database, clock, tabs } = tools;
   const { id, lock } = start;
   let role: Role = start.stored === undefined || lock.isHeld ? "writer" : "reader";
   let isClosed = false;
@@ -83,7 +83,7 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
     const { program, stored } = saver;
     snapshotTaken = clock.now();
     if (stored === undefined || program.resources.length === 0) return;
-    await keepSnapshot(database, {
+    await storeSnapshot(database, {
       design: id,
       taken: snapshotTaken,
       count: program.resources.length,
@@ -100,7 +100,7 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
     const outcome = await readDesign(database, id);
     if (isClosed) return false;
     if (outcome.kind === "failed") {
-      saver.setFault(outcome.fault);
+      saver.setError(outcome.error);
       return false;
     }
     const read = outcome.value;
@@ -154,10 +154,10 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
     setRole("reader");
     await saver.flush();
     await giveUp();
-    news.tell({ kind: "yielded", design: id });
+    tabs.tell({ kind: "yielded", design: id });
   };
 
-  const hear = (item: News): void => {
+  const hear = (item: TabMessage): void => {
     switch (item.kind) {
       case "saved":
         if (item.summary.id !== id || item.revision === saver.stored?.revision) return;
@@ -182,7 +182,7 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
     },
     async takeOver() {
       if (role === "writer") return;
-      await askForYield(news, clock, id);
+      await askForYield(tabs, clock, id);
       await lock.steal();
       await becomeWriter();
     },
@@ -198,7 +198,7 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
     },
   };
 
-  const stopListening = news.listen(hear);
+  const stopListening = tabs.listen(hear);
   lock.onLost(() => void lose());
   if (role === "reader") waitForTurn();
   else void takeSnapshot();

@@ -90,8 +90,8 @@ export function readHead(value: unknown): Read<Head> {
 }
 
 /** `place` says which of the records it is, for the reader of a problem. */
-export function readResourceRecord(value: unknown, place: string): Read<ResourceRecord> {
-  return readRecord<ResourceRecord>(value, place, resourceFields);
+export function readResourceRecord(value: unknown, location: string): Read<ResourceRecord> {
+  return readRecord<ResourceRecord>(value, location, resourceFields);
 }
 
 export function readSnapshot(value: unknown): Read<Snapshot> {
@@ -100,14 +100,16 @@ export function readSnapshot(value: unknown): Read<Snapshot> {
 
 function readRecord<T>(
   value: unknown,
-  place: string,
+  location: string,
   fields: Readonly<Record<string, Test>>,
 ): Read<T> {
-  if (!isObject(value)) return bad([`The record of the ${place} is not a record.`]);
+  if (!isObject(value)) return bad([`The record of the ${location} is not a record.`]);
   const problems = Object.entries(fields).flatMap(([name, [matches, expected]]) =>
     matches(value[name])
       ? []
-      : [`In the record of the ${place}, ${name} is ${show(value[name])} instead of ${expected}.`],
+      : [
+          `In the record of the ${location}, ${name} is ${show(value[name])} instead of ${expected}.`,
+        ],
   );
   return problems.length === 0 ? { kind: "good", record: value as T } : bad(problems);
 }

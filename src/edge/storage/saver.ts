@@ -1,10 +1,10 @@
 import type { Database } from "#edge/storage/database.ts";
 import type { DesignRecords } from "#edge/storage/design-records.ts";
-import { cutDesign } from "#edge/storage/design-records.ts";
+import { splitDesign } from "#edge/storage/design-records.ts";
 import { writeDesign, writeDesignUnasked } from "#edge/storage/design-store.ts";
-import type { Fault } from "#edge/storage/storage-error.ts";
+import type { StorageError } from "#edge/storage/storage-error.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
-import type { Clock, Patience } from "#edge/schedule/schedule.ts";
+import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
 import { createSchedule } from "#edge/schedule/schedule.ts";
 import type { Program } from "#model/program/program.ts";
 import type { SaveState } from "#model/workspace.ts";
@@ -33,7 +33,7 @@ export interface Saver {
   /** Takes what was read from storage in place of what is here. */
   adopt(stored: Stored): void;
   /** Shows a fault that was met elsewhere, or that one is over. */
-  setFault(fault: Fault | undefined): void;
+  setError(error: StorageError | undefined): void;
   /** Writes nothing more until `adopt`; comes back when the write under way has ended. */
   stop(): Promise<void>;
 }
@@ -60,19 +60,19 @@ export interface SaverStart {
  * What is older than 500 ms must survive a kill of the browser, and the write itself needs its part of
  * them.
  */
-export const savingPatience: Patience = { pause: 250, longest: 350 };
+export const saveDebounce: Debounce = { wait: 250, maxWait: 350 };
 
 export function createSaver(tools: SaverTools, start: SaverStart): Saver {
   const { database, clock } = tools;
   let { program, stored } = start;
   let safe = stored !== undefined || start.isUntouched === true ? program : undefined;
-  let fault: Fault | undefined;
+  let error: StorageError | undefined;
   let isWriting = false;
   let isStopped = false;
   let running = Promise.resolve();
 
   const write = async (send: typeof writeDesign): Promise<boolean> => {
-    const after = cutDesign(program, stored?.records);
+    const after = splitDesign(program, stored?.records);
     const revision = newIdentity();
     isWriting = true;
     tools.onState();
@@ -86,7 +86,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     }).finally(() => {
       isWriting = false;
     });
-    fault = outcome.kind === "failed" ? outcome.fault : undefined;
+    error = outcome.kind === "failed" ? outcome.error : undefined;
     if (outcome.kind === "failed") return false;
     if (outcome.value === "conflict") {
       tools.onConflict();
@@ -119,7 +119,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     return running;
   };
 
-  const schedule = createSchedule(clock, savingPatience, () => void startRun(false));
+  const schedule = createSchedule(clock, saveDebounce, () => void startRun(false));
 
   return {
     get program() {
@@ -132,7 +132,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
       return program === safe;
     },
     get state(): SaveState {
-      if (fault !== undefined) return { kind: "failed", ...fault };
+      if (error !== undefined) return { kind: "failed", ...error };
       if (isWriting) return { kind: "saving" };
       return { kind: program === safe ? "saved" : "unsaved" };
     },
@@ -149,13 +149,13 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
       stored = next;
       program = next.records.program;
       safe = program;
-      fault = undefined;
+      error = undefined;
       isStopped = false;
       schedule.cancel();
       tools.onState();
     },
-    setFault(next) {
-      fault = next;
+    setError(next) {
+      error = next;
       tools.onState();
     },
     async stop() {

@@ -9,7 +9,10 @@ import type { SnapshotSummary } from "#model/workspace.ts";
 const KEPT = 5;
 
 /** Keeps a snapshot, unless it is what the newest one already says, and lets the oldest ones go. */
-export async function keepSnapshot(database: Database, snapshot: Snapshot): Promise<Outcome<void>> {
+export async function storeSnapshot(
+  database: Database,
+  snapshot: Snapshot,
+): Promise<Outcome<void>> {
   return database.run(async (connection) => {
     const transaction = quietly(connection.transaction("snapshots", "readwrite"));
     const { store } = transaction;

@@ -1,24 +1,24 @@
-import type { StorageFault } from "#model/workspace.ts";
+import type { StorageErrorReason } from "#model/workspace.ts";
 
 /** Why storage did not do what it was asked, in words for the person whose work it was. */
-export interface Fault {
-  readonly reason: StorageFault;
+export interface StorageError {
+  readonly reason: StorageErrorReason;
   readonly message: string;
 }
 
 export type Outcome<T> =
   | { readonly kind: "done"; readonly value: T }
-  | { readonly kind: "failed"; readonly fault: Fault };
+  | { readonly kind: "failed"; readonly error: StorageError };
 
 const KEEP_WORKING = "You can go on working, and download the design to keep it.";
 
-export const unavailable: Fault = {
+export const unavailable: StorageError = {
   reason: "refused",
   message: `This browser does not let the page keep anything. ${KEEP_WORKING}`,
 };
 
 /** What an error met while storage was being opened means; `hasWorked` if it was open before. */
-export function openingFault(error: DOMException, hasWorked: boolean): Fault {
+export function openingError(error: DOMException, hasWorked: boolean): StorageError {
   if (error.name === "QuotaExceededError") return full;
   if (error.name === "VersionError")
     return {
@@ -37,18 +37,18 @@ export function openingFault(error: DOMException, hasWorked: boolean): Fault {
 }
 
 /** What an error met in the middle of the work means. */
-export function workingFault(error: DOMException): Fault {
+export function workingError(error: DOMException): StorageError {
   return error.name === "QuotaExceededError" ? full : gone;
 }
 
-const full: Fault = {
+const full: StorageError = {
   reason: "full",
   message:
     "The browser's storage is full, so the latest changes are not saved. " +
     `What was saved before is untouched. Free some space and try again. ${KEEP_WORKING}`,
 };
 
-export const gone: Fault = {
+export const gone: StorageError = {
   reason: "gone",
   message: `The browser's storage went away, so the latest changes are not saved. ${KEEP_WORKING}`,
 };

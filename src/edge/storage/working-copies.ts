@@ -2,12 +2,12 @@ import type { Database } from "#edge/storage/database.ts";
 import type { DesignList } from "#edge/storage/design-list.ts";
 import type { StoredDesign } from "#edge/storage/design-store.ts";
 import { readDesign } from "#edge/storage/design-store.ts";
-import type { Fault } from "#edge/storage/storage-error.ts";
+import type { StorageError } from "#edge/storage/storage-error.ts";
 import { gone } from "#edge/storage/storage-error.ts";
 import type { Host } from "#edge/storage/host.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type { LastOpened } from "#edge/storage/last-opened.ts";
-import type { NewsChannel } from "#edge/tabs/tab-messages.ts";
+import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import type { DesignStart, OpenDesign, OpenDesignTools } from "#edge/storage/open-design.ts";
 import { holdDesign } from "#edge/storage/open-design.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
@@ -17,7 +17,7 @@ import { emptyProgram } from "#model/program/program.ts";
 import type { DamagedDesign, DesignSummary, Role, SaveState } from "#model/workspace.ts";
 
 /** The designs that this tab holds: the one that is open, and those that storage has not taken yet. */
-export interface Desk {
+export interface WorkingCopies {
   readonly open: OpenDesign;
   /** False while this tab holds what storage does not. */
   readonly isSaved: boolean;
@@ -29,7 +29,7 @@ export interface Desk {
   /** Shows a design. The one before is let go of as soon as it is saved. */
   show(design: OpenDesign): void;
   /** Shows an empty design, which is stored once it is edited. */
-  showFresh(): void;
+  showEmpty(): void;
   /** Lets go of a design that is not shown, as soon as it is saved. */
   putAside(design: OpenDesign): Promise<void>;
   /** Lets go of a design, saved or not. */
@@ -45,12 +45,12 @@ export interface Desk {
 export type Loaded =
   | { readonly kind: "held"; readonly design: OpenDesign }
   | Exclude<StoredDesign, { kind: "good" }>
-  | { readonly kind: "failed"; readonly fault: Fault };
+  | { readonly kind: "failed"; readonly error: StorageError };
 
-export interface DeskTools {
+export interface WorkingCopiesTools {
   readonly host: Host;
   readonly database: Database;
-  readonly news: NewsChannel;
+  readonly tabs: TabChannel;
   readonly list: DesignList;
   readonly lastOpened: LastOpened;
   onSuperseded(program: Program): void;
@@ -60,8 +60,8 @@ export interface DeskTools {
   onWritten(): void;
 }
 
-export function createDesk(tools: DeskTools): Desk {
-  const { host, database, news, list, lastOpened } = tools;
+export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
+  const { host, database, tabs, list, lastOpened } = tools;
   const aside = new Map<string, OpenDesign>();
 
   let remembered: string | undefined;
@@ -110,12 +110,12 @@ export function createDesk(tools: DeskTools): Desk {
   const designTools: OpenDesignTools = {
     database,
     clock: browserClock,
-    news,
+    tabs,
     onState: report,
     onWritten(design) {
       const summary = enlist(design);
       const revision = design.saver.stored?.revision;
-      if (revision !== undefined) news.tell({ kind: "saved", revision, summary });
+      if (revision !== undefined) tabs.tell({ kind: "saved", revision, summary });
       if (design === open) remember();
       // Where there was room for one, there may be room for the others.
       for (const other of aside.values())
@@ -177,7 +177,7 @@ export function createDesk(tools: DeskTools): Desk {
       return read;
     },
     show,
-    showFresh: () => show(make(emptyProgram("untitled"), true)),
+    showEmpty: () => show(make(emptyProgram("untitled"), true)),
     putAside,
     drop(design) {
       aside.delete(design.id);
@@ -190,7 +190,7 @@ export function createDesk(tools: DeskTools): Desk {
     retry: retryAll,
     async recover() {
       for (const { role, saver } of all())
-        if (role === "writer" && saver.stored !== undefined) saver.setFault(gone);
+        if (role === "writer" && saver.stored !== undefined) saver.setError(gone);
       await retryAll();
     },
   };

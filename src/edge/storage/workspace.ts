@@ -3,12 +3,12 @@ import { beingEdited, deleteDesign } from "#edge/storage/deletion.ts";
 import { createDesignList } from "#edge/storage/design-list.ts";
 import { withSource } from "#edge/storage/design-records.ts";
 import { listDesigns, purgeDeleted, readDesign } from "#edge/storage/design-store.ts";
-import { createDesk } from "#edge/storage/working-copies.ts";
+import { createWorkingCopies } from "#edge/storage/working-copies.ts";
 import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
 import type { Host } from "#edge/storage/host.ts";
 import { readImport } from "#edge/opening/import-manifest.ts";
 import { createLastOpened } from "#edge/storage/last-opened.ts";
-import { createNewsChannel } from "#edge/tabs/tab-messages.ts";
+import { createTabChannel } from "#edge/tabs/tab-messages.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
 import { watchPage } from "#edge/tabs/page-events.ts";
 import { createPersistenceRequest } from "#edge/storage/persistence.ts";
@@ -26,8 +26,8 @@ const DELETED_FOR = 24 * 60 * 60_000;
  * begins at once to open the design that was open last.
  */
 export function createWorkspace(host: Host): Workspace {
-  const database = createDatabase(() => void desk.recover());
-  const news = createNewsChannel();
+  const database = createDatabase(() => void workingCopies.recover());
+  const tabs = createTabChannel();
   const list = createDesignList((designs) => host.update({ designs }));
   const lastOpened = createLastOpened(database);
   const tell = (message: string): void => host.update({ notice: { message } });
@@ -39,9 +39,9 @@ export function createWorkspace(host: Host): Workspace {
     return queue;
   };
 
-  const keepUnsaved = (program: Program): void => {
+  const copyUnsaved = (program: Program): void => {
     const name = `${program.name} (unsaved changes)`;
-    void desk.putAside(desk.create({ ...program, name }));
+    void workingCopies.putAside(workingCopies.create({ ...program, name }));
     tell(
       `“${program.name}” was changed in another tab. What was not saved here is kept as “${name}”.`,
     );
@@ -49,16 +49,16 @@ export function createWorkspace(host: Host): Workspace {
 
   const askToPersist = createPersistenceRequest();
   let isListed = false;
-  const desk = createDesk({
+  const workingCopies = createWorkingCopies({
     host,
     database,
-    news,
+    tabs,
     list,
     lastOpened,
-    onSuperseded: keepUnsaved,
+    onSuperseded: copyUnsaved,
     onDeleted: (design) => void enqueue(() => leaveDeleted(design)),
     onDamaged(design, damaged) {
-      if (design === desk.open) recover(damaged);
+      if (design === workingCopies.open) recover(damaged);
     },
     onWritten() {
       askToPersist();
@@ -70,7 +70,7 @@ export function createWorkspace(host: Host): Workspace {
     const stored = await listDesigns(database);
     // A design that was edited tells of its own faults when it is saved.
     if (isUntouched())
-      desk.open.saver.setFault(stored.kind === "failed" ? stored.fault : undefined);
+      workingCopies.open.saver.setError(stored.kind === "failed" ? stored.error : undefined);
     if (stored.kind === "failed") return list.merge([]);
     isListed = true;
     await openLast(stored.value.map(({ id }) => id));
@@ -79,30 +79,30 @@ export function createWorkspace(host: Host): Workspace {
   };
 
   const isUntouched = (): boolean =>
-    desk.open.saver.isSaved && desk.open.saver.stored === undefined;
+    workingCopies.open.saver.isSaved && workingCopies.open.saver.stored === undefined;
 
   /** Opens the design that was open last, unless the person was faster and began a new one. */
   const openLast = async (ids: readonly string[]): Promise<void> => {
     const last = await lastOpened.read();
     const id = last !== undefined && ids.includes(last) ? last : ids[0];
     if (id === undefined || !isUntouched()) return;
-    const loaded = await desk.load(id);
-    if (loaded.kind === "held" && !isUntouched()) desk.drop(loaded.design);
-    else if (loaded.kind === "held") desk.show(loaded.design);
+    const loaded = await workingCopies.load(id);
+    if (loaded.kind === "held" && !isUntouched()) workingCopies.drop(loaded.design);
+    else if (loaded.kind === "held") workingCopies.show(loaded.design);
     else if (loaded.kind === "damaged") recover(loaded.damaged);
   };
 
   /** Behind the recovery page lies an empty design, so that no key pressed there edits one unseen. */
   const recover = (damaged: DamagedDesign): void => {
-    if (!isUntouched()) desk.showFresh();
+    if (!isUntouched()) workingCopies.showEmpty();
     host.update({ damaged });
   };
 
   /** The design by its id, held by this tab; undefined when it cannot be had, which the person is then told. */
   const hold = async (id: string): Promise<OpenDesign | undefined> => {
-    const held = desk.held(id);
+    const held = workingCopies.held(id);
     if (held !== undefined) return held;
-    const loaded = await desk.load(id);
+    const loaded = await workingCopies.load(id);
     switch (loaded.kind) {
       case "held":
         return loaded.design;
@@ -114,29 +114,29 @@ export function createWorkspace(host: Host): Workspace {
         tell("The design is no longer kept in this browser.");
         return undefined;
       case "failed":
-        tell(loaded.fault.message);
+        tell(loaded.error.message);
         return undefined;
     }
   };
 
   const showAnother = async (): Promise<void> => {
     for (const { id } of list.all) {
-      const held = desk.held(id);
-      const loaded = held === undefined ? await desk.load(id) : undefined;
-      if (held !== undefined) return desk.show(held);
-      if (loaded?.kind === "held") return desk.show(loaded.design);
+      const held = workingCopies.held(id);
+      const loaded = held === undefined ? await workingCopies.load(id) : undefined;
+      if (held !== undefined) return workingCopies.show(held);
+      if (loaded?.kind === "held") return workingCopies.show(loaded.design);
     }
-    desk.showFresh();
+    workingCopies.showEmpty();
   };
 
   const leaveDeleted = async (design: OpenDesign): Promise<void> => {
-    if (desk.held(design.id) !== design) return;
+    if (workingCopies.held(design.id) !== design) return;
     const { program } = design.saver;
-    const wasOpen = design === desk.open;
+    const wasOpen = design === workingCopies.open;
     const hasUnsaved = design.role === "writer" && !design.saver.isSaved;
     list.remove(design.id);
-    desk.drop(design);
-    if (hasUnsaved) keepUnsaved(program);
+    workingCopies.drop(design);
+    if (hasUnsaved) copyUnsaved(program);
     if (!wasOpen) return;
     await showAnother();
     tell(`“${program.name}” was deleted in another tab.`);
@@ -144,22 +144,22 @@ export function createWorkspace(host: Host): Workspace {
 
   const showStored = async (id: string): Promise<void> => {
     const design = await hold(id);
-    if (design !== undefined) desk.show(design);
+    if (design !== undefined) workingCopies.show(design);
   };
 
   const deletionTools = {
     host,
     database,
-    news,
+    tabs,
     list,
-    desk,
+    workingCopies,
     tell,
     enqueue,
     showAnother,
     showStored,
   };
 
-  const showNew = (program: Program): void => desk.show(desk.create(program));
+  const showNew = (program: Program): void => workingCopies.show(workingCopies.create(program));
 
   const showCopy = (program: Program): void =>
     showNew({ ...program, name: `${program.name} copy` });
@@ -175,16 +175,16 @@ export function createWorkspace(host: Host): Workspace {
     if (imported.message !== undefined) tell(imported.message);
   };
 
-  news.listen((item) => {
+  tabs.listen((item) => {
     if (item.kind === "saved") list.put(item.summary);
     if (item.kind === "deleted") list.remove(item.design);
   });
   host.onProgramChange(() => {
     const program = host.getProgram();
-    if (program !== desk.open.saver.program) desk.open.saver.change(program);
+    if (program !== workingCopies.open.saver.program) workingCopies.open.saver.change(program);
   });
-  watchPage(desk);
-  host.update({ current: desk.open.id });
+  watchPage(workingCopies);
+  host.update({ current: workingCopies.open.id });
   void enqueue(begin);
 
   return {
@@ -199,32 +199,32 @@ export function createWorkspace(host: Host): Workspace {
         const design = await hold(id);
         if (design === undefined) return;
         if (design.role === "reader") tell(beingEdited(design.saver.program.name));
-        else if (design === desk.open) host.renameProgram(name);
+        else if (design === workingCopies.open) host.renameProgram(name);
         else design.saver.change({ ...design.saver.program, name });
-        if (design !== desk.open) await desk.putAside(design);
+        if (design !== workingCopies.open) await workingCopies.putAside(design);
       }),
     duplicateDesign: (id) =>
       enqueue(async () => {
-        const held = desk.held(id)?.saver.program;
+        const held = workingCopies.held(id)?.saver.program;
         const stored = held === undefined ? await readDesign(database, id) : undefined;
         if (held !== undefined) showCopy(held);
-        else if (stored?.kind === "failed") tell(stored.fault.message);
+        else if (stored?.kind === "failed") tell(stored.error.message);
         else if (stored?.value.kind === "good") showCopy(stored.value.records.program);
         else tell("The design cannot be read, so it cannot be copied. Open it to see why.");
       }),
     deleteDesign: (id) => enqueue(() => deleteDesign(deletionTools, id)),
     importManifest: (fileName, text) => enqueue(async () => importAs(fileName, text)),
     openAsNew: (program) => enqueue(async () => showNew(program)),
-    takeOver: () => enqueue(() => desk.open.takeOver()),
+    takeOver: () => enqueue(() => workingCopies.open.takeOver()),
     retrySave: () =>
       void enqueue(async () => {
         if (!isListed) await begin();
-        await desk.retry();
+        await workingCopies.retry();
       }),
     restoreSnapshot: (id, key) =>
       enqueue(async () => {
         const read = await readSnapshotOf(database, id, key);
-        if (read.kind === "failed") return tell(read.fault.message);
+        if (read.kind === "failed") return tell(read.error.message);
         if (read.value === undefined) return tell("The snapshot cannot be read.");
         const { text, source } = read.value;
         return importAs("The snapshot", text, (program) =>

@@ -3,7 +3,7 @@ import { isObject } from "#model/json.ts";
 import type { DesignSummary } from "#model/workspace.ts";
 
 /** What tabs of one browser tell each other. It carries no design: that is read from storage. */
-export type News =
+export type TabMessage =
   | { readonly kind: "saved"; readonly revision: string; readonly summary: DesignSummary }
   | { readonly kind: "deleted"; readonly design: string }
   /** A tab asks the one that writes the design to finish and let go. */
@@ -11,20 +11,20 @@ export type News =
   /** The answer: everything is saved, and the tab writes no more. */
   | { readonly kind: "yielded"; readonly design: string };
 
-export interface NewsChannel {
-  tell(news: News): void;
+export interface TabChannel {
+  tell(tabs: TabMessage): void;
   /** Gives the function that stops listening. */
-  listen(listener: (news: News) => void): () => void;
+  listen(listener: (tabs: TabMessage) => void): () => void;
 }
 
-export function createNewsChannel(): NewsChannel {
+export function createTabChannel(): TabChannel {
   const channel = new BroadcastChannel("stackwright");
-  const listeners = new Set<(news: News) => void>();
+  const listeners = new Set<(tabs: TabMessage) => void>();
   channel.addEventListener("message", ({ data }) => {
-    if (isNews(data)) for (const listener of listeners) listener(data);
+    if (isTabMessage(data)) for (const listener of listeners) listener(data);
   });
   return {
-    tell: (news) => channel.postMessage(news),
+    tell: (tabs) => channel.postMessage(tabs),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -33,26 +33,26 @@ export function createNewsChannel(): NewsChannel {
 }
 
 /** How long another tab may take to finish before nobody waits for it any more. */
-const PATIENCE = 1_000;
+const YIELD_TIMEOUT = 1_000;
 
 /** Asks the tab that writes a design to let go; comes back with its answer, or without one after a while. */
-export function askForYield(news: NewsChannel, clock: Clock, design: string): Promise<void> {
+export function askForYield(tabs: TabChannel, clock: Clock, design: string): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
       stopListening();
       stopWaiting();
       resolve();
     };
-    const stopListening = news.listen((item) => {
+    const stopListening = tabs.listen((item) => {
       if (item.kind === "yielded" && item.design === design) finish();
     });
-    const stopWaiting = clock.after(PATIENCE, finish);
-    news.tell({ kind: "asked", design });
+    const stopWaiting = clock.after(YIELD_TIMEOUT, finish);
+    tabs.tell({ kind: "asked", design });
   });
 }
 
 /** A tab can run another version of the app. */
-function isNews(data: unknown): data is News {
+function isTabMessage(data: unknown): data is TabMessage {
   if (!isObject(data)) return false;
   switch (data["kind"]) {
     case "saved":

@@ -1,4 +1,4 @@
-import type { Diagnostic, Place, Severity } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location, Severity } from "#model/check/diagnostic.ts";
 import { isEmptyObject } from "#model/files/manifest/entries.ts";
 import type { Program } from "#model/program/program.ts";
 
@@ -16,19 +16,24 @@ export type ExportRule =
   | "export/target"
   | "export/import";
 
-export type Report = (rule: ExportRule, severity: Severity, place: Place, message: string) => void;
+export type ReportDiagnostic = (
+  rule: ExportRule,
+  severity: Severity,
+  location: Location,
+  message: string,
+) => void;
 
-export interface Findings {
+export interface DiagnosticSink {
   readonly diagnostics: readonly Diagnostic[];
-  readonly report: Report;
+  readonly report: ReportDiagnostic;
 }
 
-export function createFindings(): Findings {
+export function createDiagnosticSink(): DiagnosticSink {
   const diagnostics: Diagnostic[] = [];
   return {
     diagnostics,
-    report: (rule, severity, place, message) => {
-      diagnostics.push({ rule, severity, place, message });
+    report: (rule, severity, location, message) => {
+      diagnostics.push({ rule, severity, location, message });
     },
   };
 }
@@ -37,12 +42,12 @@ export function createFindings(): Findings {
 const understoodOfConfig = new Set(["name", "items"]);
 
 /** What an opened file held and the designer does not read stays in the manifest; programs do not have it. */
-export function reportExtras(program: Program, where: string, report: Report): void {
-  const leftOut = (key: string, place: Place): void =>
+export function reportExtras(program: Program, where: string, report: ReportDiagnostic): void {
+  const leftOut = (key: string, location: Location): void =>
     report(
       "export/left-out",
       "warning",
-      place,
+      location,
       `${key} of the opened file is not part of ${where}.`,
     );
   for (const [key, json] of Object.entries(program.extras))

@@ -1,4 +1,4 @@
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import { own } from "#model/json.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
@@ -6,7 +6,7 @@ import { accessesIn, visitExpressions } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { configTypeOf } from "#model/schema/config-type.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { Scope } from "#export/lower/lower-value.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
 import { hasText, secretMessage } from "#export/lower/secrets.ts";
@@ -14,7 +14,7 @@ import type { ConfigType } from "#model/schema/config-type.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
 /** The declared variables with their types; a type that nobody knows is reported and read as text. */
-export function configTypes(program: Program, report: Report): Map<string, ConfigType> {
+export function configTypes(program: Program, report: ReportDiagnostic): Map<string, ConfigType> {
   const types = new Map<string, ConfigType>();
   for (const variable of program.config) {
     const type = configTypeOf(variable);
@@ -34,17 +34,17 @@ export function lowerConfig(
   scope: Scope,
   variable: ConfigVariable,
   program: Program,
-  report: Report,
+  report: ReportDiagnostic,
 ): ConfigDeclaration {
   const { name, default: fallback } = variable;
-  const place: Place = { kind: "config", name };
+  const location: Location = { kind: "config", name };
   const type = scope.configTypes.get(name) ?? { kind: "string" };
   const base = { name, ...readKey(variable, program), type };
   const secret = variable.secret ?? (isExpression(fallback) && fallback.kind === "secret");
   if (fallback === undefined) return { ...base, required: true, secret };
   if (fallback === null) return { ...base, required: false, secret };
   if (secret && hasText(fallback)) {
-    report("export/secret", "warning", place, secretMessage(name));
+    report("export/secret", "warning", location, secretMessage(name));
     return { ...base, required: true, secret };
   }
   if (refers(fallback)) {
@@ -52,12 +52,12 @@ export function lowerConfig(
     report(
       "export/not-expressible",
       "warning",
-      place,
+      location,
       `A default is plain data and refers to nothing: give the stack a value for ${name}.`,
     );
     return { ...base, required: true, secret };
   }
-  const value = lowerValue(scope, fallback, undefined, place);
+  const value = lowerValue(scope, fallback, undefined, location);
   return { ...base, required: false, default: value, secret };
 }
 

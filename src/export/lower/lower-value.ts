@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import { below } from "#model/program/path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
@@ -15,7 +15,7 @@ import type {
 import { isExpression, isList } from "#model/program/value.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
@@ -30,58 +30,58 @@ export interface Scope {
   /** The type of a resource, by its token. */
   typeOf(token: string): ResourceType | undefined;
   /** Gives a secret's text a config variable to come from; undefined where it holds no text of its own. */
-  secretConfig(value: Value, place: Place): string | undefined;
+  secretConfig(value: Value, location: Location): string | undefined;
 }
 
 export function lowerValue(
   scope: Scope,
   value: Value,
   type: PropertyType | undefined,
-  place: Place,
+  location: Location,
 ): Term {
-  if (isExpression(value)) return lowerExpression(scope, value, type, place);
+  if (isExpression(value)) return lowerExpression(scope, value, type, location);
   const decided = type?.kind === "union" ? memberFor(type, value, scope.catalog) : type;
   if (isList(value)) {
     const itemType = decided?.kind === "list" ? decided.items : undefined;
-    const items = value.map((item, at) => lowerValue(scope, item, itemType, inside(place, at)));
-    return { kind: "list", items, place, type: decided };
+    const items = value.map((item, at) => lowerValue(scope, item, itemType, inside(location, at)));
+    return { kind: "list", items, location, type: decided };
   }
   if (typeof value !== "object" || value === null)
-    return { kind: "literal", value, place, type: decided };
+    return { kind: "literal", value, location, type: decided };
   const object = decided?.kind === "object" ? scope.catalog.objectType(decided.token) : undefined;
   if (object !== undefined) {
-    const entries = lowerProperties(scope, value, object.properties, place);
-    return { kind: "object", token: object.token, entries, place, type: decided };
+    const entries = lowerProperties(scope, value, object.properties, location);
+    return { kind: "object", token: object.token, entries, location, type: decided };
   }
   const valueType = decided?.kind === "map" ? decided.values : undefined;
-  const entries: Entry[] = [];
+  const entries: TermEntry[] = [];
   for (const key in value)
     entries.push({
       key,
-      value: lowerValue(scope, value[key] ?? null, valueType, inside(place, key)),
+      value: lowerValue(scope, value[key] ?? null, valueType, inside(location, key)),
     });
-  return { kind: "map", entries, place, type: decided };
+  return { kind: "map", entries, location, type: decided };
 }
 
 export function lowerProperties(
   scope: Scope,
   values: ValueMap,
   properties: readonly Property[],
-  place: Place,
-): readonly Entry[] {
+  location: Location,
+): readonly TermEntry[] {
   const known = propertiesByName(properties);
-  const entries: Entry[] = [];
+  const entries: TermEntry[] = [];
   for (const key in values) {
     const value = values[key] ?? null;
     const property = known.get(key);
-    const within = inside(place, key);
+    const within = inside(location, key);
     const config = property?.secret === true ? scope.secretConfig(value, within) : undefined;
     entries.push({
       key,
       value:
         config === undefined
           ? lowerValue(scope, value, property?.type, within)
-          : { kind: "config", name: config, steps: [], place: within, type: property?.type },
+          : { kind: "config", name: config, steps: [], location: within, type: property?.type },
     });
   }
   return entries;
@@ -91,36 +91,38 @@ function lowerExpression(
   scope: Scope,
   value: Expression,
   type: PropertyType | undefined,
-  place: Place,
+  location: Location,
 ): Term {
   switch (value.kind) {
     case "reference":
-      return lowerReference(scope, value, type, place);
+      return lowerReference(scope, value, type, location);
     case "config": {
       const { name } = value;
       const declared = scope.configTypes.get(name);
-      if (declared === undefined) return { kind: "unresolved", access: name, place, type };
+      if (declared === undefined) return { kind: "unresolved", access: name, location, type };
       const root = typeOfConfig(declared);
       const { steps } = stepsFromType(root, value.path, scope.catalog);
-      return { kind: "config", name, steps, place, type };
+      return { kind: "config", name, steps, location, type };
     }
     case "template": {
       const parts = value.parts.map((part) =>
-        typeof part === "string" ? part : lowerExpression(scope, part, { kind: "string" }, place),
+        typeof part === "string"
+          ? part
+          : lowerExpression(scope, part, { kind: "string" }, location),
       );
-      return { kind: "template", parts, place, type };
+      return { kind: "template", parts, location, type };
     }
     case "secret":
-      return lowerSecret(scope, value, type, place);
+      return lowerSecret(scope, value, type, location);
     case "asset":
-      return { kind: "asset", form: value.form, source: value.source, place, type };
+      return { kind: "asset", form: value.form, source: value.source, location, type };
     case "verbatim":
-      return { kind: "verbatim", json: value.json, place, type };
+      return { kind: "verbatim", json: value.json, location, type };
     case "unresolved": {
       const fact = engineFact(value.access);
       return fact === undefined
-        ? { kind: "unresolved", access: value.access, place, type }
-        : { kind: "engine", fact, place, type };
+        ? { kind: "unresolved", access: value.access, location, type }
+        : { kind: "engine", fact, location, type };
     }
   }
 }
@@ -129,26 +131,27 @@ function lowerReference(
   scope: Scope,
   reference: Reference,
   type: PropertyType | undefined,
-  place: Place,
+  location: Location,
 ): Term {
   const target = scope.resources.get(reference.resource);
-  if (target === undefined) return { kind: "unresolved", access: reference.resource, place, type };
+  if (target === undefined)
+    return { kind: "unresolved", access: reference.resource, location, type };
   // Where text is wanted a resource stands for its ID, as it does for a provider that takes no resources.
   const path = reference.path.length === 0 && !takesResource(type) ? ["id"] : reference.path;
   const targetType = scope.typeOf(target.token);
   const { steps, found } = stepsFromResource(targetType, path, scope.catalog);
-  return { kind: "reference", resource: target.id, steps, found, place, type };
+  return { kind: "reference", resource: target.id, steps, found, location, type };
 }
 
 function lowerSecret(
   scope: Scope,
   secret: Secret,
   type: PropertyType | undefined,
-  place: Place,
+  location: Location,
 ): Term {
-  const name = scope.secretConfig(secret.value, place);
-  if (name !== undefined) return { kind: "config", name, steps: [], place, type };
-  return { kind: "secret", value: lowerValue(scope, secret.value, type, place), place, type };
+  const name = scope.secretConfig(secret.value, location);
+  if (name !== undefined) return { kind: "config", name, steps: [], location, type };
+  return { kind: "secret", value: lowerValue(scope, secret.value, type, location), location, type };
 }
 
 function takesResource(type: PropertyType | undefined): boolean {
@@ -172,10 +175,10 @@ function engineFact(access: string): EngineFact | undefined {
 }
 
 /** The place one step further in. Config and outputs are told apart no further. */
-function inside(place: Place, part: string | number): Place {
-  if (place.kind === "input")
-    return { kind: "input", resource: place.resource, path: below(place.path, part) };
-  if (place.kind === "option")
-    return { kind: "option", resource: place.resource, path: below(place.path, part) };
-  return place;
+function inside(location: Location, part: string | number): Location {
+  if (location.kind === "input")
+    return { kind: "input", resource: location.resource, path: below(location.path, part) };
+  if (location.kind === "option")
+    return { kind: "option", resource: location.resource, path: below(location.path, part) };
+  return location;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "#model/json.ts";
 import { lower } from "#export/lower/lower.ts";
-import type { Plan, ResourceValues } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram, ResourceValues } from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { shapes } from "#export/testing/shapes.ts";
 
-const plan = (resources: JsonObject, rest: JsonObject = {}): Plan =>
+const lowered = (resources: JsonObject, rest: JsonObject = {}): LoweredProgram =>
   lower(design({ name: "test", resources, ...rest }), testCatalog(shapes));
 
 const drawing = (properties: JsonObject): JsonObject => ({
@@ -15,12 +15,13 @@ const drawing = (properties: JsonObject): JsonObject => ({
   properties,
 });
 
-const names = ({ resources }: Plan): readonly string[] => resources.map(({ name }) => name);
+const names = ({ resources }: LoweredProgram): readonly string[] =>
+  resources.map(({ name }) => name);
 
-const findings = ({ diagnostics }: Plan): readonly string[] =>
+const diagnostics = ({ diagnostics }: LoweredProgram): readonly string[] =>
   diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
 
-const valuesOf = (found: Plan, name: string): ResourceValues =>
+const valuesOf = (found: LoweredProgram, name: string): ResourceValues =>
   found.resources.find((resource) => resource.name === name)!.values();
 
 /** A term in short: what it is, and of which type its position is. */
@@ -56,29 +57,29 @@ function show(term: Term): string {
 }
 
 const input = (properties: JsonObject, resources: JsonObject = {}, rest: JsonObject = {}): string =>
-  valuesOf(plan({ it: drawing(properties), ...resources }, rest), "it")
+  valuesOf(lowered({ it: drawing(properties), ...resources }, rest), "it")
     .inputs.map(({ key, value }) => `${key}=${show(value)}`)
     .join(" ");
 
 test("declarations stand after what they need, otherwise as in the design", () => {
-  const found = plan({
+  const found = lowered({
     a: drawing({ tags: { x: "${c.id}" } }),
     b: drawing({}),
     c: { ...drawing({}), options: { dependsOn: ["${d}"] } },
     d: drawing({}),
   });
   expect(names(found)).toEqual(["d", "c", "a", "b"]);
-  expect(findings(found)).toEqual([]);
+  expect(diagnostics(found)).toEqual([]);
 });
 
 test("a cycle is reported with the names on it, and everything is still declared", () => {
-  const found = plan({
+  const found = lowered({
     a: drawing({ tags: { x: "${b.id}" } }),
     b: drawing({ tags: { x: "${a.id}" } }),
     c: drawing({ tags: { x: "${c.id}" } }),
   });
   expect(names(found).toSorted()).toEqual(["a", "b", "c"]);
-  expect(findings(found)).toEqual([
+  expect(diagnostics(found)).toEqual([
     "export/cycle: a → b → a need each other, so none can be created first.",
     "export/cycle: c refers to itself, so it cannot be created.",
   ]);
@@ -156,7 +157,7 @@ test.each<[what: string, properties: JsonObject, text: string]>([
 });
 
 test("the text of a secret becomes a config variable with a free name, and is nowhere in the plan", () => {
-  const found = plan(
+  const found = lowered(
     { it: drawing({ login: { password: "sentinel" } }) },
     {
       config: {
@@ -173,7 +174,7 @@ test("the text of a secret becomes a config variable with a free name, and is no
   ]);
   const everything = [found, ...found.resources.map((resource) => resource.values())];
   expect(JSON.stringify(everything)).not.toContain("sentinel");
-  expect(findings(found)).toEqual([
+  expect(diagnostics(found)).toEqual([
     "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret itLoginPassword2",
     "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret mail",
   ]);
@@ -186,12 +187,12 @@ test.each<[value: JsonObject | string, isLeftOut: boolean]>([
   ["in ${later}", true],
   [{ list: [{ "fn::secret": "${later}" }] }, true],
 ])("a default refers to nothing, because what it refers to comes later: %j", (value, isLeftOut) => {
-  const found = plan(
+  const found = lowered(
     { it: drawing({}) },
     { config: { early: { type: "object", default: value }, later: { type: "string" } } },
   );
   expect(found.config[0]).toMatchObject({ name: "early", required: isLeftOut });
-  expect(findings(found)).toEqual(
+  expect(diagnostics(found)).toEqual(
     isLeftOut
       ? [
           "export/not-expressible: A default is plain data and refers to nothing: give the stack a value for early.",
@@ -202,7 +203,7 @@ test.each<[value: JsonObject | string, isLeftOut: boolean]>([
 
 test("the variable of a secret in a lookup is called after it, and none is called secret", () => {
   const get = { id: { "fn::secret": "sentinel" } };
-  const found = plan(
+  const found = lowered(
     { it: { type: "shapes:main:Drawing", get } },
     { outputs: { secret: { "fn::secret": "sentinel" }, "": { "fn::secret": "sentinel" } } },
   );
@@ -222,13 +223,13 @@ test.each<[declaration: JsonObject, type: string]>([
   [{}, "string"],
 ])("the type of %j is %s", (declaration, expected) => {
   const words: string[] = [];
-  let type = plan({}, { config: { it: declaration } }).config[0]!.type;
+  let type = lowered({}, { config: { it: declaration } }).config[0]!.type;
   for (; type.kind === "list"; type = type.items) words.push("list");
   expect([...words, type.kind].join(" ")).toBe(expected);
 });
 
 test("classes are found by the package's module format, and guessed without the package", () => {
-  const classes = plan({
+  const classes = lowered({
     a: { type: "shapes:main/drawing:Drawing" },
     b: { type: "shapes:main:Drawing" },
     c: { type: "delta:index:RestrictionPolicy" },

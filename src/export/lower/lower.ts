@@ -1,28 +1,28 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import type { Order } from "#model/graph/graph.ts";
 import { orderResources } from "#model/graph/graph.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { classNameOf, isBuiltIn } from "#export/lower/class-name.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
-import { createFindings } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { configTypes, lowerConfig } from "#export/lower/lower-config.ts";
 import type { Scope } from "#export/lower/lower-value.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
 import type {
   ClassName,
   PackageUse,
-  Plan,
+  LoweredProgram,
   ResourceDeclaration,
   ResourceValues,
 } from "#export/lower/lowered-program.ts";
 import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets.ts";
 
 /** Makes a plan of a design. Never fails: what a program cannot hold is in the plan's diagnostics. */
-export function lower(program: Program, catalog: Catalog): Plan {
-  const { diagnostics, report } = createFindings();
+export function lower(program: Program, catalog: Catalog): LoweredProgram {
+  const { diagnostics, report } = createDiagnosticSink();
   const secrets = createSecretConfig(program, report);
   const resources = new Map<ResourceId, Resource>();
   for (const resource of program.resources) resources.set(resource.id, resource);
@@ -75,7 +75,7 @@ function lowerResource(
   scope: Scope,
   resource: Resource,
   { type, className }: KnownType,
-  report: Report,
+  report: ReportDiagnostic,
 ): ResourceDeclaration {
   const { id, name, token, inputs, origin } = resource;
   reportType(resource, className, type !== undefined, report);
@@ -97,7 +97,7 @@ function lowerValues(
   { id, inputs, options, origin }: Resource,
   type: ResourceType | undefined,
 ): ResourceValues {
-  const of = (kind: "input" | "option"): Place => ({ kind, resource: id, path: [] });
+  const of = (kind: "input" | "option"): Location => ({ kind, resource: id, path: [] });
   const lowered = lowerProperties(scope, options, [], of("option"));
   if (origin.kind === "created")
     return {
@@ -105,10 +105,10 @@ function lowerValues(
       options: lowered,
     };
   // What finds an existing resource is no input, so nothing in it points at one.
-  const place: Place = { kind: "type", resource: id };
+  const location: Location = { kind: "type", resource: id };
   const lookup = {
-    id: lowerValue(scope, origin.id, { kind: "string" }, place),
-    state: lowerProperties(scope, origin.state, type?.outputs ?? [], place),
+    id: lowerValue(scope, origin.id, { kind: "string" }, location),
+    state: lowerProperties(scope, origin.state, type?.outputs ?? [], location),
   };
   return { inputs: [], options: lowered, lookup };
 }
@@ -117,21 +117,21 @@ function reportType(
   { id, token }: Resource,
   className: ClassName | undefined,
   isKnown: boolean,
-  report: Report,
+  report: ReportDiagnostic,
 ): void {
-  const place: Place = { kind: "type", resource: id };
+  const location: Location = { kind: "type", resource: id };
   if (className === undefined)
     report(
       "export/type",
       "error",
-      place,
+      location,
       `${JSON.stringify(token)} is not a type token, so the program has no class for the resource.`,
     );
   else if (!isKnown && !isBuiltIn(className))
     report(
       "export/unknown-type",
       "warning",
-      place,
+      location,
       `No loaded package has the type ${token}; the names in the program are guessed from the token.`,
     );
 }
@@ -139,7 +139,7 @@ function reportType(
 function reportCycles(
   order: Order,
   resources: ReadonlyMap<ResourceId, Resource>,
-  report: Report,
+  report: ReportDiagnostic,
 ): void {
   for (const cycle of order.cycles) {
     const names = cycle.map((id) => resources.get(id)?.name ?? id);

@@ -8,7 +8,7 @@ import type { ResourceId } from "#model/program/value.ts";
  * A design made ready for printing, in no language's words: everything resolved and typed, in an order in
  * which each declaration stands after what it needs. Names of variables are each language's own affair.
  */
-export interface Plan {
+export interface LoweredProgram {
   /** The packages whose resources the program declares, by name. */
   readonly packages: readonly PackageUse[];
   readonly config: readonly ConfigDeclaration[];
@@ -46,18 +46,18 @@ export interface ResourceDeclaration {
 }
 
 export interface ResourceValues {
-  readonly inputs: readonly Entry[];
-  readonly options: readonly Entry[];
+  readonly inputs: readonly TermEntry[];
+  readonly options: readonly TermEntry[];
   readonly lookup?: Lookup;
 }
 
 /** An existing resource that the program reads. */
 export interface Lookup {
   readonly id: Term;
-  readonly state: readonly Entry[];
+  readonly state: readonly TermEntry[];
 }
 
-export interface Entry {
+export interface TermEntry {
   readonly key: string;
   readonly value: Term;
 }

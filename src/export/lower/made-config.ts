@@ -1,16 +1,16 @@
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import type { ConfigDeclaration, Plan } from "#export/lower/lowered-program.ts";
+import type { ConfigDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 
 /** The variables that the plan makes for secrets whose text the design holds, as variables of a design. */
-export function madeConfig(program: Program, plan: Plan): readonly ConfigVariable[] {
+export function madeConfig(program: Program, lowered: LoweredProgram): readonly ConfigVariable[] {
   const declared = new Set(program.config.map(({ name }) => name));
-  return plan.config.filter(({ name }) => !declared.has(name)).map(toVariable);
+  return lowered.config.filter(({ name }) => !declared.has(name)).map(toVariable);
 }
 
 /** The design with them before its own: what a project has to declare. */
-export function withMadeConfig(program: Program, plan: Plan): Program {
-  const made = madeConfig(program, plan);
+export function withMadeConfig(program: Program, lowered: LoweredProgram): Program {
+  const made = madeConfig(program, lowered);
   return made.length === 0 ? program : { ...program, config: [...made, ...program.config] };
 }
 

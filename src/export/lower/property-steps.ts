@@ -2,11 +2,11 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
-import type { Step } from "#export/lower/term.ts";
+import type { PropertyStep } from "#export/lower/term.ts";
 
 /** A path with what the schema says about each of its steps, and the type of what is at its end. */
 export interface TypedPath {
-  readonly steps: readonly Step[];
+  readonly steps: readonly PropertyStep[];
   readonly found: PropertyType | undefined;
 }
 
@@ -22,7 +22,7 @@ export function stepsFromResource(
   // Every resource has a URN; a name that the schema does not know is taken to be there.
   const isOptional = output !== undefined && !output.required;
   const found = output?.type ?? (first === "urn" ? { kind: "string" as const } : undefined);
-  const start: Step = { part: first, access: "property", optional: isOptional };
+  const start: PropertyStep = { part: first, access: "property", optional: isOptional };
   if (path.length === 1) return { steps: [start], found };
   const further = stepsFromType(found, path.slice(1), catalog);
   return { steps: [start, ...further.steps], found: further.found };
@@ -34,7 +34,7 @@ export function stepsFromType(
   path: PropertyPath,
   catalog: Catalog,
 ): TypedPath {
-  const steps: Step[] = [];
+  const steps: PropertyStep[] = [];
   let found = root;
   for (const part of path) {
     const property = propertyOf(found, part, catalog);

@@ -1,39 +1,39 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { typeOfValue } from "#model/schema/config-type.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames, lowerCamel } from "#export/lower/names.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
 /** Config variables that the exporter makes, so that the text of a secret stays out of programs. */
 export interface SecretConfig {
   readonly declarations: readonly ConfigDeclaration[];
-  declare(value: Value, place: Place): string | undefined;
+  declare(value: Value, location: Location): string | undefined;
 }
 
-export function createSecretConfig(program: Program, report: Report): SecretConfig {
+export function createSecretConfig(program: Program, report: ReportDiagnostic): SecretConfig {
   // Pulumi's project file declares no variable called `secret`.
   const names = createNames(["secret", ...program.config.map(({ name }) => name)]);
   let byId: ReadonlyMap<ResourceId, Resource> | undefined;
   const declarations: ConfigDeclaration[] = [];
-  const wish = (place: Place): string => {
-    if (place.kind === "config" || place.kind === "output") return place.name;
-    if (place.kind === "program") return "";
+  const wish = (location: Location): string => {
+    if (location.kind === "config" || location.kind === "output") return location.name;
+    if (location.kind === "program") return "";
     // Most designs have no secret.
     byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
-    const name = byId.get(place.resource)?.name ?? "";
+    const name = byId.get(location.resource)?.name ?? "";
     // What finds an existing resource has no path.
-    return [name, ...("path" in place ? place.path : ["lookup"])].join(" ");
+    return [name, ...("path" in location ? location.path : ["lookup"])].join(" ");
   };
   return {
     declarations,
-    declare(value, place) {
+    declare(value, location) {
       if (!hasText(value)) return undefined;
-      const name = names.claim(lowerCamel(wish(place)) ?? "secretValue");
+      const name = names.claim(lowerCamel(wish(location)) ?? "secretValue");
       declarations.push({
         name,
         key: name,
@@ -41,7 +41,7 @@ export function createSecretConfig(program: Program, report: Report): SecretConf
         required: true,
         secret: true,
       });
-      report("export/secret", "warning", place, secretMessage(name));
+      report("export/secret", "warning", location, secretMessage(name));
       return name;
     },
   };

@@ -1,13 +1,13 @@
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import type { Json } from "#model/json.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AssetForm, ResourceId } from "#model/program/value.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 
 /** What every value of a plan carries. */
 interface Placed {
   /** Where in the design it stands: for diagnostics, and to mark the lines that show an input. */
-  readonly place: Place;
+  readonly location: Location;
   /** The type that the position takes, with unions already decided; undefined where nothing says. */
   readonly type: PropertyType | undefined;
 }
@@ -26,17 +26,17 @@ export interface ListTerm extends Placed {
 export interface ObjectTerm extends Placed {
   readonly kind: "object";
   readonly token: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly TermEntry[];
 }
 
 /** The keys are data and are never respelled. */
 export interface MapTerm extends Placed {
   readonly kind: "map";
-  readonly entries: readonly Entry[];
+  readonly entries: readonly TermEntry[];
 }
 
 /** One step of a path into a value. */
-export interface Step {
+export interface PropertyStep {
   readonly part: string | number;
   /** `property`: a name the schema declares; `unknown`: into a value of which nothing is known. */
   readonly access: "property" | "key" | "index" | "unknown";
@@ -48,7 +48,7 @@ export interface Step {
 export interface ReferenceTerm extends Placed {
   readonly kind: "reference";
   readonly resource: ResourceId;
-  readonly steps: readonly Step[];
+  readonly steps: readonly PropertyStep[];
   /** The type of what is found at the end of the path. */
   readonly found: PropertyType | undefined;
 }
@@ -56,7 +56,7 @@ export interface ReferenceTerm extends Placed {
 export interface ConfigTerm extends Placed {
   readonly kind: "config";
   readonly name: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly PropertyStep[];
 }
 
 /** What the engine itself knows, such as the stack's name. */

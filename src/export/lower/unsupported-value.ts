@@ -1,7 +1,7 @@
 import type { Term } from "#export/lower/term.ts";
 
 /** What stands where a language has no word. */
-export interface GapWords {
+export interface UnsupportedValue {
   /** For the diagnostic. */
   readonly name: string;
   /** For the program. */
@@ -9,7 +9,7 @@ export interface GapWords {
 }
 
 /** What to call a value that was kept unread, or a reference to what is not in the design. */
-export function wordsForGap(term: Term): GapWords {
+export function describeUnsupported(term: Term): UnsupportedValue {
   if (term.kind === "verbatim") {
     const { json } = term;
     const keys = typeof json === "object" && json !== null ? Object.keys(json) : [];

@@ -1,40 +1,41 @@
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { expressionsOf, referencesIn, visitExpressions } from "#model/program/references.ts";
 import type { Expression, ResourceId } from "#model/program/value.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
-import type { ReadRealType } from "#export/retarget/provider-types.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";
 
 /** Reports the expressions that mean nothing, or something else, once the real packages are in place. */
 export function reportUnmappable(
   program: Program,
-  realType: ReadRealType,
+  providerType: ReadProviderType,
   replacements: Replacements,
-  report: Report,
+  report: ReportDiagnostic,
 ): void {
   const losing = new Map<ResourceId, Resource>();
   for (const resource of program.resources)
-    if ((realType(resource.token)?.lostOutputs.size ?? 0) > 0) losing.set(resource.id, resource);
-  const check = (found: Expression, place: Place): void => {
+    if ((providerType(resource.token)?.lostOutputs.size ?? 0) > 0)
+      losing.set(resource.id, resource);
+  const check = (found: Expression, location: Location): void => {
     if (found.kind === "verbatim") {
       const name = [...replacements.keys()].find((word) => calls(found.json, word));
       if (name !== undefined)
         report(
           "export/target",
           "warning",
-          place,
+          location,
           `What is kept here unread names the package ${name}, and goes on doing so.`,
         );
     }
     for (const { resource, path } of referencesIn(found)) {
       const target = losing.get(resource);
-      const real = target && realType(target.token);
+      const real = target && providerType(target.token);
       const [output] = path;
       if (target === undefined || !real?.lostOutputs.has(String(output))) continue;
       // In the neutral packages every input is an output as well; in the real ones not always.
       const message = `${target.name} is of the type ${real.token}, which has no output ${output}: give the value itself here.`;
-      report("export/target", "error", place, message);
+      report("export/target", "error", location, message);
     }
   };
   for (const resource of program.resources)

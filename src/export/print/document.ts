@@ -1,4 +1,4 @@
-import type { Origin } from "#export/print/line-origin.ts";
+import type { LineOrigin } from "#export/print/line-origin.ts";
 
 /**
  * Text that has not chosen its line breaks yet. Every printer composes these; `layout` turns them into
@@ -80,7 +80,7 @@ interface Marked {
   readonly kind: "marked";
   readonly width: number;
   readonly content: Doc;
-  readonly other: Origin;
+  readonly other: LineOrigin;
 }
 
 interface Joined {
@@ -170,7 +170,7 @@ export const block = (text: string): Doc =>
   text.includes("\n") ? { kind: "block", width: endless, content: text } : text;
 
 /** Says that this part of the text shows a resource or an input of it. */
-export const marked = (origin: Origin, content: Doc): Doc => ({
+export const marked = (origin: LineOrigin, content: Doc): Doc => ({
   kind: "marked",
   width: widthOf(content),
   content,

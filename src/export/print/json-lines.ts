@@ -4,7 +4,7 @@ import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { below } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { LineOrigins, Origin } from "#export/print/line-origin.ts";
+import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
  * What each line of a manifest shows, for the layout of `JSON.stringify(…, null, 2)`: every bracket and
@@ -26,7 +26,7 @@ export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
   return lines;
 }
 
-type Lines = (Origin | undefined)[];
+type Lines = (LineOrigin | undefined)[];
 
 function addResource(lines: Lines, json: Json, resource: ResourceId | undefined): void {
   // What could not be read as a resource stands among them.
@@ -41,7 +41,7 @@ function addResource(lines: Lines, json: Json, resource: ResourceId | undefined)
   });
 }
 
-function addInput(lines: Lines, json: Json, origin: Required<Origin>): void {
+function addInput(lines: Lines, json: Json, origin: Required<LineOrigin>): void {
   if (typeof json !== "object" || json === null) lines.push(origin);
   // A secret or an asset is written as a call, and is one value in the design.
   else if (isJsonObject(json) && calledFunction(json) !== undefined) addWhole(lines, json, origin);
@@ -52,7 +52,7 @@ function addInput(lines: Lines, json: Json, origin: Required<Origin>): void {
 }
 
 /** All lines of a value show the same. */
-function addWhole(lines: Lines, json: Json, origin: Origin | undefined): void {
+function addWhole(lines: Lines, json: Json, origin: LineOrigin | undefined): void {
   if (typeof json !== "object" || json === null) lines.push(origin);
   else
     addMembers(lines, json, origin, (_part, member) => {
@@ -63,7 +63,7 @@ function addWhole(lines: Lines, json: Json, origin: Origin | undefined): void {
 function addMembers(
   lines: Lines,
   json: Json,
-  origin: Origin | undefined,
+  origin: LineOrigin | undefined,
   add: (part: string | number, member: Json) => void,
 ): void {
   const first = lines.push(origin);

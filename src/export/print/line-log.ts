@@ -1,9 +1,9 @@
-import type { LineOrigins, Origin } from "#export/print/line-origin.ts";
+import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /** Writes down, while a text is laid out, what each of its lines shows. */
 export interface LineLog {
   readonly lines: LineOrigins;
-  open(origin: Origin): void;
+  open(origin: LineOrigin): void;
   close(): void;
   endLine(): void;
 }
@@ -14,9 +14,9 @@ export interface LineLog {
  * a closing bracket belongs to what it closes.
  */
 export function createLineLog(): LineLog {
-  const lines: (Origin | undefined)[] = [];
-  const opened: Origin[] = [];
-  let shown: Origin | undefined;
+  const lines: (LineOrigin | undefined)[] = [];
+  const opened: LineOrigin[] = [];
+  let shown: LineOrigin | undefined;
   /** How many marks are open inside and including the shown one; fewer mean that it has ended. */
   let depth = 0;
   let hasStart = false;

@@ -1,5 +1,5 @@
 import { createLineLog } from "#export/print/line-log.ts";
-import type { LineOrigins, Origin } from "#export/print/line-origin.ts";
+import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /** Text in the making, line by line. */
 export interface Writer {
@@ -8,7 +8,7 @@ export interface Writer {
   breakLine(indentation: number): void;
   /** Text with line breaks of its own, which are not indented. */
   writeLines(text: string): void;
-  openMark(origin: Origin): void;
+  openMark(origin: LineOrigin): void;
   closeMark(): void;
   /** How many units are left on the line; negative where it is too long. */
   room(): number;
@@ -23,17 +23,17 @@ export function createWriter(style: { readonly width: number; readonly indent: s
   /** The line break and the indentation after it, by the steps of the latter. */
   const breaks: string[] = [];
   const chunks: string[] = [];
-  const pieces: string[] = [];
+  const parts: string[] = [];
   let count = 0;
   let column = 0;
   /** What comes before the next text; undefined where the line has text already. */
   let start: string | undefined = "";
 
-  const add = (piece: string): void => {
-    pieces[count] = piece;
+  const add = (part: string): void => {
+    parts[count] = part;
     count += 1;
     if (count === batch) {
-      chunks.push(pieces.join(""));
+      chunks.push(parts.join(""));
       count = 0;
     }
   };
@@ -71,8 +71,8 @@ export function createWriter(style: { readonly width: number; readonly indent: s
     room: () => style.width - column,
     endPage() {
       endLine();
-      pieces.length = count;
-      return { text: chunks.join("") + pieces.join(""), lines: log.lines };
+      parts.length = count;
+      return { text: chunks.join("") + parts.join(""), lines: log.lines };
     },
   };
 }

@@ -3,7 +3,7 @@ import { parseImportFile } from "#model/files/import-file/parse-import-file.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { formatPath } from "#model/program/path.ts";
 import { findResource } from "#model/program/program.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import { printImportFile } from "#export/project/import-file.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
@@ -20,31 +20,31 @@ const policy = (options: JsonObject, more: JsonObject = {}): JsonObject => ({
 interface Printed {
   readonly file: Json | undefined;
   /** `name option` for each gap. */
-  readonly gaps: readonly string[];
+  readonly unsupported: readonly string[];
 }
 
-function print(resources: JsonObject, target?: Target): Printed {
+function print(resources: JsonObject, target?: ExportTarget): Printed {
   const manifest = design({ name: "shop", config: { key: { type: "string" } }, resources });
   const program = target === undefined ? manifest : { ...manifest, target };
   const { files, diagnostics } = printImportFile(program, catalog);
   return {
     file: files[0] === undefined ? undefined : JSON.parse(files[0].text),
-    gaps: diagnostics.map(({ place }) =>
-      place.kind === "option"
-        ? `${findResource(program, place.resource)?.name} ${formatPath(place.path)}`
-        : place.kind,
+    unsupported: diagnostics.map(({ location }) =>
+      location.kind === "option"
+        ? `${findResource(program, location.resource)?.name} ${formatPath(location.path)}`
+        : location.kind,
     ),
   };
 }
 
-const specs = (resources: JsonObject, target?: Target): Json =>
+const specs = (resources: JsonObject, target?: ExportTarget): Json =>
   (print(resources, target).file as { readonly resources: Json }).resources;
 
 test("there is no file where nothing is imported", () => {
   const lookup = { type: "delta:RestrictionPolicy", get: { id: "x" } };
   expect(print({ a: policy({}), b: policy({ import: null }), lookup })).toEqual({
     file: undefined,
-    gaps: [],
+    unsupported: [],
   });
 });
 
@@ -61,7 +61,7 @@ test("an imported resource is named with its ID and the inputs to keep", () => {
         },
       ],
     },
-    gaps: [],
+    unsupported: [],
   });
 });
 
@@ -92,7 +92,7 @@ test("what the resource is told of version and plugin goes along", () => {
 });
 
 test("real packages are put in the place of the neutral words, each in its version", () => {
-  const target: Target = { kind: "vendor", packages: { delta: { version: "4.68.0" } } };
+  const target: ExportTarget = { kind: "vendor", packages: { delta: { version: "4.68.0" } } };
   expect(specs({ a: policy({ import: "1" }) }, target)).toEqual([
     {
       type: "datadog:index/restrictionPolicy:RestrictionPolicy",
@@ -110,11 +110,11 @@ test("an imported parent is referred to by its name", () => {
     "a-b": policy({ import: "2" }),
   };
   expect(specs(resources)).toMatchObject([{ parent: "aB" }, { name: "aB" }]);
-  expect(print(resources).gaps).toEqual([]);
+  expect(print(resources).unsupported).toEqual([]);
 });
 
 test("what is in the stack already is told by its URN, which waits for the stack's name", () => {
-  const { file, gaps } = print({
+  const { file, unsupported } = print({
     top: policy({}),
     middle: policy({ parent: "${top}" }),
     account: { type: "pulumi:providers:delta" },
@@ -129,12 +129,12 @@ test("what is in the stack already is told by its URN, which waits for the stack
     },
     resources: [{ parent: "middle", provider: "account" }, { provider: "account" }],
   });
-  expect(gaps).toEqual(["a parent", "a provider", "b provider"]);
+  expect(unsupported).toEqual(["a parent", "a provider", "b provider"]);
 });
 
 test("parents in a circle come to an end", () => {
   const circle = { a: policy({ parent: "${b}" }), b: policy({ parent: "${a}" }) };
-  expect(print({ ...circle, c: policy({ import: "1", parent: "${a}" }) }).gaps).toEqual([
+  expect(print({ ...circle, c: policy({ import: "1", parent: "${a}" }) }).unsupported).toEqual([
     "c parent",
   ]);
 });
@@ -145,9 +145,9 @@ test.each<[string, Json]>([
   ["an output", "${other.id}"],
   ["nothing", ""],
 ])("an ID from %s waits to be filled in", (_from, id) => {
-  const { file, gaps } = print({ other: policy({}), a: policy({ import: id }) });
+  const { file, unsupported } = print({ other: policy({}), a: policy({ import: id }) });
   expect(file).toMatchObject({ resources: [{ id: "<PLACEHOLDER>" }] });
-  expect(gaps).toEqual(["a import"]);
+  expect(unsupported).toEqual(["a import"]);
 });
 
 test("the text is the same each time, and holds no line break of another kind", () => {

@@ -4,8 +4,8 @@ import type { JsonObject } from "#model/json.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
-import { createFindings } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import type { ImportNames } from "#export/project/import-names.ts";
 import {
   createImportNames,
@@ -32,7 +32,7 @@ export function printImportFile(
   only?: ResourceId,
 ): PrintResult {
   const { program, catalog, diagnostics: before } = retarget(design, packages);
-  const { diagnostics, report } = createFindings();
+  const { diagnostics, report } = createDiagnosticSink();
   const imported = program.resources.filter(
     (resource) => isImported(resource) && (only === undefined || resource.id === only),
   );
@@ -49,7 +49,7 @@ export function printImportFile(
   return {
     files: [{ path: "import.json", text }],
     diagnostics: [
-      ...before.filter(({ place }) => "resource" in place && ids.has(place.resource)),
+      ...before.filter(({ location }) => "resource" in location && ids.has(location.resource)),
       ...diagnostics,
     ],
   };
@@ -59,23 +59,29 @@ function printResource(
   resource: Resource,
   names: ImportNames,
   catalog: Catalog,
-  report: Report,
+  report: ReportDiagnostic,
 ): JsonObject {
   const { id, token, inputs, options } = resource;
-  const gap = (option: string, message: string): void =>
+  const unsupported = (option: string, message: string): void =>
     report("export/import", "error", { kind: "option", resource: id, path: [option] }, message);
   if (catalog.resourceType(token)?.isComponent === true)
-    gap("import", "A component is made of others and has no ID, so that it cannot be imported.");
+    unsupported(
+      "import",
+      "A component is made of others and has no ID, so that it cannot be imported.",
+    );
   const existing = own(options, "import");
   const isKnown = typeof existing === "string" && existing !== "";
   if (!isKnown)
-    gap("import", `Only a running program knows the ID: put it in the place of ${PLACEHOLDER}.`);
+    unsupported(
+      "import",
+      `Only a running program knows the ID: put it in the place of ${PLACEHOLDER}.`,
+    );
   const refer = (option: "parent" | "provider"): JsonObject => {
     const to = resourceIn(options, option);
     const name = to === undefined ? undefined : names.refer(to);
     if (name === undefined) return {};
     if (names.table.has(name))
-      gap(
+      unsupported(
         option,
         `The ${option} has to be in the stack already: put the stack's name in the place of ${PLACEHOLDER} in nameTable.`,
       );

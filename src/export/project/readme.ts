@@ -2,7 +2,7 @@ import { configTypeOf } from "#model/schema/config-type.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
-import type { Plan } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { quoteWord } from "#export/project/shell.ts";
 
 export const readmeName = "README.md";
@@ -16,14 +16,17 @@ interface Setting {
 }
 
 /** The `README.md` of a project in a programming language. `needs` is what has to be installed for it. */
-export const printReadme = (program: Program, plan: Plan, needs: string): PrintedFile =>
-  readme(program, [needs], settingsOfPlan(plan));
+export const printReadme = (
+  program: Program,
+  lowered: LoweredProgram,
+  needs: string,
+): PrintedFile => readme(program, [needs], settingsOfPlan(lowered));
 
 /** The same where Pulumi itself reads the program, which then knows no value that may be absent. */
 export const printPlainReadme = (program: Program, warnings: readonly string[] = []): PrintedFile =>
   readme(program, [], program.config.flatMap(settingOf), warnings);
 
-const settingsOfPlan = ({ config }: Plan): readonly Setting[] =>
+const settingsOfPlan = ({ config }: LoweredProgram): readonly Setting[] =>
   config
     .filter(({ required }) => required)
     .map(({ namespace, key, type, secret }) => ({

@@ -28,7 +28,7 @@ export function asDeployed(
   const used = new Set(program.resources.map(({ token }) => packageOf(token)));
   let { target } = program;
   const assumed: Record<TargetKind, string[]> = { neutral: [], vendor: [] };
-  for (const [name, { schema }] of Object.entries(catalog.vendors)) {
+  for (const [name, { schema }] of Object.entries(catalog.providerPackages)) {
     const found = kindOf(deployed.has(name), deployed.has(schema.name));
     if (!used.has(name) || found === undefined || choiceFor(target, name).kind === found) continue;
     target = withPackageKind(target, name, found);
@@ -41,8 +41,8 @@ export function asDeployed(
   return { program: retargeted, catalog: known, notes: Object.entries(assumed).flatMap(noteOn) };
 }
 
-const kindOf = (isNeutral: boolean, isVendor: boolean): TargetKind | undefined =>
-  isNeutral === isVendor ? undefined : isVendor ? "vendor" : "neutral";
+const kindOf = (isPlaceholder: boolean, isVendor: boolean): TargetKind | undefined =>
+  isPlaceholder === isVendor ? undefined : isVendor ? "vendor" : "neutral";
 
 const noteOn = ([kind, names]: readonly [string, readonly string[]]): readonly string[] =>
   names.length === 0

@@ -8,7 +8,7 @@ import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { entriesByResource } from "#model/deployment/outcome/outcome.ts";
 import type { Program } from "#model/program/program.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 
 const compareDesign = (...all: Parameters<typeof comparing>) => finish(comparing(...all));
 
@@ -31,25 +31,27 @@ function baselineOf(...deployed: readonly (readonly [string, string, object])[])
   return state.baseline;
 }
 
-const nothing = { baseline: undefined, overlay: undefined, laidOn: undefined };
+const nothing = { baseline: undefined, overlay: undefined, attachedTo: undefined };
 
-const neutral = "beta:events/v1:ChannelConnectionIamBinding";
+const placeholder = "beta:events/v1:ChannelConnectionIamBinding";
 const real = "google-native:eventarc/v1:ChannelConnectionIamBinding";
 const inputs = { name: "orders", role: "roles/eventarc.admin", members: ["user:ada@example.com"] };
 
-const binding = (target?: Target): Program => {
+const binding = (target?: ExportTarget): Program => {
   const program = design({
     name: "shop",
-    resources: { admins: { type: neutral, properties: inputs } },
+    resources: { admins: { type: placeholder, properties: inputs } },
   });
   return target === undefined ? program : { ...program, target };
 };
 
-const vendor: Target = { kind: "vendor", packages: {} };
+const providerPackage: ExportTarget = { kind: "vendor", packages: {} };
 
-test.each<[title: string, deployed: string, target: Target | undefined, notes: readonly string[]]>([
-  ["neutral types with neutral ones", neutral, undefined, []],
-  ["real types with what is exported for the real package", real, vendor, []],
+test.each<
+  [title: string, deployed: string, target: ExportTarget | undefined, notes: readonly string[]]
+>([
+  ["neutral types with neutral ones", placeholder, undefined, []],
+  ["real types with what is exported for the real package", real, providerPackage, []],
   [
     "real types with a design that says nothing",
     real,
@@ -60,8 +62,8 @@ test.each<[title: string, deployed: string, target: Target | undefined, notes: r
   ],
   [
     "neutral types with what is exported for the real package",
-    neutral,
-    vendor,
+    placeholder,
+    providerPackage,
     [
       "What is deployed is of beta: the design is compared as if it were exported for the neutral packages.",
     ],
@@ -102,34 +104,34 @@ test.each(["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])(
     });
     const id = program.resources[0]!.id;
     const entries = entriesByResource(outcome);
-    expect(entries.get(id)?.findings[0]?.explanation).toContain(`failed with ${error}`);
+    expect(entries.get(id)?.runDiagnostics[0]?.explanation).toContain(`failed with ${error}`);
     expect(diagnostics).toMatchObject([
-      { rule: `run/${error}`, severity: "error", place: { kind: "input", resource: id } },
+      { rule: `run/${error}`, severity: "error", location: { kind: "input", resource: id } },
     ]);
     expect(diagnostics[0]?.message).toMatch(/^The run says: 400: [A-Z_]+\. Setting the access/);
   },
 );
 
 test("an edit of a config default after a run was laid counts before the run", () => {
-  const laidOn = (who: string): Program =>
+  const attachedTo = (who: string): Program =>
     design({
       name: "shop",
       config: { who: { type: "string", default: who } },
       resources: {
-        admins: { type: neutral, properties: { ...inputs, members: ["${who}"] } },
+        admins: { type: placeholder, properties: { ...inputs, members: ["${who}"] } },
       },
     });
-  const baseline = baselineOf([neutral, "admins", { ...inputs, members: ["ada"] }]);
+  const baseline = baselineOf([placeholder, "admins", { ...inputs, members: ["ada"] }]);
   const read = openPreview(
-    JSON.stringify({ steps: [{ op: "create", urn: urnOf(neutral, "other") }] }),
+    JSON.stringify({ steps: [{ op: "create", urn: urnOf(placeholder, "other") }] }),
   );
   if (!read.ok) throw new Error(read.message);
   const said = (program: Program) => {
-    const counterpart = { baseline, overlay: read.overlay, laidOn: laidOn("ada") };
-    const { outcome } = compareDesign(program, catalog, counterpart);
+    const comparisonInput = { baseline, overlay: read.overlay, attachedTo: attachedTo("ada") };
+    const { outcome } = compareDesign(program, catalog, comparisonInput);
     const [entry] = outcome.entries;
     return `${entry?.source} ${entry?.step.operation}`;
   };
-  expect(said(laidOn("ada"))).toBe("prediction same");
-  expect(said(laidOn("bob"))).toBe("prediction update");
+  expect(said(attachedTo("ada"))).toBe("prediction same");
+  expect(said(attachedTo("bob"))).toBe("prediction update");
 });

@@ -1,18 +1,18 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { indexPackage } from "#model/schema/package-index.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import { choiceFor } from "#model/program/target.ts";
 import { displayToken } from "#model/schema/token.ts";
-import type { Vendor } from "#model/schema/provider-package.ts";
-import { vendorSchema } from "#model/schema/provider-package.ts";
+import type { ProviderPackage } from "#model/schema/provider-package.ts";
+import { providerPackageSchema } from "#model/schema/provider-package.ts";
 
 /** A real package that takes the place of a neutral one. */
 export interface Replacement {
-  readonly vendor: Vendor;
+  readonly providerPackage: ProviderPackage;
   readonly index: PackageIndex;
 }
 
@@ -20,17 +20,17 @@ export interface Replacement {
 export type Replacements = ReadonlyMap<string, Replacement>;
 
 /** The packages that a target replaces; those that nothing is known of stay as they are. */
-export function replacementsFor(target: Target | undefined, catalog: Catalog): Replacements {
+export function replacementsFor(target: ExportTarget | undefined, catalog: Catalog): Replacements {
   if (target === undefined) return new Map();
-  const known = realPackages(catalog);
+  const known = providerPackages(catalog);
   const replacements = new Map<string, Replacement>();
   const versions: (readonly [name: string, version: string | undefined])[] = [];
-  for (const [name, vendor] of Object.entries(catalog.vendors)) {
+  for (const [name, providerPackage] of Object.entries(catalog.providerPackages)) {
     const { kind, version } = choiceFor(target, name);
     const index = kind === "vendor" ? known.get(name) : undefined;
     if (index === undefined) continue;
     replacements.set(name, {
-      vendor,
+      providerPackage,
       index: version === undefined ? index : { ...index, version },
     });
     versions.push([name, version]);
@@ -44,16 +44,19 @@ export function replacementsFor(target: Target | undefined, catalog: Catalog): R
 }
 
 /** What was chosen before of a catalogue's packages: the same choice has the same catalogue, and what is kept by it. */
-const chosen = keep((_catalog: Catalog) => new Map<string, Replacements>());
+const chosen = memoize((_catalog: Catalog) => new Map<string, Replacements>());
 
 /** A real package that the person has loaded says more than what is known of it here. */
-const realPackages = keep((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
+const providerPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
   const packages = new Map<string, PackageIndex>();
   for (const { name, schema } of catalog.packages) {
-    const vendor = own(catalog.vendors, name);
-    if (vendor === undefined) continue;
-    const loaded = catalog.package(vendor.schema.name);
-    const read = loaded === undefined ? indexPackage(vendorSchema(schema, vendor)) : undefined;
+    const providerPackage = own(catalog.providerPackages, name);
+    if (providerPackage === undefined) continue;
+    const loaded = catalog.package(providerPackage.schema.name);
+    const read =
+      loaded === undefined
+        ? indexPackage(providerPackageSchema(schema, providerPackage))
+        : undefined;
     const index = read?.ok === true ? read.package : loaded;
     if (index !== undefined) packages.set(name, index);
   }
@@ -61,11 +64,14 @@ const realPackages = keep((catalog: Catalog): ReadonlyMap<string, PackageIndex> 
 });
 
 /** The neutral token of a real one. */
-const neutralTokens = keep(
+const placeholderTokens = memoize(
   (replacements: Replacements): ReadonlyMap<string, string> =>
     new Map(
-      [...replacements.values()].flatMap(({ vendor }) =>
-        Object.entries(vendor.resources).map(([neutral, real]) => [displayToken(real), neutral]),
+      [...replacements.values()].flatMap(({ providerPackage }) =>
+        Object.entries(providerPackage.resources).map(([placeholder, real]) => [
+          displayToken(real),
+          placeholder,
+        ]),
       ),
     ),
 );
@@ -74,8 +80,8 @@ const neutralTokens = keep(
 export const withReplacements = (catalog: Catalog, replacements: Replacements): Catalog =>
   replaced(catalog)(replacements);
 
-const replaced = keep((catalog: Catalog) =>
-  keep((replacements: Replacements) => replaceIn(catalog, replacements)),
+const replaced = memoize((catalog: Catalog) =>
+  memoize((replacements: Replacements) => replaceIn(catalog, replacements)),
 );
 
 function replaceIn(catalog: Catalog, replacements: Replacements): Catalog {
@@ -93,6 +99,6 @@ function replaceIn(catalog: Catalog, replacements: Replacements): Catalog {
     resourceType: (token) => added.resourceType(token) ?? catalog.resourceType(token),
     objectType: (token) => added.objectType(token) ?? catalog.objectType(token),
     factsOf: (token) =>
-      catalog.factsOf(neutralTokens(replacements).get(displayToken(token)) ?? token),
+      catalog.factsOf(placeholderTokens(replacements).get(displayToken(token)) ?? token),
   };
 }

@@ -5,7 +5,7 @@ import { isProviderToken, packageOf, providerToken } from "#model/schema/token.t
 import type { Replacement, Replacements } from "#export/retarget/provider-catalog.ts";
 
 /** What a type of a replaced package is in the real one. */
-export interface RealType {
+export interface ProviderType {
   readonly replacement: Replacement;
   /** Undefined where the real package has no such type, as far as is known. */
   readonly token: string | undefined;
@@ -15,19 +15,19 @@ export interface RealType {
 }
 
 /** Undefined for a type of a package that stays. */
-export type ReadRealType = (token: string) => RealType | undefined;
+export type ReadProviderType = (token: string) => ProviderType | undefined;
 
 /** A big design has few types: each is looked up once. */
-export function realTypeReader(
+export function providerTypeReader(
   catalog: Catalog,
   next: Catalog,
   replacements: Replacements,
-): ReadRealType {
-  const known = new Map<string, RealType | undefined>();
+): ReadProviderType {
+  const known = new Map<string, ProviderType | undefined>();
   return (token) => {
     if (known.has(token)) return known.get(token);
     const replacement = replacements.get(packageOf(token));
-    const found = replacement && findRealType(token, replacement, catalog, next);
+    const found = replacement && findProviderType(token, replacement, catalog, next);
     known.set(token, found);
     return found;
   };
@@ -35,13 +35,13 @@ export function realTypeReader(
 
 const nothing: ReadonlySet<string> = new Set();
 
-function findRealType(
+function findProviderType(
   token: string,
   replacement: Replacement,
   catalog: Catalog,
   next: Catalog,
-): RealType {
-  const { vendor, index } = replacement;
+): ProviderType {
+  const { providerPackage, index } = replacement;
   // Nothing is known of the inputs of a neutral provider, so none can be missing.
   if (isProviderToken(token))
     return {
@@ -50,26 +50,27 @@ function findRealType(
       lostInputs: nothing,
       lostOutputs: nothing,
     };
-  const neutral = catalog.resourceType(token);
-  const real = neutral === undefined ? undefined : own(vendor.resources, neutral.token);
+  const placeholder = catalog.resourceType(token);
+  const real =
+    placeholder === undefined ? undefined : own(providerPackage.resources, placeholder.token);
   const type = real === undefined ? undefined : next.resourceType(real);
   return {
     replacement,
     token: real,
-    lostInputs: missing(neutral, type, ({ inputs }) => inputs),
-    lostOutputs: missing(neutral, type, ({ outputs }) => outputs),
+    lostInputs: missing(placeholder, type, ({ inputs }) => inputs),
+    lostOutputs: missing(placeholder, type, ({ outputs }) => outputs),
   };
 }
 
 function missing(
-  neutral: ResourceType | undefined,
+  placeholder: ResourceType | undefined,
   real: ResourceType | undefined,
   list: (type: ResourceType) => readonly Property[],
 ): ReadonlySet<string> {
-  if (neutral === undefined || real === undefined) return nothing;
+  if (placeholder === undefined || real === undefined) return nothing;
   const there = new Set(list(real).map(({ name }) => name));
   return new Set(
-    list(neutral)
+    list(placeholder)
       .map(({ name }) => name)
       .filter((name) => !there.has(name)),
   );

@@ -1,22 +1,22 @@
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { own, withProperty } from "#model/json.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";
 
 interface RetargetedConfig {
   readonly program: Program;
-  placeInDesign(place: Place): Place;
+  locationInDesign(location: Location): Location;
 }
 
 /** Config keys of a package's own, such as `gamma:region`, are keys of the real package. */
 export function retargetConfig(
   program: Program,
   replacements: Replacements,
-  report: Report,
+  report: ReportDiagnostic,
 ): RetargetedConfig {
-  const realKey = (key: string): string => {
+  const providerTypeKey = (key: string): string => {
     const colon = key.indexOf(":");
     const replacement = colon < 0 ? undefined : replacements.get(key.slice(0, colon));
     return replacement === undefined ? key : replacement.index.name + key.slice(colon);
@@ -24,7 +24,7 @@ export function retargetConfig(
   const names = new Map<string, string>();
   let renamed = program;
   for (const { name } of program.config) {
-    const to = realKey(name);
+    const to = providerTypeKey(name);
     if (to === name) continue;
     const after = applyEdit(renamed, { kind: "rename-config", name, to });
     if (after === renamed)
@@ -38,20 +38,20 @@ export function retargetConfig(
     renamed = after;
   }
   return {
-    program: withReadKeys(renamed, realKey),
-    placeInDesign: (place) =>
-      place.kind === "config"
-        ? { kind: "config", name: names.get(place.name) ?? place.name }
-        : place,
+    program: withReadKeys(renamed, providerTypeKey),
+    locationInDesign: (location) =>
+      location.kind === "config"
+        ? { kind: "config", name: names.get(location.name) ?? location.name }
+        : location,
   };
 }
 
 /** A declaration may say under `name` which key it reads. */
-function withReadKeys(program: Program, realKey: (key: string) => string): Program {
+function withReadKeys(program: Program, providerTypeKey: (key: string) => string): Program {
   const read = (variable: ConfigVariable): ConfigVariable => {
     const key = own(variable.extras, "name");
-    if (typeof key !== "string" || realKey(key) === key) return variable;
-    return { ...variable, extras: withProperty(variable.extras, "name", realKey(key)) };
+    if (typeof key !== "string" || providerTypeKey(key) === key) return variable;
+    return { ...variable, extras: withProperty(variable.extras, "name", providerTypeKey(key)) };
   };
   const config = program.config.map(read);
   const isSame = config.every((variable, at) => variable === program.config[at]);

@@ -3,7 +3,7 @@ import { mapRecord } from "#model/files/json/record.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import { own, withProperty } from "#model/json.ts";
-import type { ReadRealType } from "#export/retarget/provider-types.ts";
+import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";
 
 /** Hears of a type that the real package does not have. */
@@ -24,23 +24,27 @@ export function withVersion(options: ValueMap, version: string | undefined): Val
  */
 export function retargetOptions(
   options: ValueMap,
-  realType: ReadRealType,
+  providerType: ReadProviderType,
   replacements: Replacements,
   miss: Miss,
 ): ValueMap {
   const aliases = own(options, "aliases");
   const providers = own(options, "providers");
   const withAliases = isList(aliases)
-    ? withProperty(options, "aliases", retargetAliases(aliases, realType, miss))
+    ? withProperty(options, "aliases", retargetAliases(aliases, providerType, miss))
     : options;
   return isMap(providers)
     ? withProperty(withAliases, "providers", renameKeys(providers, replacements))
     : withAliases;
 }
 
-function retargetAliases(aliases: readonly Value[], realType: ReadRealType, miss: Miss): Value {
+function retargetAliases(
+  aliases: readonly Value[],
+  providerType: ReadProviderType,
+  miss: Miss,
+): Value {
   const replace = (token: string, path: PropertyPath): string => {
-    const real = realType(token);
+    const real = providerType(token);
     if (real !== undefined && real.token === undefined) miss(path, token);
     return real?.token ?? token;
   };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "#model/json.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { exportDesign } from "#export/export.ts";
@@ -15,9 +15,9 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 
 const catalog = testCatalog();
-const vendor: Target = { kind: "vendor", packages: {} };
+const providerPackage: ExportTarget = { kind: "vendor", packages: {} };
 
-const targeted = (manifest: JsonObject, target: Target = vendor): Program => ({
+const targeted = (manifest: JsonObject, target: ExportTarget = providerPackage): Program => ({
   ...design(manifest),
   target,
 });
@@ -41,16 +41,19 @@ test("a design for the neutral packages comes back identical", () => {
   expect(retarget(program, catalog)).toMatchObject({ diagnostics: [] });
   expect(retarget(program, catalog).program).toBe(program);
   expect(retarget(program, catalog).catalog).toBe(catalog);
-  const remembered: Target = { kind: "neutral", packages: { delta: { version: "4.1.0" } } };
+  const remembered: ExportTarget = { kind: "neutral", packages: { delta: { version: "4.1.0" } } };
   const dated = { ...program, target: remembered };
   expect(retarget(dated, catalog).program).toBe(dated);
 });
 
 test("the same packages are the same catalogue, so that what is kept by it stays", () => {
-  const catalogOf = (target: Target) =>
+  const catalogOf = (target: ExportTarget) =>
     retarget(targeted({ resources: { policy: policy() } }, target), catalog).catalog;
-  const dated = (version: string): Target => ({ kind: "vendor", packages: { delta: { version } } });
-  expect(catalogOf({ ...vendor })).toBe(catalogOf({ ...vendor }));
+  const dated = (version: string): ExportTarget => ({
+    kind: "vendor",
+    packages: { delta: { version } },
+  });
+  expect(catalogOf({ ...providerPackage })).toBe(catalogOf({ ...providerPackage }));
   expect(catalogOf(dated("4.1.0"))).toBe(catalogOf(dated("4.1.0")));
   expect(catalogOf(dated("4.1.0"))).not.toBe(catalogOf(dated("4.2.0")));
   expect(catalogOf(dated("4.2.0")).package("datadog")?.version).toBe("4.2.0");
@@ -107,9 +110,9 @@ test("a version is said where no SDK and no provider says it", () => {
 });
 
 const found = (manifest: JsonObject): readonly string[] =>
-  retarget(targeted(manifest), catalog).diagnostics.map(({ severity, place, message }) => {
-    const path = "path" in place ? ` ${formatPath(place.path)}` : "";
-    return `${severity} at ${place.kind}${path}: ${message}`;
+  retarget(targeted(manifest), catalog).diagnostics.map(({ severity, location, message }) => {
+    const path = "path" in location ? ` ${formatPath(location.path)}` : "";
+    return `${severity} at ${location.kind}${path}: ${message}`;
   });
 
 test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>([
@@ -240,7 +243,7 @@ test("aliases, a component's providers and config keys go by the real names", ()
     },
     "not a urn",
   ]);
-  expect(after.placeInDesign({ kind: "config", name: "aws:region" })).toEqual({
+  expect(after.locationInDesign({ kind: "config", name: "aws:region" })).toEqual({
     kind: "config",
     name: "gamma:region",
   });
@@ -249,7 +252,9 @@ test("aliases, a component's providers and config keys go by the real names", ()
 test("what a language finds is said of the design's own names", () => {
   const program = targeted({ config: { "gamma:region": { type: "Nothing" } } });
   const { diagnostics } = exportDesign(program, catalog, typescript);
-  expect(diagnostics.map(({ place }) => place)).toEqual([{ kind: "config", name: "gamma:region" }]);
+  expect(diagnostics.map(({ location }) => location)).toEqual([
+    { kind: "config", name: "gamma:region" },
+  ]);
 });
 
 test("a real package that is loaded is the one that is used", () => {

@@ -1,11 +1,11 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
-import type { Origin, Program, Resource } from "#model/program/program.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { ResourceOrigin, Program, Resource } from "#model/program/program.ts";
 import { displayToken } from "#model/schema/token.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
-import { createFindings } from "#export/lower/export-diagnostics.ts";
-import type { ReadRealType } from "#export/retarget/provider-types.ts";
-import { realTypeReader } from "#export/retarget/provider-types.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
+import type { ReadProviderType } from "#export/retarget/provider-types.ts";
+import { providerTypeReader } from "#export/retarget/provider-types.ts";
 import { retargetConfig } from "#export/retarget/retarget-config.ts";
 import { retargetOptions, withVersion } from "#export/retarget/retarget-options.ts";
 import { reportUnmappable } from "#export/lower/unsupported.ts";
@@ -18,7 +18,7 @@ export interface Retargeted {
   readonly catalog: Catalog;
   readonly diagnostics: readonly Diagnostic[];
   /** The place in the design for one in the retargeted program. */
-  placeInDesign(place: Place): Place;
+  locationInDesign(location: Location): Location;
 }
 
 /**
@@ -29,30 +29,30 @@ export interface Retargeted {
 export function retarget(program: Program, catalog: Catalog): Retargeted {
   const replacements = replacementsFor(program.target, catalog);
   if (replacements.size === 0)
-    return { program, catalog, diagnostics: [], placeInDesign: (place) => place };
+    return { program, catalog, diagnostics: [], locationInDesign: (location) => location };
   const next = withReplacements(catalog, replacements);
-  const realType = realTypeReader(catalog, next, replacements);
-  const { diagnostics, report } = createFindings();
+  const providerType = providerTypeReader(catalog, next, replacements);
+  const { diagnostics, report } = createDiagnosticSink();
   // What has real tokens has no target any more: opened again, it says all by itself. The file that the
   // design was opened from says something else.
   const { target: _target, source: _source, ...rest } = program;
-  reportUnmappable(rest, realType, replacements, report);
-  const { program: renamed, placeInDesign } = retargetConfig(rest, replacements, report);
+  reportUnmappable(rest, providerType, replacements, report);
+  const { program: renamed, locationInDesign } = retargetConfig(rest, replacements, report);
   const resources = renamed.resources.map((resource) =>
-    retargetResource(resource, realType, replacements, report),
+    retargetResource(resource, providerType, replacements, report),
   );
-  return { program: { ...renamed, resources }, catalog: next, diagnostics, placeInDesign };
+  return { program: { ...renamed, resources }, catalog: next, diagnostics, locationInDesign };
 }
 
 function retargetResource(
   resource: Resource,
-  realType: ReadRealType,
+  providerType: ReadProviderType,
   replacements: Replacements,
-  report: Report,
+  report: ReportDiagnostic,
 ): Resource {
   const { id, token } = resource;
-  const real = realType(token);
-  const options = retargetOptions(resource.options, realType, replacements, (path, missing) =>
+  const real = providerType(token);
+  const options = retargetOptions(resource.options, providerType, replacements, (path, missing) =>
     report(
       "export/target",
       "warning",
@@ -90,11 +90,11 @@ function retargetResource(
 
 function withoutState(
   { id, origin }: Resource,
-  { vendor, index }: Replacement,
-  report: Report,
-): Origin {
+  { providerPackage, index }: Replacement,
+  report: ReportDiagnostic,
+): ResourceOrigin {
   const isTooMuch =
-    vendor.lookupState === false &&
+    providerPackage.lookupState === false &&
     origin.kind === "lookup" &&
     Object.keys(origin.state).length > 0;
   if (!isTooMuch) return origin;

@@ -8,7 +8,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 
 const found: readonly Diagnostic[] = [
-  { rule: "some/rule", severity: "hint", place: { kind: "program" }, message: "Something." },
+  { rule: "some/rule", severity: "hint", location: { kind: "program" }, message: "Something." },
 ];
 
 const program = design({
@@ -28,7 +28,7 @@ test("what the real packages lack is found beside the rest, for a design that is
   expect(check(program)).toBe(found);
   expect(check(targeted("neutral"))).toBe(found);
   const more = check(targeted("vendor"));
-  expect(more.map(({ rule, place }) => `${rule} at ${place.kind}`)).toEqual([
+  expect(more.map(({ rule, location }) => `${rule} at ${location.kind}`)).toEqual([
     "some/rule at program",
     "export/target at output",
   ]);

@@ -1,14 +1,14 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
-import { createSteady } from "#model/reuse-equal.ts";
+import { createReuseEqual } from "#model/reuse-equal.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /** The check that also says what the real packages cannot hold of a design that is for them. */
 export function checkWithTarget(check: Check, catalog: Catalog): Check {
-  const steady = createSteady();
+  const reuseEqual = createReuseEqual();
   return (program) => {
     const found = check(program);
     const { diagnostics } = retarget(program, catalog);
-    return diagnostics.length === 0 ? found : steady([...found, ...diagnostics]);
+    return diagnostics.length === 0 ? found : reuseEqual([...found, ...diagnostics]);
   };
 }

@@ -2,7 +2,7 @@ import alpha from "#catalog/alpha.json";
 import beta from "#catalog/beta.json";
 import delta from "#catalog/delta.json";
 import gamma from "#catalog/gamma.json";
-import vendors from "#catalog/vendor.json";
+import providerPackages from "#catalog/vendor.json";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
@@ -11,7 +11,7 @@ import { indexPackage } from "#model/schema/package-index.ts";
 /** The built-in packages, and any others a test brings along. */
 export function testCatalog(...schemas: readonly unknown[]): Catalog {
   const packages = [alpha, beta, gamma, delta, ...schemas].map(readSchema);
-  return createCatalog(packages, {}, undefined, vendors);
+  return createCatalog(packages, {}, undefined, providerPackages);
 }
 
 function readSchema(schema: unknown): PackageIndex {

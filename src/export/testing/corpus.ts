@@ -12,17 +12,17 @@ import { randomDesigns } from "#export/testing/random-designs.ts";
 import { vendorCases } from "#export/testing/vendor-cases.ts";
 import { replacementsFor } from "#export/retarget/provider-catalog.ts";
 import type { JsonObject } from "#model/json.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 
 /** Chosen once: the same number of random designs is the same designs. */
 const seed = 20_260_731;
 
-const vendor: Target = { kind: "vendor", packages: {} };
+const providerPackage: ExportTarget = { kind: "vendor", packages: {} };
 
 /** A design as one language prints it, with what the language could not say of it. */
 export interface Sample {
   readonly name: string;
-  readonly target: Target["kind"];
+  readonly target: ExportTarget["kind"];
   readonly language: string;
   readonly files: readonly PrintedFile[];
   readonly errors: readonly string[];
@@ -33,7 +33,7 @@ export function corpus(count: number): readonly Case[] {
   const found = fc.sample(randomDesigns(testCatalog()), { numRuns: count, seed });
   const random = found.map((program, at): Case => {
     const name = `random-${String(at + 1).padStart(3, "0")}`;
-    return { name, program: at % 2 === 0 ? program : { ...program, target: vendor } };
+    return { name, program: at % 2 === 0 ? program : { ...program, target: providerPackage } };
   });
   return [...cases, ...vendorCases, ...optionCases, ...random];
 }
@@ -61,8 +61,8 @@ export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>
   );
 
 /** The schemas of the packages that a target has, as far as they are known here. */
-export function schemasFor(target: Target["kind"]): readonly JsonObject[] {
+export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] {
   const catalog = testCatalog();
   if (target === "neutral") return catalog.packages.map(({ schema }) => schema);
-  return [...replacementsFor(vendor, catalog).values()].map(({ index }) => index.schema);
+  return [...replacementsFor(providerPackage, catalog).values()].map(({ index }) => index.schema);
 }

@@ -1,5 +1,5 @@
 /** A package that names things in its own way in some languages. */
-export const gauges = {
+export const gaugeFixture = {
   name: "gauges",
   version: "1.2.3",
   meta: { moduleFormat: "(.*)" },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { ConfigVariable, Origin, Program, Resource } from "#model/program/program.ts";
+import type { ConfigVariable, ResourceOrigin, Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { textArbitrary } from "#model/testing/text.ts";
@@ -157,11 +157,15 @@ function resourceOf(
   const inputs = recordOf(type.inputs, scope);
   const made = fc
     .tuple(inputs, optionsIn(scope))
-    .map(([found, options]) => ({ inputs: found, options, origin: { kind: "created" } as Origin }));
+    .map(([found, options]) => ({
+      inputs: found,
+      options,
+      origin: { kind: "created" } as ResourceOrigin,
+    }));
   const read = lookup.map((found) => ({
     inputs: {},
     options: {},
-    origin: { kind: "lookup", ...found } as Origin,
+    origin: { kind: "lookup", ...found } as ResourceOrigin,
   }));
   return fc.oneof({ weight: 7, arbitrary: made }, { weight: 1, arbitrary: read }).map((parts) => ({
     id: resourceId(number),

@@ -7,7 +7,7 @@ const seed = 20_261_121;
 const ascii = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
 
 /** Pieces that mean something beside each other. */
-const pieces = fc.array(
+const parts = fc.array(
   fc.constantFrom(
     ..."\\ \" ' ` $ { } ${ $$ % %s %% {0} # // /* */ u x U N 0 1 41 0022 u0022 : - | > & * ! ? , [ ] <<".split(
       " ",
@@ -57,7 +57,7 @@ const numbers = fc.oneof(
 
 const any = fc.oneof(
   { weight: 3, arbitrary: ascii },
-  { weight: 8, arbitrary: pieces.map((parts) => parts.join("")) },
+  { weight: 8, arbitrary: parts.map((parts) => parts.join("")) },
   { weight: 3, arbitrary: lines },
   { weight: 3, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 8 }) },
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }) },

@@ -1,11 +1,11 @@
 import type { Program } from "#model/program/program.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { cases, design } from "#export/testing/cases.ts";
 
-const vendor: Target = { kind: "vendor", packages: {} };
+const providerPackage: ExportTarget = { kind: "vendor", packages: {} };
 
-const forVendor = (program: Program): Program => ({ ...program, target: vendor });
+const forVendor = (program: Program): Program => ({ ...program, target: providerPackage });
 
 /** What the seven types alone do not show: providers, config, lookups, aliases, references, a version. */
 const wired = design({

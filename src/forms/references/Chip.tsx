@@ -28,10 +28,10 @@ interface ChipProps {
 export function Chip(props: ChipProps) {
   const { access, name, isStop } = props;
   const source = useSource();
-  const { text, fault } = useStanding(access);
+  const { text, error } = useStanding(access);
   const press = (event: KeyboardEvent): void => {
     const isWay = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-    if (!isWay || access.kind === "unresolved" || fault !== undefined)
+    if (!isWay || access.kind === "unresolved" || error !== undefined)
       return props.onKeyDown(event);
     event.preventDefault();
     source.reveal(access);
@@ -45,9 +45,9 @@ export function Chip(props: ChipProps) {
         tabIndex={isStop ? 0 : -1}
         data-stop={isStop || undefined}
         data-part={props.part}
-        aria-label={`${name}: ${text}${fault === undefined ? "" : ", broken"}`}
+        aria-label={`${name}: ${text}${error === undefined ? "" : ", broken"}`}
         aria-describedby={props.describedBy}
-        title={fault === undefined ? props.keys : `${fault} ${props.keys}`}
+        title={error === undefined ? props.keys : `${error} ${props.keys}`}
         onClick={({ currentTarget }) => props.onEdit(currentTarget)}
         onFocus={props.onFocus}
         onKeyDown={press}
@@ -70,8 +70,8 @@ export function FixedChip(props: Pick<ChipProps, "access" | "name">) {
 }
 
 function ChipText({ access }: Pick<ChipProps, "access">) {
-  const { text, fault } = useStanding(access);
-  const Icon = fault !== undefined ? Unlink : access.kind === "config" ? SlidersHorizontal : Link2;
+  const { text, error } = useStanding(access);
+  const Icon = error !== undefined ? Unlink : access.kind === "config" ? SlidersHorizontal : Link2;
   return (
     <>
       <Icon size={13} aria-hidden />
@@ -86,11 +86,11 @@ interface ChipFrameProps extends Pick<ChipProps, "access" | "name" | "isWayStop"
 
 function ChipFrame({ access, name, isWayStop, children }: ChipFrameProps) {
   const source = useSource();
-  const { text, fault } = useStanding(access);
+  const { text, error } = useStanding(access);
   return (
-    <span className={styles.chip} data-broken={fault !== undefined || undefined}>
+    <span className={styles.chip} data-broken={error !== undefined || undefined}>
       {children}
-      {access.kind !== "unresolved" && fault === undefined && (
+      {access.kind !== "unresolved" && error === undefined && (
         <button
           type="button"
           className={styles.chipWay}
@@ -112,10 +112,10 @@ function ChipFrame({ access, name, isWayStop, children }: ChipFrameProps) {
  */
 function useStanding(access: AccessValue): {
   readonly text: string;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 } {
   const source = useSource();
   const text = useSyncExternalStore(source.subscribe, () => source.describe(access));
-  const fault = useSyncExternalStore(source.subscribe, () => source.fault(access));
-  return { text: text.startsWith("${") ? text.slice(2, -1) : text, fault };
+  const error = useSyncExternalStore(source.subscribe, () => source.error(access));
+  return { text: text.startsWith("${") ? text.slice(2, -1) : text, error };
 }

@@ -15,8 +15,8 @@ import { findCandidates } from "#model/completion/candidates.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { AccessValue } from "#model/program/references.ts";
-import type { Target } from "#model/completion/reference-slot.ts";
-import { usePlaceBeside } from "#forms/references/popover-position.ts";
+import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
+import { usePopoverPosition } from "#forms/references/popover-position.ts";
 import styles from "#forms/references/picker.module.css";
 import type { Picked, PickRequest } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
@@ -42,7 +42,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [candidates] = useState(() => findCandidates(request.wanted, source.surroundings()));
+  const [candidates] = useState(() => findCandidates(request.slot, source.surroundings()));
   const [search, setSearch] = useState("");
   const [showsAll, showAll] = useState(false);
   const [moved, setMoved] = useState<number>();
@@ -58,7 +58,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
     (choice) => choice.kind === "candidate" && isSame(choice.candidate.access, request.current),
   );
   const active = Math.min(moved ?? Math.max(0, current), choices.length - 1);
-  const position = usePlaceBeside(request.anchor);
+  const position = usePopoverPosition(request.anchor);
 
   useLayoutEffect(() => {
     element.current?.showPopover?.();
@@ -80,10 +80,10 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
   useEffect(() => {
     const picker = element.current;
     const listener = (event: Event): void => click(event);
-    picker?.addEventListener("mousedown", keepFocus);
+    picker?.addEventListener("mousedown", preventBlur);
     picker?.addEventListener("click", listener);
     return () => {
-      picker?.removeEventListener("mousedown", keepFocus);
+      picker?.removeEventListener("mousedown", preventBlur);
       picker?.removeEventListener("click", listener);
     };
   }, []);
@@ -149,7 +149,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
             role="option"
             aria-selected={at === active}
             data-active={at === active || undefined}
-            data-misfit={isMisfit(choice) || undefined}
+            data-misfit={isMismatch(choice) || undefined}
             className={styles.choice}
             data-at={at}
           >
@@ -178,7 +178,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
 }
 
 /** Pressing on a row or a scroll bar must not take the focus out of the box. */
-function keepFocus(event: Event): void {
+function preventBlur(event: Event): void {
   const isControl =
     event.target instanceof Element && event.target.closest("input, label") !== null;
   if (!isControl) event.preventDefault();
@@ -193,7 +193,7 @@ function ChoiceRow({ choice }: { readonly choice: Choice }) {
         <span className={styles.detail}>{choice.creatable.detail}</span>
       </>
     );
-  const { access, label, of, gives, misfit } = choice.candidate;
+  const { access, label, of, gives, mismatch } = choice.candidate;
   const Icon = access.kind === "config" ? SlidersHorizontal : Link2;
   return (
     <>
@@ -202,7 +202,7 @@ function ChoiceRow({ choice }: { readonly choice: Choice }) {
       <span className={styles.detail}>
         {of} · {gives}
       </span>
-      {misfit !== undefined && <span className={styles.reason}>{misfit}</span>}
+      {mismatch !== undefined && <span className={styles.reason}>{mismatch}</span>}
     </>
   );
 }
@@ -217,13 +217,13 @@ const keyOf = (choice: Choice): string =>
     ? `new ${choice.creatable.detail}`
     : keyOfAccess(choice.candidate.access);
 
-const keyOfAccess = (access: Target): string =>
+const keyOfAccess = (access: ReferenceTarget): string =>
   `${access.kind} ${access.kind === "config" ? access.name : access.resource} ${formatPath(access.path)}`;
 
-const isMisfit = (choice: Choice): boolean =>
-  choice.kind === "candidate" && choice.candidate.misfit !== undefined;
+const isMismatch = (choice: Choice): boolean =>
+  choice.kind === "candidate" && choice.candidate.mismatch !== undefined;
 
-const isSame = (access: Target, current: AccessValue | undefined): boolean =>
+const isSame = (access: ReferenceTarget, current: AccessValue | undefined): boolean =>
   current !== undefined &&
   current.kind !== "unresolved" &&
   keyOfAccess(access) === keyOfAccess(current);

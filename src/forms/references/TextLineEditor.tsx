@@ -7,7 +7,7 @@ import { Chip, FixedChip } from "#forms/references/Chip.tsx";
 import styles from "#forms/references/line.module.css";
 import { isReferenceKey } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
-import type { LinePlace, TextLine } from "#forms/references/text-line.ts";
+import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { lineOf, moveChip, removeChip, typedOpening } from "#forms/references/text-line.ts";
 import { isTyped, useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -18,7 +18,7 @@ interface TextLineEditorProps extends Omit<WidgetProps, "value"> {
 
 const empty: TextLine = { texts: [""], chips: [] };
 
-const partOf = ({ kind, index }: LinePlace): string => `${kind}-${index}`;
+const partOf = ({ kind, index }: LinePosition): string => `${kind}-${index}`;
 
 const keys =
   "Enter chooses another, Delete removes it, Alt and an arrow key move it past a word, Ctrl+Enter goes there";
@@ -33,15 +33,15 @@ export function TextLineEditor(props: TextLineEditorProps) {
   const [last, setLast] = useState<string>();
   const edits = useLineEdits(props);
 
-  const focus = (place: LinePlace): void => {
-    const part = element.current?.querySelector(`[data-part="${partOf(place)}"]`);
+  const focus = (location: LinePosition): void => {
+    const part = element.current?.querySelector(`[data-part="${partOf(location)}"]`);
     if (part instanceof HTMLElement) part.focus();
-    if (part instanceof HTMLTextAreaElement && place.kind === "text")
-      part.setSelectionRange(place.caret, place.caret);
+    if (part instanceof HTMLTextAreaElement && location.kind === "text")
+      part.setSelectionRange(location.caret, location.caret);
   };
   useLayoutEffect(() => {
-    const place = edits.claim();
-    if (place !== undefined) focus(place);
+    const location = edits.claim();
+    if (location !== undefined) focus(location);
   });
 
   if (source.readOnly) return <FixedLine line={line} label={label} />;

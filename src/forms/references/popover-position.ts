@@ -8,29 +8,29 @@ const tallest = 420;
 const small = 40;
 
 /** Where something stands beside an element in the window, below it or, where there is more room, above. */
-export function usePlaceBeside(anchor: Element): CSSProperties {
+export function usePopoverPosition(anchor: Element): CSSProperties {
   const [style, setStyle] = useState<CSSProperties>({});
   useLayoutEffect(() => {
-    const place = (): void => {
-      if (anchor.isConnected) setStyle(beside(anchor.getBoundingClientRect()));
+    const location = (): void => {
+      if (anchor.isConnected) setStyle(positionBeside(anchor.getBoundingClientRect()));
     };
-    place();
-    window.addEventListener("resize", place);
-    window.addEventListener("scroll", place, true);
+    location();
+    window.addEventListener("resize", location);
+    window.addEventListener("scroll", location, true);
     return () => {
-      window.removeEventListener("resize", place);
-      window.removeEventListener("scroll", place, true);
+      window.removeEventListener("resize", location);
+      window.removeEventListener("scroll", location, true);
     };
   }, [anchor]);
   return style;
 }
 
-function beside({ left, right, top, bottom }: DOMRect): CSSProperties {
+function positionBeside({ left, right, top, bottom }: DOMRect): CSSProperties {
   const { clientWidth, clientHeight } = document.documentElement;
   const width = Math.min(widest, clientWidth - 2 * margin);
   // Of a small button it takes the right edge, because what it belongs to lies to its left.
-  const wanted = right - left < small ? right - width : left;
-  const x = Math.max(margin, Math.min(wanted, clientWidth - width - margin));
+  const slot = right - left < small ? right - width : left;
+  const x = Math.max(margin, Math.min(slot, clientWidth - width - margin));
   const below = clientHeight - bottom - margin;
   const above = top - margin;
   const isBelow = below >= tallest || below >= above;

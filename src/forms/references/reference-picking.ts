@@ -5,20 +5,24 @@ import type { Edit } from "#model/program/edit.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { AccessValue } from "#model/program/references.ts";
-import type { NewTarget, Target, Wanted } from "#model/completion/reference-slot.ts";
+import type {
+  NewReferenceTarget,
+  ReferenceTarget,
+  ReferenceSlot,
+} from "#model/completion/reference-slot.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import type { FormSource } from "#forms/source.ts";
 import { useSource } from "#forms/source.ts";
-import type { LinePlace } from "#forms/references/text-line.ts";
+import type { LinePosition } from "#forms/references/text-line.ts";
 
 /** What somebody chose to refer to: something that is there, or something to create. */
 export type Picked =
-  | { readonly kind: "existing"; readonly access: Target; readonly label: string }
-  | { readonly kind: "new"; readonly target: NewTarget; readonly label: string };
+  | { readonly kind: "existing"; readonly access: ReferenceTarget; readonly label: string }
+  | { readonly kind: "new"; readonly target: NewReferenceTarget; readonly label: string };
 
 /** A wish to choose what a place refers to. */
 export interface PickRequest {
-  readonly wanted: Wanted;
+  readonly slot: ReferenceSlot;
   /** What the place is called. */
   readonly name: string;
   /** What it refers to now. */
@@ -33,23 +37,23 @@ export interface PickRequest {
 export interface Picking {
   open(request: PickRequest): void;
   /** Asks whatever shows the text at a path after the next edit to take the focus there. */
-  wish(path: PropertyPath, place: LinePlace): void;
+  wish(path: PropertyPath, location: LinePosition): void;
   /** The place that was asked for, once. */
-  claim(path: PropertyPath): LinePlace | undefined;
+  claim(path: PropertyPath): LinePosition | undefined;
 }
 
 export function createPicking(open: (request: PickRequest) => void): Picking {
-  let pending: { readonly key: string; readonly place: LinePlace } | undefined;
+  let pending: { readonly key: string; readonly location: LinePosition } | undefined;
   return {
     open,
-    wish: (path, place) => {
-      pending = { key: formatPath(path), place };
+    wish: (path, location) => {
+      pending = { key: formatPath(path), location };
     },
     claim: (path) => {
       if (pending === undefined || pending.key !== formatPath(path)) return undefined;
-      const { place } = pending;
+      const { location } = pending;
       pending = undefined;
-      return place;
+      return location;
     },
   };
 }
@@ -67,7 +71,7 @@ export function put(
   source: FormSource,
   pick: Picked,
   name: string,
-  change: (access: Target) => Edit,
+  change: (access: ReferenceTarget) => Edit,
 ): void {
   if (pick.kind === "existing") source.edit(change(pick.access), `Set ${name} to ${pick.label}`);
   else source.addAndSet(pick.target, change, `${pick.label.replace("…", "")} for ${name}`);
@@ -75,16 +79,16 @@ export function put(
 
 /** The way to fill a whole place by a reference, offered beside the element that is given. */
 export function useReferenceChoice(
-  wanted: Wanted,
+  slot: ReferenceSlot,
   name: string,
   current?: AccessValue,
 ): (anchor: Element) => void {
   const source = useSource();
   const picking = usePicking();
-  const { path } = wanted;
+  const { path } = slot;
   return (anchor) =>
     picking.open({
-      wanted,
+      slot,
       name,
       current,
       anchor,
@@ -107,13 +111,13 @@ export const isReferenceKey = (event: KeyboardEvent): boolean =>
 /** Has a reference chosen by that key, for the innermost place that the key is pressed in. */
 export function pressReferenceKey(event: KeyboardEvent): void {
   if (!isReferenceKey(event) || !(event.target instanceof Element)) return;
-  const place = event.target.closest(places);
-  const button = [...(place?.querySelectorAll<HTMLElement>("[data-action=reference]") ?? [])].find(
-    (found) => found.closest(places) === place,
-  );
+  const location = event.target.closest(locations);
+  const button = [
+    ...(location?.querySelectorAll<HTMLElement>("[data-action=reference]") ?? []),
+  ].find((found) => found.closest(locations) === location);
   if (button === undefined) return;
   event.preventDefault();
   button.click();
 }
 
-const places = "[data-row], [data-field]";
+const locations = "[data-row], [data-field]";

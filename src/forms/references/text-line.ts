@@ -10,14 +10,14 @@ export interface TextLine {
 }
 
 /** Where the focus is to be: in a text at a place, or on a chip. */
-export type LinePlace =
+export type LinePosition =
   | { readonly kind: "text"; readonly index: number; readonly caret: number }
   | { readonly kind: "chip"; readonly index: number };
 
 /** A line after a change, and where the person goes on. */
 export interface Changed {
   readonly line: TextLine;
-  readonly place: LinePlace;
+  readonly location: LinePosition;
 }
 
 /** The line of a value that is text, text with references, or a reference alone; undefined for any other. */
@@ -81,7 +81,7 @@ export function insertChip(
     texts: texts.toSpliced(at, 1, text.slice(0, from), text.slice(to)),
     chips: chips.toSpliced(at, 0, access),
   };
-  return { line, place: { kind: "text", index: at + 1, caret: 0 } };
+  return { line, location: { kind: "text", index: at + 1, caret: 0 } };
 }
 
 export const replaceChip = (
@@ -90,7 +90,7 @@ export const replaceChip = (
   access: AccessValue,
 ): Changed => ({
   line: { texts, chips: chips.with(at, access) },
-  place: { kind: "chip", index: at },
+  location: { kind: "chip", index: at },
 });
 
 /** Takes a chip out; the texts around it become one, with the caret where the chip was. */
@@ -101,7 +101,7 @@ export function removeChip({ texts, chips }: TextLine, at: number): Changed {
       texts: texts.toSpliced(at, 2, before + (texts[at + 1] ?? "")),
       chips: chips.toSpliced(at, 1),
     },
-    place: { kind: "text", index: at, caret: before.length },
+    location: { kind: "text", index: at, caret: before.length },
   };
 }
 
@@ -117,10 +117,10 @@ export function moveChip(line: TextLine, at: number, by: -1 | 1): Changed {
     const other = chips[at + by];
     const own = chips[at];
     if (other === undefined || own === undefined)
-      return { line, place: { kind: "chip", index: at } };
+      return { line, location: { kind: "chip", index: at } };
     return {
       line: { texts, chips: chips.with(at, other).with(at + by, own) },
-      place: { kind: "chip", index: at + by },
+      location: { kind: "chip", index: at + by },
     };
   }
   const joined = before + after;
@@ -130,7 +130,7 @@ export function moveChip(line: TextLine, at: number, by: -1 | 1): Changed {
       : before.length - (/\S+\s*$/.exec(before)?.[0] ?? before).length;
   return {
     line: { texts: texts.toSpliced(at, 2, joined.slice(0, cut), joined.slice(cut)), chips },
-    place: { kind: "chip", index: at },
+    location: { kind: "chip", index: at },
   };
 }
 

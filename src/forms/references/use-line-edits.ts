@@ -7,16 +7,16 @@ import type { Value } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 import { put, usePicking } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
-import type { Changed, LinePlace, TextLine } from "#forms/references/text-line.ts";
+import type { Changed, LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { insertChip, lineOf, replaceChip, setText, valueOf } from "#forms/references/text-line.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
 /** What a person does to text with references in it, as edits of the design. */
 export interface LineEdits {
   /** Where the focus is to go, once. */
-  claim(): LinePlace | undefined;
+  claim(): LinePosition | undefined;
   /** Asks for the focus after the next drawing. */
-  wish(place: LinePlace): void;
+  wish(location: LinePosition): void;
   setText(line: TextLine, at: number, text: string): void;
   /** Makes a change as a step of its own. */
   apply(changed: Changed, before: TextLine, label: string): void;
@@ -51,7 +51,7 @@ export function useLineEdits(
     change: (now: TextLine, access: AccessValue) => Changed,
   ): void =>
     picking.open({
-      wanted: { path, property, type: text },
+      slot: { path, property, type: text },
       name: label,
       current,
       anchor,
@@ -59,18 +59,18 @@ export function useLineEdits(
         put(source, pick, label, (access) => {
           const now = lineOf(read()) ?? empty;
           const changed = change(now, access);
-          picking.wish(path, changed.place);
+          picking.wish(path, changed.location);
           return editTo(changed.line);
         }),
     });
   return {
     claim: () => picking.claim(path),
-    wish: (place) => picking.wish(path, place),
+    wish: (location) => picking.wish(path, location),
     setText: (line, at, typed) =>
       source.edit(editTo(setText(line, at, typed)), `Change ${path.join(".")}`, name),
-    apply: ({ line, place }, before, step) => {
+    apply: ({ line, location }, before, step) => {
       if (line === before) return;
-      picking.wish(path, place);
+      picking.wish(path, location);
       source.edit(editTo(line), step);
     },
     insertAt: (anchor, at, from, to) =>

@@ -21,11 +21,11 @@ interface Request {
 export function useRowFocus(
   widget: RefObject<HTMLElement | null>,
 ): (row: number | string | undefined, control: string) => void {
-  const wanted = useRef<Request>(undefined);
+  const slot = useRef<Request>(undefined);
   useLayoutEffect(() => {
-    const request = wanted.current;
+    const request = slot.current;
     if (request === undefined) return;
-    wanted.current = undefined;
+    slot.current = undefined;
     const found = request.row === undefined ? undefined : rowOf(widget.current, request.row);
     const kept = found?.contains(request.before) === true ? request.before : undefined;
     const target =
@@ -35,7 +35,7 @@ export function useRowFocus(
     if (target instanceof HTMLElement) target.focus();
   });
   return (row, control) => {
-    wanted.current = { row, control, before: document.activeElement };
+    slot.current = { row, control, before: document.activeElement };
   };
 }
 

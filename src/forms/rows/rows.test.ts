@@ -46,13 +46,13 @@ type Change =
   | { readonly kind: "move"; readonly at: number; readonly to: number }
   | { readonly kind: "replace"; readonly texts: readonly string[] };
 
-const place = fc.nat({ max: 7 });
+const location = fc.nat({ max: 7 });
 const text = fc.constantFrom("", "a", "b");
 const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({ kind: fc.constant("type" as const), at: place, text }),
-  fc.record({ kind: fc.constant("insert" as const), at: place, text }),
-  fc.record({ kind: fc.constant("remove" as const), at: place }),
-  fc.record({ kind: fc.constant("move" as const), at: place, to: place }),
+  fc.record({ kind: fc.constant("type" as const), at: location, text }),
+  fc.record({ kind: fc.constant("insert" as const), at: location, text }),
+  fc.record({ kind: fc.constant("remove" as const), at: location }),
+  fc.record({ kind: fc.constant("move" as const), at: location, to: location }),
   fc.record({ kind: fc.constant("replace" as const), texts: fc.array(text, { maxLength: 5 }) }),
 );
 
@@ -105,7 +105,7 @@ const objects = fc
 
 test("what is moved keeps its id, and so does everything around it", () => {
   fc.assert(
-    fc.property(objects, place, place, (items, from, to) => {
+    fc.property(objects, location, location, (items, from, to) => {
       const rows = start(items);
       const idOf = new Map(items.map((item, at) => [item, rows.ids[at]]));
       const moved = applyChange(items, { kind: "move", at: from, to }, () => "");
@@ -118,7 +118,7 @@ test("what is moved keeps its id, and so does everything around it", () => {
 test("typing in one row keeps all ids, also where it makes two rows alike", () => {
   const texts = fc.array(text, { minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(fc.oneof(objects, texts), place, text, (items, at, said) => {
+    fc.property(fc.oneof(objects, texts), location, text, (items, at, said) => {
       const rows = start<Value>(items);
       const typed = applyChange<Value>(items, { kind: "type", at, text: said }, (value) => value);
       expect(reconcileRows(rows, typed).ids).toEqual(rows.ids);
@@ -129,7 +129,7 @@ test("typing in one row keeps all ids, also where it makes two rows alike", () =
 
 test("removing a row takes its id, and adding one brings a new one", () => {
   fc.assert(
-    fc.property(objects, place, (items, at) => {
+    fc.property(objects, location, (items, at) => {
       const rows = start(items);
       const index = at % items.length;
       const left = reconcileRows(rows, items.toSpliced(index, 1));

@@ -8,7 +8,7 @@ import { isAccess } from "#model/program/references.ts";
 import { isExpression } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
-import { Findings } from "#forms/Diagnostics.tsx";
+import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
@@ -121,7 +121,7 @@ export function ListRow(props: ListRowProps) {
               <TypeWidget {...control} value={value} />
             </>
           )}
-          <Findings id={`${id}-findings`} diagnostics={shown} />
+          <Diagnostics id={`${id}-findings`} diagnostics={shown} />
         </div>
       </div>
     </div>

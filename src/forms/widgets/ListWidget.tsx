@@ -5,7 +5,7 @@ import { startsWith } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isList } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
-import { AttentionContext } from "#forms/error-visibility.ts";
+import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { initialValue } from "#forms/initial-value.ts";
@@ -57,7 +57,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
     requestFocus(Math.min(index, items.length - 2), "[data-action=remove]");
   };
 
-  const { reveal } = use(AttentionContext);
+  const { reveal } = use(ErrorVisibilityContext);
   const target =
     reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
   return (

@@ -8,7 +8,7 @@ import { isAccess } from "#model/program/references.ts";
 import { isExpression } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
-import { Findings } from "#forms/Diagnostics.tsx";
+import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
@@ -35,7 +35,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
   const value = useValueAt(path);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
-  const isKeptExpression = isExpression(value) && value.kind !== "asset";
+  const isPreservedExpression = isExpression(value) && value.kind !== "asset";
   const choose = useReferenceChoice(
     { path, property: undefined, type },
     `${entry} of ${label}`,
@@ -68,7 +68,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     >
       <KeyBox map={map} entry={entry} keys={keys} label={label} />
       <div className={styles.rowBody} data-control>
-        {isKeptExpression ? (
+        {isPreservedExpression ? (
           <ExpressionValue {...control} value={value} />
         ) : (
           <>
@@ -78,7 +78,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
             <TypeWidget {...control} value={value} />
           </>
         )}
-        <Findings id={`${id}-findings`} diagnostics={shown} />
+        <Diagnostics id={`${id}-findings`} diagnostics={shown} />
       </div>
       {!source.readOnly && (
         <span className={styles.rowActions}>
@@ -115,7 +115,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
     );
     setTyped(undefined);
   };
-  const keep = (): void => {
+  const memoize = (): void => {
     setTyped(undefined);
     setRefused(false);
   };
@@ -123,7 +123,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     if (event.key === "Enter") rename();
-    else keep();
+    else memoize();
   };
   return (
     <div className={styles.rowBody}>

@@ -37,11 +37,11 @@ export function TextWidget(props: WidgetProps) {
   useLayoutEffect(() => {
     // The box shows what it had before for a moment, and would move the caret when it follows.
     if (text !== shown) return;
-    const place = edits.claim();
-    const box = place === undefined ? null : document.getElementById(props.controlId);
-    if (place?.kind !== "text" || !(box instanceof HTMLInputElement || isArea(box))) return;
+    const location = edits.claim();
+    const box = location === undefined ? null : document.getElementById(props.controlId);
+    if (location?.kind !== "text" || !(box instanceof HTMLInputElement || isArea(box))) return;
     box.focus();
-    box.setSelectionRange(place.caret, place.caret);
+    box.setSelectionRange(location.caret, location.caret);
   });
   const type = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     const box = event.currentTarget;

@@ -5,7 +5,7 @@ import { reach } from "#model/graph/graph.ts";
 import { orderIn } from "#model/graph/order.ts";
 import { groupBy } from "#model/group-by.ts";
 import { own } from "#model/json.ts";
-import { keep, sameItems } from "#model/memoize.ts";
+import { memoize, sameItems } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { displayToken } from "#model/schema/token.ts";
@@ -76,9 +76,9 @@ export function policyOf(
   program: Program,
   graph: Graph,
 ): AccessPolicy | undefined {
-  const { places } = orderIn(program, graph);
-  const place = ({ resource }: PolicySetter): number => places.get(resource.id) ?? 0;
-  const setters = group.toSorted((a, b) => place(a) - place(b));
+  const { locations } = orderIn(program, graph);
+  const location = ({ resource }: PolicySetter): number => locations.get(resource.id) ?? 0;
+  const setters = group.toSorted((a, b) => location(a) - location(b));
   const last = setters.at(-1);
   if (last === undefined) return undefined;
   const { noun, name, subject } = last;
@@ -105,7 +105,7 @@ const grouped = new WeakMap<PolicySetter, Grouped>();
  */
 export const policySetters: (
   resources: readonly Resource[],
-) => ReadonlyMap<string, readonly PolicySetter[]> = keep((resources) => {
+) => ReadonlyMap<string, readonly PolicySetter[]> = memoize((resources) => {
   const setters: PolicySetter[] = [];
   for (const resource of resources) {
     // Looked at first: most resources set no policy, and need nothing to be kept.
@@ -123,7 +123,7 @@ export const policySetters: (
 
 const familyOf = ({ token }: Resource): Family | undefined => own(families, displayToken(token));
 
-const setterOf = keep(readSetter);
+const setterOf = memoize(readSetter);
 
 function readSetter(resource: Resource): PolicySetter | undefined {
   const family = familyOf(resource);
@@ -145,7 +145,7 @@ function readSetter(resource: Resource): PolicySetter | undefined {
 }
 
 /** Whom a resource grants its role. Found when it is asked for: most policies have one setter. */
-export const membersOf = keep(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {
+export const membersOf = memoize(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {
   const field = isBinding ? "members" : "member";
   const written = own(resource.inputs, field);
   if (written === undefined || written === null) return [];

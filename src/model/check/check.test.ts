@@ -44,9 +44,9 @@ const designOf = (...resources: readonly Resource[]): Program => ({
   resources,
 });
 
-const show = ({ rule, place, message }: Diagnostic): string =>
-  "resource" in place
-    ? `${place.resource} ${"path" in place ? formatPath(place.path) : place.kind}: ${rule}`
+const show = ({ rule, location, message }: Diagnostic): string =>
+  "resource" in location
+    ? `${location.resource} ${"path" in location ? formatPath(location.path) : location.kind}: ${rule}`
     : message;
 
 test("what is found is told with its resource and path, the rules of the design first", () => {
@@ -211,10 +211,10 @@ test("no JSON and no design whatever makes the check throw", () => {
   fc.assert(
     fc.property(fc.oneof(wild, programArbitrary), (program) => {
       const ids = new Set(program.resources.map(({ id }) => id));
-      for (const { rule, place, message } of check(program)) {
+      for (const { rule, location, message } of check(program)) {
         expect(rule).toMatch(/^[a-z-]+\/[a-z-]+$/);
         expect(message).toMatch(/[.?]$/);
-        if ("resource" in place) expect(ids).toContain(place.resource);
+        if ("resource" in location) expect(ids).toContain(location.resource);
       }
     }),
     { numRuns: runs(300, 2000) },

@@ -5,8 +5,8 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { checkState } from "#model/check/lookup-check.ts";
 import { checkOptions } from "#model/check/options-check.ts";
 import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
-import type { Finding, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
-import { createSteady } from "#model/reuse-equal.ts";
+import type { RuleDiagnostic, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
+import { createReuseEqual } from "#model/reuse-equal.ts";
 import { checkShape } from "#model/check/shape-check.ts";
 import { createShapes } from "#model/check/shape-schema.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
@@ -33,44 +33,44 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
   const checkResource = (resource: Resource): readonly Diagnostic[] => {
     const known = kept.get(resource);
     if (known !== undefined) return known;
-    const fresh = checkFresh(resource);
+    const fresh = checkAnew(resource);
     kept.set(resource, fresh);
     return fresh;
   };
 
-  const checkFresh = (resource: Resource): readonly Diagnostic[] => {
+  const checkAnew = (resource: Resource): readonly Diagnostic[] => {
     const at =
       (kind: "input" | "option") =>
-      (finding: Finding, rule: string): Diagnostic => ({
+      (diagnostic: RuleDiagnostic, rule: string): Diagnostic => ({
         rule,
-        severity: finding.severity,
-        place: { kind, resource: resource.id, path: finding.path },
-        message: finding.message,
-        ...(finding.fix === undefined ? {} : { fix: finding.fix }),
+        severity: diagnostic.severity,
+        location: { kind, resource: resource.id, path: diagnostic.path },
+        message: diagnostic.message,
+        ...(diagnostic.fix === undefined ? {} : { fix: diagnostic.fix }),
       });
-    const options = checkOptions(resource, catalog, shapes).map((finding) =>
-      at("option")(finding, finding.rule),
+    const options = checkOptions(resource, catalog, shapes).map((diagnostic) =>
+      at("option")(diagnostic, diagnostic.rule),
     );
     // What is looked up takes an id and a state, not inputs.
     if (resource.origin.kind === "lookup") {
       const state = checkState(resource, catalog, shapes);
-      return [...state.map((finding) => at("input")(finding, finding.rule)), ...options];
+      return [...state.map((diagnostic) => at("input")(diagnostic, diagnostic.rule)), ...options];
     }
     return [...checkInputs(resource, at("input")), ...options];
   };
 
   const checkInputs = (
     resource: Resource,
-    place: (finding: Finding, rule: string) => Diagnostic,
+    location: (diagnostic: RuleDiagnostic, rule: string) => Diagnostic,
   ): readonly Diagnostic[] => {
     const type = catalog.resourceType(resource.token);
     // A package that says nothing of its provider does not say that the provider takes nothing.
     if (type === undefined || (isProviderToken(type.token) && type.inputs.length === 0)) return [];
-    const shape = checkShape(resource, type, catalog, shapes).map((finding) =>
-      place(finding, finding.rule),
+    const shape = checkShape(resource, type, catalog, shapes).map((diagnostic) =>
+      location(diagnostic, diagnostic.rule),
     );
     const own = (byToken.get(displayToken(type.token)) ?? []).flatMap((rule) =>
-      [...rule.check({ resource, now })].map((finding) => place(finding, rule.id)),
+      [...rule.check({ resource, now })].map((diagnostic) => location(diagnostic, rule.id)),
     );
     return [...shape, ...own];
   };
@@ -79,14 +79,14 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
 
   const graphOf = createGraph();
 
-  const steady = createSteady();
+  const reuseEqual = createReuseEqual();
 
   return (program) => {
     const design = { program, catalog, graph: graphOf(program) };
     const found = rules.program.flatMap((rule) =>
       Array.from(rule.check(design), (diagnostic) => ({ rule: rule.id, ...diagnostic })),
     );
-    return steady([
+    return reuseEqual([
       ...found,
       ...checkAccesses(program),
       ...program.resources.flatMap(checkResource),

@@ -5,7 +5,7 @@ import type { ResourceId } from "#model/program/value.ts";
 export type Severity = "error" | "warning" | "hint";
 
 /** What a diagnostic is about. `input` with an empty path is the inputs as a whole. */
-export type Place =
+export type Location =
   | { readonly kind: "program" }
   | { readonly kind: "config"; readonly name: string }
   | { readonly kind: "output"; readonly name: string }
@@ -18,7 +18,7 @@ export interface Diagnostic {
   /** The rule's id, e.g. `endpoint/two-event-buses`. */
   readonly rule: string;
   readonly severity: Severity;
-  readonly place: Place;
+  readonly location: Location;
   /** A sentence for the person at the form. */
   readonly message: string;
   readonly fix?: Fix;

@@ -1,11 +1,11 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import { stateProperties } from "#model/program/lookup.ts";
 import { intoRoot } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { checkShape } from "#model/check/shape-check.ts";
-import type { ShapeFinding } from "#model/check/shape-diagnostic.ts";
+import type { ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
 import type { Shapes } from "#model/check/shape-schema.ts";
 
 /** Checks the state of a resource that is looked up: it may hold what the type's outputs and inputs are. */
@@ -13,20 +13,22 @@ export function checkState(
   resource: Resource,
   catalog: Catalog,
   shapes: Shapes,
-): readonly ShapeFinding[] {
+): readonly ShapeDiagnostic[] {
   const { origin } = resource;
   const type = catalog.resourceType(resource.token);
   if (origin.kind !== "lookup" || type === undefined) return [];
   const state = { ...resource, inputs: origin.state };
-  return checkShape(state, stateType(type), catalog, shapes).map(({ fix, path, ...finding }) => ({
-    ...finding,
-    path: ["state", ...path],
-    ...(fix === undefined ? {} : { fix: { ...fix, edit: intoState(fix.edit) } }),
-  }));
+  return checkShape(state, stateType(type), catalog, shapes).map(
+    ({ fix, path, ...diagnostic }) => ({
+      ...diagnostic,
+      path: ["state", ...path],
+      ...(fix === undefined ? {} : { fix: { ...fix, edit: intoState(fix.edit) } }),
+    }),
+  );
 }
 
 /** One and the same for a type, so that its shape is built once. */
-const stateType: (type: ResourceType) => ResourceType = keep((type) => ({
+const stateType: (type: ResourceType) => ResourceType = memoize((type) => ({
   ...type,
   inputs: stateProperties(type),
 }));

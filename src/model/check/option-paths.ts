@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 
@@ -23,41 +23,46 @@ export function rootsOf(
   return [...inputs, ...outputs.filter(({ name }) => !names.has(name))];
 }
 
-export interface PathFault {
+export interface PathError {
   readonly message: string;
   /** The path that was most likely meant. */
   readonly meant?: string;
 }
 
 /** What is wrong with a property path, or undefined where it leads to something, or nothing is known. */
-export function pathFault(
+export function pathError(
   text: string,
   roots: readonly Property[],
   catalog: Catalog,
-): PathFault | undefined {
+): PathError | undefined {
   const steps = parsePropertyPath(text);
   if (steps === undefined)
     return {
       message: `${quoteShort(text)} is not a property path. It is written as names with dots between them, and indexes in brackets, as in "a.b[0].c".`,
     };
-  let spot: Spot = { path: [], property: undefined, type: undefined, properties: roots };
+  let location: SchemaLocation = {
+    path: [],
+    property: undefined,
+    type: undefined,
+    properties: roots,
+  };
   for (const { part, start, end } of steps) {
     const isAny = part === "*";
-    if (isAny && spot.properties.length > 0) return undefined;
-    const { type } = spot;
+    if (isAny && location.properties.length > 0) return undefined;
+    const { type } = location;
     if (type?.kind === "any" || type?.kind === "json") return undefined;
-    const next = stepInto(spot, isAny && type?.kind === "list" ? 0 : part, catalog);
+    const next = stepInto(location, isAny && type?.kind === "list" ? 0 : part, catalog);
     if (next.type === undefined) {
       const before = start === 0 ? "The type" : quoteShort(text.slice(0, start).replace(/\.$/, ""));
       if (type?.kind === "list" && typeof part === "string") {
         const meant = `${text.slice(0, start).replace(/\.$/, "")}[*]${text.slice(start - 1)}`;
-        const isPath = pathFault(meant, roots, catalog) === undefined;
+        const isPath = pathError(meant, roots, catalog) === undefined;
         return {
           message: `${before} is a list: its items are reached by an index such as "[0]", or all of them by "[*]".`,
           ...(isPath ? { meant } : {}),
         };
       }
-      const names = spot.properties.map(({ name }) => name);
+      const names = location.properties.map(({ name }) => name);
       const name = nearest(String(part), names);
       const meant =
         name === undefined ? undefined : `${text.slice(0, start)}${name}${text.slice(end)}`;
@@ -66,7 +71,7 @@ export function pathFault(
         ...(meant === undefined ? {} : { meant }),
       };
     }
-    spot = next;
+    location = next;
   }
   return undefined;
 }

@@ -1,14 +1,14 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Resource } from "#model/program/program.ts";
-import type { Finding, ProgramRule } from "#model/check/rules/rule.ts";
+import type { RuleDiagnostic, ProgramRule } from "#model/check/rules/rule.ts";
 
 interface OptionSubject {
   readonly resource: Resource;
   readonly catalog: Catalog;
 }
 
-interface Kept {
+interface Memo {
   readonly catalog: Catalog;
   readonly found: readonly Omit<Diagnostic, "rule">[];
 }
@@ -20,15 +20,15 @@ interface Kept {
 export function optionRule(
   id: string,
   summary: string,
-  check: (subject: OptionSubject) => Iterable<Finding>,
+  check: (subject: OptionSubject) => Iterable<RuleDiagnostic>,
 ): ProgramRule {
-  const kept = new WeakMap<Resource, Kept>();
-  const find = (resource: Resource, catalog: Catalog): Kept["found"] => {
+  const kept = new WeakMap<Resource, Memo>();
+  const find = (resource: Resource, catalog: Catalog): Memo["found"] => {
     const known = kept.get(resource);
     if (known?.catalog === catalog) return known.found;
-    const found = Array.from(check({ resource, catalog }), ({ path, ...finding }) => ({
-      ...finding,
-      place: { kind: "option" as const, resource: resource.id, path },
+    const found = Array.from(check({ resource, catalog }), ({ path, ...diagnostic }) => ({
+      ...diagnostic,
+      location: { kind: "option" as const, resource: resource.id, path },
     }));
     kept.set(resource, { catalog, found });
     return found;

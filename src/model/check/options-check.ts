@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { intoOptions, isKnownOption, optionsType } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
-import type { ShapeFinding } from "#model/check/shape-diagnostic.ts";
+import type { ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
 import { checkShape } from "#model/check/shape-check.ts";
 import type { Shapes } from "#model/check/shape-schema.ts";
 
@@ -10,18 +10,18 @@ export function checkOptions(
   resource: Resource,
   catalog: Catalog,
   shapes: Shapes,
-): readonly ShapeFinding[] {
+): readonly ShapeDiagnostic[] {
   const type = optionsType(resource, catalog);
   if (type === undefined || isEmpty(resource.options)) return [];
   const bag = { ...resource, inputs: resource.options };
-  return checkShape(bag, type, catalog, shapes).flatMap((finding) => {
-    const [name] = finding.path;
-    const isUnknown = finding.rule === "schema/unknown-property" && finding.path.length === 1;
+  return checkShape(bag, type, catalog, shapes).flatMap((diagnostic) => {
+    const [name] = diagnostic.path;
+    const isUnknown = diagnostic.rule === "schema/unknown-property" && diagnostic.path.length === 1;
     // An option of another kind of resource is not unknown: that it does nothing here is a rule's matter.
     if (isUnknown && typeof name === "string" && isKnownOption(name, catalog)) return [];
-    const { message, fix } = finding;
+    const { message, fix } = diagnostic;
     return {
-      ...finding,
+      ...diagnostic,
       message: isUnknown
         ? message.replace(/^This type has no property/, "There is no option")
         : message,

@@ -8,7 +8,7 @@ import type { AccessValue } from "#model/program/references.ts";
 import { replaceAccess } from "#model/program/references.ts";
 import { nameOf } from "#model/check/shape-diagnostic.ts";
 import { spellAccess } from "#model/program/reference-text.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
@@ -22,7 +22,7 @@ export type ReferenceRule =
   | "reference/lookup"
   | "reference/secret";
 
-export interface ReferenceFinding {
+export interface ReferenceDiagnostic {
   readonly rule: ReferenceRule;
   readonly severity: Severity;
   readonly path: PropertyPath;
@@ -30,40 +30,40 @@ export interface ReferenceFinding {
   /** The same of any resource of the type: it names no resource. */
   readonly reason: string;
   /** The access that was meant, and what the place holds once it is written. */
-  readonly mend?: { readonly access: string; readonly value: Value };
+  readonly fix?: { readonly access: string; readonly value: Value };
 }
 
 /** A place with an expression, which the findings inside of it point to. */
-interface Place {
-  readonly spot: Spot;
+interface ReferenceSite {
+  readonly location: SchemaLocation;
   /** The whole of what stands at the place: a secret is replaced as a whole, whatever is in it. */
   readonly outer: Expression;
   readonly scope: AccessScope;
-  readonly add: (finding: ReferenceFinding) => void;
+  readonly add: (diagnostic: ReferenceDiagnostic) => void;
 }
 
 /** Checks every expression in a value against what its place takes. */
 export function checkReferences(
   value: Value,
-  base: Spot,
+  base: SchemaLocation,
   scope: AccessScope,
-): readonly ReferenceFinding[] {
-  const findings: ReferenceFinding[] = [];
-  const add = (finding: ReferenceFinding): void => void findings.push(finding);
-  const visit = (at: Value, spot: Spot, isSecret: boolean): void => {
+): readonly ReferenceDiagnostic[] {
+  const diagnostics: ReferenceDiagnostic[] = [];
+  const add = (diagnostic: ReferenceDiagnostic): void => void diagnostics.push(diagnostic);
+  const visit = (at: Value, location: SchemaLocation, isSecret: boolean): void => {
     if (isExpression(at)) {
-      const place = { spot, outer: at, scope, add };
-      const holdsSecret = checkInside(at, spot, place);
+      const site = { location, outer: at, scope, add };
+      const holdsSecret = checkInside(at, location, site);
       // Where no schema says anything, nothing says that the place is not secret.
-      if (holdsSecret && !isSecret && spot.type !== undefined) reportSecret(place);
+      if (holdsSecret && !isSecret && location.type !== undefined) reportSecret(site);
     } else
       for (const [part, item] of partsOf(at)) {
-        const next = stepInto(spot, part, scope.catalog);
+        const next = stepInto(location, part, scope.catalog);
         visit(item, next, isSecret || next.property?.secret === true);
       }
   };
   visit(value, base, base.property?.secret === true);
-  return findings;
+  return diagnostics;
 }
 
 function partsOf(value: Value): Iterable<readonly [string | number, Value]> {
@@ -74,29 +74,29 @@ function partsOf(value: Value): Iterable<readonly [string | number, Value]> {
 }
 
 /** Checks an expression; true where it is or holds a secret. */
-function checkInside(found: Expression, spot: Spot, place: Place): boolean {
+function checkInside(found: Expression, location: SchemaLocation, site: ReferenceSite): boolean {
   switch (found.kind) {
     case "reference":
     case "config":
     case "unresolved":
-      return checkAccess(found, spot, place);
+      return checkAccess(found, location, site);
     case "template": {
       const secret = found.parts.filter(
-        (part) => typeof part !== "string" && checkAccess(part, textSpot(spot), place),
+        (part) => typeof part !== "string" && checkAccess(part, textLocation(location), site),
       );
-      const { type } = spot;
-      if (type !== undefined && !isAssignable(text, type, place.scope.catalog))
-        report(place, saying("reference/type", misplacedText(spot.path, type)));
+      const { type } = location;
+      if (type !== undefined && !isAssignable(text, type, site.scope.catalog))
+        report(site, saying("reference/type", misplacedText(location.path, type)));
       return secret.length > 0;
     }
     case "secret": {
-      const visit = (at: Value, inner: Spot): void => {
-        if (isExpression(at)) checkInside(at, inner, place);
+      const visit = (at: Value, inner: SchemaLocation): void => {
+        if (isExpression(at)) checkInside(at, inner, site);
         else
           for (const [part, item] of partsOf(at))
-            visit(item, stepInto(inner, part, place.scope.catalog));
+            visit(item, stepInto(inner, part, site.scope.catalog));
       };
-      visit(found.value, spot);
+      visit(found.value, location);
       return true;
     }
     case "asset":
@@ -113,35 +113,35 @@ const saying = (rule: ReferenceRule, message: string) => ({ rule, message, reaso
 const text: PropertyType = { kind: "string" };
 
 /** A place inside of a text: its name and marks are those of the whole. */
-const textSpot = (spot: Spot): Spot => ({ ...spot, type: text });
+const textLocation = (location: SchemaLocation): SchemaLocation => ({ ...location, type: text });
 
-function checkAccess(access: AccessValue, spot: Spot, place: Place): boolean {
-  const { scope } = place;
+function checkAccess(access: AccessValue, location: SchemaLocation, site: ReferenceSite): boolean {
+  const { scope } = site;
   const found = typeOfAccess(access, scope);
-  if (found.kind === "dangling" || found.kind === "fault") {
+  if (found.kind === "dangling" || found.kind === "error") {
     const rule = found.kind === "dangling" ? "reference/dangling" : "reference/output";
-    report(place, { ...saying(rule, found.message), ...mend(access, found.meant, place) });
+    report(site, { ...saying(rule, found.message), ...fix(access, found.meant, site) });
     return false;
   }
-  const fault = faultOf(access, found.kind === "known" ? found.type : undefined, spot, scope);
-  if (fault !== undefined) {
-    const [rule, say] = fault;
+  const error = errorOf(access, found.kind === "known" ? found.type : undefined, location, scope);
+  if (error !== undefined) {
+    const [rule, say] = error;
     const name = quoteShort(spellAccess(access, (id) => scope.resource(id)));
-    report(place, { rule, message: say(name), reason: say("This") });
+    report(site, { rule, message: say(name), reason: say("This") });
   }
-  return found.secret && fault === undefined;
+  return found.secret && error === undefined;
 }
 
 /** `what` is what the sentence begins with: the access by its names, or "This". */
-type Fault = readonly [rule: ReferenceRule, say: (what: string) => string];
+type ShapeIssue = readonly [rule: ReferenceRule, say: (what: string) => string];
 
-function faultOf(
+function errorOf(
   access: AccessValue,
   type: PropertyType | undefined,
-  { path, property, type: wanted }: Spot,
+  { path, property, type: wanted }: SchemaLocation,
   scope: AccessScope,
-): Fault | undefined {
-  const lookup = lookupFault(access, scope);
+): ShapeIssue | undefined {
+  const lookup = lookupError(access, scope);
   if (lookup !== undefined) return lookup;
   if (access.kind === "reference" && property?.plain === true)
     return [
@@ -158,7 +158,7 @@ function faultOf(
   return ["reference/type", (what) => `${what} is ${describeType(type)}; ${takes}.`];
 }
 
-function lookupFault(access: AccessValue, scope: AccessScope): Fault | undefined {
+function lookupError(access: AccessValue, scope: AccessScope): ShapeIssue | undefined {
   if (access.kind !== "reference" || access.path.length === 0) return undefined;
   const resource = scope.resource(access.resource);
   if (resource?.origin.kind !== "lookup") return undefined;
@@ -173,25 +173,28 @@ function lookupFault(access: AccessValue, scope: AccessScope): Fault | undefined
 }
 
 /** What was meant is only offered where it is there. */
-function mend(
+function fix(
   access: AccessValue,
   meant: AccessValue | undefined,
-  { outer, scope }: Place,
-): Pick<ReferenceFinding, "mend"> {
+  { outer, scope }: ReferenceSite,
+): Pick<ReferenceDiagnostic, "fix"> {
   if (meant === undefined) return {};
   const found = typeOfAccess(meant, scope);
-  if (found.kind === "dangling" || found.kind === "fault") return {};
+  if (found.kind === "dangling" || found.kind === "error") return {};
   const value = replaceAccess(outer, access, meant);
-  return { mend: { access: spellAccess(meant, (id) => scope.resource(id)), value } };
+  return { fix: { access: spellAccess(meant, (id) => scope.resource(id)), value } };
 }
 
-function report({ spot, add }: Place, found: Omit<ReferenceFinding, "path" | "severity">): void {
+function report(
+  { location, add }: ReferenceSite,
+  found: Omit<ReferenceDiagnostic, "path" | "severity">,
+): void {
   const severity = found.rule === "reference/secret" ? "warning" : "error";
-  add({ ...found, severity, path: spot.path });
+  add({ ...found, severity, path: location.path });
 }
 
-function reportSecret(place: Place): void {
-  const what = place.outer.kind === "secret" ? "The value is secret" : "This holds a secret";
-  const message = `${what}, and ${nameOf(place.spot.path)} is not marked as one: the engine still keeps it encrypted, but the service may show it.`;
-  report(place, saying("reference/secret", message));
+function reportSecret(site: ReferenceSite): void {
+  const what = site.outer.kind === "secret" ? "The value is secret" : "This holds a secret";
+  const message = `${what}, and ${nameOf(site.location.path)} is not marked as one: the engine still keeps it encrypted, but the service may show it.`;
+  report(site, saying("reference/secret", message));
 }

@@ -10,7 +10,7 @@ import { resourceId } from "#model/program/program.ts";
 import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { formatPlace } from "#model/testing/rule-cases.ts";
+import { formatLocation } from "#model/testing/rule-cases.ts";
 import { runs } from "#model/testing/runs.ts";
 
 const text = { type: "string" };
@@ -63,8 +63,8 @@ const catalog = createCatalog([indexed.package], {
 const check = (program: Program): readonly Diagnostic[] => createReferenceCheck(catalog)(program);
 
 /** `place rule: message | label of the fix`, cut after the dots. */
-const show = ({ place, rule, message, fix }: Diagnostic): string =>
-  `${formatPlace(place)} ${rule.replace("reference/", "")}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
+const show = ({ location, rule, message, fix }: Diagnostic): string =>
+  `${formatLocation(location)} ${rule.replace("reference/", "")}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
 
 const bird = "p:Bird a";
 
@@ -186,16 +186,16 @@ test.each<[design: string, ...found: string[]]>([
   expect(found.map(show)).toHaveLength(expected.length);
   expected.forEach((line, at) => {
     const [said = "", label] = line.split(" | ");
-    const [place = "", message = ""] = said.split(/(?<=: )(.*)/s);
-    expect(show(found[at]!)).toContain(place.trim());
+    const [location = "", message = ""] = said.split(/(?<=: )(.*)/s);
+    expect(show(found[at]!)).toContain(location.trim());
     expect(found[at]?.message).toContain(message);
     expect(found[at]?.fix?.label).toBe(label);
     expect(found[at]?.message).toMatch(/^["A-Z].*[.?]$/s);
   });
-  for (const { rule, place, fix } of found) {
+  for (const { rule, location, fix } of found) {
     if (fix === undefined) continue;
     const after = check(applyEdit(program, fix.edit));
-    expect(after).not.toContainEqual(expect.objectContaining({ rule, place }));
+    expect(after).not.toContainEqual(expect.objectContaining({ rule, location }));
   }
 });
 

@@ -2,24 +2,24 @@ import { parseAccess } from "#model/program/property-access.ts";
 import type { AccessScope } from "#model/schema/property-access-type.ts";
 import { accessScope, namesIn } from "#model/schema/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { Edit, Root } from "#model/program/edit.ts";
 import { optionsType } from "#model/program/options.ts";
 import { lookupMap } from "#model/program/lookup.ts";
-import { keep, sameItems } from "#model/memoize.ts";
+import { memoize, sameItems } from "#model/memoize.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable, Program, Resource, StackOutput } from "#model/program/program.ts";
-import type { ReferenceFinding } from "#model/check/reference-check.ts";
+import type { ReferenceDiagnostic } from "#model/check/reference-check.ts";
 import { checkReferences } from "#model/check/reference-check.ts";
 import type { AccessValue } from "#model/program/references.ts";
 import { accessesIn, expressionsOf } from "#model/program/references.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
-import { inputsSpot } from "#model/schema/schema-location.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { inputsLocation } from "#model/schema/schema-location.ts";
 import type { Value } from "#model/program/value.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 
-interface Kept {
+interface Memo {
   readonly world: World;
   /** What the answer depends on beside the resource itself, in the order of its accesses. */
   readonly targets: readonly unknown[];
@@ -52,7 +52,7 @@ const none: readonly Diagnostic[] = [];
 export function createReferenceCheck(
   catalog: Catalog,
 ): (program: Program) => readonly Diagnostic[] {
-  const kept = new WeakMap<Resource, Kept>();
+  const kept = new WeakMap<Resource, Memo>();
   const worldOf = createWorld();
 
   const checkResource = (
@@ -114,28 +114,32 @@ function createWorld(): (
 }
 
 /** A place of which no schema says anything. */
-const nowhere: Spot = { path: [], property: undefined, type: undefined, properties: [] };
+const nowhere: SchemaLocation = { path: [], property: undefined, type: undefined, properties: [] };
 
 function findIn(resource: Resource, scope: AccessScope): readonly Diagnostic[] {
   const { id, inputs, options, origin } = resource;
   const type = scope.catalog.resourceType(resource.token);
   const bag = optionsType(resource, scope.catalog);
-  const found = checkReferences(inputs, type === undefined ? nowhere : inputsSpot(type), scope);
-  const ofOptions = checkReferences(options, bag === undefined ? nowhere : inputsSpot(bag), scope);
+  const found = checkReferences(inputs, type === undefined ? nowhere : inputsLocation(type), scope);
+  const ofOptions = checkReferences(
+    options,
+    bag === undefined ? nowhere : inputsLocation(bag),
+    scope,
+  );
   const lookup = origin.kind === "lookup" ? checkReferences(lookupMap(origin), nowhere, scope) : [];
   const setting = (root: Root) => (value: Value, path: PropertyPath) =>
     ({ kind: "set-input", resource: id, root, path, value }) as const;
   return [
-    ...place(found, (path) => ({ kind: "input", resource: id, path }), setting("inputs")),
-    ...place(ofOptions, (path) => ({ kind: "option", resource: id, path }), setting("options")),
-    ...place(lookup, (path) => ({ kind: "input", resource: id, path }), setting("lookup")),
+    ...location(found, (path) => ({ kind: "input", resource: id, path }), setting("inputs")),
+    ...location(ofOptions, (path) => ({ kind: "option", resource: id, path }), setting("options")),
+    ...location(lookup, (path) => ({ kind: "input", resource: id, path }), setting("lookup")),
   ];
 }
 
 function checkDefault(variable: ConfigVariable, scope: AccessScope): readonly Diagnostic[] {
   const { name, default: value } = variable;
   if (value === undefined) return none;
-  return place(
+  return location(
     checkReferences(value, nowhere, scope),
     () => ({ kind: "config", name }),
     (part, path) => ({
@@ -146,7 +150,7 @@ function checkDefault(variable: ConfigVariable, scope: AccessScope): readonly Di
 }
 
 function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly Diagnostic[] {
-  return place(
+  return location(
     checkReferences(value, nowhere, scope),
     () => ({ kind: "output", name }),
     (part, path) => ({ kind: "set-output", name, value: withPart(value, path, part) }),
@@ -156,22 +160,22 @@ function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly
 const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
   changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;
 
-const place = (
-  findings: readonly ReferenceFinding[],
-  at: (path: PropertyPath) => Place,
+const location = (
+  diagnostics: readonly ReferenceDiagnostic[],
+  at: (path: PropertyPath) => Location,
   put?: (value: Value, path: PropertyPath) => Edit,
 ): readonly Diagnostic[] =>
-  findings.map(({ rule, severity, path, message, mend }) => ({
+  diagnostics.map(({ rule, severity, path, message, fix }) => ({
     rule,
     severity,
-    place: at(path),
+    location: at(path),
     message,
-    ...(mend === undefined || put === undefined
+    ...(fix === undefined || put === undefined
       ? {}
       : {
           fix: {
-            label: `Change to ${quoteShort(mend.access)}`,
-            edit: put(mend.value, path),
+            label: `Change to ${quoteShort(fix.access)}`,
+            edit: put(fix.value, path),
           },
         }),
   }));
@@ -181,7 +185,7 @@ const nothing: Accesses = { all: [], isEmpty: true, isLost: false };
 const accessesOf = (resource: Resource): Accesses =>
   expressionsOf(resource).length === 0 ? nothing : collectAccesses(resource);
 
-const collectAccesses = keep((resource: Resource): Accesses => {
+const collectAccesses = memoize((resource: Resource): Accesses => {
   const expressions = expressionsOf(resource);
   const all = expressions.flatMap(({ found }) => accessesIn(found));
   return {

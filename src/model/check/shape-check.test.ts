@@ -9,7 +9,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { checkShape } from "#model/check/shape-check.ts";
-import type { ShapeFinding } from "#model/check/shape-diagnostic.ts";
+import type { ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
 import { createShapes } from "#model/check/shape-schema.ts";
 import { later, resourceOf } from "#model/testing/rule-cases.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -65,7 +65,7 @@ function finderOf(spec: object, required: boolean) {
   const catalog = createCatalog([index.package], {});
   const type = catalog.resourceType("a:It")!;
   const shapes = createShapes(catalog);
-  return (program: Program): readonly ShapeFinding[] =>
+  return (program: Program): readonly ShapeDiagnostic[] =>
     program.resources.flatMap((resource) => checkShape(resource, type, catalog, shapes));
 }
 
@@ -75,7 +75,7 @@ const design = (value: Value | undefined): Program => ({
 });
 
 /** `rule path: message`, and after a fix ` | Label => what then stands there`. */
-function show({ rule, path, message, fix }: ShapeFinding, program: Program): string {
+function show({ rule, path, message, fix }: ShapeDiagnostic, program: Program): string {
   const line = `${rule.replace("schema/", "")} ${formatPath(path)}: ${message}`;
   if (fix === undefined) return line;
   const inputs = applyEdit(program, fix.edit).resources[0]?.inputs;
@@ -84,7 +84,7 @@ function show({ rule, path, message, fix }: ShapeFinding, program: Program): str
   return `${line} | ${fix.label} => ${JSON.stringify(valueAt(inputs, left))}`;
 }
 
-type Case = readonly [spec: object, value: Value | undefined, ...findings: readonly string[]];
+type Case = readonly [spec: object, value: Value | undefined, ...diagnostics: readonly string[]];
 
 const cases: readonly Case[] = [
   [text, "x"],
@@ -223,11 +223,11 @@ const cases: readonly Case[] = [
   [other, "x", 'type x: x takes a resource, but this is "x".'],
 ];
 
-for (const [spec, value, ...findings] of cases)
+for (const [spec, value, ...diagnostics] of cases)
   test(`${JSON.stringify(spec)} with ${JSON.stringify(value)}`, () => {
     const program = design(value);
     const found = finderOf(spec, false)(program);
-    expect(found.map((finding) => show(finding, program))).toEqual(findings);
+    expect(found.map((diagnostic) => show(diagnostic, program))).toEqual(diagnostics);
     for (const { severity } of found) expect(severity).toBe("error");
   });
 
@@ -241,9 +241,9 @@ for (const spec of kinds)
   test(`a required ${JSON.stringify(spec)} is missed when absent`, () => {
     const program = design(undefined);
     const found = finderOf(spec, true)(program);
-    const mend = spec === port || spec === tree ? " | Add x => {}" : "";
-    expect(found.map((finding) => show(finding, program))).toEqual([
-      `required x: x is required.${mend}`,
+    const createFix = spec === port || spec === tree ? " | Add x => {}" : "";
+    expect(found.map((diagnostic) => show(diagnostic, program))).toEqual([
+      `required x: x is required.${createFix}`,
     ]);
   });
 

@@ -4,11 +4,11 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import type { Fault, ShapeFinding } from "#model/check/shape-diagnostic.ts";
-import { describeFault } from "#model/check/shape-diagnostic.ts";
+import type { ShapeIssue, ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
+import { describeIssue } from "#model/check/shape-diagnostic.ts";
 import type { Shapes } from "#model/check/shape-schema.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
-import { inputsSpot, spotAs, stepInto } from "#model/schema/schema-location.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { inputsLocation, locationAs, stepInto } from "#model/schema/schema-location.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 
 interface Subject {
@@ -24,21 +24,21 @@ export function checkShape(
   type: ResourceType,
   catalog: Catalog,
   shapes: Shapes,
-): readonly ShapeFinding[] {
+): readonly ShapeDiagnostic[] {
   const result = shapes.inputs(type).safeParse(resource.inputs);
   if (result.success) return [];
-  const faults = flatten(result.error.issues, inputsSpot(type), { resource, catalog });
-  return faults.flatMap((fault) => describeFault(resource, fault));
+  const errors = flatten(result.error.issues, inputsLocation(type), { resource, catalog });
+  return errors.flatMap((error) => describeIssue(resource, error));
 }
 
-function flatten(issues: Issues, base: Spot, subject: Subject): readonly Fault[] {
-  return issues.flatMap((issue): readonly Fault[] => {
-    let spot = base;
+function flatten(issues: Issues, base: SchemaLocation, subject: Subject): readonly ShapeIssue[] {
+  return issues.flatMap((issue): readonly ShapeIssue[] => {
+    let location = base;
     for (const part of issue.path)
-      spot = stepInto(spot, typeof part === "symbol" ? "" : part, subject.catalog);
-    if (issue.code === "unrecognized_keys") return [{ kind: "keys", spot, keys: issue.keys }];
-    if (issue.code === "invalid_union") return describeUnion(issue.errors, spot, subject);
-    return [{ kind: "value", spot }];
+      location = stepInto(location, typeof part === "symbol" ? "" : part, subject.catalog);
+    if (issue.code === "unrecognized_keys") return [{ kind: "keys", location, keys: issue.keys }];
+    if (issue.code === "invalid_union") return describeUnion(issue.errors, location, subject);
+    return [{ kind: "value", location }];
   });
 }
 
@@ -49,38 +49,39 @@ function flatten(issues: Issues, base: Spot, subject: Subject): readonly Fault[]
  */
 function describeUnion(
   branches: readonly Issues[],
-  spot: Spot,
+  location: SchemaLocation,
   subject: Subject,
-): readonly Fault[] {
-  const { type } = spot;
+): readonly ShapeIssue[] {
+  const { type } = location;
   const union =
     type?.kind === "union" && type.members.length === branches.length ? type : undefined;
   const members = branches.map((issues, at) => ({
     issues,
-    spot: union === undefined ? spot : spotAs(spot, union.members[at], subject.catalog),
+    location:
+      union === undefined ? location : locationAs(location, union.members[at], subject.catalog),
   }));
-  const meant = union === undefined ? undefined : readDiscriminator(union, spot, subject);
-  if (meant?.kind === "fault") return [meant.fault];
+  const meant = union === undefined ? undefined : readDiscriminator(union, location, subject);
+  if (meant?.kind === "error") return [meant.error];
   const named = meant === undefined ? undefined : members[meant.at];
-  if (named !== undefined) return flatten(named.issues, named.spot, subject);
+  if (named !== undefined) return flatten(named.issues, named.location, subject);
   const [nearest] = members
     .filter(({ issues }) => issues.some(isInside))
-    .map((member) => flatten(member.issues, member.spot, subject))
+    .map((member) => flatten(member.issues, member.location, subject))
     .toSorted((a, b) => a.length - b.length);
-  return nearest ?? [{ kind: "value", spot }];
+  return nearest ?? [{ kind: "value", location }];
 }
 
 type Meant =
   | { readonly kind: "member"; readonly at: number }
-  | { readonly kind: "fault"; readonly fault: Fault };
+  | { readonly kind: "error"; readonly error: ShapeIssue };
 
 /** Which member a value says it is, or that it names none; undefined where it cannot say. */
 function readDiscriminator(
   { members, discriminator }: PropertyType & { kind: "union" },
-  spot: Spot,
+  location: SchemaLocation,
   { resource, catalog }: Subject,
 ): Meant | undefined {
-  const value = valueAt(resource.inputs, spot.path);
+  const value = valueAt(resource.inputs, location.path);
   if (discriminator === undefined || !isMap(value)) return undefined;
   const names = Object.keys(discriminator.mapping);
   const name = own(value, discriminator.property);
@@ -89,9 +90,12 @@ function readDiscriminator(
   const at = members.findIndex((member) => member.kind === "object" && member.token === token);
   if (at >= 0) return { kind: "member", at };
   const values = names.map((allowed) => ({ value: allowed }));
-  const place = stepInto(spot, discriminator.property, catalog);
+  const inner = stepInto(location, discriminator.property, catalog);
   const type = { kind: "enum", token: "", values } as const;
-  return { kind: "fault", fault: { kind: "value", spot: { ...place, type, property: undefined } } };
+  return {
+    kind: "error",
+    error: { kind: "value", location: { ...inner, type, property: undefined } },
+  };
 }
 
 /** True for an issue that shows the value had the right kind at its top. */

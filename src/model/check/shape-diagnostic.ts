@@ -2,14 +2,14 @@ import type { Fix } from "#model/check/diagnostic.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import type { Finding } from "#model/check/rules/rule.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
+import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { Value } from "#model/program/value.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 import { describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
 
 /** A finding of the schema itself, with the rule it belongs to. */
-export type ShapeFinding = Finding & { readonly rule: ShapeRule };
+export type ShapeDiagnostic = RuleDiagnostic & { readonly rule: ShapeRule };
 
 type ShapeRule =
   | "schema/required"
@@ -18,15 +18,15 @@ type ShapeRule =
   | "schema/unknown-property";
 
 /** One thing wrong at one place: either keys that do not belong, or a value that does not fit. */
-export type Fault =
-  | { readonly kind: "keys"; readonly spot: Spot; readonly keys: readonly string[] }
-  | { readonly kind: "value"; readonly spot: Spot };
+export type ShapeIssue =
+  | { readonly kind: "keys"; readonly location: SchemaLocation; readonly keys: readonly string[] }
+  | { readonly kind: "value"; readonly location: SchemaLocation };
 
 /** Words a fault for the person at the form, with the one obvious mend where there is one. */
-export function describeFault(resource: Resource, fault: Fault): readonly ShapeFinding[] {
-  const { path, property, type, properties } = fault.spot;
-  if (fault.kind === "keys")
-    return fault.keys.map((key) => describeUnknown(resource, path, key, properties));
+export function describeIssue(resource: Resource, error: ShapeIssue): readonly ShapeDiagnostic[] {
+  const { path, property, type, properties } = error.location;
+  if (error.kind === "keys")
+    return error.keys.map((key) => describeUnknown(resource, path, key, properties));
   const value = valueAt(resource.inputs, path);
   if (value === undefined) {
     // What a prototype holds (`toString`) looks like a value to the schema and is none.
@@ -35,7 +35,7 @@ export function describeFault(resource: Resource, fault: Fault): readonly ShapeF
   }
   if (property?.const === undefined && type?.kind === "enum" && isChoice(type, value))
     return [describeEnum(resource, path, value, type)];
-  const fix = mendType(resource, path, value, property, type);
+  const fix = fixType(resource, path, value, property, type);
   return [
     {
       rule: "schema/type",
@@ -73,12 +73,12 @@ function describeMissing(
   resource: Resource,
   path: PropertyPath,
   type: PropertyType | undefined,
-): ShapeFinding {
+): ShapeDiagnostic {
   const message = `${nameOf(path)} is required.`;
-  const finding: ShapeFinding = { rule: "schema/required", severity: "error", path, message };
-  if (type?.kind !== "object") return finding;
+  const diagnostic: ShapeDiagnostic = { rule: "schema/required", severity: "error", path, message };
+  if (type?.kind !== "object") return diagnostic;
   const edit = { kind: "set-input", resource: resource.id, path, value: {} } as const;
-  return { ...finding, fix: { label: `Add ${nameOf(path)}`, edit } };
+  return { ...diagnostic, fix: { label: `Add ${nameOf(path)}`, edit } };
 }
 
 function describeUnknown(
@@ -86,7 +86,7 @@ function describeUnknown(
   parent: PropertyPath,
   key: string,
   siblings: readonly Property[],
-): ShapeFinding {
+): ShapeDiagnostic {
   const free = siblings.filter(
     ({ name }) => valueAt(resource.inputs, [...parent, name]) === undefined,
   );
@@ -95,7 +95,7 @@ function describeUnknown(
     free.map(({ name }) => name),
   );
   const path = [...parent, key];
-  const place = parent.length === 0 ? "This type" : nameOf(parent);
+  const location = parent.length === 0 ? "This type" : nameOf(parent);
   const guess = meant === undefined ? "" : ` Did you mean ${meant}?`;
   const fix: Fix =
     meant === undefined
@@ -107,7 +107,7 @@ function describeUnknown(
           label: `Rename to ${meant}`,
           edit: { kind: "rename-key", resource: resource.id, path: parent, from: key, to: meant },
         };
-  const message = `${place} has no property ${quoteShort(key)}.${guess}`;
+  const message = `${location} has no property ${quoteShort(key)}.${guess}`;
   return { rule: "schema/unknown-property", severity: "error", path, message, fix };
 }
 
@@ -116,20 +116,25 @@ function describeEnum(
   path: PropertyPath,
   value: string | number,
   type: PropertyType & { kind: "enum" },
-): ShapeFinding {
+): ShapeDiagnostic {
   const allowed = type.values.map((entry) => String(entry.value));
   // Numbers that look alike are no misspellings of one another.
   const meant = typeof value === "string" ? nearest(value, allowed) : undefined;
   const entry = type.values.find((candidate) => String(candidate.value) === meant);
   const message = `${nameOf(path)} takes ${describeType(type)}, but this is ${describeValue(value)}.`;
-  const finding: ShapeFinding = { rule: "schema/allowed-values", severity: "error", path, message };
-  if (entry === undefined) return finding;
+  const diagnostic: ShapeDiagnostic = {
+    rule: "schema/allowed-values",
+    severity: "error",
+    path,
+    message,
+  };
+  if (entry === undefined) return diagnostic;
   const edit = { kind: "set-input", resource: resource.id, path, value: entry.value } as const;
-  return { ...finding, fix: { label: `Change to ${entry.value}`, edit } };
+  return { ...diagnostic, fix: { label: `Change to ${entry.value}`, edit } };
 }
 
 /** Only what loses nothing is offered: "12" → 12, 12 → "12", the one value there is, and removing a null. */
-function mendType(
+function fixType(
   resource: Resource,
   path: PropertyPath,
   value: Value,
@@ -142,10 +147,10 @@ function mendType(
       edit: { kind: "unset-input", resource: resource.id, path },
     };
   }
-  const mended = property?.const ?? (type === undefined ? undefined : convert(value, type));
-  if (mended === undefined) return undefined;
-  const edit = { kind: "set-input", resource: resource.id, path, value: mended } as const;
-  return { label: `Change to ${JSON.stringify(mended)}`, edit };
+  const fixed = property?.const ?? (type === undefined ? undefined : convert(value, type));
+  if (fixed === undefined) return undefined;
+  const edit = { kind: "set-input", resource: resource.id, path, value: fixed } as const;
+  return { label: `Change to ${JSON.stringify(fixed)}`, edit };
 }
 
 function convert(value: Value, type: PropertyType): string | number | boolean | undefined {

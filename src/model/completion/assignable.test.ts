@@ -57,8 +57,8 @@ test.each([
   ["@pulumi:providers:p -> @pulumi:pulumi:ProviderResource", "@q:A -x @q:B", "@q:A -> @q:index:A"],
 ])("%s, %s", (...lines) => {
   for (const line of lines) {
-    const [from = "", sign = "", wanted = ""] = line.split(" ");
-    expect(`${line} ${isAssignable(readType(from), readType(wanted), catalog)}`).toBe(
+    const [from = "", sign = "", slot = ""] = line.split(" ");
+    expect(`${line} ${isAssignable(readType(from), readType(slot), catalog)}`).toBe(
       `${line} ${sign === "->"}`,
     );
   }

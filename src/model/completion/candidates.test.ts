@@ -29,7 +29,7 @@ const schema = {
         roleArn: text,
         arn: text,
         count: { type: "integer" },
-        place: { $ref: "#/types/net:index:Place" },
+        location: { $ref: "#/types/net:index:Place" },
         ports: { type: "array", items: { type: "number" } },
       },
     },
@@ -105,7 +105,7 @@ const labels = (found: Candidates, search = "", withMisfits = false): readonly s
   found.find(search, withMisfits).shown.map(({ label }) => label);
 
 const reasonOf = (found: Candidates, label: string): string | undefined =>
-  found.find("", true).shown.find((candidate) => candidate.label === label)?.misfit;
+  found.find("", true).shown.find((candidate) => candidate.label === label)?.mismatch;
 
 test("what fits comes first, the likest name before the others, then in the design's order", () => {
   expect(labels(ask("busArn", string)).slice(0, 2)).toEqual(["busArn", "main.arn"]);
@@ -113,7 +113,7 @@ test("what fits comes first, the likest name before the others, then in the desi
   const numbers = labels(ask("count", { kind: "number" }));
   expect(numbers).toEqual(["main.count", "many", "main.place.size", "main.ports[0]"]);
   const all = ask("count", { kind: "number" }).find("", true).shown;
-  const fits = all.map(({ misfit }) => misfit === undefined);
+  const fits = all.map(({ mismatch }) => mismatch === undefined);
   expect(fits).toEqual(fits.toSorted((a, b) => Number(b) - Number(a)));
   expect(fits).toContain(false);
 });
@@ -165,9 +165,9 @@ test("what a search names in full comes before what has it inside of a name", ()
 
 test("an access that is typed out is offered although it is not listed", () => {
   const { shown } = ask("port", { kind: "number" }).find("${main.ports[7]}", false);
-  expect(shown).toMatchObject([{ label: "main.ports[7]", gives: "a number", misfit: undefined }]);
+  expect(shown).toMatchObject([{ label: "main.ports[7]", gives: "a number", mismatch: undefined }]);
   const wrong = ask("port", { kind: "number" }).find("main.nothing", false).shown[0];
-  expect(wrong?.misfit).toBeDefined();
+  expect(wrong?.mismatch).toBeDefined();
   expect(labels(ask("port", string), "door.address[0]")).toEqual(["door.address[0]"]);
 });
 

@@ -6,18 +6,18 @@ import { creatableConfig, creatableResources } from "#model/completion/creatable
 import type { Graph } from "#model/graph/graph.ts";
 import { reach } from "#model/graph/graph.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
-import type { Offer } from "#model/completion/output-suggestions.ts";
-import { createOffers } from "#model/completion/output-suggestions.ts";
+import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
+import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { displayToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import type { Target, Wanted } from "#model/completion/reference-slot.ts";
-import { misfitOf, nameOf } from "#model/completion/reference-slot.ts";
+import type { ReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
+import { mismatchOf, nameOf } from "#model/completion/reference-slot.ts";
 import { describeType } from "#model/messages.ts";
 
 export interface Candidate {
-  readonly access: Target;
+  readonly access: ReferenceTarget;
   /** How the reference reads, without the braces: `endpoint.arn`. */
   readonly label: string;
   /** The resource's type, or that it is a config value. */
@@ -25,7 +25,7 @@ export interface Candidate {
   /** What it gives, in words. */
   readonly gives: string;
   /** Why it does not fit, in a sentence; undefined where it fits. */
-  readonly misfit: string | undefined;
+  readonly mismatch: string | undefined;
 }
 
 export interface Found {
@@ -59,27 +59,27 @@ const most = 100;
 interface Entry {
   readonly resource: Resource | undefined;
   readonly variable: ConfigVariable | undefined;
-  readonly offer: Offer;
+  readonly suggestion: OutputSuggestion;
   readonly label: string;
   readonly text: string;
   readonly score: number;
-  readonly misfit: string | undefined;
+  readonly mismatch: string | undefined;
   readonly isCycle: boolean;
 }
 
 /** Finds what a place could refer to. Nothing is looked at before the first search. */
-export function findCandidates(wanted: Wanted, scope: CandidateScope): Candidates {
+export function findCandidates(slot: ReferenceSlot, scope: CandidateScope): Candidates {
   let entries: readonly Entry[] | undefined;
   return {
     find: (search, withMisfits) => {
-      entries ??= rank(collect(wanted, scope));
+      entries ??= rank(collect(slot, scope));
       const words = search
         .toLowerCase()
         .split(/\s+/)
         .filter((word) => word !== "");
       const matching = narrow(entries, words);
-      const fitting = matching.filter(({ misfit }) => misfit === undefined);
-      const typed = typedAccess(search, wanted, scope);
+      const fitting = matching.filter(({ mismatch }) => mismatch === undefined);
+      const typed = typedAccess(search, slot, scope);
       const isListed = typed === undefined || matching.some(({ label }) => label === typed.label);
       const listed = withMisfits ? matching : fitting;
       return {
@@ -87,72 +87,76 @@ export function findCandidates(wanted: Wanted, scope: CandidateScope): Candidate
         more: Math.max(0, listed.length - most),
         misfits: matching.length - fitting.length,
         creatable: [
-          ...creatableResources(wanted, words, scope.access.catalog),
-          ...creatableConfig(wanted, words),
+          ...creatableResources(slot, words, scope.access.catalog),
+          ...creatableConfig(slot, words),
         ],
       };
     },
   };
 }
 
-function collect(wanted: Wanted, { program, access, graph, owner }: CandidateScope): Entry[] {
-  const offersOf = createOffers(wanted, access.catalog);
-  const asked = wordsOf(nameOf(wanted));
+function collect(slot: ReferenceSlot, { program, access, graph, owner }: CandidateScope): Entry[] {
+  const suggestionsOf = createOutputSuggestions(slot, access.catalog);
+  const asked = wordsOf(nameOf(slot));
   const needing = owner === undefined ? undefined : reach(graph, [owner], "downstream");
   const entries: Entry[] = [];
   for (const resource of program.resources) {
     const cycle = needing?.has(resource.id) === true ? cycleReason(resource, owner) : undefined;
     const name = wordsOf(resource.name);
-    for (const offer of offersOf(resource)) {
-      const label = formatAccess(resource.name, offer.path);
+    for (const suggestion of suggestionsOf(resource)) {
+      const label = formatAccess(resource.name, suggestion.path);
       entries.push({
         resource,
         variable: undefined,
-        offer,
+        suggestion,
         label,
         text: `${label} ${resource.token}`.toLowerCase(),
-        score: Math.max(offer.score, similarity(asked, [...name, ...offer.words])),
-        misfit: cycle ?? offer.misfit,
+        score: Math.max(suggestion.score, similarity(asked, [...name, ...suggestion.words])),
+        mismatch: cycle ?? suggestion.mismatch,
         isCycle: cycle !== undefined,
       });
     }
   }
-  for (const variable of program.config) entries.push(configEntry(variable, wanted, asked, access));
+  for (const variable of program.config) entries.push(configEntry(variable, slot, asked, access));
   return entries;
 }
 
 function configEntry(
   variable: ConfigVariable,
-  wanted: Wanted,
+  slot: ReferenceSlot,
   asked: readonly string[],
   scope: AccessScope,
 ): Entry {
   const access = expression({ kind: "config", name: variable.name, path: [] });
   const found = typeOfAccess(access, scope);
   const words = wordsOf(variable.name);
-  const misfit = misfitOf(access, wanted, scope);
+  const mismatch = mismatchOf(access, slot, scope);
   const gives = found.kind === "known" ? describeType(found.type) : "any value";
   const score = similarity(asked, words);
   const label = formatAccess(variable.name, []);
   return {
     resource: undefined,
     variable,
-    offer: { path: [], words, score, gives, misfit },
+    suggestion: { path: [], words, score, gives, mismatch },
     label,
     text: `${label} config value`.toLowerCase(),
     score,
-    misfit,
+    mismatch,
     isCycle: false,
   };
 }
 
 /** What would wait for itself comes last: all that it has would be there once more. */
-const unfit = ({ misfit, isCycle }: Entry): number => (misfit === undefined ? 0 : isCycle ? 2 : 1);
+const unfit = ({ mismatch, isCycle }: Entry): number =>
+  mismatch === undefined ? 0 : isCycle ? 2 : 1;
 
 /** A stable sort: what is alike in all else stays in the design's order. */
 function rank(entries: readonly Entry[]): readonly Entry[] {
   return entries.toSorted(
-    (a, b) => unfit(a) - unfit(b) || b.score - a.score || a.offer.path.length - b.offer.path.length,
+    (a, b) =>
+      unfit(a) - unfit(b) ||
+      b.score - a.score ||
+      a.suggestion.path.length - b.suggestion.path.length,
   );
 }
 
@@ -171,19 +175,19 @@ function hitsIn(label: string, words: readonly string[]): number {
   return words.filter((word) => word === label || names.includes(word)).length;
 }
 
-function present({ resource, variable, offer, label, misfit }: Entry): Candidate {
+function present({ resource, variable, suggestion, label, mismatch }: Entry): Candidate {
   const access =
     resource === undefined
       ? expression({ kind: "config", name: variable?.name ?? label, path: [] })
-      : expression({ kind: "reference", resource: resource.id, path: offer.path });
+      : expression({ kind: "reference", resource: resource.id, path: suggestion.path });
   const of = resource === undefined ? "config value" : displayToken(resource.token);
-  return { access, label, of, gives: offer.gives, misfit };
+  return { access, label, of, gives: suggestion.gives, mismatch };
 }
 
 /** What somebody typed out as an access, such as an entry of a map or a later item of a list. */
 function typedAccess(
   search: string,
-  wanted: Wanted,
+  slot: ReferenceSlot,
   { program, access: scope, graph, owner }: CandidateScope,
 ): Candidate | undefined {
   const read = parseAccess(search.trim().replace(/^\$\{(.*)\}$/s, "$1"));
@@ -205,7 +209,7 @@ function typedAccess(
     label: formatAccess(read.root, read.path),
     of: resource === undefined ? "config value" : displayToken(resource.token),
     gives: found.kind === "known" ? describeType(found.type) : "any value",
-    misfit: isCycle ? cycleReason(resource, owner) : misfitOf(access, wanted, scope),
+    mismatch: isCycle ? cycleReason(resource, owner) : mismatchOf(access, slot, scope),
   };
 }
 

@@ -1,18 +1,18 @@
 import { anyProvider } from "#model/completion/assignable.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Offer } from "#model/completion/output-suggestions.ts";
-import { createOffers } from "#model/completion/output-suggestions.ts";
+import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
+import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { displayToken, isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
-import type { NewTarget, Wanted } from "#model/completion/reference-slot.ts";
+import type { NewReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { nameOf } from "#model/completion/reference-slot.ts";
 
 /** A resource or a config variable that could be created to refer to it. */
 export interface Creatable {
-  readonly target: NewTarget;
+  readonly target: NewReferenceTarget;
   /** `New EventEndpoint…` */
   readonly label: string;
   /** What of it the place would get, and of which type it is. */
@@ -25,17 +25,17 @@ const mostRead = 60;
 
 /** The types that have an output for the place, those with the likest name first. */
 export function creatableResources(
-  wanted: Wanted,
+  slot: ReferenceSlot,
   words: readonly string[],
   catalog: Catalog,
 ): readonly Creatable[] {
-  const offersOf = createOffers(wanted, catalog);
-  return tokensIn(wanted, catalog)
+  const suggestionsOf = createOutputSuggestions(slot, catalog);
+  return tokensIn(slot, catalog)
     .filter((token) => words.every((word) => `new ${token}`.toLowerCase().includes(word)))
     .slice(0, mostRead)
     .flatMap((token) => {
-      const [best] = offersOf(sampleOf(token))
-        .filter(({ misfit }) => misfit === undefined)
+      const [best] = suggestionsOf(sampleOf(token))
+        .filter(({ mismatch }) => mismatch === undefined)
         .toSorted((a, b) => b.score - a.score || a.path.length - b.path.length);
       return best === undefined ? [] : [{ token, best }];
     })
@@ -44,7 +44,7 @@ export function creatableResources(
     .map(({ token, best }) => creatable(token, best));
 }
 
-function creatable(token: string, { path, gives }: Offer): Creatable {
+function creatable(token: string, { path, gives }: OutputSuggestion): Creatable {
   const name = token.slice(token.lastIndexOf(":") + 1);
   const used = path.length === 0 ? "the resource itself" : `its ${formatPath(path)}`;
   return {
@@ -54,7 +54,7 @@ function creatable(token: string, { path, gives }: Offer): Creatable {
   };
 }
 
-function tokensIn({ type }: Wanted, catalog: Catalog): readonly string[] {
+function tokensIn({ type }: ReferenceSlot, catalog: Catalog): readonly string[] {
   if (type?.kind === "resource" && (type.token === anyProvider || isProviderToken(type.token)))
     return catalog.packages.map(({ name }) => providerToken(name));
   return catalog.packages.flatMap(({ resourceTokens }) => resourceTokens.map(displayToken));
@@ -71,12 +71,15 @@ const sampleOf = (token: string): Resource => ({
 });
 
 /** A config variable named after the place, where one can hold what the place takes. */
-export function creatableConfig(wanted: Wanted, words: readonly string[]): readonly Creatable[] {
-  const type = configTypeFor(wanted.type);
+export function creatableConfig(
+  slot: ReferenceSlot,
+  words: readonly string[],
+): readonly Creatable[] {
+  const type = configTypeFor(slot.type);
   if (type === undefined) return [];
-  const name = nameOf(wanted) === "" ? "value" : nameOf(wanted);
+  const name = nameOf(slot) === "" ? "value" : nameOf(slot);
   if (!words.every((word) => `new config value ${name}`.toLowerCase().includes(word))) return [];
-  const secret = wanted.property?.secret === true;
+  const secret = slot.property?.secret === true;
   return [
     {
       target: { kind: "config", name, type, secret },

@@ -7,12 +7,12 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { expression } from "#model/program/value.ts";
-import type { Wanted } from "#model/completion/reference-slot.ts";
-import { misfitOf, nameOf } from "#model/completion/reference-slot.ts";
+import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
+import { mismatchOf, nameOf } from "#model/completion/reference-slot.ts";
 import { describeType } from "#model/messages.ts";
 
 /** One output of a kind of resource, seen from the place that is to be filled. */
-export interface Offer {
+export interface OutputSuggestion {
   /** Empty for the resource itself. */
   readonly path: PropertyPath;
   /** The words of the output's name. */
@@ -20,7 +20,7 @@ export interface Offer {
   /** How alike the output's name is to the place's, from 0 to 1. */
   readonly score: number;
   readonly gives: string;
-  readonly misfit: string | undefined;
+  readonly mismatch: string | undefined;
 }
 
 /** How far objects in outputs are followed, and how many outputs of one type are looked at. */
@@ -31,23 +31,27 @@ const most = 300;
  * Makes the function from a resource to what it offers to a place. Resources of one type and origin offer
  * the same, so that each type is looked at once however many resources there are.
  */
-export function createOffers(
-  wanted: Wanted,
+export function createOutputSuggestions(
+  slot: ReferenceSlot,
   catalog: Catalog,
-): (resource: Resource) => readonly Offer[] {
-  const known = new Map<string, readonly Offer[]>();
+): (resource: Resource) => readonly OutputSuggestion[] {
+  const known = new Map<string, readonly OutputSuggestion[]>();
   return (resource) => {
     const key = `${resource.origin.kind} ${resource.token}`;
-    let offers = known.get(key);
-    if (offers === undefined) {
-      offers = offersOf(resource, wanted, catalog);
-      known.set(key, offers);
+    let suggestions = known.get(key);
+    if (suggestions === undefined) {
+      suggestions = suggestionsOf(resource, slot, catalog);
+      known.set(key, suggestions);
     }
-    return offers;
+    return suggestions;
   };
 }
 
-function offersOf(resource: Resource, wanted: Wanted, catalog: Catalog): readonly Offer[] {
+function suggestionsOf(
+  resource: Resource,
+  slot: ReferenceSlot,
+  catalog: Catalog,
+): readonly OutputSuggestion[] {
   const scope: AccessScope = {
     catalog,
     resource: () => resource,
@@ -56,10 +60,10 @@ function offersOf(resource: Resource, wanted: Wanted, catalog: Catalog): readonl
     meant: () => undefined,
   };
   const type = catalog.resourceType(resource.token);
-  const asked = wordsOf(nameOf(wanted));
+  const asked = wordsOf(nameOf(slot));
   const typeWords = wordsOf(resource.token.slice(resource.token.lastIndexOf(":") + 1));
   const outputs = type === undefined ? [] : pathsOf(referableOutputs(type), catalog);
-  const paths = takesResource(wanted.type) ? [[], ...outputs] : outputs;
+  const paths = takesResource(slot.type) ? [[], ...outputs] : outputs;
   return paths.map((path) => {
     const access = expression({ kind: "reference", resource: resource.id, path });
     const found = typeOfAccess(access, scope);
@@ -69,7 +73,7 @@ function offersOf(resource: Resource, wanted: Wanted, catalog: Catalog): readonl
       words,
       score: Math.max(similarity(asked, words), similarity(asked, [...typeWords, ...words])),
       gives: found.kind === "known" ? describeType(found.type) : "any value",
-      misfit: misfitOf(access, wanted, scope),
+      mismatch: mismatchOf(access, slot, scope),
     };
   });
 }

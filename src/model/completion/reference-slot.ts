@@ -5,10 +5,10 @@ import { checkReferences } from "#model/check/reference-check.ts";
 import type { ConfigReference, Reference } from "#model/program/value.ts";
 
 /** What a person can choose to refer to. */
-export type Target = Reference | ConfigReference;
+export type ReferenceTarget = Reference | ConfigReference;
 
 /** Something to refer to that is not there yet. */
-export type NewTarget =
+export type NewReferenceTarget =
   | { readonly kind: "resource"; readonly token: string; readonly output: PropertyPath }
   | {
       readonly kind: "config";
@@ -19,7 +19,7 @@ export type NewTarget =
     };
 
 /** A place that is to be filled by a reference. */
-export interface Wanted {
+export interface ReferenceSlot {
   readonly path: PropertyPath;
   /** Undefined for an item of a list and an entry of a map. */
   readonly property: Property | undefined;
@@ -28,11 +28,15 @@ export interface Wanted {
 }
 
 /** The name that what is offered is compared with: the last one on the way to the place. */
-export const nameOf = ({ path }: Wanted): string =>
+export const nameOf = ({ path }: ReferenceSlot): string =>
   path.findLast((part) => typeof part === "string") ?? "";
 
 /** What the check would say of a reference at the place; undefined where it would not complain. */
-export function misfitOf(access: Target, wanted: Wanted, scope: AccessScope): string | undefined {
-  const findings = checkReferences(access, { ...wanted, properties: [] }, scope);
-  return findings.find(({ severity }) => severity === "error")?.reason;
+export function mismatchOf(
+  access: ReferenceTarget,
+  slot: ReferenceSlot,
+  scope: AccessScope,
+): string | undefined {
+  const diagnostics = checkReferences(access, { ...slot, properties: [] }, scope);
+  return diagnostics.find(({ severity }) => severity === "error")?.reason;
 }

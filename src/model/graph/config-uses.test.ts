@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { configUses } from "#model/graph/config-uses.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { formatPlace } from "#model/testing/rule-cases.ts";
+import { formatLocation } from "#model/testing/rule-cases.ts";
 
 test.each<[lines: readonly string[], ...uses: string[]]>([
   [["config c=1"]],
@@ -21,5 +21,5 @@ test.each<[lines: readonly string[], ...uses: string[]]>([
     "output-p",
   ],
 ])("%j", (lines, ...uses) => {
-  expect(configUses(readDesign(lines), "c").map(formatPlace)).toEqual(uses);
+  expect(configUses(readDesign(lines), "c").map(formatLocation)).toEqual(uses);
 });

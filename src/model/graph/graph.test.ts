@@ -107,10 +107,10 @@ test("the order is a permutation in which every edge goes backwards unless there
       const { resources, cycles } = orderResources(program);
       expect(new Set(resources)).toEqual(new Set(program.resources));
       expect(resources.length).toBe(program.resources.length);
-      const place = new Map(resources.map(({ id }, at) => [id, at]));
+      const location = new Map(resources.map(({ id }, at) => [id, at]));
       const forwards = resources.filter(({ id }, at) =>
         edgesOf(resources[at] as Resource).some(
-          (edge) => (place.get(edge.to) ?? -1) >= (place.get(id) ?? 0),
+          (edge) => (location.get(edge.to) ?? -1) >= (location.get(id) ?? 0),
         ),
       );
       expect(forwards.length > 0).toBe(cycles.length > 0);
@@ -189,7 +189,7 @@ test("a graph that saw other designs before says what a new one says", () => {
           expect(seasoned.to(id)).toEqual(fresh.to(id));
         }
         // The order is kept by the graph, so that the graph must not be kept when the order changes.
-        expect([...orderIn(program, seasoned).places.keys()]).toEqual(
+        expect([...orderIn(program, seasoned).locations.keys()]).toEqual(
           orderResources(program).resources.map(({ id }) => id),
         );
       }

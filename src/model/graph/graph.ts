@@ -1,5 +1,5 @@
 import { groupBy } from "#model/group-by.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { samePath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -20,7 +20,7 @@ export interface Edge {
 export const edgesOf = (resource: Resource): readonly Edge[] =>
   expressionsOf(resource).length === 0 ? noEdges : collectEdges(resource);
 
-const collectEdges = keep((resource: Resource): readonly Edge[] => {
+const collectEdges = memoize((resource: Resource): readonly Edge[] => {
   const edges: Edge[] = [];
   for (const { via, path, found } of expressionsOf(resource))
     for (const { resource: to, path: output } of referencesIn(found))

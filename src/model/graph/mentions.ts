@@ -1,5 +1,5 @@
 import { isObject } from "#model/json.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import { readText } from "#model/files/manifest/interpolation.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
@@ -15,7 +15,7 @@ const shared = (names: ReadonlySet<string>): ReadonlySet<string> =>
  * The root names of every `${…}` in JSON that the designer keeps as it was read: a function call, a key it
  * does not know. What they mean is not resolved; that they are there is enough to call nothing unused.
  */
-export const mentionsIn = keep((json: object) => {
+export const mentionsIn = memoize((json: object) => {
   const found = new Set<string>();
   collect(json, found);
   return shared(found);
@@ -41,7 +41,7 @@ export const mentionsOf = (resource: Resource): ReadonlySet<string> =>
 const isPlain = (resource: Resource): boolean =>
   expressionsOf(resource).length === 0 && Object.keys(resource.extras).length === 0;
 
-const collectMentions = keep((resource: Resource) => {
+const collectMentions = memoize((resource: Resource) => {
   const found = new Set(mentionsIn(resource.extras));
   for (const { found: expression } of expressionsOf(resource)) addVerbatim(expression, found);
   return shared(found);
@@ -51,7 +51,7 @@ const collectMentions = keep((resource: Resource) => {
 const configOf = (resource: Resource): ReadonlySet<string> =>
   isPlain(resource) ? none : collectConfig(resource);
 
-const collectConfig = keep((resource: Resource) => {
+const collectConfig = memoize((resource: Resource) => {
   const found = new Set(mentionsOf(resource));
   for (const { found: expression } of expressionsOf(resource))
     for (const access of accessesIn(expression))

@@ -8,8 +8,8 @@ import type { Graph } from "#model/graph/graph.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
-import { inputsSpot, stepInto } from "#model/schema/schema-location.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { expression, isExpression, isList, valueAt } from "#model/program/value.ts";
 
@@ -38,22 +38,22 @@ export function inputPorts(resource: Resource, catalog: Catalog): readonly Port[
   const type = catalog.resourceType(resource.token);
   if (type === undefined || resource.origin.kind === "lookup") return [];
   const ports: Port[] = [];
-  const visit = (spot: Spot): void => {
-    if (spot.type !== undefined && spot.property?.plain !== true)
+  const visit = (location: SchemaLocation): void => {
+    if (location.type !== undefined && location.property?.plain !== true)
       ports.push({
         resource: resource.id,
-        path: spot.path,
-        property: spot.property,
-        type: spot.type,
+        path: location.path,
+        property: location.property,
+        type: location.type,
       });
-    const value = valueAt(resource.inputs, spot.path);
-    if (spot.path.length >= deepest || isExpression(value)) return;
-    for (const { name } of spot.properties) visit(stepInto(spot, name, catalog));
-    if (spot.type?.kind !== "list") return;
+    const value = valueAt(resource.inputs, location.path);
+    if (location.path.length >= deepest || isExpression(value)) return;
+    for (const { name } of location.properties) visit(stepInto(location, name, catalog));
+    if (location.type?.kind !== "list") return;
     const count = isList(value) ? value.length : 0;
-    for (let at = 0; at <= count; at += 1) visit(stepInto(spot, at, catalog));
+    for (let at = 0; at <= count; at += 1) visit(stepInto(location, at, catalog));
   };
-  visit(inputsSpot(type));
+  visit(inputsLocation(type));
   return ports;
 }
 
@@ -66,7 +66,7 @@ export function fittingPorts(
 ): readonly Port[] {
   const { catalog } = scope;
   const found = typeOfAccess(expression({ kind: "reference", ...source }), scope);
-  if (found.kind === "dangling" || found.kind === "fault") return [];
+  if (found.kind === "dangling" || found.kind === "error") return [];
   const upstream = reach(graph, [source.resource], "upstream");
   return program.resources
     .filter(({ id }) => !upstream.has(id))

@@ -12,9 +12,9 @@ export function placeResources(
   for (const { id } of program.resources) {
     const wanted = Object.hasOwn(positions, id) ? positions[id] : undefined;
     if (wanted === undefined || !Number.isFinite(wanted.x) || !Number.isFinite(wanted.y)) continue;
-    const place = { x: whole(wanted.x), y: whole(wanted.y) };
-    if (after[id]?.x === place.x && after[id].y === place.y) continue;
-    after[id] = place;
+    const location = { x: whole(wanted.x), y: whole(wanted.y) };
+    if (after[id]?.x === location.x && after[id].y === location.y) continue;
+    after[id] = location;
     changed = true;
   }
   if (!changed) return program;

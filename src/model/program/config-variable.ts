@@ -20,7 +20,7 @@ export const configTypeNames: readonly ConfigTypeName[] = [
 ];
 
 /** Why a text is no name of a config variable, or undefined where it is one. */
-export function configNameFault(name: string): string | undefined {
+export function configNameError(name: string): string | undefined {
   if (name === "") return "A config variable has a name.";
   if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
   const parts = name.split(":");

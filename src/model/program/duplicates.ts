@@ -27,7 +27,7 @@ export function placeCopies(
   from: Program,
   resolve: (access: AccessValue) => AccessValue = (access) => access,
 ): Copies {
-  const ids = freshIds(into, from.resources);
+  const ids = newIds(into, from.resources);
   const copied = mapAccesses(renameTaken(into, from), (access) => {
     const id = access.kind === "reference" ? ids.get(access.resource) : undefined;
     return access.kind !== "reference" || id === undefined
@@ -59,7 +59,7 @@ export function partOf(program: Program, ids: Iterable<ResourceId>): Program {
   return { ...program, resources: program.resources.filter(({ id }) => wanted.has(id)) };
 }
 
-function freshIds(
+function newIds(
   into: Program,
   resources: readonly Resource[],
 ): ReadonlyMap<ResourceId, ResourceId> {

@@ -4,7 +4,7 @@ import { changeMap } from "#model/program/path-edit.ts";
 import type {
   ConfigVariable,
   Direction,
-  Origin,
+  ResourceOrigin,
   Point,
   Program,
   Resource,
@@ -14,11 +14,11 @@ import { changeLookup } from "#model/program/lookup.ts";
 import { placeResources, withoutPosition } from "#model/graph/positions.ts";
 import {
   adoptConfig,
-  orphanConfig,
-  orphanResource,
+  detachConfigReferences,
+  detachReferences,
   renameConfig,
 } from "#model/program/rewrite-references.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import { normaliseTarget, sameTarget } from "#model/program/target.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 
@@ -38,7 +38,7 @@ export type Edit =
   | { readonly kind: "move-resource"; readonly resource: ResourceId; readonly to: number }
   | (PathChange & { readonly resource: ResourceId; readonly root?: Root })
   /** Says whether the program makes the resource or finds it. */
-  | { readonly kind: "set-origin"; readonly resource: ResourceId; readonly origin: Origin }
+  | { readonly kind: "set-origin"; readonly resource: ResourceId; readonly origin: ResourceOrigin }
   | { readonly kind: "add-config"; readonly variable: ConfigVariable; readonly index?: number }
   | { readonly kind: "remove-config"; readonly name: string }
   | { readonly kind: "rename-config"; readonly name: string; readonly to: string }
@@ -52,7 +52,7 @@ export type Edit =
   | { readonly kind: "place-resources"; readonly positions: Readonly<Record<string, Point>> }
   | { readonly kind: "set-direction"; readonly direction: Direction }
   /** Says what the design is exported for. */
-  | { readonly kind: "set-target"; readonly target: Target }
+  | { readonly kind: "set-target"; readonly target: ExportTarget }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
 /**
@@ -102,7 +102,9 @@ export function applyEdit(program: Program, edit: Edit): Program {
     }
     case "remove-config": {
       const config = removeNamed(program.config, edit.name);
-      return config === program.config ? program : orphanConfig({ ...program, config }, edit.name);
+      return config === program.config
+        ? program
+        : detachConfigReferences({ ...program, config }, edit.name);
     }
     case "rename-config": {
       const config = renameNamed(program.config, edit.name, edit.to);
@@ -140,7 +142,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
   }
 }
 
-const isSameOrigin = (a: Origin, b: Origin): boolean =>
+const isSameOrigin = (a: ResourceOrigin, b: ResourceOrigin): boolean =>
   a === b || (a.kind === "created" && b.kind === "created");
 
 function updateResource(
@@ -160,21 +162,21 @@ function updateResource(
 function moveResource(program: Program, id: ResourceId, to: number): Program {
   const from = program.resources.findIndex((resource) => resource.id === id);
   const resource = program.resources[from];
-  const isPlace = Number.isInteger(to) && to >= 0 && to < program.resources.length;
-  if (resource === undefined || from === to || !isPlace) return program;
+  const isLocation = Number.isInteger(to) && to >= 0 && to < program.resources.length;
+  if (resource === undefined || from === to || !isLocation) return program;
   const resources = program.resources.toSpliced(from, 1).toSpliced(to, 0, resource);
   return { ...program, resources };
 }
 
 function removeResource(program: Program, id: ResourceId): Program {
   if (!program.resources.some((resource) => resource.id === id)) return program;
-  return withoutPosition(orphanResource(program, id), id);
+  return withoutPosition(detachReferences(program, id), id);
 }
 
 const withOutputs = (program: Program, outputs: readonly StackOutput[]): Program =>
   outputs === program.outputs ? program : { ...program, outputs };
 
-function setTarget(program: Program, target: Target | undefined): Program {
+function setTarget(program: Program, target: ExportTarget | undefined): Program {
   if (sameTarget(target, program.target)) return program;
   const { target: _, ...rest } = program;
   return target === undefined ? rest : { ...rest, target };

@@ -129,12 +129,13 @@ test("places come along, beside what stands there already", () => {
   const text = copyFragment(design, idsOf(design, "bus", "policy"));
   const once = after(design, text);
   const twice = after(once, text);
-  const place = (program: Program, number: number) => program.layout?.positions[resourceId(number)];
-  expect([place(once, 4), place(once, 5)]).toEqual([
+  const location = (program: Program, number: number) =>
+    program.layout?.positions[resourceId(number)];
+  expect([location(once, 4), location(once, 5)]).toEqual([
     { x: 40, y: 40 },
     { x: 240, y: 120 },
   ]);
-  expect([place(twice, 6), place(twice, 7)]).toEqual([
+  expect([location(twice, 6), location(twice, 7)]).toEqual([
     { x: 80, y: 80 },
     { x: 280, y: 160 },
   ]);

@@ -81,10 +81,12 @@ test.each<[state: ValueMap, ...rules: string[]]>([
   ],
 ])("of the state %j is said", (state, ...rules) => {
   const program = found(state);
-  const findings = program.resources.flatMap((resource) => checkState(resource, catalog, shapes));
-  expect(findings.map(({ rule, path }) => `${rule} ${formatPath(path)}`)).toEqual(rules);
-  for (const { fix } of findings) {
-    const mended = fix === undefined ? program : applyEdit(program, fix.edit);
-    expect(mended.resources.flatMap((each) => checkState(each, catalog, shapes))).toEqual([]);
+  const diagnostics = program.resources.flatMap((resource) =>
+    checkState(resource, catalog, shapes),
+  );
+  expect(diagnostics.map(({ rule, path }) => `${rule} ${formatPath(path)}`)).toEqual(rules);
+  for (const { fix } of diagnostics) {
+    const fixed = fix === undefined ? program : applyEdit(program, fix.edit);
+    expect(fixed.resources.flatMap((each) => checkState(each, catalog, shapes))).toEqual([]);
   }
 });

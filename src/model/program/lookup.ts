@@ -1,18 +1,18 @@
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
-import type { Origin, Resource } from "#model/program/program.ts";
+import type { ResourceOrigin, Resource } from "#model/program/program.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isMap } from "#model/program/value.ts";
 
-type Lookup = Extract<Origin, { readonly kind: "lookup" }>;
+type Lookup = Extract<ResourceOrigin, { readonly kind: "lookup" }>;
 
 export const isLookup = (resource: Resource): resource is Resource & { readonly origin: Lookup } =>
   resource.origin.kind === "lookup";
 
 /** What a resource is looked up by as one map, `{ id, state }`, in which places and edits have their paths. */
-export const lookupMap: (lookup: Lookup) => ValueMap = keep(({ id, state }) => ({ id, state }));
+export const lookupMap: (lookup: Lookup) => ValueMap = memoize(({ id, state }) => ({ id, state }));
 
 /** The resource after a change in the map of its lookup. An ID that is taken away is empty text. */
 export function changeLookup(resource: Resource, change: PathChange): Resource {
@@ -27,7 +27,7 @@ export function changeLookup(resource: Resource, change: PathChange): Resource {
 }
 
 /** What the state of a lookup may hold: every output and input of the type but the ID, none of them required. */
-export const stateProperties: (type: ResourceType) => readonly Property[] = keep((type) => {
+export const stateProperties: (type: ResourceType) => readonly Property[] = memoize((type) => {
   const outputs = new Set(type.outputs.map(({ name }) => name));
   return [...type.outputs, ...type.inputs.filter(({ name }) => !outputs.has(name))]
     .filter(({ name }) => name !== "id")

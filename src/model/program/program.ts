@@ -1,5 +1,5 @@
 import type { Json } from "#model/json.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 
 /** A design: a Pulumi program as immutable data. Whatever can be derived from it is not in it. */
@@ -15,12 +15,12 @@ export interface Program {
   /** Where a person put things on the canvas. It means nothing to a deployment. */
   readonly layout?: Layout;
   /** What the design is exported for, where that is not the neutral packages alone; always normalised. */
-  readonly target?: Target;
+  readonly target?: ExportTarget;
   /** The file that the design was opened from, where saving it is to change no more than the edits do. */
-  readonly source?: Source;
+  readonly source?: ProgramSource;
 }
 
-export interface Source {
+export interface ProgramSource {
   readonly kind: "yaml";
   /** As it was opened, a byte order mark included. */
   readonly text: string;
@@ -50,13 +50,13 @@ export interface Resource {
   readonly inputs: ValueMap;
   /** The options bag by Pulumi's names; resources in it are references with an empty path. */
   readonly options: ValueMap;
-  readonly origin: Origin;
+  readonly origin: ResourceOrigin;
   /** Keys of the resource in an opened file that the designer does not edit; written back as read. */
   readonly extras: Readonly<Record<string, Json>>;
 }
 
 /** Where a resource comes from: made by the program, or read from what exists (with extra state to find it). */
-export type Origin =
+export type ResourceOrigin =
   | { readonly kind: "created" }
   | { readonly kind: "lookup"; readonly id: Value; readonly state: ValueMap };
 

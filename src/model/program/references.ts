@@ -1,4 +1,4 @@
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type {
@@ -22,12 +22,12 @@ type Replace = (access: AccessValue) => AccessValue;
 
 /** The program with every `${…}` access replaced; values without a changed one stay identical. */
 export function mapAccesses(program: Program, replace: Replace): Program {
-  const resources = mapKept(program.resources, (resource) => mapResource(resource, replace));
-  const outputs = mapKept(program.outputs, (output) => {
+  const resources = mapReusing(program.resources, (resource) => mapResource(resource, replace));
+  const outputs = mapReusing(program.outputs, (output) => {
     const value = mapValue(output.value, replace);
     return value === output.value ? output : { ...output, value };
   });
-  const config = mapKept(program.config, (variable) => {
+  const config = mapReusing(program.config, (variable) => {
     if (variable.default === undefined) return variable;
     const value = mapValue(variable.default, replace);
     return value === variable.default ? variable : { ...variable, default: value };
@@ -63,13 +63,13 @@ function mapResource(resource: Resource, replace: Replace): Resource {
 
 function mapValue(value: Value, replace: Replace): Value {
   if (isExpression(value)) return mapExpression(value, replace);
-  if (isList(value)) return mapKept(value, (item) => mapValue(item, replace));
+  if (isList(value)) return mapReusing(value, (item) => mapValue(item, replace));
   return typeof value === "object" && value !== null ? mapMap(value, replace) : value;
 }
 
 function mapMap(map: ValueMap, replace: Replace): ValueMap {
   const entries = Object.entries(map);
-  const mapped = mapKept(entries, (entry) => {
+  const mapped = mapReusing(entries, (entry) => {
     const value = mapValue(entry[1], replace);
     return value === entry[1] ? entry : ([entry[0], value] as [string, Value]);
   });
@@ -83,7 +83,7 @@ function mapExpression(value: Expression, replace: Replace): Value {
     case "unresolved":
       return replace(value);
     case "template": {
-      const parts = mapKept(value.parts, (part) =>
+      const parts = mapReusing(value.parts, (part) =>
         typeof part === "string" ? part : replace(part),
       );
       return parts === value.parts ? value : expression({ kind: "template", parts });
@@ -99,7 +99,7 @@ function mapExpression(value: Expression, replace: Replace): Value {
 }
 
 /** Like map, but gives the same list back when no item changed. */
-function mapKept<T>(list: readonly T[], update: (item: T) => T): readonly T[] {
+function mapReusing<T>(list: readonly T[], update: (item: T) => T): readonly T[] {
   const mapped = list.map(update);
   return mapped.every((item, index) => item === list[index]) ? list : mapped;
 }
@@ -148,7 +148,7 @@ export interface Placed {
 const nothing: readonly Placed[] = [];
 
 /** Every expression of a resource, in the order of its inputs, its options, then what a lookup takes. */
-export const expressionsOf = keep(({ inputs, options, origin }: Resource): readonly Placed[] => {
+export const expressionsOf = memoize(({ inputs, options, origin }: Resource): readonly Placed[] => {
   const all: Placed[] = [];
   const collect = (via: Placed["via"], value: ValueMap): void =>
     visitExpressions(value, [], (found, path) => void all.push({ via, path, found }));

@@ -9,7 +9,7 @@ import { expression } from "#model/program/value.ts";
  * The program without a resource. References to it stay as unresolved text, so that they can be seen and
  * mended. The text names the resource by its key in the manifest: unlike its name, nothing else has that.
  */
-export function orphanResource(program: Program, id: ResourceId): Program {
+export function detachReferences(program: Program, id: ResourceId): Program {
   const key = resourceKeys(program).get(id);
   if (key === undefined) return program;
   return mapAccesses(
@@ -22,7 +22,7 @@ export function orphanResource(program: Program, id: ResourceId): Program {
 }
 
 /** References to a config variable that is no longer declared stay as unresolved text. */
-export function orphanConfig(program: Program, name: string): Program {
+export function detachConfigReferences(program: Program, name: string): Program {
   return mapAccesses(program, (access) =>
     access.kind === "config" && access.name === name
       ? expression({ kind: "unresolved", access: formatAccess(name, access.path) })

@@ -1,12 +1,12 @@
 import { own, withoutProperty, withProperty } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
-import type { VendorVersions } from "#model/schema/provider-package.ts";
+import type { ProviderPackageVersions } from "#model/schema/provider-package.ts";
 
 /** Whether a package is exported under the neutral word for it, or as the real package behind the word. */
 export type TargetKind = "neutral" | "vendor";
 
 /** What a design is exported for. A design without one is for the neutral packages alone. */
-export interface Target {
+export interface ExportTarget {
   /** What holds for every package that has no choice of its own. */
   readonly kind: TargetKind;
   /** By the neutral name of the package; only what differs from the rest. */
@@ -19,10 +19,10 @@ export interface PackageTarget {
   readonly version?: string;
 }
 
-const neutral: Target = { kind: "neutral", packages: {} };
+const placeholder: ExportTarget = { kind: "neutral", packages: {} };
 
 /** The one form of a target: without what says nothing, and undefined where nothing is left. */
-export function normaliseTarget({ kind, packages }: Target): Target | undefined {
+export function normaliseTarget({ kind, packages }: ExportTarget): ExportTarget | undefined {
   const kept = Object.entries(packages).flatMap(([name, choice]): [string, PackageTarget][] => {
     const { version = "" } = choice;
     const differs = choice.kind !== undefined && choice.kind !== kind;
@@ -35,50 +35,54 @@ export function normaliseTarget({ kind, packages }: Target): Target | undefined 
     : { kind, packages: Object.fromEntries(kept) };
 }
 
-export const sameTarget = (a: Target | undefined, b: Target | undefined): boolean =>
+export const sameTarget = (a: ExportTarget | undefined, b: ExportTarget | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** What holds for one package, by its neutral name. */
 export function choiceFor(
-  target: Target | undefined,
+  target: ExportTarget | undefined,
   name: string,
 ): { readonly kind: TargetKind; readonly version?: string } {
-  const { kind, packages } = target ?? neutral;
+  const { kind, packages } = target ?? placeholder;
   return { kind, ...own(packages, name) };
 }
 
 /** The target with another choice for one package; what is chosen for the others stays. */
 export function withPackageKind(
-  target: Target | undefined,
+  target: ExportTarget | undefined,
   name: string,
   kind: TargetKind,
-): Target {
+): ExportTarget {
   const { version } = choiceFor(target, name);
   return withChoice(target, name, version === undefined ? { kind } : { kind, version });
 }
 
 /** The target with a version for one package; the known version, or none, takes the choice back. */
 export function withPackageVersion(
-  target: Target | undefined,
+  target: ExportTarget | undefined,
   name: string,
   version: string,
-  known: VendorVersions,
-): Target {
+  known: ProviderPackageVersions,
+): ExportTarget {
   const { kind } = choiceFor(target, name);
   const isKnown = version === "" || own(known, name)?.schema.version === version;
   return withChoice(target, name, isKnown ? { kind } : { kind, version });
 }
 
 /** The target with one choice for all packages; the versions that are chosen stay. */
-export function withAllPackages(target: Target | undefined, kind: TargetKind): Target {
+export function withAllPackages(target: ExportTarget | undefined, kind: TargetKind): ExportTarget {
   const packages = mapRecord(target?.packages ?? {}, ({ version }) =>
     version === undefined ? {} : { version },
   );
   return { kind, packages };
 }
 
-function withChoice(target: Target | undefined, name: string, choice: PackageTarget): Target {
-  const { kind, packages } = target ?? neutral;
+function withChoice(
+  target: ExportTarget | undefined,
+  name: string,
+  choice: PackageTarget,
+): ExportTarget {
+  const { kind, packages } = target ?? placeholder;
   const isDefault = choice.kind === kind && choice.version === undefined;
   return {
     kind,

@@ -1,10 +1,10 @@
 import type { Facts, TypeFacts } from "#model/schema/facts.ts";
 import { own } from "#model/json.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { ObjectType, ResourceType } from "#model/schema/property-type.ts";
 import { displayToken, packageOf } from "#model/schema/token.ts";
-import type { Vendors } from "#model/schema/provider-package.ts";
+import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
 /** All packages a design can use, and the facts that their schemas cannot say. */
 export interface Catalog {
@@ -17,7 +17,7 @@ export interface Catalog {
   /** The types of the options bags, which are no types of resources. */
   readonly options: PackageIndex | undefined;
   /** The real packages behind neutral words. */
-  readonly vendors: Vendors;
+  readonly providerPackages: ProviderPackages;
 }
 
 /** One text for all spellings of a resource type, whether its package is loaded or not. */
@@ -31,14 +31,14 @@ export function canonicalToken(token: string, catalog: Catalog): string {
   return answer;
 }
 
-const canonical = keep<Catalog, Map<string, string>>(() => new Map());
+const canonical = memoize<Catalog, Map<string, string>>(() => new Map());
 
 /** `options` is the schema of what every resource takes beside its inputs; without it nothing is said of those. */
 export function createCatalog(
   packages: readonly PackageIndex[],
   facts: Facts,
   options?: PackageIndex,
-  vendors: Vendors = {},
+  providerPackages: ProviderPackages = {},
 ): Catalog {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
   return {
@@ -51,6 +51,6 @@ export function createCatalog(
     },
     factsOf: (token) => own(facts, displayToken(token)),
     options,
-    vendors,
+    providerPackages,
   };
 }

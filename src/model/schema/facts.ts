@@ -63,11 +63,11 @@ export interface FieldFacts {
   /** Upper and lower case are not told apart: a value that differs in nothing else is the same value. */
   readonly ignoresCase?: boolean;
   /** What helps to fill the field from something that a person has at hand. */
-  readonly aid?: FieldAid;
+  readonly fieldAction?: FieldAction;
 }
 
 /** The ID of an organisation out of a document of the service, or a certificate out of its file. */
-export type FieldAid = "organisation" | "certificate";
+export type FieldAction = "organisation" | "certificate";
 
 export interface ResponseShape {
   readonly token: string;

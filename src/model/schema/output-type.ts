@@ -10,7 +10,7 @@ export type Walked =
   /** `secret` where anything on the way is. */
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
   | { readonly kind: "unknown"; readonly secret: boolean }
-  | { readonly kind: "fault"; readonly message: string; readonly meant?: PropertyPath };
+  | { readonly kind: "error"; readonly message: string; readonly meant?: PropertyPath };
 
 const urn: Property = {
   name: "urn",
@@ -35,11 +35,11 @@ export function typeOfOutput(resource: Resource, path: PropertyPath, catalog: Ca
       secret: false,
     };
   if (type === undefined) return { kind: "unknown", secret: false };
-  const place = { path: [], rest: path, secret: false };
-  return intoOutputs(type, place, `the type ${quoteShort(displayToken(type.token))}`, catalog);
+  const location = { path: [], rest: path, secret: false };
+  return intoOutputs(type, location, `the type ${quoteShort(displayToken(type.token))}`, catalog);
 }
 
-interface Place {
+interface Location {
   /** What was walked so far, and what is left to walk. */
   readonly path: PropertyPath;
   readonly rest: PropertyPath;
@@ -47,16 +47,16 @@ interface Place {
   readonly secret: boolean;
 }
 
-function intoOutputs(type: ResourceType, place: Place, of: string, catalog: Catalog): Walked {
-  const [name, ...rest] = place.rest;
+function intoOutputs(type: ResourceType, location: Location, of: string, catalog: Catalog): Walked {
+  const [name, ...rest] = location.rest;
   const outputs = referableOutputs(type);
   const output = outputs.find((candidate) => candidate.name === name);
   if (output === undefined) {
     const names = outputs.map((candidate) => candidate.name);
-    return fault(`${quoteShort(String(name))} is not an output of ${of}.`, place, names);
+    return error(`${quoteShort(String(name))} is not an output of ${of}.`, location, names);
   }
-  const path = [...place.path, output.name];
-  const secret = place.secret || output.secret;
+  const path = [...location.path, output.name];
+  const secret = location.secret || output.secret;
   return walk({ type: output.type, path, rest, secret }, [
     `The output ${quoteShort(output.name)}`,
     catalog,
@@ -65,14 +65,14 @@ function intoOutputs(type: ResourceType, place: Place, of: string, catalog: Cata
 
 /** The type at the end of a path into a value of a type. `what` names that value in what is said. */
 export function walk(
-  place: Place & { readonly type: PropertyType },
+  location: Location & { readonly type: PropertyType },
   [what, catalog]: readonly [what: string, catalog: Catalog],
 ): Walked {
-  const { type, secret } = place;
-  const [part, ...rest] = place.rest;
+  const { type, secret } = location;
+  const [part, ...rest] = location.rest;
   if (part === undefined) return { kind: "known", type, secret };
   const into = (inner: PropertyType, isSecret = secret): Walked =>
-    walk({ type: inner, path: [...place.path, part], rest, secret: isSecret }, [
+    walk({ type: inner, path: [...location.path, part], rest, secret: isSecret }, [
       `${what}, then ${quoteShort(String(part))}`,
       catalog,
     ]);
@@ -86,26 +86,28 @@ export function walk(
       if (property !== undefined) return into(property.type, secret || property.secret);
       const names = properties.map(({ name }) => name);
       if (names.length === 0) return { kind: "unknown", secret };
-      return fault(`${what} has no property ${quoteShort(String(part))}.`, place, names);
+      return error(`${what} has no property ${quoteShort(String(part))}.`, location, names);
     }
     case "map":
       return typeof part === "string"
         ? into(type.values)
-        : fault(`${what} is a map, whose entries have keys instead of numbers.`, place);
+        : error(`${what} is a map, whose entries have keys instead of numbers.`, location);
     case "list":
       return typeof part === "number"
         ? into(type.items)
-        : fault(`${what} is a list: an index such as [0] takes one of its items.`, place);
+        : error(`${what} is a list: an index such as [0] takes one of its items.`, location);
     case "union": {
-      const found = type.members.map((member) => walk({ ...place, type: member }, [what, catalog]));
-      return found.find(({ kind }) => kind !== "fault") ?? found[0] ?? { kind: "unknown", secret };
+      const found = type.members.map((member) =>
+        walk({ ...location, type: member }, [what, catalog]),
+      );
+      return found.find(({ kind }) => kind !== "error") ?? found[0] ?? { kind: "unknown", secret };
     }
     case "resource": {
       // An output that is a resource has all the outputs of that resource.
       const inner = catalog.resourceType(type.token);
       return inner === undefined
         ? { kind: "unknown", secret }
-        : intoOutputs(inner, place, `the type ${quoteShort(inner.displayToken)}`, catalog);
+        : intoOutputs(inner, location, `the type ${quoteShort(inner.displayToken)}`, catalog);
     }
     case "string":
     case "number":
@@ -114,17 +116,17 @@ export function walk(
     case "enum":
     case "asset":
     case "archive":
-      return fault(
+      return error(
         `${what} is ${describeType(type)}, which has no ${quoteShort(String(part))} inside.`,
-        place,
+        location,
       );
   }
 }
 
-function fault(message: string, { path, rest }: Place, names: readonly string[] = []): Walked {
+function error(message: string, { path, rest }: Location, names: readonly string[] = []): Walked {
   const meant = nearest(String(rest[0]), names);
   return {
-    kind: "fault",
+    kind: "error",
     message: `${message}${suggestion(meant)}`,
     ...(meant === undefined ? {} : { meant: [...path, meant, ...rest.slice(1)] }),
   };

@@ -21,7 +21,7 @@ export type AccessType =
   | { readonly kind: "unknown"; readonly secret: boolean }
   /** `meant` is the access that was most likely meant. */
   | { readonly kind: "dangling"; readonly message: string; readonly meant?: AccessValue }
-  | { readonly kind: "fault"; readonly message: string; readonly meant?: AccessValue };
+  | { readonly kind: "error"; readonly message: string; readonly meant?: AccessValue };
 
 /** What accesses are resolved in. */
 export interface AccessScope {
@@ -129,7 +129,7 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
 }
 
 function withMeant(found: Walked, make: (path: PropertyPath) => AccessValue): AccessType {
-  if (found.kind !== "fault") return found;
-  const { meant, ...fault } = found;
-  return meant === undefined ? fault : { ...fault, meant: make(meant) };
+  if (found.kind !== "error") return found;
+  const { meant, ...error } = found;
+  return meant === undefined ? error : { ...error, meant: make(meant) };
 }

@@ -3,7 +3,7 @@ import { isObject, own } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 
 /** The real package behind a neutral word: how it spells the tokens, and what its schema says differently. */
-export interface Vendor {
+export interface ProviderPackage {
   /** The real token of each resource type, by the key of the neutral schema. */
   readonly resources: Readonly<Record<string, string>>;
   /** The same for object types and enums. One that is not named here does not exist in the real package. */
@@ -15,19 +15,22 @@ export interface Vendor {
 }
 
 /** By the neutral name of the package. */
-export type Vendors = Readonly<Record<string, Vendor>>;
+export type ProviderPackages = Readonly<Record<string, ProviderPackage>>;
 
-export type VendorVersions = Readonly<Record<string, Pick<Vendor, "schema">>>;
+export type ProviderPackageVersions = Readonly<Record<string, Pick<ProviderPackage, "schema">>>;
 
 /** The real package's schema, as far as the neutral one reaches. */
-export function vendorSchema(neutral: JsonObject, vendor: Vendor): JsonObject {
-  const replaced = replaceReferences(neutral, vendor.types) as JsonObject;
+export function providerPackageSchema(
+  placeholder: JsonObject,
+  providerPackage: ProviderPackage,
+): JsonObject {
+  const replaced = replaceReferences(placeholder, providerPackage.types) as JsonObject;
   const renamed = {
     ...replaced,
-    resources: replaceKeys(own(replaced, "resources"), vendor.resources),
-    types: replaceKeys(own(replaced, "types"), vendor.types),
+    resources: replaceKeys(own(replaced, "resources"), providerPackage.resources),
+    types: replaceKeys(own(replaced, "types"), providerPackage.types),
   };
-  return mergePatch(renamed, vendor.schema) as JsonObject;
+  return mergePatch(renamed, providerPackage.schema) as JsonObject;
 }
 
 function replaceKeys(

@@ -3,7 +3,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
 /** A place in the inputs of a resource, with what the schema says of it. */
-export interface Spot {
+export interface SchemaLocation {
   readonly path: PropertyPath;
   /** Undefined for the inputs as a whole, a list item, a map entry or an unknown name. */
   readonly property: Property | undefined;
@@ -13,7 +13,7 @@ export interface Spot {
   readonly properties: readonly Property[];
 }
 
-export const inputsSpot = (type: ResourceType): Spot => ({
+export const inputsLocation = (type: ResourceType): SchemaLocation => ({
   path: [],
   property: undefined,
   type: undefined,
@@ -21,17 +21,25 @@ export const inputsSpot = (type: ResourceType): Spot => ({
 });
 
 /** The same place, seen as one type: as the member that a union's value is meant to be. */
-export const spotAs = (spot: Spot, type: PropertyType | undefined, catalog: Catalog): Spot => ({
-  ...spot,
+export const locationAs = (
+  location: SchemaLocation,
+  type: PropertyType | undefined,
+  catalog: Catalog,
+): SchemaLocation => ({
+  ...location,
   type,
   properties: propertiesOf(type, catalog),
 });
 
 /** The place one step further in: a property, an item, an entry, or the union member that has the step. */
-export function stepInto(spot: Spot, part: string | number, catalog: Catalog): Spot {
-  const property = propertyNamed(spot.properties, part);
-  const type = property === undefined ? innerType(spot.type, part, catalog) : property.type;
-  const path = [...spot.path, part];
+export function stepInto(
+  location: SchemaLocation,
+  part: string | number,
+  catalog: Catalog,
+): SchemaLocation {
+  const property = propertyNamed(location.properties, part);
+  const type = property === undefined ? innerType(location.type, part, catalog) : property.type;
+  const path = [...location.path, part];
   return { path, property, type, properties: propertiesOf(type, catalog) };
 }
 

@@ -9,15 +9,15 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/package-index.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { Foreseen } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import {
-  isForeseenList,
-  isForeseenMap,
+  isPredictedList,
+  isPredictedMap,
   isOpen,
   isOpenText,
 } from "#model/deployment/plan/prediction.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
-import type { Change, DeploymentPlan, Step } from "#model/deployment/plan/step.ts";
+import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
 import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
@@ -46,7 +46,7 @@ const inputs = {
 };
 
 /** Things with marks of every sort, what replaces another type, and a component. */
-const things = {
+const resourcesOfOneType = {
   name: "t",
   types: {
     "t:index:Deep": {
@@ -76,7 +76,7 @@ const things = {
 };
 
 export const planCatalog: Catalog = createCatalog(
-  [alpha, beta, gamma, delta, things].map((schema) => {
+  [alpha, beta, gamma, delta, resourcesOfOneType].map((schema) => {
     const result = indexPackage(schema);
     if (!result.ok) throw new Error(result.message);
     return result.package;
@@ -148,10 +148,10 @@ export const formatPlan = (plan: DeploymentPlan): readonly string[] => [
 ];
 
 /** `replace? web name!: "a" -> later; ~size; <provider>`: `?` may be, `!` replaces, `~` not told, `-` ignored. */
-function formatStep(step: Step): string {
+function formatStep(step: DeploymentStep): string {
   const parts = [
     ...step.changes.map(formatChange),
-    ...step.untold.map(({ path, why }) => `~${formatPath(path)} ${why.kind}`),
+    ...step.notCompared.map(({ path, why }) => `~${formatPath(path)} ${why.kind}`),
     ...step.ignored.map((path) => `-${formatPath(path)}`),
     ...step.causes.map(({ kind }) => `<${kind}>`),
     ...(step.formerUrn === undefined
@@ -172,13 +172,13 @@ function formatChange(change: Change): string {
   return `${formatPath(change.path)}${sign}${may}${order}: ${show(change.old)} -> ${show(change.new)}`;
 }
 
-function show(value: Foreseen | undefined): string {
+function show(value: PredictedValue | undefined): string {
   if (value === undefined) return "none";
   if (isOpen(value)) return value[mark] === "pending" ? "later" : value.why.kind;
   if (isOpenText(value)) return value.parts.map((part) => show(part)).join("+");
   if (isSpecial(value)) return value[mark];
-  if (isForeseenList(value)) return `[${value.map(show).join(",")}]`;
-  if (isForeseenMap(value))
+  if (isPredictedList(value)) return `[${value.map(show).join(",")}]`;
+  if (isPredictedMap(value))
     return `{${Object.entries(value)
       .map(([key, item]) => `${key}:${show(item)}`)
       .join(",")}}`;

@@ -4,7 +4,7 @@ import type {
   ConfigVariable,
   Direction,
   Layout,
-  Origin,
+  ResourceOrigin,
   Program,
   Resource,
 } from "#model/program/program.ts";
@@ -106,10 +106,10 @@ function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary
       inputs,
       options: recordOf(option, value),
       origin: fc.oneof(
-        { weight: 3, arbitrary: fc.constant<Origin>({ kind: "created" }) },
+        { weight: 3, arbitrary: fc.constant<ResourceOrigin>({ kind: "created" }) },
         fc
           .tuple(value, inputs)
-          .map(([found, state]): Origin => ({ kind: "lookup", id: found, state })),
+          .map(([found, state]): ResourceOrigin => ({ kind: "lookup", id: found, state })),
       ),
       extras: recordOf(
         fc.constantFrom("defaultProvider", "Properties", "constructor", "__proto__"),

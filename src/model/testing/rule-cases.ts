@@ -84,12 +84,12 @@ export function testProgramRule(
   cases: readonly (readonly [design: readonly string[], ...expected: Expectation[]])[],
 ): void {
   const find: Find = (program) =>
-    [...rule.check(designOf(program, catalog))].map(({ place, severity, message, fix }) => ({
+    [...rule.check(designOf(program, catalog))].map(({ location, severity, message, fix }) => ({
       severity,
-      where: formatPlace(place),
+      where: formatLocation(location),
       message,
       fix,
-      look: (after) => JSON.stringify(lookAt(after, place, fix?.edit.kind === "unset-input")),
+      look: (after) => JSON.stringify(lookAt(after, location, fix?.edit.kind === "unset-input")),
     }));
   for (const [design, ...expected] of cases)
     testCase(rule.id, JSON.stringify(design), readDesign(design), find, expected);
@@ -102,22 +102,23 @@ export const designOf = (program: Program, catalog: Catalog): Design => ({
   graph: createGraph()(program),
 });
 
-export function formatPlace(place: Diagnostic["place"]): string {
-  if ("path" in place) return `${place.kind}-${place.resource}.${formatPath(place.path)}`;
-  if ("resource" in place) return `${place.kind}-${place.resource}`;
-  return "name" in place ? `${place.kind}-${place.name}` : place.kind;
+export function formatLocation(location: Diagnostic["location"]): string {
+  if ("path" in location)
+    return `${location.kind}-${location.resource}.${formatPath(location.path)}`;
+  if ("resource" in location) return `${location.kind}-${location.resource}`;
+  return "name" in location ? `${location.kind}-${location.name}` : location.kind;
 }
 
 /** What stands at a place, or in the list around it; for a declaration, the names of all of its kind. */
-function lookAt(program: Program, place: Diagnostic["place"], isRemoved: boolean): unknown {
-  if (place.kind === "config") return program.config.map(({ name }) => name);
-  if (!("resource" in place)) return undefined;
-  const resource = program.resources.find(({ id }) => id === place.resource);
-  if (resource === undefined || !("path" in place)) return resource?.name;
+function lookAt(program: Program, location: Diagnostic["location"], isRemoved: boolean): unknown {
+  if (location.kind === "config") return program.config.map(({ name }) => name);
+  if (!("resource" in location)) return undefined;
+  const resource = program.resources.find(({ id }) => id === location.resource);
+  if (resource === undefined || !("path" in location)) return resource?.name;
   const { origin, inputs, options } = resource;
   const values = origin.kind === "lookup" ? lookupMap(origin) : inputs;
-  const root = place.kind === "option" ? options : values;
-  return valueAt(root, isRemoved ? place.path.slice(0, -1) : place.path);
+  const root = location.kind === "option" ? options : values;
+  return valueAt(root, isRemoved ? location.path.slice(0, -1) : location.path);
 }
 
 function testCase(
@@ -142,7 +143,7 @@ function testCase(
     });
     for (const one of found) {
       expectSentence(one.message);
-      expectMended(program, one, find);
+      expectFixed(program, one, find);
     }
   });
 }
@@ -160,7 +161,7 @@ const describeFound = ({ severity, where, message }: Found): string =>
  * A fix takes its finding away. Taking an entry out of a list moves the next one into its place, which
  * may repeat an earlier one as well: then there is one finding fewer.
  */
-export function expectMended(program: Program, one: Found, find: Find): void {
+export function expectFixed(program: Program, one: Found, find: Find): void {
   if (one.fix === undefined) return;
   const { edit } = one.fix;
   const after = find(applyEdit(program, edit));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { PackageTarget, Target, TargetKind } from "#model/program/target.ts";
+import type { PackageTarget, ExportTarget, TargetKind } from "#model/program/target.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
 const kind = fc.constantFrom<TargetKind>("neutral", "vendor");
@@ -10,7 +10,7 @@ const choice: fc.Arbitrary<PackageTarget> = fc.record(
 );
 
 /** Targets as the screens put them together: some say things twice, or say nothing. */
-export const targetArbitrary: fc.Arbitrary<Target> = fc.record(
+export const targetArbitrary: fc.Arbitrary<ExportTarget> = fc.record(
   {
     kind,
     packages: fc

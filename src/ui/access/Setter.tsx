@@ -1,7 +1,7 @@
 import { displayToken } from "#model/schema/token.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
-import { revealPlace } from "#store/designer.ts";
+import { revealLocation } from "#store/designer.ts";
 import styles from "#ui/access/access.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -16,7 +16,7 @@ export function Setter(props: { readonly resource: Resource; readonly path: Prop
       type="button"
       className={styles.open}
       aria-current={isOpen ? "true" : undefined}
-      onClick={() => revealPlace(store, { kind: "input", resource: id, path })}
+      onClick={() => revealLocation(store, { kind: "input", resource: id, path })}
     >
       <span className={styles.by}>Set by</span> {name === "" ? "no name" : name}{" "}
       <span className={styles.token}>{displayToken(token).split(":").at(-1)}</span>

@@ -1,7 +1,7 @@
 import { ReactFlowProvider } from "@xyflow/react";
 import "@xyflow/react/dist/base.css";
 
-import { stageOf } from "#ui/canvas/canvas-state.ts";
+import { canvasStoreOf } from "#ui/canvas/canvas-state.ts";
 import { Surface } from "#ui/canvas/Surface.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -11,7 +11,7 @@ export function Canvas() {
   const design = useDesigner((state) => state.workspace.current) ?? "";
   return (
     <ReactFlowProvider key={design}>
-      <Surface stage={stageOf(store, design)} />
+      <Surface canvasStore={canvasStoreOf(store, design)} />
     </ReactFlowProvider>
   );
 }

@@ -56,7 +56,7 @@ export function Menu({ label, icon, isStop, items }: MenuProps) {
     event.stopPropagation();
   };
   return (
-    <span className={styles.menuPlace}>
+    <span className={styles.menuPosition}>
       <button
         ref={button}
         type="button"

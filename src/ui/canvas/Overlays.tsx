@@ -11,26 +11,26 @@ import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { Chooser, chooserTitle, itemsOf, ReferenceInHand } from "#ui/canvas/Connecting.tsx";
 import { itself, rowMiddle } from "#ui/canvas/scene/geometry.ts";
-import type { StageStore } from "#ui/canvas/canvas-state.ts";
-import type { View } from "#ui/canvas/scene/view.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import controls from "#ui/components/controls.module.css";
 import { useServices } from "#ui/services.ts";
 
 interface OverlaysProps {
-  readonly stage: StageStore;
-  readonly view: View;
+  readonly canvasStore: CanvasStore;
+  readonly view: CanvasView;
   readonly actions: Actions;
 }
 
 /** What floats over the canvas for a while: a reference in hand, a choice, a rectangle, a layout at work. */
-export function Overlays({ stage, view, actions }: OverlaysProps) {
-  const { connecting, choosing, outputs, box, busy } = useStore(stage);
+export function Overlays({ canvasStore, view, actions }: OverlaysProps) {
+  const { connecting, choosing, outputs, box, busy } = useStore(canvasStore);
   const transform = useFlow((state) => state.transform);
   const [x, y, zoom] = transform;
   const toElement = (point: Point): Point => ({ x: point.x * zoom + x, y: point.y * zoom + y });
   const close = useCallback(
-    () => stage.setState({ choosing: undefined, outputs: undefined }),
-    [stage],
+    () => canvasStore.setState({ choosing: undefined, outputs: undefined }),
+    [canvasStore],
   );
   const over = connecting?.over === undefined ? undefined : view.frames.get(connecting.over);
   return (

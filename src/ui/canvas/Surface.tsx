@@ -15,15 +15,15 @@ import { pressKey } from "#ui/canvas/interaction/keys.ts";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
-import { useAutomaticPlaces } from "#ui/canvas/scene/positions.ts";
+import { useAutomaticPositions } from "#ui/canvas/scene/positions.ts";
 import { createScenes } from "#ui/canvas/scene/scene.ts";
 import { useSeenPart } from "#ui/canvas/interaction/visible-part.ts";
-import type { StageStore } from "#ui/canvas/canvas-state.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
-import { useLit } from "#ui/canvas/interaction/isolated-resources.ts";
+import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
-import { createView, directionOf, placesOf } from "#ui/canvas/scene/view.ts";
+import { createView, directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { packageColour } from "#ui/components/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -33,7 +33,7 @@ const nowhere: Point = { x: 0, y: 0 };
 const noEdges: never[] = [];
 
 /** The canvas of one design: boxes and wires, and what can be done to them. */
-export function Surface({ stage }: { readonly stage: StageStore }) {
+export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) {
   const services = useServices();
   const { store, catalog } = services;
   const [scenes] = useState(createScenes);
@@ -57,23 +57,23 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
-  const { places: automatic, glide, moving, connecting, isPainted } = useStore(stage);
+  const { boxPositions: automatic, glide, moving, connecting, isPainted } = useStore(canvasStore);
 
-  const places = useMemo(
-    () => glide ?? placesOf(scene.boxes, layout, automatic),
+  const boxPositions = useMemo(
+    () => glide ?? boxPositionsOf(scene.boxes, layout, automatic),
     [scene, layout, automatic, glide],
   );
   const view = useMemo(
-    () => createView(scene, places, direction, glide !== undefined),
-    [scene, places, direction, glide],
+    () => createView(scene, boxPositions, direction, glide !== undefined),
+    [scene, boxPositions, direction, glide],
   );
   const selected = useMemo(
     () => new Set(selectedIds({ selection, others, declaration: undefined })),
     [selection, others],
   );
-  const lit = useLit();
-  const part = useSeenPart(view, stage);
-  const camera = useCamera(view, stage);
+  const isolatedResources = useIsolatedResources();
+  const part = useSeenPart(view, canvasStore);
+  const camera = useCamera(view, canvasStore);
   // What is chosen elsewhere comes into view; what is pressed here is seen already, and nothing moves.
   useEffect(
     () =>
@@ -87,11 +87,15 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
     const { x, y, width, height } = seenBy(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };
   }, [flowStore]);
-  useAutomaticPlaces({ store, stage, layOut: services.layOut, scene }, places, centre);
+  useAutomaticPositions(
+    { store, canvasStore, layOut: services.layOut, scene },
+    boxPositions,
+    centre,
+  );
   const focusBox = useBoxFocus(element);
   const actions = useMemo(
-    () => createActions({ services, stage, scene, view, camera, focusBox }),
-    [services, stage, scene, view, camera, focusBox],
+    () => createActions({ services, canvasStore, scene, view, camera, focusBox }),
+    [services, canvasStore, scene, view, camera, focusBox],
   );
 
   // The one box that the tab key reaches.
@@ -119,7 +123,7 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
     isSelected: (id) => selected.has(id),
     isDimmed: (id) =>
       connecting === undefined
-        ? lit?.has(id) === false
+        ? isolatedResources?.has(id) === false
         : connecting.fits.source !== id && connecting.fits.of(id).length === 0,
     isFitting: (id) => connecting !== undefined && connecting.fits.of(id).length > 0,
     isRover: (id) => id === stop,
@@ -142,7 +146,7 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
       onPointerDownCapture={(event) => {
         claimed.current = beginGesture(event, {
           ...actions,
-          stage,
+          canvasStore,
           view,
           readOnly,
           isBoxMode,
@@ -166,13 +170,13 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
       onDragOver={(event) => actions.onDragOver(event)}
       onDrop={(event) => actions.onDrop(event, flow.screenToFlowPosition)}
     >
-      {isPainted && <Painting picture={{ view, colourOf, selected, lit, moving }} />}
+      {isPainted && <Painting picture={{ view, colourOf, selected, isolatedResources, moving }} />}
       <ReactFlow
         aria-label="Resources and references"
         nodes={nodes}
         edges={noEdges}
         nodeTypes={nodeTypes}
-        defaultViewport={stage.getState().viewport ?? { x: 0, y: 0, zoom: 1 }}
+        defaultViewport={canvasStore.getState().viewport ?? { x: 0, y: 0, zoom: 1 }}
         minZoom={leastZoom}
         maxZoom={mostZoom}
         nodesDraggable={false}
@@ -188,10 +192,10 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
         zoomOnDoubleClick={false}
         proOptions={{ hideAttribution: true }}
         onPaneClick={() => {
-          stage.setState({ choosing: undefined, outputs: undefined });
+          canvasStore.setState({ choosing: undefined, outputs: undefined });
           select(store, undefined);
         }}
-        onMoveEnd={(_, viewport) => stage.setState({ viewport })}
+        onMoveEnd={(_, viewport) => canvasStore.setState({ viewport })}
       >
         <ViewportPortal>
           {!isPainted && part !== undefined && (
@@ -199,14 +203,14 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
               view={view}
               window={part}
               selected={selected}
-              lit={lit}
+              isolatedResources={isolatedResources}
               moving={moving}
               onChoose={actions.onWire}
             />
           )}
         </ViewportPortal>
       </ReactFlow>
-      <Overlays stage={stage} view={view} actions={actions} />
+      <Overlays canvasStore={canvasStore} view={view} actions={actions} />
       <Tools
         isBoxMode={isBoxMode}
         onBoxMode={() => setBoxMode(!isBoxMode)}
@@ -214,7 +218,7 @@ export function Surface({ stage }: { readonly stage: StageStore }) {
         direction={direction}
         selected={selected}
         isPlaced={view.frames.size === scene.boxes.length}
-        stage={stage}
+        canvasStore={canvasStore}
       />
     </section>
   );

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import type { Direction } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
-import type { StageStore } from "#ui/canvas/canvas-state.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Toolbar } from "#ui/canvas/Toolbar.tsx";
 import { useDesigner } from "#ui/services.ts";
 
 interface ToolsProps {
   readonly actions: Actions;
-  readonly stage: StageStore;
+  readonly canvasStore: CanvasStore;
   readonly direction: Direction;
   readonly selected: ReadonlySet<ResourceId>;
   /** Everything has a place, so that a picture of it can be made. */
@@ -20,19 +20,19 @@ interface ToolsProps {
 
 /** The tool bar, and what commands from elsewhere ask of the canvas. */
 export function Tools(props: ToolsProps) {
-  const { actions, stage, selected, isPlaced } = props;
+  const { actions, canvasStore, selected, isPlaced } = props;
   const request = useDesigner((state) => state.request);
   const isFocused = useDesigner((state) => state.focus !== undefined);
   const hasSelection = useDesigner((state) => state.selection !== undefined);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   useEffect(() => {
-    if (request === undefined || !isPlaced || stage.getState().answered === request) return;
-    stage.setState({ answered: request });
+    if (request === undefined || !isPlaced || canvasStore.getState().answered === request) return;
+    canvasStore.setState({ answered: request });
     if (request.kind === "tidy") actions.onTidy();
     else if (request.kind === "fit") actions.onFit();
     else if (request.kind === "arrange") actions.onArrange(request.how);
     else if (request.kind === "picture") void actions.onPicture(request.format);
-  }, [request, isPlaced, stage, actions]);
+  }, [request, isPlaced, canvasStore, actions]);
   return (
     <Toolbar
       direction={props.direction}

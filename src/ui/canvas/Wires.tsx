@@ -8,15 +8,15 @@ import { boundsOf, grown, overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { Route } from "#ui/canvas/scene/route.ts";
 import { endOf, printRoute } from "#ui/canvas/scene/route.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
-import type { View } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { looseRoute } from "#ui/canvas/scene/view.ts";
 
 interface WiresProps {
-  readonly view: View;
+  readonly view: CanvasView;
   /** The part of the canvas for which wires are drawn. */
   readonly window: Rect;
   readonly selected: ReadonlySet<ResourceId>;
-  readonly lit: ReadonlySet<ResourceId> | undefined;
+  readonly isolatedResources: ReadonlySet<ResourceId> | undefined;
   readonly moving: { readonly ids: ReadonlySet<ResourceId>; readonly by: Point } | undefined;
   onChoose(wire: Wire): void;
 }
@@ -24,7 +24,7 @@ interface WiresProps {
 const nowhere: Point = { x: 0, y: 0 };
 
 /** The wires near what is seen, under the boxes. */
-export function Wires({ view, window, selected, lit, moving, onChoose }: WiresProps) {
+export function Wires({ view, window, selected, isolatedResources, moving, onChoose }: WiresProps) {
   const isMoving = (id: ResourceId): boolean => moving?.ids.has(id) === true;
   const shift = (id: ResourceId): Point => (isMoving(id) ? (moving?.by ?? nowhere) : nowhere);
   return (
@@ -35,14 +35,16 @@ export function Wires({ view, window, selected, lit, moving, onChoose }: WiresPr
         const route = moves ? looseRoute(view, wire, shift) : view.routeOf(wire);
         if (route === undefined) return null;
         const isStrong = selected.has(wire.from) || selected.has(wire.to);
-        const isLit = lit === undefined || (lit.has(wire.from) && lit.has(wire.to));
+        const isIsolated =
+          isolatedResources === undefined ||
+          (isolatedResources.has(wire.from) && isolatedResources.has(wire.to));
         return (
           <WireLine
             key={wire.id}
             wire={wire}
             route={route}
             isDown={view.direction === "down"}
-            look={isLit ? (isStrong ? "strong" : "usual") : "dimmed"}
+            look={isIsolated ? (isStrong ? "strong" : "usual") : "dimmed"}
             onChoose={onChoose}
           />
         );
@@ -51,7 +53,7 @@ export function Wires({ view, window, selected, lit, moving, onChoose }: WiresPr
   );
 }
 
-function isNear(view: View, wire: Wire, window: Rect): boolean {
+function isNear(view: CanvasView, wire: Wire, window: Rect): boolean {
   const ends = [view.frames.get(wire.from), view.frames.get(wire.to)].filter(
     (frame) => frame !== undefined,
   );

@@ -9,9 +9,9 @@ import type { Fits } from "#ui/canvas/interaction/matching-ports.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 /** What the canvas knows beside the design, for as long as the page is open. */
-export interface Stage {
+export interface CanvasState {
   /** Places found automatically, for resources that nobody placed. */
-  readonly places: ReadonlyMap<ResourceId, Point>;
+  readonly boxPositions: ReadonlyMap<ResourceId, Point>;
   /** The direction that all automatic places were found for at once. */
   readonly laidOut: Direction | undefined;
   /** A layout is being worked out; it can be stopped. */
@@ -62,22 +62,22 @@ interface Viewport extends Point {
   readonly zoom: number;
 }
 
-export type StageStore = StoreApi<Stage>;
+export type CanvasStore = StoreApi<CanvasState>;
 
-const stages = new WeakMap<DesignerStore, Map<string, StageStore>>();
+const stages = new WeakMap<DesignerStore, Map<string, CanvasStore>>();
 
 /** The stage of a design, the same each time the canvas is shown. */
-export function stageOf(store: DesignerStore, design: string): StageStore {
-  const known = stages.get(store) ?? new Map<string, StageStore>();
+export function canvasStoreOf(store: DesignerStore, design: string): CanvasStore {
+  const known = stages.get(store) ?? new Map<string, CanvasStore>();
   stages.set(store, known);
-  const stage = known.get(design) ?? createStage();
-  known.set(design, stage);
-  return stage;
+  const canvasStore = known.get(design) ?? createCanvasStore();
+  known.set(design, canvasStore);
+  return canvasStore;
 }
 
-const createStage = (): StageStore =>
-  createStore<Stage>(() => ({
-    places: new Map(),
+const createCanvasStore = (): CanvasStore =>
+  createStore<CanvasState>(() => ({
+    boxPositions: new Map(),
     laidOut: undefined,
     busy: undefined,
     answered: undefined,

@@ -8,11 +8,11 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { ExportRule } from "#export/lower/export-diagnostics.ts";
 import { isImported } from "#export/project/import-file.ts";
 import styles from "#ui/code/code.module.css";
-import type { CodePlace } from "#ui/code/code-location.ts";
+import type { CodeLocation } from "#ui/code/code-location.ts";
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { shortName } from "#ui/code/file-names.ts";
 import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
-import type { Opened, Parcel, Wanted } from "#ui/code/download.ts";
+import type { Opened, DownloadFile, DownloadContent } from "#ui/code/download.ts";
 import { pack } from "#ui/code/download.ts";
 import controls from "#ui/components/controls.module.css";
 
@@ -20,7 +20,7 @@ import controls from "#ui/components/controls.module.css";
 export interface TakeAlong extends Pick<Opened, "program" | "catalog"> {
   readonly diagnostics: readonly Diagnostic[];
   nameOf(id: ResourceId): string;
-  onChoose(place: CodePlace): void;
+  onChoose(location: CodeLocation): void;
   saveFile(name: string, content: string | Uint8Array, type: string): void;
   /** Resolves to false where the browser refuses. */
   copyText(text: string): Promise<boolean>;
@@ -34,7 +34,7 @@ interface CodeActionsProps extends TakeAlong, Opened {
 }
 
 interface Asking {
-  readonly parcel: Parcel;
+  readonly parcel: DownloadFile;
   readonly errors: readonly Diagnostic[];
 }
 
@@ -51,15 +51,15 @@ export function CodeActions(props: CodeActionsProps) {
     if (asking === undefined && document.activeElement === document.body) asked.current?.focus();
   }, [asking]);
 
-  const save = ({ name, content, type }: Parcel): void => props.saveFile(name, content, type);
-  const request = (wanted: Wanted, button: HTMLButtonElement): void => {
+  const save = ({ name, content, type }: DownloadFile): void => props.saveFile(name, content, type);
+  const request = (wanted: DownloadContent, button: HTMLButtonElement): void => {
     asked.current = button;
     const parcel = pack(wanted, props);
     const errors = errorsOf(wanted, parcel, props.diagnostics);
     if (errors.length === 0) save(parcel);
     else setAsking({ parcel, errors });
   };
-  const offer = (wanted: Wanted, Icon: LucideIcon, word: string, title: string) => (
+  const offer = (wanted: DownloadContent, Icon: LucideIcon, word: string, title: string) => (
     <button
       type="button"
       className={controls.quiet}
@@ -122,9 +122,9 @@ export function CodeActions(props: CodeActionsProps) {
           {...wordsFor(asking.errors)}
           errors={asking.errors}
           nameOf={props.nameOf}
-          onChoose={(place) => {
+          onChoose={(location) => {
             setAsking(undefined);
-            props.onChoose(place);
+            props.onChoose(location);
           }}
           onDownload={() => {
             setAsking(undefined);
@@ -139,8 +139,8 @@ export function CodeActions(props: CodeActionsProps) {
 
 /** What is wrong with the design is wrong with its programs, though not what a run of an earlier one met; the import file holds but little of it. */
 function errorsOf(
-  wanted: Wanted,
-  parcel: Parcel,
+  wanted: DownloadContent,
+  parcel: DownloadFile,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const all = wanted === "imports" ? parcel.diagnostics : [...diagnostics, ...parcel.diagnostics];

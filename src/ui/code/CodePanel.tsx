@@ -5,12 +5,12 @@ import { languages } from "#export/languages/languages.ts";
 import styles from "#ui/code/code.module.css";
 import type { TakeAlong } from "#ui/code/CodeActions.tsx";
 import { CodeActions } from "#ui/code/CodeActions.tsx";
-import { placeOfOrigin } from "#ui/code/code-location.ts";
+import { locationOfOrigin } from "#ui/code/code-location.ts";
 import { CodeView } from "#ui/code/CodeView.tsx";
 import { DiffView } from "#ui/code/DiffView.tsx";
 import type { Edited } from "#ui/code/printed.ts";
 import { usePrinted } from "#ui/code/printed.ts";
-import { Remarks } from "#ui/code/Remarks.tsx";
+import { ExportDiagnostics } from "#ui/code/Remarks.tsx";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { TargetButton } from "#ui/code/TargetButton.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
@@ -71,7 +71,7 @@ export function CodePanel(props: CodePanelProps) {
         tabIndex={isCompared ? 0 : undefined}
         data-scroller={isCompared || undefined}
       >
-        <Remarks
+        <ExportDiagnostics
           label={`What ${language.label} says differently`}
           diagnostics={diagnostics}
           onChoose={onChoose}
@@ -89,7 +89,7 @@ export function CodePanel(props: CodePanelProps) {
             key={`${language.id} ${file.path}`}
             file={file}
             shown={shown}
-            onLine={(origin) => onChoose(placeOfOrigin(origin))}
+            onLine={(origin) => onChoose(locationOfOrigin(origin))}
           />
         )}
       </div>

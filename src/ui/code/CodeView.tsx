@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 import type { PrintedFile } from "#export/language.ts";
-import type { Origin } from "#export/print/line-origin.ts";
+import type { LineOrigin } from "#export/print/line-origin.ts";
 import styles from "#ui/code/code.module.css";
 import type { Editor } from "#ui/code/editor/editor.ts";
 import { createEditor } from "#ui/code/editor/editor.ts";
@@ -11,7 +11,7 @@ interface CodeViewProps {
   /** Always the same file: another one needs another key. */
   readonly file: PrintedFile;
   readonly shown: Shown;
-  onLine(origin: Origin): void;
+  onLine(origin: LineOrigin): void;
 }
 
 /** The text of one file, with the lines of the selected resource and field marked. */

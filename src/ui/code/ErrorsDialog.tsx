@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
-import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { Prose } from "#forms/Prose.tsx";
 import styles from "#ui/code/code.module.css";
-import type { CodePlace } from "#ui/code/code-location.ts";
-import { PlaceButton } from "#ui/code/LocationButton.tsx";
+import type { CodeLocation } from "#ui/code/code-location.ts";
+import { LocationButton } from "#ui/code/LocationButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 
@@ -15,7 +15,7 @@ interface ErrorsDialogProps {
   readonly advice: string;
   readonly errors: readonly Diagnostic[];
   nameOf(id: ResourceId): string;
-  onChoose(place: CodePlace): void;
+  onChoose(location: CodeLocation): void;
   onDownload(): void;
   onClose(): void;
 }
@@ -35,12 +35,12 @@ export function ErrorsDialog(props: ErrorsDialogProps) {
         <p>{advice}</p>
         <ul className={styles.errors} data-scroller>
           {errors.slice(0, NAMED_AT_MOST).map((error) => (
-            <li key={JSON.stringify([error.rule, error.place, error.message])}>
-              <PlaceButton place={error.place} onChoose={onChoose}>
+            <li key={JSON.stringify([error.rule, error.location, error.message])}>
+              <LocationButton location={error.location} onChoose={onChoose}>
                 <span>
-                  <strong>{subject(error.place, nameOf)}:</strong> <Prose text={error.message} />
+                  <strong>{subject(error.location, nameOf)}:</strong> <Prose text={error.message} />
                 </span>
-              </PlaceButton>
+              </LocationButton>
             </li>
           ))}
         </ul>
@@ -59,7 +59,7 @@ export function ErrorsDialog(props: ErrorsDialogProps) {
 }
 
 /** What a diagnostic is about, in a word or two. */
-function subject(place: Place, nameOf: (id: ResourceId) => string): string {
-  if ("resource" in place) return nameOf(place.resource) || "no name";
-  return place.kind === "program" ? "The design" : place.name;
+function subject(location: Location, nameOf: (id: ResourceId) => string): string {
+  if ("resource" in location) return nameOf(location.resource) || "no name";
+  return location.kind === "program" ? "The design" : location.name;
 }

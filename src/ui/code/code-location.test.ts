@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import { resourceId } from "#model/program/program.ts";
-import { placeOfDiagnostic, placeOfOrigin } from "#ui/code/code-location.ts";
+import { locationOfDiagnostic, locationOfOrigin } from "#ui/code/code-location.ts";
 
 const resource = resourceId(1);
 
 test("a line leads to its input, or to the resource where it shows no one input", () => {
-  expect(placeOfOrigin({ resource, path: ["a", 0] })).toEqual({
+  expect(locationOfOrigin({ resource, path: ["a", 0] })).toEqual({
     kind: "input",
     resource,
     path: ["a", 0],
   });
-  expect(placeOfOrigin({ resource, path: [] })).toEqual({ kind: "name", resource });
-  expect(placeOfOrigin({ resource })).toEqual({ kind: "name", resource });
+  expect(locationOfOrigin({ resource, path: [] })).toEqual({ kind: "name", resource });
+  expect(locationOfOrigin({ resource })).toEqual({ kind: "name", resource });
 });
 
-test.each<[Place, string]>([
+test.each<[Location, string]>([
   [{ kind: "input", resource, path: ["a"] }, "input"],
   [{ kind: "name", resource }, "name"],
   [{ kind: "type", resource }, "name"],
@@ -24,6 +24,6 @@ test.each<[Place, string]>([
   [{ kind: "program" }, "nowhere"],
   [{ kind: "config", name: "a" }, "nowhere"],
   [{ kind: "output", name: "a" }, "nowhere"],
-])("a diagnostic about %j leads to %s", (place, kind) => {
-  expect(placeOfDiagnostic(place)?.kind ?? "nowhere").toBe(kind);
+])("a diagnostic about %j leads to %s", (location, kind) => {
+  expect(locationOfDiagnostic(location)?.kind ?? "nowhere").toBe(kind);
 });

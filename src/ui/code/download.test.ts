@@ -7,14 +7,14 @@ import { go } from "#export/languages/go/go.ts";
 import { languages } from "#export/languages/languages.ts";
 import { cases, design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import type { Wanted } from "#ui/code/download.ts";
+import type { DownloadContent } from "#ui/code/download.ts";
 import { pack } from "#ui/code/download.ts";
 
 const catalog = testCatalog();
 const expressions = cases.find(({ name }) => name === "expressions")!.program;
 
-const packed = (wanted: Wanted, program = expressions, path = "main.go") =>
-  pack(wanted, { program, catalog, language: go, path });
+const packed = (content: DownloadContent, program = expressions, path = "main.go") =>
+  pack(content, { program, catalog, language: go, path });
 
 function contents(content: string | Uint8Array): ReadonlyMap<string, string> {
   if (typeof content === "string") throw new Error("That is no archive.");
@@ -39,10 +39,10 @@ test("everything is a folder for each language with all its files, and the impor
   expect(imports).toContain('"id": "/tokens/build"');
 });
 
-test.each<Wanted>(["file", "project", "everything", "imports"])(
+test.each<DownloadContent>(["file", "project", "everything", "imports"])(
   "the bytes of %s are the same each time",
-  (wanted) => {
-    expect(packed(wanted)).toEqual(packed(wanted));
+  (content) => {
+    expect(packed(content)).toEqual(packed(content));
   },
 );
 
@@ -67,7 +67,7 @@ test("what several languages say alike of one place is said once", () => {
     b: { type: "delta:RestrictionPolicy", properties: { resourceId: "${a.id}" } },
   };
   const { diagnostics } = packed("everything", design({ name: "circle", resources }));
-  const said = diagnostics.map(({ place, message }) => JSON.stringify([place, message]));
+  const said = diagnostics.map(({ location, message }) => JSON.stringify([location, message]));
   expect(said.length).toBeGreaterThan(0);
   expect(new Set(said).size).toBe(said.length);
 });

@@ -10,10 +10,10 @@ import { languages } from "#export/languages/languages.ts";
 import { archiveName, baseName, mediaType } from "#ui/code/file-names.ts";
 
 /** What can be taken along: the open file, its project, the projects of all languages, or the import file. */
-export type Wanted = "file" | "project" | "everything" | "imports";
+export type DownloadContent = "file" | "project" | "everything" | "imports";
 
 /** A file to be saved, and what is wrong with it. */
-export interface Parcel {
+export interface DownloadFile {
   readonly name: string;
   readonly content: string | Uint8Array;
   readonly type: string;
@@ -29,8 +29,11 @@ export interface Opened {
 }
 
 /** Printed anew: what is on screen may be an edit behind. Equal designs give equal bytes. */
-export function pack(wanted: Wanted, { program, catalog, language, path }: Opened): Parcel {
-  switch (wanted) {
+export function pack(
+  content: DownloadContent,
+  { program, catalog, language, path }: Opened,
+): DownloadFile {
+  switch (content) {
     case "file":
       return packFile(createExport(program, catalog).print(language), path);
     case "imports":
@@ -53,7 +56,7 @@ export function pack(wanted: Wanted, { program, catalog, language, path }: Opene
   }
 }
 
-function packFile({ files, diagnostics }: PrintResult, path?: string): Parcel {
+function packFile({ files, diagnostics }: PrintResult, path?: string): DownloadFile {
   const file = files.find((each) => each.path === path) ?? files[0];
   return {
     name: baseName(file?.path ?? ""),
@@ -67,7 +70,7 @@ function archive(
   { name }: Program,
   what: string,
   files: Parameters<typeof zipProject>[0],
-): Omit<Parcel, "diagnostics"> {
+): Omit<DownloadFile, "diagnostics"> {
   return {
     name: archiveName(name, what),
     content: zipProject(files, projectName(name)),
@@ -78,7 +81,7 @@ function archive(
 /** Several languages may say the same of one place. */
 function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const known = new Map(
-    diagnostics.map((found) => [JSON.stringify([found.place, found.message]), found]),
+    diagnostics.map((found) => [JSON.stringify([found.location, found.message]), found]),
   );
   return [...known.values()];
 }

@@ -51,7 +51,7 @@ export function CommandMenu({ label, commands, at, onClose }: CommandMenuProps) 
     event.stopPropagation();
   };
   const height = items.length * itemHeight + 10;
-  const place: CSSProperties = {
+  const location: CSSProperties = {
     left: `max(4px, min(${at.x}px, 100vw - ${width + 8}px))`,
     top: `max(4px, min(${at.y}px, 100vh - ${height + 8}px))`,
   };
@@ -62,7 +62,7 @@ export function CommandMenu({ label, commands, at, onClose }: CommandMenuProps) 
       tabIndex={-1}
       aria-label={label}
       className={styles.menu}
-      style={place}
+      style={location}
       onKeyDown={keys}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();

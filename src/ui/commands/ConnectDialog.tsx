@@ -14,7 +14,7 @@ import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { expression, valueAt } from "#model/program/value.ts";
 import { describeType } from "#model/messages.ts";
-import { edit, revealPlace } from "#store/designer.ts";
+import { edit, revealLocation } from "#store/designer.ts";
 import styles from "#ui/commands/commands.module.css";
 import type { PickerOption } from "#ui/commands/Picker.tsx";
 import { Picker, takeFocus } from "#ui/commands/Picker.tsx";
@@ -64,7 +64,7 @@ function ConnectForm({ program, resource, onClose }: ConnectFormProps) {
     const label = `Connect ${source} to ${target}.${formatPath(port.path)}`;
     flushSync(onClose);
     edit(store, change, { label });
-    revealPlace(store, { kind: "input", resource: port.resource, path: port.path });
+    revealLocation(store, { kind: "input", resource: port.resource, path: port.path });
   };
   return (
     <Dialog title={`Connect ${resource.name} to…`} onClose={onClose}>
@@ -155,7 +155,7 @@ function optionsOf(ports: readonly Port[], program: Program): readonly PickerOpt
 /** Why no input fits. */
 function reasonFor(source: OutputPort, program: Program, scope: AccessScope, graph: Graph): string {
   const found = typeOfAccess(expression({ kind: "reference", ...source }), scope);
-  if (found.kind === "dangling" || found.kind === "fault") return found.message;
+  if (found.kind === "dangling" || found.kind === "error") return found.message;
   const upstream = reach(graph, [source.resource], "upstream");
   const others = program.resources.filter(({ id }) => id !== source.resource);
   if (others.length === 0) return "There is no other resource in the design yet.";

@@ -64,9 +64,9 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
 }
 
 function describeUses(uses: number, resources: number): string {
-  const places = uses === 1 ? "This place refers" : `These ${uses} places refer`;
+  const locations = uses === 1 ? "This place refers" : `These ${uses} places refer`;
   const what = resources === 1 ? "it" : "them";
-  return `${places} to ${what} and would dangle:`;
+  return `${locations} to ${what} and would dangle:`;
 }
 
 function describeUse({ of, by }: Use, program: Program, isOneOfSeveral: boolean): string {

@@ -33,7 +33,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
             </dl>
           </section>
         ))}
-        {places.map(({ title, keys }) => (
+        {locations.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
@@ -62,7 +62,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
 }
 
 /** Keys that belong to one part of the screen, and have no command. */
-const places: readonly {
+const locations: readonly {
   readonly title: string;
   readonly keys: readonly (readonly [label: string, keys: readonly string[]])[];
 }[] = [

@@ -15,11 +15,11 @@ export function listenToKeys(services: Services): () => void {
     if (event.defaultPrevented || event.isComposing || isBusy(event.target)) return;
     const command = fixedCommands.find(({ keys = [] }) =>
       keys.some(
-        ({ keys: wanted, where, isNative }) =>
+        ({ keys: slot, where, isNative }) =>
           isNative !== true &&
-          matchesKeys(event, wanted, apple) &&
+          matchesKeys(event, slot, apple) &&
           (where !== "design" || isInDesign(event.target)) &&
-          (wanted.length > 1 || services.preferences.read(singleKeys) !== "off"),
+          (slot.length > 1 || services.preferences.read(singleKeys) !== "off"),
       ),
     );
     if (command === undefined || !command.isEnabled(services)) return;

@@ -1,6 +1,13 @@
 import { whyNot } from "#model/deployment/identifier/origin.ts";
 import { reach } from "#model/graph/graph.ts";
-import { ask, edit, focusOn, revealPlace, selectMany, updateWorkspace } from "#store/designer.ts";
+import {
+  ask,
+  edit,
+  isolate,
+  revealLocation,
+  selectMany,
+  updateWorkspace,
+} from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, openResource } from "#ui/commands/command.ts";
 import { createOutline, stepTarget } from "#ui/outline/tree.ts";
@@ -60,7 +67,7 @@ export const resourceCommands: readonly Command[] = [
     group: "Resource",
     keys: [{ keys: "Escape" }],
     isEnabled: ({ store }) => store.getState().focus !== undefined,
-    run: ({ store }) => focusOn(store, undefined),
+    run: ({ store }) => isolate(store, undefined),
   },
   {
     id: "move-up",
@@ -93,7 +100,7 @@ async function setOrigin(services: Services, kind: "import" | "lookup"): Promise
     updateWorkspace(store, {
       notice: { message: `${resource.name} lost ${lost.join(", ")}. Undo brings it back.` },
     });
-  revealPlace(
+  revealLocation(
     store,
     kind === "import"
       ? { kind: "option", resource: resource.id, path: ["import"] }
@@ -108,8 +115,8 @@ function rename(services: Services): void {
   const resource = openResource(services);
   const isOutlineShown = document.querySelector("[role=tree]") !== null;
   if (!isOutlineShown) {
-    if (resource !== undefined) revealPlace(store, { kind: "name", resource: resource.id });
-    else if (declaration !== undefined) revealPlace(store, declaration);
+    if (resource !== undefined) revealLocation(store, { kind: "name", resource: resource.id });
+    else if (declaration !== undefined) revealLocation(store, declaration);
   } else if (resource !== undefined) ask(store, { kind: "rename", resource: resource.id });
   else if (declaration !== undefined) ask(store, { kind: "rename-declaration", declaration });
 }
@@ -123,7 +130,7 @@ function showReach(services: Services, way: "upstream" | "downstream"): void {
   const reached = reach(graphOf(program), [id], way);
   const others = program.resources.map((each) => each.id).filter((each) => reached.has(each));
   selectMany(store, [...others.filter((each) => each !== id), id]);
-  focusOn(store, id);
+  isolate(store, id);
   ask(store, { kind: "view", view: "canvas" });
 }
 

@@ -20,12 +20,12 @@ export function scoreOf(query: string, { label, detail = "" }: Searched): number
   return sum === 0 ? 0 : sum + 1 / (2 + label.length);
 }
 
-function fit(wanted: string, text: string): number {
+function fit(slot: string, text: string): number {
   const words = wordsOf(text);
-  if (words.includes(wanted)) return 6;
-  if (words.some((word) => word.startsWith(wanted))) return 5;
-  if (words.some((_, at) => fitsBeginnings(wanted, words, at))) return 3;
-  return wanted.length > 1 && text.toLowerCase().includes(wanted) ? 1 : 0;
+  if (words.includes(slot)) return 6;
+  if (words.some((word) => word.startsWith(slot))) return 5;
+  if (words.some((_, at) => fitsBeginnings(slot, words, at))) return 3;
+  return slot.length > 1 && text.toLowerCase().includes(slot) ? 1 : 0;
 }
 
 const wordsOf = (text: string): readonly string[] =>
@@ -36,15 +36,15 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== "");
 
 /** Whether the text is put together from beginnings of words, from the word at `at` on, none left out. */
-function fitsBeginnings(wanted: string, words: readonly string[], at: number): boolean {
+function fitsBeginnings(slot: string, words: readonly string[], at: number): boolean {
   // How much of the text may have been used up by the words so far.
   let used: ReadonlySet<number> = new Set([0]);
   for (const word of words.slice(at)) {
     const next = new Set<number>();
     for (const from of used)
-      for (let taken = sharedLength(wanted.slice(from), word); taken > 0; taken -= 1)
+      for (let taken = sharedLength(slot.slice(from), word); taken > 0; taken -= 1)
         next.add(from + taken);
-    if (next.has(wanted.length)) return true;
+    if (next.has(slot.length)) return true;
     used = next;
   }
   return false;

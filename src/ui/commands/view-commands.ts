@@ -1,5 +1,5 @@
-import { ask, compareWith, edit, layRun, updateWorkspace } from "#store/designer.ts";
-import type { Arrangement, Request, View } from "#store/request.ts";
+import { ask, compareWith, edit, attachRun, updateWorkspace } from "#store/designer.ts";
+import type { Arrangement, Request, MiddleView } from "#store/request.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedResources } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
@@ -23,7 +23,7 @@ function copyPlan(services: Services): void {
   );
 }
 
-const viewCommand = (view: View, label: string): Command => ({
+const viewCommand = (view: MiddleView, label: string): Command => ({
   id: `view-${view}`,
   label,
   group: "View",
@@ -85,7 +85,7 @@ export const viewCommands: readonly Command[] = [
     label: "Take the real run away from the design",
     group: "View",
     isEnabled: ({ store }) => store.getState().comparison.run !== undefined,
-    run: ({ store }) => layRun(store, undefined),
+    run: ({ store }) => attachRun(store, undefined),
   },
   canvasCommand("tidy", "Tidy the canvas", { kind: "tidy" }, canTidy),
   canvasCommand("fit", "Fit the canvas to the window", { kind: "fit" }),

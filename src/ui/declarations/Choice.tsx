@@ -4,7 +4,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/declarations/declarations.module.css";
-import { Findings } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Findings.tsx";
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -52,7 +52,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
         ))}
       </select>
       <div id={`${id}-findings`} className={styles.below}>
-        <Findings diagnostics={diagnostics} />
+        <Diagnostics diagnostics={diagnostics} />
       </div>
     </div>
   );

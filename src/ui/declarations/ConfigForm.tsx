@@ -3,7 +3,7 @@ import { useId, useMemo } from "react";
 import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
 import {
   asConfig,
-  configNameFault,
+  configNameError,
   configTypeNames,
   fitsConfig,
   itemsNameOf,
@@ -54,7 +54,7 @@ export function ConfigForm(props: DeclarationFormProps & { readonly variable: Co
         readOnly={readOnly}
         refuse={(to) => {
           const isTaken = store.getState().program.config.some((other) => other.name === to);
-          return isTaken ? `There is a config variable “${to}” already.` : configNameFault(to);
+          return isTaken ? `There is a config variable “${to}” already.` : configNameError(to);
         }}
         onRename={(to) =>
           edit(store, { kind: "rename-config", name, to }, { label: `Rename ${name} to ${to}` })

@@ -19,11 +19,11 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
   const asked = useDesigner((state) => state.reveal);
   const all = useDiagnostics();
   const diagnostics = useMemo(
-    () => all.filter(({ place }) => place.kind === kind && place.name === name),
+    () => all.filter(({ location }) => location.kind === kind && location.name === name),
     [all, kind, name],
   );
   const reveal =
-    asked?.place.kind === kind && asked.place.name === name && !readOnly ? asked : undefined;
+    asked?.location.kind === kind && asked.location.name === name && !readOnly ? asked : undefined;
   const list = kind === "config" ? config : outputs;
   const at = list.findIndex((entry) => entry.name === name);
   const variable = kind === "config" ? config[at] : undefined;

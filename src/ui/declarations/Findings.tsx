@@ -5,12 +5,12 @@ import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** What is wrong with a part of a declaration, each with its mend. */
-export function Findings({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
+export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
   const { store } = useServices();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   if (diagnostics.length === 0) return null;
   return (
-    <ul className={styles.findings}>
+    <ul className={styles.diagnostics}>
       {diagnostics.map(({ rule, severity, message, fix }) => (
         <li key={`${rule} ${message}`} data-rule={rule}>
           <SeverityIcon severity={severity} />

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { Findings } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Findings.tsx";
 import styles from "#ui/declarations/declarations.module.css";
 import { CircleAlert } from "lucide-react";
 
@@ -42,7 +42,7 @@ export function NameBox(props: NameBoxProps) {
   const commit = (): void => {
     if (!readOnly && draft !== name && refused === undefined) onRename(draft);
   };
-  const hasFindings = refused !== undefined || diagnostics.length > 0;
+  const hasDiagnostics = refused !== undefined || diagnostics.length > 0;
   return (
     <div className={styles.row}>
       <label htmlFor={id}>Name</label>
@@ -60,7 +60,7 @@ export function NameBox(props: NameBoxProps) {
           diagnostics.some(({ severity }) => severity === "error") ||
           undefined
         }
-        aria-describedby={hasFindings ? `${id}-findings` : undefined}
+        aria-describedby={hasDiagnostics ? `${id}-findings` : undefined}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") commit();
@@ -70,7 +70,7 @@ export function NameBox(props: NameBoxProps) {
       />
       <div id={`${id}-findings`} className={styles.below}>
         {refused === undefined ? (
-          <Findings diagnostics={diagnostics} />
+          <Diagnostics diagnostics={diagnostics} />
         ) : (
           <p className={styles.refused} role="alert">
             <CircleAlert size={14} role="img" aria-label="error" />

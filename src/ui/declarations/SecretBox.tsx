@@ -5,7 +5,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { Reveal } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
-import { Findings } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Findings.tsx";
 
 interface SecretBoxProps {
   readonly variable: ConfigVariable;
@@ -57,7 +57,7 @@ export function SecretBox({ variable, readOnly, diagnostics, reveal, onSet }: Se
             </p>
           )}
         </div>
-        <Findings diagnostics={diagnostics} />
+        <Diagnostics diagnostics={diagnostics} />
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 
 import { configUses } from "#model/graph/config-uses.ts";
-import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import { revealPlace } from "#store/designer.ts";
+import { revealLocation } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
-import { Findings } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Findings.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The fields that use a config variable. Choosing one goes there. */
@@ -23,20 +23,20 @@ export function UsedBy(props: {
   return (
     <section className={styles.uses} aria-label="Used by">
       <h3>Used by</h3>
-      <Findings diagnostics={diagnostics} />
+      <Diagnostics diagnostics={diagnostics} />
       {uses.length === 0 && diagnostics.length === 0 && (
         <p className={styles.none}>Nothing in the design uses the variable.</p>
       )}
       {uses.length > 0 && (
         <ul>
-          {uses.map((place) => {
-            const text = describe(place, program);
+          {uses.map((location) => {
+            const text = describe(location, program);
             return (
               <li key={text}>
                 <button
                   type="button"
                   className={styles.use}
-                  onClick={() => revealPlace(store, place)}
+                  onClick={() => revealLocation(store, location)}
                 >
                   {text}
                 </button>
@@ -49,21 +49,21 @@ export function UsedBy(props: {
   );
 }
 
-function describe(place: Place, program: Program): string {
-  switch (place.kind) {
+function describe(location: Location, program: Program): string {
+  switch (location.kind) {
     case "program":
       return program.name;
     case "config":
-      return `config ${place.name}`;
+      return `config ${location.name}`;
     case "output":
-      return `output ${place.name}`;
+      return `output ${location.name}`;
     case "name":
     case "type":
     case "input":
     case "option": {
-      const name = findResource(program, place.resource)?.name ?? "";
-      const path = "path" in place ? formatPath(place.path) : "";
-      const where = place.kind === "option" ? `option ${path}` : path;
+      const name = findResource(program, location.resource)?.name ?? "";
+      const path = "path" in location ? formatPath(location.path) : "";
+      const where = location.kind === "option" ? `option ${path}` : path;
       return where === "" ? name : `${name} › ${where}`;
     }
   }

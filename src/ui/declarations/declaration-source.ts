@@ -2,7 +2,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import { formatPath } from "#model/program/path.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
@@ -50,11 +50,11 @@ export function createDeclarationSource(
     const value = changeMap(inputs(), change)[field];
     return setValue(read(), { kind, name }, value);
   };
-  const byPath = keep((all: readonly Diagnostic[]) => {
+  const byPath = memoize((all: readonly Diagnostic[]) => {
     const found = all.filter(
       (diagnostic) =>
-        diagnostic.place.kind === kind &&
-        diagnostic.place.name === name &&
+        diagnostic.location.kind === kind &&
+        diagnostic.location.name === name &&
         isAboutValue(diagnostic),
     );
     return new Map([[formatPath([field]), found]]);

@@ -13,7 +13,7 @@ test("a declaration gets a free name, is opened at it, and is taken back in one 
   expect(store.getState().program.config.map(({ name }) => name)).toEqual(["config-2", "config-3"]);
   expect(store.getState()).toMatchObject({
     declaration: { kind: "config", name: "config-3" },
-    reveal: { place: { kind: "config", name: "config-3" } },
+    reveal: { location: { kind: "config", name: "config-3" } },
   });
   addDeclaration(store, "output");
   expect(store.getState().program.outputs).toMatchObject([

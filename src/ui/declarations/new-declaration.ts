@@ -1,6 +1,6 @@
 import { freeName } from "#model/check/formats/resource-name.ts";
 import type { ConfigVariable, Program, StackOutput } from "#model/program/program.ts";
-import { edit, revealPlace } from "#store/designer.ts";
+import { edit, revealLocation } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Declaration } from "#store/selection.ts";
 
@@ -28,5 +28,5 @@ export function addDeclaration(store: DesignerStore, kind: Declaration["kind"]):
       : { kind: "add-config", variable: declared },
     { label: `Add the ${kind === "config" ? "config variable" : "output"} ${name}` },
   );
-  revealPlace(store, { kind, name });
+  revealLocation(store, { kind, name });
 }

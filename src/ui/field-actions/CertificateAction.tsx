@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import type { AidProps } from "#forms/field-actions.ts";
+import type { FieldActionProps } from "#forms/field-actions.ts";
 import { largestCertificate } from "#model/check/formats/certificate-file.ts";
 import { useSource } from "#forms/source.ts";
 import { fillCertificate } from "#ui/field-actions/fill-certificate.ts";
@@ -15,10 +15,10 @@ interface Told {
 }
 
 /** Takes a certificate's file, chosen or dropped on the entry, and fills the entry from the certificate itself. */
-export function CertificateAid({ path }: AidProps) {
+export function CertificateAction({ path }: FieldActionProps) {
   const { readCertificate } = useServices();
   const source = useSource();
-  const place = useRef<HTMLDivElement>(null);
+  const location = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [told, tell] = useState<Told>();
   const [isOver, setOver] = useState(false);
@@ -47,7 +47,7 @@ export function CertificateAid({ path }: AidProps) {
 
   useEffect(() => {
     // The whole entry takes the file: its own field is too small to aim at.
-    const target = place.current?.closest<HTMLElement>("[data-row]") ?? place.current;
+    const target = location.current?.closest<HTMLElement>("[data-row]") ?? location.current;
     if (target === null || readOnly) return undefined;
     const over = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes("Files") !== true) return;
@@ -78,7 +78,7 @@ export function CertificateAid({ path }: AidProps) {
   if (readOnly) return null;
   const entry = entryOf(path);
   return (
-    <div ref={place} className={styles.certificate} data-over={isOver || undefined}>
+    <div ref={location} className={styles.certificate} data-over={isOver || undefined}>
       <button type="button" className={styles.open} onClick={() => input.current?.click()}>
         Fill from a certificate file
         {entry !== "" && <span className="visually-hidden"> for{entry}</span>}
@@ -97,7 +97,7 @@ export function CertificateAid({ path }: AidProps) {
           event.target.value = "";
         }}
       />
-      <div role="status" className={told?.isRefused === true ? styles.fault : styles.note}>
+      <div role="status" className={told?.isRefused === true ? styles.error : styles.note}>
         {told?.sentences.join(" ")}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { AidProps } from "#forms/field-actions.ts";
+import type { FieldActionProps } from "#forms/field-actions.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import styles from "#ui/field-actions/field-actions.module.css";
 import { OrganisationDialog } from "#ui/field-actions/OrganisationDialog.tsx";
@@ -8,7 +8,7 @@ import { entryOf } from "#ui/field-actions/entry-text.ts";
 import { isExpression } from "#model/program/value.ts";
 
 /** Leads from a list of principals to the ID of one's own organisation. */
-export function OrganisationAid({ path }: AidProps) {
+export function OrganisationAction({ path }: FieldActionProps) {
   const { readOnly } = useSource();
   const [isOpen, setOpen] = useState(false);
   const value = useValueAt(path);

@@ -110,7 +110,7 @@ export function OrganisationDialog({ path, onClose }: OrganisationDialogProps) {
           </li>
         </ol>
         <div id={`${id}-found`} role="status" className={styles.found}>
-          {message !== "" && <p className={styles.fault}>{message}</p>}
+          {message !== "" && <p className={styles.error}>{message}</p>}
           {principal !== "" && (
             <p>
               {isThere ? "Already among the principals: " : "Found: "}

@@ -1,17 +1,17 @@
 import type { ComponentType } from "react";
 
-import type { FieldAid } from "#model/schema/facts.ts";
-import type { AidProps } from "#forms/field-actions.ts";
-import { soon } from "#ui/lazy-with-preload.ts";
+import type { FieldAction } from "#model/schema/facts.ts";
+import type { FieldActionProps } from "#forms/field-actions.ts";
+import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 
-const OrganisationAid = soon(
-  async () => (await import("#ui/field-actions/OrganisationAction.tsx")).OrganisationAid,
+const OrganisationAction = lazyWithPreload(
+  async () => (await import("#ui/field-actions/OrganisationAction.tsx")).OrganisationAction,
 );
-const CertificateAid = soon(
-  async () => (await import("#ui/field-actions/CertificateAction.tsx")).CertificateAid,
+const CertificateAction = lazyWithPreload(
+  async () => (await import("#ui/field-actions/CertificateAction.tsx")).CertificateAction,
 );
 
-export const aids: Readonly<Record<FieldAid, ComponentType<AidProps>>> = {
-  organisation: OrganisationAid,
-  certificate: CertificateAid,
+export const fieldActions: Readonly<Record<FieldAction, ComponentType<FieldActionProps>>> = {
+  organisation: OrganisationAction,
+  certificate: CertificateAction,
 };

@@ -2,16 +2,16 @@ import { Suspense, useMemo } from "react";
 
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import { AidsContext } from "#forms/field-actions.ts";
+import { FieldActionsContext } from "#forms/field-actions.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
-import { aids } from "#ui/field-actions/field-actions.ts";
+import { fieldActions } from "#ui/field-actions/field-actions.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { soon } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 
-const OriginSection = soon(
+const OriginSection = lazyWithPreload(
   async () => (await import("#ui/origin/OriginSection.tsx")).OriginSection,
 );
 
@@ -27,7 +27,7 @@ interface InputsTabProps {
 export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   const services = useServices();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
-  const isFresh = useDesigner((state) => state.fresh === resource.id);
+  const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const { id, token } = resource;
   const facts = services.catalog.factsOf(token);
   // The source reads the design itself: it must outlive the edits it makes, or every key would redraw the form.
@@ -36,8 +36,8 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
     [services, id, token, readOnly],
   );
   const shown = useMemo(() => {
-    if (reveal?.place.kind !== "input" || reveal.place.resource !== id) return undefined;
-    return { path: reveal.place.path };
+    if (reveal?.location.kind !== "input" || reveal.location.resource !== id) return undefined;
+    return { path: reveal.location.path };
   }, [reveal, id]);
   return (
     <>
@@ -47,9 +47,9 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
         </Suspense>
       </div>
       {type !== undefined && resource.origin.kind !== "lookup" && (
-        <AidsContext value={aids}>
-          <ResourceForm source={source} type={type} showAll={!isFresh} reveal={shown} />
-        </AidsContext>
+        <FieldActionsContext value={fieldActions}>
+          <ResourceForm source={source} type={type} showAll={!isJustAdded} reveal={shown} />
+        </FieldActionsContext>
       )}
       {type === undefined && <UnknownType resource={resource} />}
     </>

@@ -5,14 +5,14 @@ import { findResource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { packageOf } from "#model/schema/token.ts";
 import type { Reveal } from "#store/designer.ts";
-import { attend } from "#store/designer.ts";
+import { setActiveInput } from "#store/designer.ts";
 import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { packageColour } from "#ui/components/package-color.ts";
 import { useCompared, useDesigner, useServices } from "#ui/services.ts";
-import { soon } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
 const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: "Docs" } as const;
@@ -20,15 +20,19 @@ const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: 
 type Tab = keyof typeof names;
 
 // The inputs are what a first resource needs; the rest is no part of the first load.
-const DeclarationInspector = soon(
+const DeclarationInspector = lazyWithPreload(
   async () => (await import("#ui/declarations/DeclarationInspector.tsx")).DeclarationInspector,
 );
-const ResourceOutcome = soon(
+const ResourceOutcome = lazyWithPreload(
   async () => (await import("#ui/plan/ResourceOutcome.tsx")).ResourceOutcome,
 );
-const OptionsTab = soon(async () => (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab);
-const OutputsTab = soon(async () => (await import("#ui/inspector/OutputsTab.tsx")).OutputsTab);
-const DocsTab = soon(async () => (await import("#ui/inspector/DocsTab.tsx")).DocsTab);
+const OptionsTab = lazyWithPreload(
+  async () => (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab,
+);
+const OutputsTab = lazyWithPreload(
+  async () => (await import("#ui/inspector/OutputsTab.tsx")).OutputsTab,
+);
+const DocsTab = lazyWithPreload(async () => (await import("#ui/inspector/DocsTab.tsx")).DocsTab);
 
 /** Everything about the selected resource, or about the selected config variable or output. */
 export function Inspector() {
@@ -111,7 +115,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
         data-scroller
         onFocus={({ target }) => {
           const path = chosen === "inputs" ? pathOf(target) : undefined;
-          attend(store, path === undefined ? undefined : { resource: resource.id, path });
+          setActiveInput(store, path === undefined ? undefined : { resource: resource.id, path });
         }}
       >
         <Suspense>
@@ -139,8 +143,8 @@ const outputsAndDocs = [
 ] as const;
 
 /** What is imported is asked for where the inputs are: an identifier says the same as they. */
-function tabOf({ place }: Reveal): Tab {
-  return place.kind === "option" && place.path[0] !== "import" ? "options" : "inputs";
+function tabOf({ location }: Reveal): Tab {
+  return location.kind === "option" && location.path[0] !== "import" ? "options" : "inputs";
 }
 
 /** The innermost field around an element of a form. */

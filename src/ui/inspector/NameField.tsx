@@ -14,21 +14,23 @@ export function NameField({ resource }: { readonly resource: Resource }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
-  const isFresh = useDesigner((state) => state.fresh === resource.id);
+  const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const reveal = useDesigner((state) => state.reveal);
   const [left, setLeft] = useState(false);
-  const found = useDiagnostics().filter(({ place }) => isAboutName(place, resource.id));
+  const found = useDiagnostics().filter(({ location }) => isAboutName(location, resource.id));
   const asked =
-    reveal !== undefined && "resource" in reveal.place && isAboutName(reveal.place, resource.id);
+    reveal !== undefined &&
+    "resource" in reveal.location &&
+    isAboutName(reveal.location, resource.id);
   useEffect(() => {
     if (asked) input.current?.focus();
   }, [asked, reveal]);
   useEffect(() => {
-    if (!isFresh) return;
+    if (!isJustAdded) return;
     input.current?.focus();
     input.current?.select();
-  }, [isFresh]);
-  const shown = left || !isFresh || asked ? found : [];
+  }, [isJustAdded]);
+  const shown = left || !isJustAdded || asked ? found : [];
   return (
     <div className={styles.nameField}>
       <label htmlFor={id}>Name</label>
@@ -56,7 +58,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
         }}
       />
       {shown.length > 0 && (
-        <ul id={`${id}-findings`} className={styles.findings}>
+        <ul id={`${id}-findings`} className={styles.diagnostics}>
           {shown.map((diagnostic) => (
             <li key={diagnostic.rule} data-rule={diagnostic.rule}>
               <SeverityIcon severity={diagnostic.severity} />
@@ -85,6 +87,6 @@ function FixButton(props: { readonly diagnostic: Diagnostic; readonly readOnly: 
   );
 }
 
-function isAboutName(place: Diagnostic["place"], resource: Resource["id"]): boolean {
-  return (place.kind === "name" || place.kind === "type") && place.resource === resource;
+function isAboutName(location: Diagnostic["location"], resource: Resource["id"]): boolean {
+  return (location.kind === "name" || location.kind === "type") && location.resource === resource;
 }

@@ -7,7 +7,7 @@ import { useDiagnostics } from "#ui/services.ts";
 /** How many options are set, and what is wrong with them. */
 export function OptionsLabel({ resource }: { readonly resource: Resource }) {
   const wrong = useDiagnostics().filter(
-    ({ place }) => place.kind === "option" && place.resource === resource.id,
+    ({ location }) => location.kind === "option" && location.resource === resource.id,
   );
   const count = Object.keys(resource.options).length;
   return (

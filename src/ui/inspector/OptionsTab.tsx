@@ -24,8 +24,8 @@ export function OptionsTab({ resource, reveal }: OptionsTabProps) {
     [services, id, token, readOnly],
   );
   const shown = useMemo(() => {
-    if (reveal?.place.kind !== "option" || reveal.place.resource !== id) return undefined;
-    return { path: reveal.place.path };
+    if (reveal?.location.kind !== "option" || reveal.location.resource !== id) return undefined;
+    return { path: reveal.location.path };
   }, [reveal, id]);
   const { catalog } = services;
   const type = useMemo(() => offeredOptions({ token }, catalog), [token, catalog]);

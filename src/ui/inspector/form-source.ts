@@ -3,15 +3,15 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import type { NewTarget, Target } from "#model/completion/reference-slot.ts";
+import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
 import type { FormSource } from "#forms/source.ts";
-import { edit, endTyping, forProgram, revealPlace } from "#store/designer.ts";
+import { edit, endTyping, forProgram, revealLocation } from "#store/designer.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -26,7 +26,7 @@ export function createFormSource(
 ): FormSource {
   const { store, catalog, diagnosticsOf } = services;
   const facts = catalog.factsOf(token);
-  const byPath = keep((found: readonly Diagnostic[]) => inputDiagnostics(found, id));
+  const byPath = memoize((found: readonly Diagnostic[]) => inputDiagnostics(found, id));
   const read = (): Program => store.getState().program;
   return {
     resource: id,
@@ -45,7 +45,7 @@ export function createFormSource(
 
 type ReferenceSource = Pick<
   FormSource,
-  "describe" | "surroundings" | "addAndSet" | "fault" | "reveal"
+  "describe" | "surroundings" | "addAndSet" | "error" | "reveal"
 >;
 
 /**
@@ -72,12 +72,12 @@ export function createReferenceSource(
       const edits = [made.edit, adapt(change(made.access))];
       edit(store, { kind: "batch", edits }, { label });
     },
-    fault: (access) => {
+    error: (access) => {
       const found = typeOfAccess(access, scopeOf(read()));
-      return found.kind === "dangling" || found.kind === "fault" ? found.message : undefined;
+      return found.kind === "dangling" || found.kind === "error" ? found.message : undefined;
     },
     reveal: (access) =>
-      revealPlace(
+      revealLocation(
         store,
         access.kind === "reference"
           ? { kind: "name", resource: access.resource }
@@ -88,10 +88,10 @@ export function createReferenceSource(
 
 /** The edit that creates something to refer to, and the reference to it. */
 function make(
-  target: NewTarget,
+  target: NewReferenceTarget,
   program: Program,
   catalog: Catalog,
-): { readonly edit: Edit; readonly access: Target } | undefined {
+): { readonly edit: Edit; readonly access: ReferenceTarget } | undefined {
   if (target.kind === "resource") {
     const type = catalog.resourceType(target.token);
     if (type === undefined) return undefined;
@@ -127,9 +127,9 @@ function inputDiagnostics(
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const { place } = diagnostic;
-    if (place.kind !== "input" || place.resource !== resource) continue;
-    const key = formatPath(place.path);
+    const { location } = diagnostic;
+    if (location.kind !== "input" || location.resource !== resource) continue;
+    const key = formatPath(location.path);
     const list = found.get(key);
     if (list === undefined) found.set(key, [diagnostic]);
     else list.push(diagnostic);

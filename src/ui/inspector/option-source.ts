@@ -5,7 +5,7 @@ import type { FieldFacts } from "#model/schema/facts.ts";
 import { intoOptions } from "#model/program/options.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
@@ -25,7 +25,7 @@ export function createOptionSource(
   readOnly: boolean,
 ): FormSource {
   const { store, catalog, diagnosticsOf } = services;
-  const byPath = keep((found: readonly Diagnostic[]) => byOptionPath(found, id));
+  const byPath = memoize((found: readonly Diagnostic[]) => byOptionPath(found, id));
   const type = catalog.resourceType(token);
   const importShape = catalog.factsOf(token)?.importIdentifier?.shape;
   const suggested = new Map<unknown, readonly string[]>();
@@ -88,9 +88,9 @@ function byOptionPath(
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const found = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const { place } = diagnostic;
-    if (place.kind !== "option" || place.resource !== resource) continue;
-    const key = formatPath(place.path);
+    const { location } = diagnostic;
+    if (location.kind !== "option" || location.resource !== resource) continue;
+    const key = formatPath(location.path);
     const list = found.get(key);
     if (list === undefined) found.set(key, [diagnostic]);
     else list.push(diagnostic);

@@ -48,7 +48,7 @@ export function NoticeBar() {
   const { workspace } = useServices();
   const notice = useDesigner((state) => state.workspace.notice);
   return (
-    <div role="status" className={styles.noticePlace}>
+    <div role="status" className={styles.noticePosition}>
       {notice !== undefined && (
         <div className={styles.notice}>
           <p>{notice.message}</p>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 
 import { findResource } from "#model/program/program.ts";
-import { ask, revealPlace } from "#store/designer.ts";
+import { ask, revealLocation } from "#store/designer.ts";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
 import { Welcome } from "#ui/welcome/Welcome.tsx";
@@ -18,7 +18,7 @@ export function CodeColumn() {
   const { store, workspace, catalog } = useServices();
   const program = useDesigner((state) => state.program);
   const selection = useDesigner((state) => state.selection);
-  const attended = useDesigner((state) => state.attended);
+  const activeInput = useDesigner((state) => state.activeInput);
   const last = useDesigner((state) => state.history.past.at(-1));
   const diagnostics = useDiagnostics();
   // Fetched once the first screen stands, so that the first resource finds it there.
@@ -31,10 +31,10 @@ export function CodeColumn() {
         catalog={catalog}
         diagnostics={diagnostics}
         selection={selection}
-        field={attended?.resource === selection ? attended?.path : undefined}
+        field={activeInput?.resource === selection ? activeInput?.path : undefined}
         last={last}
         nameOf={(id) => findResource(program, id)?.name ?? ""}
-        onChoose={(place) => revealPlace(store, place)}
+        onChoose={(location) => revealLocation(store, location)}
         onPackages={() => ask(store, { kind: "packages" })}
         saveFile={workspace.saveFile}
         copyText={workspace.copyText}

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useId } from "react";
 
 import type { DesignerState } from "#store/designer.ts";
-import type { Request, View } from "#store/request.ts";
+import type { Request, MiddleView } from "#store/request.ts";
 import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
 import styles from "#ui/layout/layout.module.css";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { Welcome } from "#ui/welcome/Welcome.tsx";
 
-const views: readonly { readonly id: View; readonly label: string }[] = [
+const views: readonly { readonly id: MiddleView; readonly label: string }[] = [
   { id: "canvas", label: "Canvas" },
   { id: "code", label: "Code" },
   { id: "access", label: "Access" },
@@ -29,7 +29,7 @@ export function Middle() {
   if (isEmpty) return <Welcome />;
   return (
     <div className={styles.middleParts}>
-      <Tabs<View>
+      <Tabs<MiddleView>
         label="Views of the design"
         choices={views}
         chosen={chosen}
@@ -55,7 +55,7 @@ const PlanPanel = lazy(async () => ({
 }));
 
 /** One view of the design. All are loaded on demand. */
-export function ViewPanel({ view }: { readonly view: View }) {
+export function ViewPanel({ view }: { readonly view: MiddleView }) {
   // Fetched once the first screen stands, so that the first resource finds it there.
   useEffect(() => void loadCanvas(), []);
   switch (view) {
@@ -83,7 +83,7 @@ export function ViewPanel({ view }: { readonly view: View }) {
 }
 
 /** Follows what commands ask to see. What only the canvas can do brings the canvas. */
-export function useRequestedView(choose: (view: View) => void): void {
+export function useRequestedView(choose: (view: MiddleView) => void): void {
   const { store } = useServices();
   useEffect(
     () =>
@@ -95,7 +95,7 @@ export function useRequestedView(choose: (view: View) => void): void {
   );
 }
 
-function viewFor(request: Request | undefined): View | undefined {
+function viewFor(request: Request | undefined): MiddleView | undefined {
   switch (request?.kind) {
     case "view":
       return request.view;

@@ -8,14 +8,14 @@ import { Palette } from "#ui/palette/Palette.tsx";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { countSeverities } from "#store/designer.ts";
-import type { View } from "#store/request.ts";
+import type { MiddleView } from "#store/request.ts";
 import { useDesigner, useDiagnostics } from "#ui/services.ts";
 import type { TabChoice } from "#ui/components/Tabs.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
-type Screen = "types" | "resource" | View | "problems";
+type Screen = "types" | "resource" | MiddleView | "problems";
 
-const isView = (screen: Screen): screen is View =>
+const isView = (screen: Screen): screen is MiddleView =>
   screen === "canvas" || screen === "code" || screen === "access" || screen === "plan";
 
 /** The designer on a narrow screen: one part at a time. */

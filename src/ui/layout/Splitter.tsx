@@ -24,7 +24,7 @@ export function Splitter(props: SplitterProps) {
   const { orientation, size, least, most, direction, onSize } = props;
   const start = useRef<{ at: number; size: number }>(undefined);
   const isVertical = orientation === "vertical";
-  const place = (event: PointerEvent): number => (isVertical ? event.clientX : event.clientY);
+  const location = (event: PointerEvent): number => (isVertical ? event.clientX : event.clientY);
   const limit = (wanted: number): number =>
     wanted < least / 2 ? 0 : Math.min(most, Math.max(least, Math.round(wanted)));
   const unfolded = useRef(size === 0 ? least : size);
@@ -59,11 +59,11 @@ export function Splitter(props: SplitterProps) {
       onDoubleClick={toggle}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { at: place(event), size };
+        start.current = { at: location(event), size };
       }}
       onPointerMove={(event) => {
         const from = start.current;
-        if (from !== undefined) onSize(limit(from.size + (place(event) - from.at) * direction));
+        if (from !== undefined) onSize(limit(from.size + (location(event) - from.at) * direction));
       }}
       onPointerUp={() => {
         start.current = undefined;

@@ -3,7 +3,7 @@ import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { NoteList } from "#ui/open/NoteList.tsx";
 import styles from "#ui/open/open.module.css";
-import { describeKept } from "#ui/open/messages.ts";
+import { describePreserved } from "#ui/open/messages.ts";
 
 interface NotesDialogProps {
   /** The name of the design that was opened. */
@@ -17,7 +17,7 @@ export function NotesDialog({ design, notes, onClose }: NotesDialogProps) {
   return (
     <Dialog title={`Opened “${design}”`} onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.report}`}>
-        <p>{describeKept(notes.length)}</p>
+        <p>{describePreserved(notes.length)}</p>
         <NoteList label="Kept as read" notes={notes} />
       </div>
       <div className={controls.dialogActions}>

@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 
 import { useDesigner } from "#ui/services.ts";
-import { soon } from "#ui/lazy-with-preload.ts";
+import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 
-const Step = soon(async () => (await import("#ui/open/Step.tsx")).Step);
+const Step = lazyWithPreload(async () => (await import("#ui/open/Step.tsx")).Step);
 
 /** The document that is being opened, and what it asks of the person. */
-export function DoorDialog() {
-  const step = useDesigner((state) => state.door);
+export function OpenDocumentDialog() {
+  const step = useDesigner((state) => state.opening);
   return (
     <>
       <p role="status" className="visually-hidden">

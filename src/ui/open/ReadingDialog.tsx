@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from "react";
 
 import type { Progress } from "#model/files/recognition/opened.ts";
-import type { DoorStep } from "#store/open-document.ts";
+import type { OpenDocumentState } from "#store/open-document.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import styles from "#ui/open/open.module.css";
 
 /** What is done sooner is not worth a dialog. In milliseconds. */
-const patience = 300;
+const debounce = 300;
 
 const words: Readonly<Record<Progress["phase"], string>> = {
   reading: "Reading the file",
@@ -16,11 +16,15 @@ const words: Readonly<Record<Progress["phase"], string>> = {
 };
 
 /** How far the opening of a document has come, with the way to stop it. */
-export function ReadingDialog({ step }: { readonly step: Extract<DoorStep, { kind: "reading" }> }) {
+export function ReadingDialog({
+  step,
+}: {
+  readonly step: Extract<OpenDocumentState, { kind: "reading" }>;
+}) {
   const [isLong, setLong] = useState(false);
   const id = useId();
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), debounce);
     return () => clearTimeout(timer);
   }, []);
   if (!isLong) return null;

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 import type { OpenedRun } from "#model/files/recognition/opened.ts";
 import { amount } from "#model/messages.ts";
-import { ask, layRun } from "#store/designer.ts";
+import { ask, attachRun } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
@@ -11,7 +11,7 @@ import {
   countOperations,
   describeRun,
   describeSecrets,
-  thingsKept,
+  countPreserved,
   warningsOnRun,
 } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
@@ -29,10 +29,10 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
   const hasDesign = useDesigner((state) => state.program.resources.length > 0);
   const reasonId = useId();
   const count = (severity: string): number =>
-    overlay.findings.filter((finding) => finding.severity === severity).length;
-  const lay = (): void => {
+    overlay.runDiagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const match = (): void => {
     flushSync(onClose);
-    layRun(store, { file: name, overlay, report });
+    attachRun(store, { file: name, overlay, report });
     ask(store, { kind: "view", view: "plan" });
   };
   return (
@@ -57,7 +57,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
             {warning}
           </p>
         ))}
-        <FoldedNotes label={`${thingsKept(report.kept.length)} unread`} notes={report.kept} />
+        <FoldedNotes label={`${countPreserved(report.kept.length)} unread`} notes={report.kept} />
       </div>
       <div className={controls.dialogActions}>
         {!hasDesign && (
@@ -70,7 +70,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
           className={hasDesign ? controls.primary : controls.button}
           disabled={!hasDesign}
           aria-describedby={hasDesign ? undefined : reasonId}
-          onClick={lay}
+          onClick={match}
         >
           Lay on this design
         </button>

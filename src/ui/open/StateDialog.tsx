@@ -7,7 +7,7 @@ import { ask, compareWith } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
-import { describeSecrets, thingsKept, warningsOnState } from "#ui/open/messages.ts";
+import { describeSecrets, countPreserved, warningsOnState } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
 import { startFromState } from "#ui/open/start.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -61,7 +61,7 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
           label={`${amount(report.refused.length, "resource")} left out`}
           notes={report.refused}
         />
-        <FoldedNotes label={`${thingsKept(report.kept.length)} unread`} notes={report.kept} />
+        <FoldedNotes label={`${countPreserved(report.kept.length)} unread`} notes={report.kept} />
       </div>
       <div className={controls.dialogActions}>
         <p role="status" className="visually-hidden">

@@ -1,16 +1,16 @@
-import type { DoorStep } from "#store/open-document.ts";
+import type { OpenDocumentState } from "#store/open-document.ts";
 import { NotesDialog } from "#ui/open/NotesDialog.tsx";
 import { QuestionsDialog } from "#ui/open/QuestionsDialog.tsx";
 import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";
 import { RunDialog } from "#ui/open/RunDialog.tsx";
 import { StateDialog } from "#ui/open/StateDialog.tsx";
-import { closeDoor } from "#ui/open/open-in-turn.ts";
+import { closeOpening } from "#ui/open/open-in-turn.ts";
 import { useServices } from "#ui/services.ts";
 
 /** The dialog for where the opening of a document stands. */
-export function Step({ step }: { readonly step: DoorStep }) {
+export function Step({ step }: { readonly step: OpenDocumentState }) {
   const { store } = useServices();
-  const close = (): void => closeDoor(store);
+  const close = (): void => closeOpening(store);
   switch (step.kind) {
     case "reading":
       return <ReadingDialog step={step} />;

@@ -28,7 +28,7 @@ const overlay: Overlay = {
   isPreview: false,
   isComplete: true,
   steps: [],
-  findings: [],
+  runDiagnostics: [],
   mayBeCorrupt: false,
 };
 

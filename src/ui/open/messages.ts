@@ -8,14 +8,14 @@ import type { StateReport } from "#model/deployment/state/read-state.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 
-export const thingsKept = (count: number): string =>
+export const countPreserved = (count: number): string =>
   count === 1 ? "One thing is kept" : `${count.toLocaleString("en")} things are kept`;
 
 /** What it means that parts of a program are kept as they were read. */
-export const describeKept = (count: number): string =>
+export const describePreserved = (count: number): string =>
   count === 1
     ? "One thing is kept as read: it cannot be edited here, and is written back as it is."
-    : `${thingsKept(count)} as read: they cannot be edited here, and are written back as they are.`;
+    : `${countPreserved(count)} as read: they cannot be edited here, and are written back as they are.`;
 
 /** What is asked of values whose origin a state does not tell. */
 export const describeQuestions = (count: number): string =>

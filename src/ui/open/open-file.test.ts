@@ -8,7 +8,7 @@ import { openDocuments } from "#ui/open/open-file.ts";
 
 type Fetch = NonNullable<Parameters<typeof openDocuments>[2]>;
 
-function doorOf() {
+function openingOf() {
   const store = createDesignerStore();
   const asked: string[] = [];
   const services = {
@@ -38,8 +38,8 @@ function doorOf() {
         () => fetched,
       ),
     cancel() {
-      const { door } = store.getState();
-      if (door?.kind === "reading") door.cancel();
+      const { opening } = store.getState();
+      if (opening?.kind === "reading") opening.cancel();
     },
     said: () => store.getState().workspace.notice?.message ?? "",
   };
@@ -48,11 +48,11 @@ function doorOf() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("what waits for the door to be fetched can be cancelled", async () => {
-  const { open, cancel, arrive, store, asked } = doorOf();
+  const { open, cancel, arrive, store, asked } = openingOf();
   open("a", "b");
-  expect(store.getState().door).toMatchObject({ kind: "reading", name: "a" });
+  expect(store.getState().opening).toMatchObject({ kind: "reading", name: "a" });
   cancel();
-  expect(store.getState().door).toBeUndefined();
+  expect(store.getState().opening).toBeUndefined();
   open("c");
   arrive();
   await settled();
@@ -60,14 +60,14 @@ test("what waits for the door to be fetched can be cancelled", async () => {
 });
 
 test("a door that cannot be fetched is told of, but not to who cancelled", async () => {
-  const waiting = doorOf();
+  const waiting = openingOf();
   waiting.open("a");
   waiting.fail();
   await settled();
-  expect(waiting.store.getState().door).toBeUndefined();
+  expect(waiting.store.getState().opening).toBeUndefined();
   expect(waiting.said()).toMatch(/^a could not be opened: a part of this page is missing/);
 
-  const cancelled = doorOf();
+  const cancelled = openingOf();
   cancelled.open("a");
   cancelled.cancel();
   cancelled.fail();
@@ -76,11 +76,11 @@ test("a door that cannot be fetched is told of, but not to who cancelled", async
 });
 
 test("documents that come while another one is asked about leave its dialog alone", async () => {
-  const { open, fail, store } = doorOf();
-  const door = { kind: "notes", design: "x", notes: [] } as const;
-  store.setState({ door });
+  const { open, fail, store } = openingOf();
+  const opening = { kind: "notes", design: "x", notes: [] } as const;
+  store.setState({ opening });
   open("a");
   fail();
   await settled();
-  expect(store.getState().door).toBe(door);
+  expect(store.getState().opening).toBe(opening);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { DocumentSource } from "#model/files/recognition/opened.ts";
-import type { DoorStep } from "#store/open-document.ts";
+import type { OpenDocumentState } from "#store/open-document.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
@@ -65,19 +65,21 @@ const openFiles = (services: Services, files: FileList | null): void =>
     Array.from(files ?? [], (file) => ({ name: file.name, content: file })),
   );
 
-const fetchDoor = () => import("#ui/open/open-in-turn.ts");
+const preloadOpening = () => import("#ui/open/open-in-turn.ts");
 
 /** Opens documents one after the other. */
 export function openDocuments(
   services: Pick<Services, "store" | "workspace" | "catalog" | "openDocument">,
   sources: readonly DocumentSource[],
-  fetch: () => Promise<Pick<Awaited<ReturnType<typeof fetchDoor>>, "openInTurn">> = fetchDoor,
+  fetch: () => Promise<
+    Pick<Awaited<ReturnType<typeof preloadOpening>>, "openInTurn">
+  > = preloadOpening,
 ): void {
   const [first] = sources;
   if (first === undefined) return;
   const { store } = services;
   let isWanted = true;
-  const step: DoorStep = {
+  const step: OpenDocumentState = {
     kind: "reading",
     name: first.name,
     progress: { phase: "reading" },
@@ -87,10 +89,10 @@ export function openDocuments(
     },
   };
   const leave = (): void => {
-    if (store.getState().door === step) store.setState({ door: undefined });
+    if (store.getState().opening === step) store.setState({ opening: undefined });
   };
   // Said at once, before what opens them is fetched.
-  if (store.getState().door === undefined) store.setState({ door: step });
+  if (store.getState().opening === undefined) store.setState({ opening: step });
   fetch().then(
     ({ openInTurn }) => (isWanted ? openInTurn(services, sources) : undefined),
     () => {

@@ -1,5 +1,5 @@
 import type { DocumentSource, Opened, Progress } from "#model/files/recognition/opened.ts";
-import { neutralProgram } from "#model/deployment/start/placeholder.ts";
+import { placeholderProgram } from "#model/deployment/start/placeholder.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Services as AllServices } from "#ui/services.ts";
@@ -23,20 +23,20 @@ async function open(services: Services, source: DocumentSource): Promise<void> {
   const control = new AbortController();
   const cancel = (): void => control.abort();
   const onProgress = (progress: Progress): void =>
-    store.setState({ door: { kind: "reading", name: source.name, progress, cancel } });
+    store.setState({ opening: { kind: "reading", name: source.name, progress, cancel } });
   onProgress({ phase: "reading" });
   try {
     const opened = await openDocument(source, { signal: control.signal, onProgress });
     await show(services, opened);
-  } catch (fault) {
+  } catch (error) {
     if (!control.signal.aborted)
-      tell(store, `${source.name} could not be opened: ${String(fault)}`);
+      tell(store, `${source.name} could not be opened: ${String(error)}`);
   } finally {
-    closeDoor(store);
+    closeOpening(store);
   }
 }
 
-export const closeDoor = (store: DesignerStore): void => store.setState({ door: undefined });
+export const closeOpening = (store: DesignerStore): void => store.setState({ opening: undefined });
 
 async function show(services: Services, opened: Opened): Promise<void> {
   const { store, workspace } = services;
@@ -46,26 +46,26 @@ async function show(services: Services, opened: Opened): Promise<void> {
     case "program": {
       const { isImportFile, notes } = opened;
       const program = isImportFile
-        ? neutralProgram(opened.program, services.catalog)
+        ? placeholderProgram(opened.program, services.catalog)
         : opened.program;
       await workspace.openAsNew(program);
       if (notes.length === 0) return undefined;
-      store.setState({ door: { kind: "notes", design: program.name, notes } });
+      store.setState({ opening: { kind: "notes", design: program.name, notes } });
       return whenClosed(store);
     }
     case "state":
-      store.setState({ door: { kind: "state", document: opened } });
+      store.setState({ opening: { kind: "state", document: opened } });
       return whenClosed(store);
     case "run":
-      store.setState({ door: { kind: "run", document: opened } });
+      store.setState({ opening: { kind: "run", document: opened } });
       return whenClosed(store);
   }
 }
 
 const whenClosed = (store: DesignerStore): Promise<void> =>
   new Promise((resolve) => {
-    const stop = store.subscribe(({ door }) => {
-      if (door !== undefined) return;
+    const stop = store.subscribe(({ opening }) => {
+      if (opening !== undefined) return;
       stop();
       resolve();
     });

@@ -5,7 +5,7 @@ import type { Program } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Workspace } from "#model/workspace.ts";
-import type { DoorStep } from "#store/open-document.ts";
+import type { OpenDocumentState } from "#store/open-document.ts";
 import { createDesignerStore, openProgram } from "#store/designer.ts";
 import { startFromState } from "#ui/open/start.ts";
 
@@ -26,12 +26,17 @@ const stateOf = (...lines: readonly string[]): OpenedState => ({
 
 const asking = stateOf("t:Thing a name=first", "t:Thing b note=x-${a.name}");
 const plain = stateOf("t:Old x name=one");
-const next: DoorStep = { kind: "reading", name: "b", progress: { phase: "reading" }, cancel() {} };
+const next: OpenDocumentState = {
+  kind: "reading",
+  name: "b",
+  progress: { phase: "reading" },
+  cancel() {},
+};
 
 /** What happens while the page is painted, and while the design is opened. */
 interface Meanwhile {
   readonly painting?: () => void;
-  readonly opening?: () => void;
+  readonly openingNow?: () => void;
 }
 
 async function start(
@@ -41,22 +46,22 @@ async function start(
   const store = createDesignerStore();
   const opened: Program[] = [];
   const seen: string[] = [];
-  store.setState({ door: { kind: "state", document } });
-  const { painting, opening } = meanwhile(store);
+  store.setState({ opening: { kind: "state", document } });
+  const { painting, openingNow } = meanwhile(store);
   const workspace = {
     openAsNew: async (program: Program) => {
       opened.push(program);
       openProgram(store, program);
       await Promise.resolve();
-      opening?.();
+      openingNow?.();
     },
   } as Workspace;
   await startFromState({ store, workspace, catalog: planCatalog }, document, async () => {
-    seen.push(`${store.getState().door?.kind}, ${opened.length} opened`);
+    seen.push(`${store.getState().opening?.kind}, ${opened.length} opened`);
     painting?.();
   });
-  const { door, comparison } = store.getState();
-  return { opened: opened.length, door, file: comparison.deployed?.file, seen };
+  const { opening, comparison } = store.getState();
+  return { opened: opened.length, opening, file: comparison.deployed?.file, seen };
 }
 
 test("that a design is being started is painted before it is", async () => {
@@ -67,21 +72,26 @@ test("that a design is being started is painted before it is", async () => {
 test("what the state does not tell is asked; where it tells all, the door closes", async () => {
   expect(await start(asking)).toMatchObject({
     opened: 1,
-    door: { kind: "questions" },
+    opening: { kind: "questions" },
     file: "state.json",
   });
-  expect(await start(plain)).toMatchObject({ opened: 1, door: undefined, file: "state.json" });
+  expect(await start(plain)).toMatchObject({ opened: 1, opening: undefined, file: "state.json" });
 });
 
 test("nothing is started for who closes the dialog first", async () => {
   const closed = await start(asking, (store) => ({
-    painting: () => store.setState({ door: undefined }),
+    painting: () => store.setState({ opening: undefined }),
   }));
-  expect(closed).toMatchObject({ opened: 0, door: undefined, file: undefined });
+  expect(closed).toMatchObject({ opened: 0, opening: undefined, file: undefined });
 });
 
-test.each([undefined, next])("a door that was left while it opened stays at %j", async (door) => {
-  const left = await start(asking, (store) => ({ opening: () => store.setState({ door }) }));
-  expect(left).toMatchObject({ door, file: undefined });
-  expect(left.door).toBe(door);
-});
+test.each([undefined, next])(
+  "a door that was left while it opened stays at %j",
+  async (opening) => {
+    const left = await start(asking, (store) => ({
+      openingNow: () => store.setState({ opening }),
+    }));
+    expect(left).toMatchObject({ opening, file: undefined });
+    expect(left.opening).toBe(opening);
+  },
+);

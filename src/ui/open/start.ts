@@ -1,6 +1,6 @@
 import type { OpenedState } from "#model/files/recognition/opened.ts";
 import { startDesign } from "#model/deployment/start/start-design.ts";
-import type { DoorStep } from "#store/open-document.ts";
+import type { OpenDocumentState } from "#store/open-document.ts";
 import { compareWith } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -14,9 +14,9 @@ export async function startFromState(
   paint: () => Promise<void> = nextPaint,
 ): Promise<void> {
   const { name, baseline, report } = document;
-  const step: DoorStep = { kind: "starting", document };
-  const isLeft = (): boolean => store.getState().door !== step;
-  store.setState({ door: step });
+  const step: OpenDocumentState = { kind: "starting", document };
+  const isLeft = (): boolean => store.getState().opening !== step;
+  store.setState({ opening: step });
   // A big state keeps the page busy for seconds: that it is being worked on has to stand there before.
   await paint();
   if (isLeft()) return;
@@ -25,7 +25,7 @@ export async function startFromState(
   if (isLeft()) return;
   compareWith(store, { file: name, baseline, report });
   const hasMore = questions.length + notes.length > 0;
-  store.setState({ door: hasMore ? { kind: "questions", questions, notes } : undefined });
+  store.setState({ opening: hasMore ? { kind: "questions", questions, notes } : undefined });
 }
 
 /** A page that is not seen is not painted, and is not waited for. */

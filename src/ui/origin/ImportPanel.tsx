@@ -3,7 +3,7 @@ import type { ClipboardEvent } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { ImportIdentifier } from "#model/schema/facts.ts";
-import { takeApart } from "#model/deployment/identifier/parse-identifier.ts";
+import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import { differences, fillInputs, partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";
@@ -15,7 +15,7 @@ import { Prose } from "#forms/Prose.tsx";
 import type { Reveal } from "#store/designer.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { Findings } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Findings.tsx";
 import { Copy } from "#ui/origin/Copy.tsx";
 import { Expression } from "#ui/origin/Expression.tsx";
 import styles from "#ui/origin/origin.module.css";
@@ -26,22 +26,22 @@ import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
 interface ImportPanelProps {
   readonly resource: Resource;
   /** True until the panel was left once: what is missing from it is not yet wrong. */
-  readonly isFresh: boolean;
+  readonly isJustChosen: boolean;
   readonly reveal: Reveal | undefined;
 }
 
 /** By which identifier an existing resource is taken over, as a whole and in its parts. */
-export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
+export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps) {
   const { store, catalog } = useServices();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const [left, setLeft] = useState(!isFresh);
-  const asked = reveal?.place.kind === "option" && reveal.place.path[0] === "import";
+  const [left, setLeft] = useState(!isJustChosen);
+  const asked = reveal?.location.kind === "option" && reveal.location.path[0] === "import";
   const [seen, setSeen] = useState<Reveal>();
   if (asked && reveal !== seen) {
     setSeen(reveal);
-    setLeft(left || !isFresh);
+    setLeft(left || !isJustChosen);
   }
   useEffect(() => {
     if (!asked) return;
@@ -60,7 +60,7 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
     return (
       <div ref={panel} className={styles.panel}>
         <Expression resource={resource} value={value} readOnly={readOnly} />
-        <Findings diagnostics={found} />
+        <Diagnostics diagnostics={found} />
       </div>
     );
 
@@ -70,10 +70,10 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
       { kind: "set-input", resource: resource.id, root: "options", path: ["import"], value: text },
       { label: `Set the identifier of ${resource.name}`, key: `${resource.id} import` },
     );
-  const apart = identifier && takeApart(identifier, value);
+  const parsed = identifier && parseIdentifier(identifier, value);
   const isOnePart = identifier !== undefined && isWhole(identifier);
   const onlyPart = isOnePart ? identifier.parts[0] : undefined;
-  const ofParts = new Set(apart?.faults.filter(({ part }) => part).map(({ message }) => message));
+  const ofParts = new Set(parsed?.errors.filter(({ part }) => part).map(({ message }) => message));
   const shown = left ? found.filter(({ message }) => isOnePart || !ofParts.has(message)) : [];
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const { selectionStart, selectionEnd } = event.currentTarget;
@@ -92,7 +92,7 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
       ? []
       : differences(
           { fields: facts.fields, importIdentifier: identifier },
-          apart?.parts ?? {},
+          parsed?.parts ?? {},
           resource.inputs,
         );
   const later = identifier === undefined ? [] : partsOfInputs(identifier, resource.inputs).later;
@@ -111,7 +111,7 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
         </div>
         <p id={`${id}-help`} className={styles.note}>
           <Prose text={explain(identifier, onlyPart?.note, facts !== undefined)} />
-          {identifier !== undefined && apart?.parts === undefined && (
+          {identifier !== undefined && parsed?.parts === undefined && (
             <>
               {" Its shape: "}
               <code>{identifier.shape}</code>
@@ -133,22 +133,22 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
           onBlur={() => endTyping(store)}
         />
         <div id={`${id}-findings`}>
-          <Findings diagnostics={shown} />
+          <Diagnostics diagnostics={shown} />
         </div>
       </div>
-      {identifier !== undefined && !isOnePart && apart?.parts !== undefined && (
+      {identifier !== undefined && !isOnePart && parsed?.parts !== undefined && (
         <div className={styles.parts} role="group" aria-label="Parts of the identifier">
           {identifier.parts.map((part) => (
             <PartField
               key={part.name}
               part={part}
-              text={own(apart.parts ?? {}, part.name) ?? ""}
-              fault={apart.faults.find((fault) => fault.part === part.name)}
-              showsFault={left}
+              text={own(parsed.parts ?? {}, part.name) ?? ""}
+              error={parsed.errors.find((error) => error.part === part.name)}
+              showsError={left}
               isLater={later.includes(part)}
               readOnly={readOnly}
               onText={(text) =>
-                set(assemble(identifier, withProperty(apart.parts ?? {}, part.name, text)))
+                set(assemble(identifier, withProperty(parsed.parts ?? {}, part.name, text)))
               }
               onWhole={(text) => readPasted(identifier, text)}
               onSet={set}
@@ -177,8 +177,8 @@ export function ImportPanel({ resource, isFresh, reveal }: ImportPanelProps) {
 
 /** The identifier that a pasted text is, or holds; undefined where it is none. */
 function readPasted(identifier: ImportIdentifier, text: string): string | undefined {
-  const { faults, mended } = takeApart(identifier, text);
-  return faults.length === 0 ? text : mended;
+  const { errors, fixed } = parseIdentifier(identifier, text);
+  return errors.length === 0 ? text : fixed;
 }
 
 function explain(
@@ -197,5 +197,5 @@ function explain(
 
 const isAboutImport =
   ({ id }: Resource) =>
-  ({ place }: Diagnostic): boolean =>
-    place.kind === "option" && place.resource === id && place.path[0] === "import";
+  ({ location }: Diagnostic): boolean =>
+    location.kind === "option" && location.resource === id && location.path[0] === "import";

@@ -12,12 +12,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 interface LookupPanelProps {
   readonly resource: Resource;
   /** True for what was switched a moment ago: what is missing is not yet wrong. */
-  readonly isFresh: boolean;
+  readonly isJustChosen: boolean;
   readonly reveal: Reveal | undefined;
 }
 
 /** By what an existing resource is found. The rest of it is the service's, and only read. */
-export function LookupPanel({ resource, isFresh, reveal }: LookupPanelProps) {
+export function LookupPanel({ resource, isJustChosen, reveal }: LookupPanelProps) {
   const services = useServices();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const { id, token } = resource;
@@ -28,8 +28,8 @@ export function LookupPanel({ resource, isFresh, reveal }: LookupPanelProps) {
   );
   const type = useMemo(() => lookupType(token, catalog), [token, catalog]);
   const shown = useMemo(() => {
-    if (reveal?.place.kind !== "input" || reveal.place.resource !== id) return undefined;
-    return { path: reveal.place.path };
+    if (reveal?.location.kind !== "input" || reveal.location.resource !== id) return undefined;
+    return { path: reveal.location.path };
   }, [reveal, id]);
   return (
     <div className={styles.panel}>
@@ -41,7 +41,7 @@ export function LookupPanel({ resource, isFresh, reveal }: LookupPanelProps) {
         key={id}
         source={source}
         type={type.resource}
-        showAll={!isFresh}
+        showAll={!isJustChosen}
         reveal={shown}
         words={{ title: `Lookup of ${token}`, field: "field" }}
       />

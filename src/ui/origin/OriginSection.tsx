@@ -94,10 +94,10 @@ export function OriginSection({ resource, reveal }: OriginSectionProps) {
       )}
       <Suspense>
         {kind === "import" && (
-          <ImportPanel resource={resource} isFresh={switched === "import"} reveal={reveal} />
+          <ImportPanel resource={resource} isJustChosen={switched === "import"} reveal={reveal} />
         )}
         {kind === "lookup" && resource.origin.kind === "lookup" && (
-          <LookupPanel resource={resource} isFresh={switched === "lookup"} reveal={reveal} />
+          <LookupPanel resource={resource} isJustChosen={switched === "lookup"} reveal={reveal} />
         )}
       </Suspense>
     </section>

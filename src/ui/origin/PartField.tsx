@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 
 import type { IdentifierPart } from "#model/schema/facts.ts";
-import type { IdentifierFault } from "#model/deployment/identifier/parse-identifier.ts";
+import type { IdentifierError } from "#model/deployment/identifier/parse-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import { CamelWords } from "#ui/components/CamelWords.tsx";
 import controls from "#ui/components/controls.module.css";
@@ -10,9 +10,9 @@ import styles from "#ui/origin/origin.module.css";
 interface PartFieldProps {
   readonly part: IdentifierPart;
   readonly text: string;
-  readonly fault: IdentifierFault | undefined;
+  readonly error: IdentifierError | undefined;
   /** False until a person had the chance to fill it. */
-  readonly showsFault: boolean;
+  readonly showsError: boolean;
   /** True where its input is known only at deployment. */
   readonly isLater: boolean;
   readonly readOnly: boolean;
@@ -25,15 +25,15 @@ interface PartFieldProps {
 
 /** One part of an identifier. What cannot be a part stays here as typed, and is not written. */
 export function PartField(props: PartFieldProps) {
-  const { part, text, fault } = props;
+  const { part, text, error } = props;
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [left, setLeft] = useState(false);
   const name = nameOfPart(part);
   const message =
     draft === undefined
-      ? props.showsFault || left
-        ? fault?.message
+      ? props.showsError || left
+        ? error?.message
         : undefined
       : `A slash begins the next part: "${draft}" is not written.`;
   const later = props.isLater
@@ -68,7 +68,7 @@ export function PartField(props: PartFieldProps) {
         }}
       />
       <div id={`${id}-about`} className={styles.about}>
-        {message !== undefined && <p className={styles.fault}>{message}</p>}
+        {message !== undefined && <p className={styles.error}>{message}</p>}
         {[later, text === "" ? part.note : undefined].map(
           (note) =>
             note !== undefined && (

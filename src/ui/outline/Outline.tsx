@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 
 import { findResource } from "#model/program/program.ts";
 import controls from "#ui/components/controls.module.css";
-import type { MenuPlace } from "#ui/outline/OutlineMenu.tsx";
+import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import { OutlineMenu } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
@@ -18,7 +18,7 @@ const OutlineTree = lazy(async () => ({
 export function Outline() {
   const count = useDesigner((state) => state.program.resources.length);
   const [filter, setFilter] = useState("");
-  const [menu, setMenu] = useState<MenuPlace>();
+  const [menu, setMenu] = useState<MenuPosition>();
   return (
     <section className={styles.outline} aria-label="Outline">
       <div className={styles.head}>
@@ -51,14 +51,14 @@ export function Outline() {
       <Suspense>
         <OutlineTree filter={count > 0 ? filter : ""} onMenu={setMenu} />
       </Suspense>
-      {menu !== undefined && <OutlineMenu place={menu} onClose={() => setMenu(undefined)} />}
+      {menu !== undefined && <OutlineMenu location={menu} onClose={() => setMenu(undefined)} />}
     </section>
   );
 }
 
 interface SelectionButtonsProps {
   readonly isMenuOpen: boolean;
-  onMenu(place: MenuPlace): void;
+  onMenu(location: MenuPosition): void;
 }
 
 /** What can be done with what is selected. */

@@ -5,7 +5,7 @@ const CommandMenu = lazy(async () => ({
 }));
 
 /** What a menu is about, where it opens, and what had the focus. */
-export interface MenuPlace {
+export interface MenuPosition {
   readonly kind: keyof typeof commandsOf;
   readonly what: string;
   readonly x: number;
@@ -34,21 +34,21 @@ const commandsOf = {
 } as const;
 
 interface OutlineMenuProps {
-  readonly place: MenuPlace;
+  readonly location: MenuPosition;
   onClose(): void;
 }
 
 /** The commands for what is selected, or for a heading of the outline. */
-export function OutlineMenu({ place, onClose }: OutlineMenuProps) {
+export function OutlineMenu({ location, onClose }: OutlineMenuProps) {
   return (
     <Suspense>
       <CommandMenu
-        label={`Commands for ${place.what}`}
-        commands={commandsOf[place.kind]}
-        at={place}
+        label={`Commands for ${location.what}`}
+        commands={commandsOf[location.kind]}
+        at={location}
         onClose={() => {
           onClose();
-          place.from.focus();
+          location.from.focus();
         }}
       />
     </Suspense>

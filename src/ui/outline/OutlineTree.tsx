@@ -9,21 +9,26 @@ import { selectedIds } from "#store/selection.ts";
 import { createCounts, noCounts } from "#ui/outline/counts.ts";
 import { useRowDrag } from "#ui/outline/dragging.ts";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
-import type { MenuPlace } from "#ui/outline/OutlineMenu.tsx";
+import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import { OutlineRow } from "#ui/outline/OutlineRow.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { renameRow } from "#ui/outline/renaming.ts";
 import type { Row } from "#ui/outline/rows.ts";
 import { declarationKey, keysAbove, resourceKey, rowsOf } from "#ui/outline/rows.ts";
 import { createOutline } from "#ui/outline/tree.ts";
-import { chosenKey, menuFor, useKeptFocus, useRequestedName } from "#ui/outline/tree-effects.ts";
+import {
+  chosenKey,
+  menuFor,
+  usePreservedFocus,
+  useRequestedName,
+} from "#ui/outline/tree-effects.ts";
 import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface OutlineTreeProps {
   readonly filter: string;
-  onMenu(place: MenuPlace): void;
+  onMenu(location: MenuPosition): void;
 }
 
 /** What a row takes, in pixels. */
@@ -184,8 +189,8 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
 
   const renamed = (key: string, name: string | undefined): string | undefined => {
     const row = rows.find((each) => each.key === key);
-    const fault = name === undefined || row === undefined ? undefined : renameRow(store, row, name);
-    if (fault !== undefined) return fault;
+    const error = name === undefined || row === undefined ? undefined : renameRow(store, row, name);
+    if (error !== undefined) return error;
     const isInside = list.current?.contains(document.activeElement) === true;
     flushSync(() => setRenaming(undefined));
     const isDeclaration = row?.kind === "config" || row?.kind === "output";
@@ -201,7 +206,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   };
 
   useRequestedName(startRenaming);
-  useKeptFocus(list, rows, () => elementOf(rows[stopAt]?.key)?.focus());
+  usePreservedFocus(list, rows, () => elementOf(rows[stopAt]?.key)?.focus());
   useEffect(() => {
     // Leaving a field may rename what is chosen: the row under a pressed pointer stays there for its click.
     if (chosen === undefined || list.current?.matches(":active") !== false) return;

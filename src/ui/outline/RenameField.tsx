@@ -13,22 +13,22 @@ interface RenameFieldProps {
 export function RenameField({ name, onDone }: RenameFieldProps) {
   const id = useId();
   const [value, setValue] = useState(name);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const isDone = useRef(false);
   const finish = (next: string | undefined): void => {
     if (isDone.current) return;
     isDone.current = true;
     const refused = onDone(next);
     isDone.current = refused === undefined;
-    setFault(refused);
+    setError(refused);
   };
   return (
     <span className={styles.rename}>
       <input
         className={controls.input}
         aria-label={`New name of ${name === "" ? "no name" : name}`}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault === undefined ? undefined : id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : id}
         spellCheck={false}
         autoComplete="off"
         value={value}
@@ -41,7 +41,7 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
         }}
         onChange={(event) => {
           setValue(event.target.value);
-          setFault(undefined);
+          setError(undefined);
         }}
         onBlur={() => {
           if (value === name || isDone.current) return finish(undefined);
@@ -57,9 +57,9 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
           event.preventDefault();
         }}
       />
-      {fault !== undefined && (
-        <span id={id} role="alert" className={styles.fault}>
-          {fault}
+      {error !== undefined && (
+        <span id={id} role="alert" className={styles.error}>
+          {error}
         </span>
       )}
     </span>

@@ -28,10 +28,12 @@ export function createCounts(): (diagnostics: readonly Diagnostic[]) => Counted 
 
 function count(diagnostics: readonly Diagnostic[]): Counted {
   const counts = new Map<string, { error: number; warning: number }>();
-  for (const { place, severity } of diagnostics) {
-    if (severity === "hint" || place.kind === "program") continue;
+  for (const { location, severity } of diagnostics) {
+    if (severity === "hint" || location.kind === "program") continue;
     const key =
-      "resource" in place ? resourceKey(place.resource) : declarationKey(place.kind, place.name);
+      "resource" in location
+        ? resourceKey(location.resource)
+        : declarationKey(location.kind, location.name);
     const known = counts.get(key) ?? { error: 0, warning: 0 };
     known[severity] += 1;
     counts.set(key, known);

@@ -1,4 +1,4 @@
-import { configNameFault } from "#model/program/config-variable.ts";
+import { configNameError } from "#model/program/config-variable.ts";
 import { findResource } from "#model/program/program.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
@@ -20,8 +20,8 @@ export function renameRow(store: DesignerStore, row: Row, name: string): string 
   const what = isConfig ? "config variable" : "output";
   const list = isConfig ? program.config : program.outputs;
   if (list.some((each) => each.name === name)) return `Another ${what} has this name.`;
-  const fault = isConfig ? configNameFault(name) : undefined;
-  if (fault !== undefined) return fault;
+  const error = isConfig ? configNameError(name) : undefined;
+  if (error !== undefined) return error;
   const kind = isConfig ? "rename-config" : "rename-output";
   edit(store, { kind, name: row.name, to: name }, { label: `Rename the ${what} ${row.name}` });
   return undefined;

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/selection.ts";
-import type { MenuPlace } from "#ui/outline/OutlineMenu.tsx";
+import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import type { Row } from "#ui/outline/rows.ts";
 import { declarationKey, resourceKey } from "#ui/outline/rows.ts";
 import { useServices } from "#ui/services.ts";
@@ -18,7 +18,7 @@ export function chosenKey(
 }
 
 /** Which commands a row's menu has. */
-export function menuFor(row: Row): MenuPlace["kind"] {
+export function menuFor(row: Row): MenuPosition["kind"] {
   if (row.kind === "section") return row.of;
   return row.kind === "config" || row.kind === "output" ? "declaration" : row.kind;
 }
@@ -43,7 +43,7 @@ export function useRequestedName(onName: (key: string) => void): void {
 }
 
 /** When the row with the focus is deleted or moved, the browser drops the focus: it is then given back. */
-export function useKeptFocus(
+export function usePreservedFocus(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   focus: () => void,

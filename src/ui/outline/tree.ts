@@ -55,8 +55,8 @@ export function createOutline(): (program: Program) => OutlineTree {
     if (!isSame) entries = resources.map(entryOf);
     const next: OutlineTree = {
       groups: isSame ? tree.groups : groupByPackage(entries),
-      config: keptNames(tree.config, config),
-      outputs: keptNames(tree.outputs, outputs),
+      config: reuseNames(tree.config, config),
+      outputs: reuseNames(tree.outputs, outputs),
       count: resources.length,
     };
     if (!isSame || next.config !== tree.config || next.outputs !== tree.outputs) tree = next;
@@ -84,7 +84,7 @@ const sameEntries = (entries: readonly OutlineEntry[], resources: readonly Resou
     );
   });
 
-function keptNames(
+function reuseNames(
   names: readonly string[],
   list: readonly { readonly name: string }[],
 ): readonly string[] {

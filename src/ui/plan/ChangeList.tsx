@@ -2,12 +2,12 @@ import { ArrowRight } from "lucide-react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { Foreseen } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 import type { Effect } from "#model/deployment/plan/step-messages.ts";
 import { effectsOf } from "#model/deployment/plan/step-messages.ts";
 import type { NameOf } from "#model/deployment/plan/messages.ts";
-import { describeForeseen } from "#model/deployment/plan/messages.ts";
+import { describePredicted } from "#model/deployment/plan/messages.ts";
 import { LongText } from "#ui/plan/LongText.tsx";
 import styles from "#ui/plan/step.module.css";
 
@@ -96,7 +96,7 @@ interface SideProps {
   readonly label: "old" | "new";
   /** Which property of which resource has the value. */
   readonly of: string;
-  readonly value: Foreseen | undefined;
+  readonly value: PredictedValue | undefined;
   readonly nameOf: NameOf;
 }
 
@@ -107,7 +107,7 @@ function Side({ label, of, value, nameOf }: SideProps) {
       {value === undefined ? (
         <span className={styles.muted}>none</span>
       ) : (
-        <LongText text={describeForeseen(value, nameOf)} what={`${label} value of ${of}`} />
+        <LongText text={describePredicted(value, nameOf)} what={`${label} value of ${of}`} />
       )}
     </span>
   );

@@ -1,32 +1,32 @@
 import { memo } from "react";
 
-import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { sentencesOf } from "#model/deployment/outcome/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { Untold } from "#model/deployment/plan/step.ts";
+import type { NotCompared } from "#model/deployment/plan/step.ts";
 import type { NameOf } from "#model/deployment/plan/messages.ts";
-import { whyUntold } from "#model/deployment/plan/messages.ts";
+import { whyNotCompared } from "#model/deployment/plan/messages.ts";
 import { settledPart } from "#model/deployment/preview/message-path.ts";
 import { findResource } from "#model/program/program.ts";
 import { amount } from "#model/messages.ts";
-import { revealPlace, select } from "#store/designer.ts";
+import { revealLocation, select } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
-import { FindingList } from "#ui/plan/FindingList.tsx";
+import { DiagnosticList } from "#ui/plan/FindingList.tsx";
 import { Operation } from "#ui/plan/Operation.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface EntryCardProps {
-  readonly entry: Entry;
+  readonly entry: OutcomeEntry;
   readonly nameOf: NameOf;
 }
 
 /** One step: what happens to a resource, why, and what of it changes. */
 export const EntryCard = memo(function EntryCard({ entry, nameOf }: EntryCardProps) {
   const { store } = useServices();
-  const { step, findings } = entry;
+  const { step, runDiagnostics } = entry;
   const { operation, certain, name, token, changes, refusal, ignored } = step;
   const id = step.resource;
   const isThere = useDesigner(
@@ -37,7 +37,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf }: EntryCardPro
     const resource = id && findResource(store.getState().program, id);
     if (resource === undefined) return;
     const settled = settledPart(resource, path);
-    revealPlace(store, { kind: "input", resource: resource.id, path: settled });
+    revealLocation(store, { kind: "input", resource: resource.id, path: settled });
   };
   const sentences = sentencesOf(entry);
   return (
@@ -76,7 +76,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf }: EntryCardPro
           ))}
         </ul>
       )}
-      <FindingList findings={findings} of={name} />
+      <DiagnosticList runDiagnostics={runDiagnostics} of={name} />
       <ChangeList
         changes={changes}
         of={name}
@@ -88,30 +88,30 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf }: EntryCardPro
           Changed, but passed over by ignoreChanges: {ignored.map(formatPath).join(", ")}
         </p>
       )}
-      <UntoldList untold={step.untold} of={name} nameOf={nameOf} />
+      <NotComparedList notCompared={step.notCompared} of={name} nameOf={nameOf} />
     </div>
   );
 });
 
-interface UntoldListProps {
-  readonly untold: readonly Untold[];
+interface NotComparedListProps {
+  readonly notCompared: readonly NotCompared[];
   /** Whose values they are. */
   readonly of: string;
   readonly nameOf: NameOf;
 }
 
-function UntoldList({ untold, of, nameOf }: UntoldListProps) {
-  if (untold.length === 0) return null;
+function NotComparedList({ notCompared, of, nameOf }: NotComparedListProps) {
+  if (notCompared.length === 0) return null;
   return (
     <details className={styles.details}>
       <summary>
-        {amount(untold.length, "value")} not compared
+        {amount(notCompared.length, "value")} not compared
         <span className="visually-hidden"> of {of}</span>
       </summary>
       <ul>
-        {untold.map(({ path, why }) => (
+        {notCompared.map(({ path, why }) => (
           <li key={JSON.stringify(path)}>
-            <code>{formatPath(path)}</code>: {whyUntold(why, nameOf)}
+            <code>{formatPath(path)}</code>: {whyNotCompared(why, nameOf)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { saidIn } from "#model/deployment/outcome/run-diagnostics.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { LaidFinding } from "#model/deployment/preview/match-run.ts";
+import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { findResource } from "#model/program/program.ts";
-import { revealPlace } from "#store/designer.ts";
+import { revealLocation } from "#store/designer.ts";
 import styles from "#ui/plan/step.module.css";
 import { LongText } from "#ui/plan/LongText.tsx";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
@@ -10,8 +10,8 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 const severities = { error: "error", warning: "warning", info: "hint" } as const;
 
-interface FindingListProps {
-  readonly findings: readonly LaidFinding[];
+interface DiagnosticListProps {
+  readonly runDiagnostics: readonly MatchedDiagnostic[];
   /** What the messages are about or stand beside, unlike all other lists of them on the page. */
   readonly of: string;
   /** Names the resource of each: for where nothing around the list does. */
@@ -22,43 +22,47 @@ interface FindingListProps {
 const most = 100;
 
 /** What a run said, in its own words, each with what it most likely means. */
-export function FindingList({ findings, of, isNamed = false }: FindingListProps) {
-  if (findings.length === 0) return null;
-  const shown = findings.slice(0, most);
+export function DiagnosticList({ runDiagnostics, of, isNamed = false }: DiagnosticListProps) {
+  if (runDiagnostics.length === 0) return null;
+  const shown = runDiagnostics.slice(0, most);
   return (
-    <ul className={styles.findings} aria-label={`Messages of the run on ${of}`}>
-      {shown.map((finding, at) => (
-        <Finding
-          key={keyOf(finding, at)}
-          finding={finding}
+    <ul className={styles.runDiagnostics} aria-label={`Messages of the run on ${of}`}>
+      {shown.map((diagnostic, at) => (
+        <RuleDiagnostic
+          key={keyOf(diagnostic, at)}
+          diagnostic={diagnostic}
           what={`message ${at + 1} on ${of}`}
           isNamed={isNamed}
         />
       ))}
-      {shown.length < findings.length && <li>… and {findings.length - shown.length} more</li>}
+      {shown.length < runDiagnostics.length && (
+        <li>… and {runDiagnostics.length - shown.length} more</li>
+      )}
     </ul>
   );
 }
 
 /** One message may come twice. */
-const keyOf = ({ message }: LaidFinding, at: number): string => `${at} ${message.slice(0, 80)}`;
+const keyOf = ({ message }: MatchedDiagnostic, at: number): string =>
+  `${at} ${message.slice(0, 80)}`;
 
-interface FindingProps {
-  readonly finding: LaidFinding;
+interface DiagnosticProps {
+  readonly diagnostic: MatchedDiagnostic;
   readonly what: string;
   readonly isNamed: boolean;
 }
 
-function Finding({ finding, what, isNamed }: FindingProps) {
+function RuleDiagnostic({ diagnostic, what, isNamed }: DiagnosticProps) {
   const { store } = useServices();
-  const { severity, message, explanation, policy, place } = finding;
-  const path = place.kind === "input" && place.path.length > 0 ? formatPath(place.path) : undefined;
+  const { severity, message, explanation, policy, location } = diagnostic;
+  const path =
+    location.kind === "input" && location.path.length > 0 ? formatPath(location.path) : undefined;
   const name = useDesigner(({ program }) =>
-    isNamed && "resource" in place ? findResource(program, place.resource)?.name : undefined,
+    isNamed && "resource" in location ? findResource(program, location.resource)?.name : undefined,
   );
   const where = [name, path].filter((part) => part !== undefined).join(": ");
   return (
-    <li className={styles.finding} data-severity={severities[severity]}>
+    <li className={styles.diagnostic} data-severity={severities[severity]}>
       <SeverityIcon severity={severities[severity]} />
       <div>
         <p>
@@ -70,7 +74,11 @@ function Finding({ finding, what, isNamed }: FindingProps) {
         </p>
         {explanation !== undefined && <p className={styles.explanation}>{explanation}</p>}
         {where !== "" && (
-          <button type="button" className={styles.path} onClick={() => revealPlace(store, place)}>
+          <button
+            type="button"
+            className={styles.path}
+            onClick={() => revealLocation(store, location)}
+          >
             {where}
             <span className="visually-hidden">, field of {what}</span>
           </button>

@@ -1,17 +1,17 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 
-import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
-import type { Compared } from "#export/retarget/compare-design.ts";
+import type { ComparisonResult } from "#export/retarget/compare-design.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import { Invitation } from "#ui/plan/sources/Invitation.tsx";
 import { wantedEntries } from "#ui/plan/filter.ts";
-import { createNaming } from "#ui/plan/naming.ts";
+import { createTypeNaming } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
 import styles from "#ui/plan/plan.module.css";
-import { Remarks } from "#ui/plan/Remarks.tsx";
+import { PlanNotes } from "#ui/plan/Remarks.tsx";
 import { Sources } from "#ui/plan/sources/Sources.tsx";
 import { StackOutputs } from "#ui/plan/StackOutputs.tsx";
 import { useCompared, useDesigner } from "#ui/services.ts";
@@ -42,7 +42,7 @@ export function PlanPanel() {
 }
 
 interface StepsProps {
-  readonly compared: Compared;
+  readonly compared: ComparisonResult;
 }
 
 function Steps({ compared }: StepsProps) {
@@ -57,7 +57,7 @@ function Steps({ compared }: StepsProps) {
   const asked = request?.kind === "view" && request !== passed ? request.resource : undefined;
   const shown = wantedEntries(outcome.entries, hidden, wanted, asked);
   const openAt = useOpenEntry(shown);
-  const [naming] = useState(createNaming);
+  const [naming] = useState(createTypeNaming);
   const nameOf = naming(program);
   const hide = (operations: ReadonlySet<Operation>): void => {
     setPassed(request);
@@ -69,7 +69,7 @@ function Steps({ compared }: StepsProps) {
   };
   return (
     <>
-      <Remarks compared={compared} />
+      <PlanNotes compared={compared} />
       <OperationChips counts={outcome.counts} hidden={hidden} onHide={hide} />
       <div className={styles.tools}>
         <PlanSearch text={text} onText={search} />
@@ -100,7 +100,7 @@ function Steps({ compared }: StepsProps) {
 }
 
 /** Where the entry of the open resource is; what is opened elsewhere, or asked for, comes into view. */
-function useOpenEntry(shown: readonly Entry[]): number | undefined {
+function useOpenEntry(shown: readonly OutcomeEntry[]): number | undefined {
   const selection = useDesigner((state) => state.selection);
   const request = useDesigner((state) => state.request);
   const seen = useRef(selection);

@@ -1,15 +1,19 @@
 import { Info } from "lucide-react";
 
 import { amount } from "#model/messages.ts";
-import type { Compared } from "#export/retarget/compare-design.ts";
-import { FindingList } from "#ui/plan/FindingList.tsx";
+import type { ComparisonResult } from "#export/retarget/compare-design.ts";
+import { DiagnosticList } from "#ui/plan/FindingList.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 
 /** What is to be known of the plan as a whole: refusals and failures first. */
-export function Remarks({ compared: { outcome, notes } }: { readonly compared: Compared }) {
-  const { entries, refused, failed, different, findings } = outcome;
-  const untold = entries.reduce((sum, { step }) => sum + step.untold.length, 0);
+export function PlanNotes({
+  compared: { outcome, notes },
+}: {
+  readonly compared: ComparisonResult;
+}) {
+  const { entries, refused, failed, different, runDiagnostics } = outcome;
+  const notCompared = entries.reduce((sum, { step }) => sum + step.notCompared.length, 0);
   const errors = [
     ...(refused > 0
       ? [
@@ -18,33 +22,33 @@ export function Remarks({ compared: { outcome, notes } }: { readonly compared: C
       : []),
     ...(failed > 0 ? [`The run failed at ${amount(failed, "step")}.`] : []),
   ];
-  const remarks = [
+  const diagnostics = [
     ...(different > 0
       ? [`The run has ${amount(different, "step")} otherwise than predicted.`]
       : []),
     ...notes,
-    ...(untold > 0
+    ...(notCompared > 0
       ? [
-          `${amount(untold, "value")} could not be compared, and ${untold === 1 ? "counts" : "count"} as unchanged: which, the steps say.`,
+          `${amount(notCompared, "value")} could not be compared, and ${notCompared === 1 ? "counts" : "count"} as unchanged: which, the steps say.`,
         ]
       : []),
   ];
-  if (errors.length + remarks.length + findings.length === 0) return null;
+  if (errors.length + diagnostics.length + runDiagnostics.length === 0) return null;
   return (
-    <div className={styles.remarks}>
+    <div className={styles.diagnostics}>
       <ul className={styles.notes}>
         {errors.map((text) => (
           <li key={text} className={styles.error}>
             <SeverityIcon severity="error" /> <span>{text}</span>
           </li>
         ))}
-        {remarks.map((text) => (
+        {diagnostics.map((text) => (
           <li key={text}>
             <Info size={14} aria-hidden /> <span>{text}</span>
           </li>
         ))}
       </ul>
-      <FindingList findings={findings} of="the design" isNamed />
+      <DiagnosticList runDiagnostics={runDiagnostics} of="the design" isNamed />
     </div>
   );
 }

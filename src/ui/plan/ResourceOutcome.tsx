@@ -3,7 +3,7 @@ import { ListChecks } from "lucide-react";
 import type { ResourceId } from "#model/program/value.ts";
 import { ask } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { FindingList } from "#ui/plan/FindingList.tsx";
+import { DiagnosticList } from "#ui/plan/FindingList.tsx";
 import { Operation } from "#ui/plan/Operation.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
@@ -14,9 +14,11 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
   const { store } = useServices();
   const compared = useCompared();
   const step = compared?.entries.get(resource)?.step;
-  const findings = compared?.findings.get(resource) ?? [];
+  const runDiagnostics = compared?.runDiagnostics.get(resource) ?? [];
   // What has a field is said beside it.
-  const said = findings.filter(({ place }) => place.kind !== "input" || place.path.length === 0);
+  const said = runDiagnostics.filter(
+    ({ location }) => location.kind !== "input" || location.path.length === 0,
+  );
   if (step === undefined && said.length === 0) return null;
   return (
     <section className={styles.outcome} aria-label="Plan of the resource">
@@ -37,7 +39,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
           <SeverityIcon severity="error" /> <span>{step.refusal}</span>
         </p>
       )}
-      <FindingList findings={said} of="the open resource" />
+      <DiagnosticList runDiagnostics={said} of="the open resource" />
     </section>
   );
 }

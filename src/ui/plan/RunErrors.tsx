@@ -1,15 +1,15 @@
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { FindingList } from "#ui/plan/FindingList.tsx";
+import { DiagnosticList } from "#ui/plan/FindingList.tsx";
 import { useCompared, useDesigner } from "#ui/services.ts";
 
 /** The errors with which a real run was refused a policy, beside what the design says of it. */
 export function RunErrors({ resource }: { readonly resource: ResourceId }) {
-  const findings = useCompared()?.findings.get(resource) ?? [];
+  const runDiagnostics = useCompared()?.runDiagnostics.get(resource) ?? [];
   const name = useDesigner(({ program }) => findResource(program, resource)?.name ?? "");
   return (
-    <FindingList
-      findings={findings.filter(({ serviceError }) => serviceError !== undefined)}
+    <DiagnosticList
+      runDiagnostics={runDiagnostics.filter(({ serviceError }) => serviceError !== undefined)}
       of={`the policy that ${name} sets`}
     />
   );

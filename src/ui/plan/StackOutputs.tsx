@@ -1,6 +1,6 @@
 import type { Change } from "#model/deployment/plan/step.ts";
 import type { NameOf } from "#model/deployment/plan/messages.ts";
-import { revealPlace } from "#store/designer.ts";
+import { revealLocation } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { useServices } from "#ui/services.ts";
@@ -23,7 +23,7 @@ export function StackOutputs({ changes, nameOf }: StackOutputsProps) {
         onReveal={([name]) => {
           const { outputs } = store.getState().program;
           if (outputs.some((output) => output.name === name))
-            revealPlace(store, { kind: "output", name: String(name) });
+            revealLocation(store, { kind: "output", name: String(name) });
         }}
       />
     </section>

@@ -1,4 +1,4 @@
-import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { isTold } from "#model/deployment/outcome/messages.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
@@ -9,11 +9,11 @@ import type { ResourceId } from "#model/program/value.ts";
  * of the resource that is asked for.
  */
 export function wantedEntries(
-  entries: readonly Entry[],
+  entries: readonly OutcomeEntry[],
   hidden: ReadonlySet<Operation>,
   text: string,
   asked?: ResourceId,
-): readonly Entry[] {
+): readonly OutcomeEntry[] {
   const words = text
     .toLowerCase()
     .split(/\s+/)
@@ -28,10 +28,10 @@ export function wantedEntries(
 }
 
 /** What has something to say is shown even where nothing happens to it. */
-function isPassedOver(entry: Entry, hidden: ReadonlySet<Operation>): boolean {
+function isPassedOver(entry: OutcomeEntry, hidden: ReadonlySet<Operation>): boolean {
   const { operation } = entry.step;
   return hidden.has(operation) && (operation !== "same" || !isTold(entry));
 }
 
-const textOf = ({ step: { operation, name, token, changes } }: Entry): string =>
+const textOf = ({ step: { operation, name, token, changes } }: OutcomeEntry): string =>
   [operation, name, token, ...changes.map(({ path }) => formatPath(path))].join("\n").toLowerCase();

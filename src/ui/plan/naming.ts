@@ -5,7 +5,7 @@ import type { Program } from "#model/program/program.ts";
  * Makes the function that names the resources of a design: it gives the same function as long as all are
  * called the same, so that what shows names can tell by identity that there is nothing new to show.
  */
-export function createNaming(): (program: Program) => NameOf {
+export function createTypeNaming(): (program: Program) => NameOf {
   let names: ReadonlyMap<string, string> = new Map();
   let nameOf: NameOf = () => "?";
   return ({ resources }) => {

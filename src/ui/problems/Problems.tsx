@@ -3,11 +3,11 @@ import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { memo, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import { formatPath } from "#model/program/path.ts";
 import { Prose } from "#forms/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import { countSeverities, edit, revealPlace } from "#store/designer.ts";
+import { countSeverities, edit, revealLocation } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import type { Group } from "#ui/problems/groups.ts";
 import { createGroups } from "#ui/problems/groups.ts";
@@ -75,7 +75,7 @@ const ProblemGroup = memo(({ group }: { readonly group: Group }) => {
       <ul>
         {group.diagnostics.map((diagnostic) => (
           <Problem
-            key={`${diagnostic.rule} ${where(diagnostic.place)} ${diagnostic.message}`}
+            key={`${diagnostic.rule} ${where(diagnostic.location)} ${diagnostic.message}`}
             diagnostic={diagnostic}
           />
         ))}
@@ -93,13 +93,13 @@ function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
       <button
         type="button"
         className={styles.choose}
-        onClick={() => revealPlace(store, diagnostic.place)}
+        onClick={() => revealLocation(store, diagnostic.location)}
       >
         <SeverityIcon severity={diagnostic.severity} />
         <span>
           <Prose text={diagnostic.message} />
         </span>
-        <span className={styles.path}>{where(diagnostic.place)}</span>
+        <span className={styles.path}>{where(diagnostic.location)}</span>
       </button>
       {fix !== undefined && !readOnly && (
         <button
@@ -134,12 +134,12 @@ function focusAfter(pressed: Element): () => void {
   };
 }
 
-function where(place: Place): string {
-  switch (place.kind) {
+function where(location: Location): string {
+  switch (location.kind) {
     case "input":
-      return formatPath(place.path);
+      return formatPath(location.path);
     case "option":
-      return `option ${formatPath(place.path)}`;
+      return `option ${formatPath(location.path)}`;
     // The heading above has the name already.
     case "config":
     case "output":
@@ -147,6 +147,6 @@ function where(place: Place): string {
       return "";
     case "name":
     case "type":
-      return place.kind;
+      return location.kind;
   }
 }

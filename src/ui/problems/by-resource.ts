@@ -7,8 +7,8 @@ export function byResource(
 ): ReadonlyMap<ResourceId, readonly Diagnostic[]> {
   const groups = new Map<ResourceId, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    if (!("resource" in diagnostic.place)) continue;
-    const { resource } = diagnostic.place;
+    if (!("resource" in diagnostic.location)) continue;
+    const { resource } = diagnostic.location;
     const group = groups.get(resource);
     if (group === undefined) groups.set(resource, [diagnostic]);
     else group.push(diagnostic);
@@ -23,8 +23,8 @@ export function byDeclaration(
 ): ReadonlyMap<string, readonly Diagnostic[]> {
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    if (diagnostic.place.kind !== kind) continue;
-    const { name } = diagnostic.place;
+    if (diagnostic.location.kind !== kind) continue;
+    const { name } = diagnostic.location;
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [diagnostic]);
     else group.push(diagnostic);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Diagnostic, Place } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -22,11 +22,15 @@ const program: Program = {
   resources: [resource("first"), resource("second"), resource("third")],
 };
 
-const at = (name: string): Place => ({ kind: "name", resource: name as ResourceId });
-const finding = (severity: Diagnostic["severity"], place: Place, message = ""): Diagnostic => ({
+const at = (name: string): Location => ({ kind: "name", resource: name as ResourceId });
+const diagnostic = (
+  severity: Diagnostic["severity"],
+  location: Location,
+  message = "",
+): Diagnostic => ({
   rule: "some/rule",
   severity,
-  place,
+  location,
   message,
 });
 
@@ -37,12 +41,12 @@ const shown = (found: ReturnType<ReturnType<typeof createGroups>>) =>
 
 test("the worst come first, what is equally bad in the design's order", () => {
   const found = createGroups()(program, [
-    finding("hint", { kind: "config", name: "region" }),
-    finding("warning", at("first")),
-    finding("warning", at("third")),
-    finding("error", at("third")),
-    finding("error", { kind: "program" }),
-    finding("warning", at("second")),
+    diagnostic("hint", { kind: "config", name: "region" }),
+    diagnostic("warning", at("first")),
+    diagnostic("warning", at("third")),
+    diagnostic("error", at("third")),
+    diagnostic("error", { kind: "program" }),
+    diagnostic("warning", at("second")),
   ]);
   expect(shown(found)).toEqual([
     "design: error",
@@ -55,7 +59,7 @@ test("the worst come first, what is equally bad in the design's order", () => {
 
 test("what stays as it was is the same object, and a rename is seen", () => {
   const groupsOf = createGroups();
-  const diagnostics = [finding("error", at("first")), finding("error", at("second"))];
+  const diagnostics = [diagnostic("error", at("first")), diagnostic("error", at("second"))];
   const before = groupsOf(program, diagnostics);
   const typed = { ...resource("first"), inputs: { x: "a" } };
   const edited = { ...program, resources: program.resources.with(0, typed) };

@@ -52,7 +52,7 @@ const sameGroup = (a: Group, b: Group): boolean =>
 /** The worst first; what is equally bad, in the design's order. */
 function groups(program: Program, diagnostics: readonly Diagnostic[]): readonly Group[] {
   const found = byResource(diagnostics);
-  const ofDesign = diagnostics.filter(({ place }) => place.kind === "program");
+  const ofDesign = diagnostics.filter(({ location }) => location.kind === "program");
   const all: readonly Group[] = [
     { key: "", title: program.name, token: "the design", diagnostics: worstFirst(ofDesign) },
     ...ofDeclarations("config", program.config, diagnostics),

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 
-import type { Target, TargetKind } from "#model/program/target.ts";
+import type { ExportTarget, TargetKind } from "#model/program/target.ts";
 import { withPackageKind, withPackageVersion } from "#model/program/target.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useServices } from "#ui/services.ts";
 import type { PackageChoice } from "#ui/target/messages.ts";
-import { versionFault } from "#ui/target/messages.ts";
+import { versionError } from "#ui/target/messages.ts";
 import styles from "#ui/target/target.module.css";
 
 interface PackageRowProps {
@@ -22,7 +22,7 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
   /** What is typed, for as long as the field has the focus: also what is no version yet. */
   const [typed, setTyped] = useState<string>();
   const change = (
-    next: (target: Target | undefined) => Target,
+    next: (target: ExportTarget | undefined) => ExportTarget,
     label: string,
     key?: string,
   ): void => {
@@ -36,15 +36,15 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
     );
   const type = (text: string): void => {
     setTyped(text);
-    if (text !== "" && versionFault(text) !== undefined) return;
+    if (text !== "" && versionError(text) !== undefined) return;
     change(
-      (target) => withPackageVersion(target, name, text, catalog.vendors),
+      (target) => withPackageVersion(target, name, text, catalog.providerPackages),
       `Set the version of ${real}`,
       `version ${name}`,
     );
   };
   const shown = typed ?? version;
-  const fault = shown === "" ? undefined : versionFault(shown);
+  const error = shown === "" ? undefined : versionError(shown);
   const radio = (value: TargetKind, label: string) => (
     <label className={styles.choice}>
       <input type="radio" name={id} checked={kind === value} onChange={() => choose(value)} />
@@ -70,8 +70,8 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
           disabled={kind === "neutral"}
           spellCheck={false}
           autoComplete="off"
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-fault`}
           onChange={(event) => type(event.target.value)}
           onBlur={() => {
             setTyped(undefined);
@@ -79,9 +79,9 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
           }}
         />
       </label>
-      {fault !== undefined && (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
+      {error !== undefined && (
+        <p id={`${id}-fault`} className={styles.error}>
+          {error}
         </p>
       )}
     </fieldset>

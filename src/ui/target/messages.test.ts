@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { resourceOf } from "#model/testing/rule-cases.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import { packagesOf, summariseTarget, versionFault } from "#ui/target/messages.ts";
+import { packagesOf, summariseTarget, versionError } from "#ui/target/messages.ts";
 
 const resources = [
   resourceOf("alpha:containerregistry:Token", {}, 1, "a"),
@@ -12,7 +12,7 @@ const resources = [
   resourceOf("other:index:Thing", {}, 4, "d"),
 ];
 
-const packages = (target?: Target) => packagesOf(resources, target, testCatalog());
+const packages = (target?: ExportTarget) => packagesOf(resources, target, testCatalog());
 
 test("every neutral word is listed with the real package, its version and what the design has of it", () => {
   expect(packages().map(({ name, real, resources: count }) => `${name} ${real} ${count}`)).toEqual([
@@ -25,7 +25,7 @@ test("every neutral word is listed with the real package, its version and what t
   expect(alpha).toMatchObject({ kind: "vendor", version: "3.9.0", known: "3.2.0" });
 });
 
-test.each<[short: string, target: Target | undefined]>([
+test.each<[short: string, target: ExportTarget | undefined]>([
   ["neutral", undefined],
   ["real", { kind: "vendor", packages: {} }],
   ["real", { kind: "vendor", packages: { beta: { kind: "neutral" } } }],
@@ -39,9 +39,9 @@ test("nothing is said of a design that has none of the packages", () => {
 });
 
 test.each(["3.2.0", "3.2.0-beta.1", "10.0.0+build"])("%s is a version", (version) => {
-  expect(versionFault(version)).toBeUndefined();
+  expect(versionError(version)).toBeUndefined();
 });
 
 test.each(["", "3", "3.2", "v3.2.0", "3.2.0 ", "^3.2.0", "latest"])("%j is none", (version) => {
-  expect(versionFault(version)).toContain("three numbers");
+  expect(versionError(version)).toContain("three numbers");
 });

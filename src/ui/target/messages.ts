@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
 import type { Resource } from "#model/program/program.ts";
-import type { Target, TargetKind } from "#model/program/target.ts";
+import type { ExportTarget, TargetKind } from "#model/program/target.ts";
 import { choiceFor } from "#model/program/target.ts";
 import { packageOf } from "#model/schema/token.ts";
 
@@ -22,8 +22,8 @@ export interface PackageChoice {
 /** Every package that stands for a real one, in the order of the catalogue. */
 export function packagesOf(
   resources: readonly Resource[],
-  target: Target | undefined,
-  { packages, vendors }: Catalog,
+  target: ExportTarget | undefined,
+  { packages, providerPackages }: Catalog,
 ): readonly PackageChoice[] {
   // A large design has few tokens, and a token is longer to read than to look up.
   const tokens = new Map<string, number>();
@@ -34,16 +34,16 @@ export function packagesOf(
     counts.set(name, (counts.get(name) ?? 0) + count);
   }
   return packages.flatMap(({ name }) => {
-    const vendor = own(vendors, name);
-    if (vendor === undefined) return [];
-    const { kind, version = vendor.schema.version } = choiceFor(target, name);
+    const providerPackage = own(providerPackages, name);
+    if (providerPackage === undefined) return [];
+    const { kind, version = providerPackage.schema.version } = choiceFor(target, name);
     return [
       {
         name,
         kind,
-        real: vendor.schema.name,
+        real: providerPackage.schema.name,
         version,
-        known: vendor.schema.version,
+        known: providerPackage.schema.version,
         resources: counts.get(name) ?? 0,
       },
     ];
@@ -72,7 +72,7 @@ export function summariseTarget(
 }
 
 /** Why a text is no version, or undefined where it is one. */
-export const versionFault = (version: string): string | undefined =>
+export const versionError = (version: string): string | undefined =>
   /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/.test(version)
     ? undefined
     : "A version has three numbers, such as 3.2.0.";

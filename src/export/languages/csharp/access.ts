@@ -15,7 +15,7 @@ import {
   saysAbsence,
   typeOf,
 } from "#export/languages/csharp/types.ts";
-import type { Step, Term } from "#export/lower/term.ts";
+import type { PropertyStep, Term } from "#export/lower/term.ts";
 
 /** An access as C# says it, and what its type is like. */
 export interface Access {
@@ -63,7 +63,7 @@ export function printValue({ output, parameter }: Access, value: Doc): Doc {
 function accessResource(
   scope: ProgramScope,
   { declaration, variable }: NamedResource,
-  [first, ...rest]: readonly Step[],
+  [first, ...rest]: readonly PropertyStep[],
 ): Access | undefined {
   const { class: className, token } = declaration;
   if (first === undefined) return known(variable, { kind: "resource", name: "" });
@@ -104,7 +104,7 @@ function isAbsent(
 function accessConfig(
   scope: ProgramScope,
   { declaration, variable }: NamedConfig,
-  steps: readonly Step[],
+  steps: readonly PropertyStep[],
 ): Access | undefined {
   const { secret, required, default: fallback } = declaration;
   const type = configType(declaration.type);
@@ -139,7 +139,7 @@ type Start = Pick<Access, "parameter" | "type"> & Partial<Pick<Access, "output" 
 function follow(
   scope: ProgramScope,
   { output, parameter, type: outer, mayBeAbsent = false }: Start,
-  steps: readonly Step[],
+  steps: readonly PropertyStep[],
 ): Access | undefined {
   let value = parameter;
   let present = parameter;

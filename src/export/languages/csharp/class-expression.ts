@@ -13,11 +13,11 @@ import type { ClassName } from "#export/lower/lowered-program.ts";
 export type ObjectSide = "input" | "state" | "plain";
 
 /** Kubernetes keeps the classes of arguments apart from the resources. */
-const isApart = (index: PackageIndex | undefined): boolean =>
+const hasSeparateArguments = (index: PackageIndex | undefined): boolean =>
   compatibilityOf(index) === "kubernetes20";
 
 /** In the same SDK what may be absent is not said to be so. */
-export const hidesAbsence = isApart;
+export const hidesAbsence = hasSeparateArguments;
 
 /** The classes of a resource: its own, those of its arguments, and of the state that it is looked up by. */
 export interface ResourceClasses {
@@ -41,7 +41,7 @@ export function resourceClasses(
     const name = memberName(index?.resource(token)?.sdkNames?.["csharp"] ?? member);
     const resource = join([imported?.alias, where, name]);
     const args =
-      isApart(index) && member !== "Provider"
+      hasSeparateArguments(index) && member !== "Provider"
         ? join([imported?.alias, "Types.Inputs", where, `${name}Args`])
         : `${resource}Args`;
     classes = { resource, args, state: `${resource}State` };
@@ -57,7 +57,7 @@ export function printObjectClass(scope: ProgramScope, token: string, side: Objec
     const compatibility = compatibilityOf(index);
     const isPlain = side === "plain" && compatibility === undefined;
     const suffix = side === "state" ? "GetArgs" : isPlain ? "" : "Args";
-    return isApart(index)
+    return hasSeparateArguments(index)
       ? join([start, "Types.Inputs", module, name + suffix])
       : join([start, module, "Inputs", name + suffix]);
   });

@@ -13,7 +13,7 @@ type Print = (scope: ProgramScope, term: Term, slot: Slot) => Doc;
 
 /** Values of inputs say which lines show them. */
 const mark = (term: Term, doc: Doc): Doc =>
-  term.place.kind === "input" ? marked(term.place, doc) : doc;
+  term.location.kind === "input" ? marked(term.location, doc) : doc;
 
 /** `Name = { a, b }`; undefined where what the property holds cannot be added to that way. */
 export function printOpenList(

@@ -2,7 +2,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat, group, hardline, indent, join, line } from "#export/print/document.ts";
 import { configType } from "#export/languages/csharp/access.ts";
 import { printCall, printItems } from "#export/languages/csharp/call.ts";
-import { printGap } from "#export/languages/csharp/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/csharp/unsupported-value.ts";
 import { printComment, quote } from "#export/languages/csharp/text/literals.ts";
 import type { NamedConfig, ProgramScope } from "#export/languages/csharp/scope.ts";
 import { dataSlot, itemSlot } from "#export/languages/csharp/slot.ts";
@@ -37,7 +37,7 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   if (fallback === undefined) return concat(`var ${variable} = `, read, ";");
   // What is read from JSON holds no output, and what is no secret is none.
   const isWhole = isKnown(scope, fallback) || (secret && type.kind === "string");
-  const value = isWhole ? printDefault(scope, fallback, type) : printGap(scope, fallback);
+  const value = isWhole ? printDefault(scope, fallback, type) : printUnsupported(scope, fallback);
   const given =
     secret && fallback.kind !== "secret" ? printCall("Output.CreateSecret(", value) : value;
   return group(concat(`var ${variable} = `, read, indent(concat(line, "?? ", given)), ";"));
@@ -91,7 +91,7 @@ function printDefault(scope: ProgramScope, term: Term, type: CsType): Doc {
     return concat("JsonSerializer.SerializeToElement(", value, ")");
   }
   if (term.kind === "literal" && typeof term.value !== scalars[type.kind])
-    return printGap(scope, term);
+    return printUnsupported(scope, term);
   return printTerm(scope, term, itemSlot(dataSlot, type));
 }
 

@@ -21,7 +21,7 @@ import {
 type ObjectClass = CsType & { readonly kind: "class" };
 
 /** Where a value is converted. */
-interface Place {
+interface Location {
   /** The parameters of the functions around it. */
   readonly outer: readonly string[];
   /** The object types on the way: one that holds itself has no end. */
@@ -45,7 +45,7 @@ function convertAt(
   value: string,
   from: CsType,
   to: CsType,
-  place: Place,
+  location: Location,
 ): Doc | undefined {
   if (nameOf(from) === nameOf(to) || to.kind === "object") return value;
   if (from.kind === "resource") return to.kind === "resource" ? value : undefined;
@@ -55,27 +55,32 @@ function convertAt(
   }
   switch (from.kind) {
     case "object":
-      return fromObject(scope, value, to, place);
+      return fromObject(scope, value, to, location);
     case "JsonElement":
-      return fromJson(scope, value, to, place);
+      return fromJson(scope, value, to, location);
     case "array":
     case "list":
-      return to.kind === "list" ? convertItems(scope, value, from.items, to, place) : undefined;
+      return to.kind === "list" ? convertItems(scope, value, from.items, to, location) : undefined;
     case "map":
       return to.kind === "map"
-        ? convertEntries(scope, value, "Value", from.values, to, place)
+        ? convertEntries(scope, value, "Value", from.values, to, location)
         : undefined;
     case "class":
-      return to.kind === "class" ? convertClass(scope, value, from, to, place) : undefined;
+      return to.kind === "class" ? convertClass(scope, value, from, to, location) : undefined;
     case "enum":
-      return fromEnum(scope, value, from.values, to, place);
+      return fromEnum(scope, value, from.values, to, location);
     default:
-      return fromScalar(scope, value, from, to, place.outer);
+      return fromScalar(scope, value, from, to, location.outer);
   }
 }
 
 /** What the engine gives back without a type: text, `double`, `bool`, and lists and maps of these. */
-function fromObject(scope: ProgramScope, value: string, to: CsType, place: Place): Doc | undefined {
+function fromObject(
+  scope: ProgramScope,
+  value: string,
+  to: CsType,
+  location: Location,
+): Doc | undefined {
   const as = (type: CsType): string => `(${printType(scope, type)})${value}`;
   switch (to.kind) {
     case "string":
@@ -87,13 +92,13 @@ function fromObject(scope: ProgramScope, value: string, to: CsType, place: Place
     case "enum": {
       const scalar = scalarOf(to.values);
       const inner = scalar.kind === "int" ? `(int)(double)${value}` : as(scalar);
-      return toEnum(scope, inner, scalar, to, place.outer);
+      return toEnum(scope, inner, scalar, to, location.outer);
     }
     case "list":
-      return convertItems(scope, `(${as({ kind: "list", items: object })})`, object, to, place);
+      return convertItems(scope, `(${as({ kind: "list", items: object })})`, object, to, location);
     case "map": {
       const map = `(${as({ kind: "map", values: object })})`;
-      return convertEntries(scope, map, "Value", object, to, place);
+      return convertEntries(scope, map, "Value", object, to, location);
     }
     default:
       return undefined;
@@ -107,7 +112,12 @@ const readers = {
   bool: "GetBoolean()",
 } as const;
 
-function fromJson(scope: ProgramScope, value: string, to: CsType, place: Place): Doc | undefined {
+function fromJson(
+  scope: ProgramScope,
+  value: string,
+  to: CsType,
+  location: Location,
+): Doc | undefined {
   switch (to.kind) {
     case "string":
     case "int":
@@ -116,14 +126,22 @@ function fromJson(scope: ProgramScope, value: string, to: CsType, place: Place):
       return `${value}.${readers[to.kind]}`;
     case "enum": {
       const scalar = scalarOf(to.values);
-      const inner = fromJson(scope, value, scalar, place);
-      return typeof inner === "string" ? toEnum(scope, inner, scalar, to, place.outer) : undefined;
+      const inner = fromJson(scope, value, scalar, location);
+      return typeof inner === "string"
+        ? toEnum(scope, inner, scalar, to, location.outer)
+        : undefined;
     }
     case "list":
-      return convertItems(scope, `${value}.EnumerateArray()`, { kind: "JsonElement" }, to, place);
+      return convertItems(
+        scope,
+        `${value}.EnumerateArray()`,
+        { kind: "JsonElement" },
+        to,
+        location,
+      );
     case "map": {
       const entries = `${value}.EnumerateObject()`;
-      return convertEntries(scope, entries, "Name", { kind: "JsonElement" }, to, place);
+      return convertEntries(scope, entries, "Name", { kind: "JsonElement" }, to, location);
     }
     default:
       return undefined;
@@ -131,22 +149,22 @@ function fromJson(scope: ProgramScope, value: string, to: CsType, place: Place):
 }
 
 /** Lists and maps of anything are not lists and maps of `object`. */
-const convertPart: typeof convertAt = (scope, value, from, to, place) =>
+const convertPart: typeof convertAt = (scope, value, from, to, location) =>
   to.kind === "object" && from.kind !== "object"
     ? `(object)${value}`
-    : convertAt(scope, value, from, to, place);
+    : convertAt(scope, value, from, to, location);
 
 function convertItems(
   scope: ProgramScope,
   value: string,
   items: CsType,
   to: CsType & { readonly kind: "list" },
-  place: Place,
+  location: Location,
 ): Doc | undefined {
-  const item = scope.parameter("item", place.outer);
+  const item = scope.parameter("item", location.outer);
   const inner = convertPart(scope, item, items, to.items, {
-    ...place,
-    outer: [...place.outer, item],
+    ...location,
+    outer: [...location.outer, item],
   });
   if (inner === undefined) return undefined;
   scope.used.add("System.Collections.Immutable");
@@ -161,12 +179,12 @@ function convertEntries(
   key: "Name" | "Value",
   values: CsType,
   to: CsType & { readonly kind: "map" },
-  place: Place,
+  location: Location,
 ): Doc | undefined {
-  const entry = scope.parameter("entry", place.outer);
+  const entry = scope.parameter("entry", location.outer);
   const inner = convertPart(scope, `${entry}.Value`, values, to.values, {
-    ...place,
-    outer: [...place.outer, entry],
+    ...location,
+    outer: [...location.outer, entry],
   });
   if (inner === undefined) return undefined;
   scope.used.add("System.Collections.Immutable");
@@ -184,12 +202,12 @@ function convertClass(
   value: string,
   from: ObjectClass,
   to: ObjectClass,
-  { outer, within }: Place,
+  { outer, within }: Location,
 ): Doc | undefined {
   const given = propertiesOf(scope, from.token);
   const wanted = propertiesOf(scope, to.token);
   if (given === undefined || wanted === undefined || within.includes(to.token)) return undefined;
-  const place: Place = { outer, within: [...within, to.token] };
+  const location: Location = { outer, within: [...within, to.token] };
   const settings: Doc[] = [];
   for (const property of wanted) {
     const source = propertyNamed(given, property.name);
@@ -203,7 +221,7 @@ function convertClass(
     const isList = sourceType.kind === "list";
     const isValue = isValueType(sourceType) && !isList;
     const there = !source.required && isValue ? `${access}.Value` : access;
-    const inner = convertAt(scope, there, sourceType, type, place);
+    const inner = convertAt(scope, there, sourceType, type, location);
     if (inner === undefined) return undefined;
     const input = to.side === "plain" ? printType(scope, type) : printInputType(scope, type);
     const doc = source.required
@@ -223,9 +241,11 @@ function fromEnum(
   value: string,
   values: readonly EnumValue[],
   to: CsType,
-  place: Place,
+  location: Location,
 ): Doc | undefined {
   const scalar = scalarOf(values);
   const inner = `(${scalar.kind})${value}`;
-  return nameOf(scalar) === nameOf(to) ? inner : convertAt(scope, `(${inner})`, scalar, to, place);
+  return nameOf(scalar) === nameOf(to)
+    ? inner
+    : convertAt(scope, `(${inner})`, scalar, to, location);
 }

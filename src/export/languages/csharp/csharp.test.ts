@@ -14,7 +14,7 @@ import { design } from "#export/testing/cases.ts";
 import type { CsharpObject } from "#export/testing/readers/csharp.ts";
 import { readCsharp } from "#export/testing/readers/csharp.ts";
 import { kinds } from "#export/testing/kinds.ts";
-import { things } from "#export/testing/thing-fixtures.ts";
+import { resourcesOfOneType } from "#export/testing/thing-fixtures.ts";
 
 const catalog = testCatalog(kinds);
 
@@ -22,7 +22,7 @@ const print = (program: Program): PrintedFile => exportDesign(program, catalog, 
 
 const text = (manifest: JsonObject): string => print(design(manifest)).text;
 
-const findings = (manifest: JsonObject): readonly string[] =>
+const diagnostics = (manifest: JsonObject): readonly string[] =>
   exportDesign(design(manifest), catalog, csharp).diagnostics.map(
     ({ rule, message }) => `${rule}: ${message}`,
   );
@@ -198,7 +198,7 @@ test("components have options of their own", () => {
   ).toContain(
     "options: new ComponentResourceOptions { ReplaceWith = { west }, ReplacementTrigger = 1, });",
   );
-  expect(findings(group({ import: "x" }))).toEqual([
+  expect(diagnostics(group({ import: "x" }))).toEqual([
     "export/option: import is no option of a component in C#, and is left out of the program.",
   ]);
 });
@@ -288,7 +288,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/left-out: variables of the opened file is not part of the C# program.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
-  expect(findings(manifest)).toEqual([found]);
+  expect(diagnostics(manifest)).toEqual([found]);
 });
 
 test("variables hide neither words nor one another, and functions hide no variables", () => {
@@ -374,7 +374,10 @@ test("any text and any data come out of the program as they went into the design
       textArbitrary,
       (resources, outputs, description) => {
         const inputs = resources.map(([name, data, tags]) => [name, { any: data, tags }] as const);
-        const made = print({ ...things(inputs, outputs, "kinds:main:Sample"), description });
+        const made = print({
+          ...resourcesOfOneType(inputs, outputs, "kinds:main:Sample"),
+          description,
+        });
         const read = readCsharp(made.text);
         expect(
           read.variables.map(([, value]) => {

@@ -11,10 +11,10 @@ import { dataSlot } from "#export/languages/csharp/slot.ts";
 import { printTerm } from "#export/languages/csharp/terms.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
-import { createFindings, reportExtras } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type { OutputDeclaration, Plan } from "#export/lower/lowered-program.ts";
+import type { OutputDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 
 export const csharp: Language = {
   id: "csharp",
@@ -23,19 +23,19 @@ export const csharp: Language = {
   print,
 };
 
-function print({ program, plan }: Design): PrintResult {
-  const { diagnostics, report } = createFindings();
+function print({ program, lowered }: Design): PrintResult {
+  const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the C# program", report);
   const descriptions = new Map(program.config.map((entry) => [entry.name, entry.description]));
-  const scope = nameProgram(plan, descriptions, report);
+  const scope = nameProgram(lowered, descriptions, report);
   const style = { width: 120, indent: "    " };
   // What is used is known when everything else is printed.
-  const body = layout(printBody(scope, plan), style);
+  const body = layout(printBody(scope, lowered), style);
   const start = layout(printHead(scope, program), style);
   const { text, lines } = joinPages(start, body);
   return {
-    files: [{ path: "Program.cs", text, lines }, ...printProject(program, plan)],
-    diagnostics: [...plan.diagnostics, ...diagnostics],
+    files: [{ path: "Program.cs", text, lines }, ...printProject(program, lowered)],
+    diagnostics: [...lowered.diagnostics, ...diagnostics],
   };
 }
 
@@ -55,10 +55,10 @@ function* printHead(
 }
 
 /** The whole program is one function, with a blank line between its blocks. */
-function* printBody(scope: ProgramScope, plan: Plan): Generator<Doc> {
+function* printBody(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   yield concat("return await Deployment.RunAsync(() =>", hardline, "{");
   let isFirst = true;
-  for (const doc of printBlocks(scope, plan)) {
+  for (const doc of printBlocks(scope, lowered)) {
     const block = indent(concat(hardline, doc));
     yield isFirst ? block : concat(hardline, block);
     isFirst = false;
@@ -67,11 +67,11 @@ function* printBody(scope: ProgramScope, plan: Plan): Generator<Doc> {
 }
 
 /** Config, then resources, then outputs. */
-function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
+function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
   for (const resource of scope.resources.values()) yield printResource(scope, resource);
-  if (plan.outputs.length > 0) yield printOutputs(scope, plan.outputs);
+  if (lowered.outputs.length > 0) yield printOutputs(scope, lowered.outputs);
 }
 
 function printOutputs(scope: ProgramScope, outputs: readonly OutputDeclaration[]): Doc {

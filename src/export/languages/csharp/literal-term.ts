@@ -2,7 +2,7 @@ import type { Doc } from "#export/print/document.ts";
 import { isCollection } from "#export/languages/csharp/adapt.ts";
 import { printEnumClass } from "#export/languages/csharp/class-expression.ts";
 import { printEnumMember, printScalar } from "#export/languages/csharp/scalar.ts";
-import { printGap } from "#export/languages/csharp/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/csharp/unsupported-value.ts";
 import { printText, quote } from "#export/languages/csharp/text/literals.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { Slot } from "#export/languages/csharp/slot.ts";
@@ -19,7 +19,7 @@ export function printLiteral(scope: ProgramScope, term: LiteralTerm, slot: Slot)
       return printEnumMember({ kind: "enum", name, values: type.values }, choice);
     }
     // Nothing but the members is a value of the type.
-    if (slot.type.kind === "enum") return printGap(scope, term);
+    if (slot.type.kind === "enum") return printUnsupported(scope, term);
   }
   if (slot.type.kind === "JsonElement" && slot.side === "plain") {
     scope.used.add("System.Text.Json");
@@ -38,6 +38,6 @@ function printNull(
 ): Doc {
   if (isMember) return isOptional && !isCollection(type) ? "null" : "null!";
   if (type.kind === "object") return isOptional ? "null" : "default(object)!";
-  if (isValueType(type)) return printGap(scope, term);
+  if (isValueType(type)) return printUnsupported(scope, term);
   return `default(${printType(scope, type)})!`;
 }

@@ -9,12 +9,12 @@ import {
   printTallItems,
 } from "#export/languages/csharp/call.ts";
 import { printDuration } from "#export/languages/csharp/text/duration.ts";
-import { printGap } from "#export/languages/csharp/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/csharp/unsupported-value.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { Slot } from "#export/languages/csharp/slot.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { printMember, printTerm } from "#export/languages/csharp/terms.ts";
-import type { Entry, PackageUse } from "#export/lower/lowered-program.ts";
+import type { TermEntry, PackageUse } from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";
 
 interface Option {
@@ -95,7 +95,7 @@ interface Options {
 export function printOptions(
   scope: ProgramScope,
   id: ResourceId,
-  options: readonly Entry[],
+  options: readonly TermEntry[],
   { use, isComponent }: Kind,
 ): Options | undefined {
   if (options.length === 0) return undefined;
@@ -144,7 +144,7 @@ const optionSlot = (type: CsType, side: Slot["side"] = "plain"): Slot => ({
   isGuess: false,
 });
 
-const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);
+const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
 
 const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
 
@@ -174,7 +174,7 @@ function reportOption(
 }
 
 function printTimeouts(scope: ProgramScope, id: ResourceId, term: Term): Doc {
-  if (term.kind !== "map") return printGap(scope, term);
+  if (term.kind !== "map") return printUnsupported(scope, term);
   const members = term.entries.flatMap(({ key, value }) => {
     const name = timeouts.get(key);
     if (name === undefined) {
@@ -183,7 +183,7 @@ function printTimeouts(scope: ProgramScope, id: ResourceId, term: Term): Doc {
     }
     const text = value.kind === "literal" ? printDuration(value.value) : undefined;
     if (text !== undefined) scope.used.add("System");
-    return [printSetting(name, text ?? printGap(scope, value))];
+    return [printSetting(name, text ?? printUnsupported(scope, value))];
   });
   return printTall("new CustomTimeouts", members);
 }

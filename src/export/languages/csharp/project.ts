@@ -2,15 +2,15 @@ import { printProjectFile, projectName } from "#model/files/manifest/project.ts"
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { withMadeConfig } from "#export/lower/made-config.ts";
-import type { PackageUse, Plan } from "#export/lower/lowered-program.ts";
+import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { namespaceOf } from "#export/languages/csharp/namespaces.ts";
 import type { Element } from "#export/languages/csharp/text/xml.ts";
 import { printXml } from "#export/languages/csharp/text/xml.ts";
 
 /** The files beside the program, with which `pulumi up` builds and runs it. */
-export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
-  const references = plan.packages.map((use) => ({
+export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
+  const references = lowered.packages.map((use) => ({
     id: namespaceOf(use),
     version: versionOf(use),
   }));
@@ -20,10 +20,10 @@ export function printProject(program: Program, plan: Plan): readonly PrintedFile
   // A project that is called like a package it needs would need itself.
   const file = taken.has(name.toLowerCase()) ? `${name}-program` : name;
   return [
-    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "dotnet") },
+    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, lowered), "dotnet") },
     { path: `${file}.csproj`, text: printXml(projectElement(packages)) },
     { path: ".gitignore", text: "/bin/\n/obj/\n" },
-    printReadme(program, plan, "the SDK of .NET 8 or later"),
+    printReadme(program, lowered, "the SDK of .NET 8 or later"),
   ];
 }
 

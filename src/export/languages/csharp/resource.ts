@@ -10,7 +10,7 @@ import {
 } from "#export/print/document.ts";
 import { printCall, printTall } from "#export/languages/csharp/call.ts";
 import { resourceClasses } from "#export/languages/csharp/class-expression.ts";
-import { gap } from "#export/languages/csharp/text/identifiers.ts";
+import { unsupported } from "#export/languages/csharp/text/identifiers.ts";
 import { quote } from "#export/languages/csharp/text/literals.ts";
 import { printOptions } from "#export/languages/csharp/options.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/csharp/scope.ts";
@@ -35,7 +35,7 @@ function printConstruction(
 ): Doc {
   const { id, class: className, name, token } = declaration;
   // The plan has already reported that the token names no class.
-  if (className === undefined) return printCall(`${gap}(`, quote(token));
+  if (className === undefined) return printCall(`${unsupported}(`, quote(token));
   const use = scope.packages.get(className.package)?.use;
   const type = use?.index?.resource(token);
   const { inputs, options: entries, lookup } = declaration.values();
@@ -87,11 +87,11 @@ function printArguments(
   if (first === undefined) return printCall(head, ...leading);
   const all = [...leading, ...rest.map((part) => printTall(part.head, part.members))];
   const together = (): Doc => concat(head, join(", ", all), ")");
-  const apart = (): Doc => concat(head, indent(concat(hardline, join(hardComma, all))), ")");
+  const parsed = (): Doc => concat(head, indent(concat(hardline, join(hardComma, all))), ")");
   const taken = leading.reduce<number>(
     (sum, part) => sum + (typeof part === "string" ? part.length + 2 : Infinity),
     head.length + first.head.length,
   );
   // Nearly always it is known beforehand that the first line fits.
-  return taken + "();".length <= room ? together() : choice(together(), apart());
+  return taken + "();".length <= room ? together() : choice(together(), parsed());
 }

@@ -1,11 +1,11 @@
 import type { ResourceId } from "#model/program/value.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames } from "#export/lower/names.ts";
 import type {
   ClassName,
   ConfigDeclaration,
   PackageUse,
-  Plan,
+  LoweredProgram,
   ResourceDeclaration,
 } from "#export/lower/lowered-program.ts";
 import type { ResourceClasses } from "#export/languages/csharp/class-expression.ts";
@@ -24,7 +24,7 @@ export interface ProgramScope {
   readonly classes: Map<string, string>;
   /** The member for each property name: a big program says the same few again and again. */
   readonly members: Map<string, string>;
-  readonly report: Report;
+  readonly report: ReportDiagnostic;
   /** The namespaces of .NET that something printed is in. */
   readonly used: Set<string>;
   /** A name for a function's parameter that hides neither a variable nor one of the names given. */
@@ -57,13 +57,13 @@ const reservedAliases =
 
 /** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
 export function nameProgram(
-  plan: Plan,
+  lowered: LoweredProgram,
   descriptions: ReadonlyMap<string, string | undefined>,
-  report: Report,
+  report: ReportDiagnostic,
 ): ProgramScope {
   const aliases = createNames(reservedAliases.split(" "));
   const packages = new Map<string, ImportedPackage>();
-  for (const use of plan.packages) {
+  for (const use of lowered.packages) {
     const namespace = namespaceOf(use);
     const wanted = namespace.slice(namespace.lastIndexOf(".") + 1);
     const isTaken = reservedAliases.split(" ").includes(wanted);
@@ -77,19 +77,19 @@ export function nameProgram(
     return escapeKeyword(name);
   };
   const namespaces = new Map<string, string>();
-  for (const { namespace = "" } of plan.config)
+  for (const { namespace = "" } of lowered.config)
     if (!namespaces.has(namespace)) {
       const wanted = `${variableName(namespace) ?? "other"}Config`;
       namespaces.set(namespace, namespace === "" ? "config" : claim(wanted, ""));
     }
   const config = new Map<string, NamedConfig>();
-  for (const declaration of plan.config) {
+  for (const declaration of lowered.config) {
     const variable = claim(variableName(declaration.name) ?? "value", "Config");
     const description = descriptions.get(declaration.name);
     config.set(declaration.name, { declaration, variable, description });
   }
   const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of plan.resources) {
+  for (const declaration of lowered.resources) {
     const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
     const variable = claim(wanted ?? "resource", "Resource");
     resources.set(declaration.id, { declaration, variable });

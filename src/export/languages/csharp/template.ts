@@ -2,7 +2,10 @@ import type { Doc } from "#export/print/document.ts";
 import type { Access } from "#export/languages/csharp/access.ts";
 import { accessOf, known } from "#export/languages/csharp/access.ts";
 import { spellNumber, spellTruth } from "#export/languages/csharp/scalar.ts";
-import { printGapText, reportGap } from "#export/languages/csharp/unsupported-value.ts";
+import {
+  printUnsupportedText,
+  reportUnsupported,
+} from "#export/languages/csharp/unsupported-value.ts";
 import { interpolatedText, printText } from "#export/languages/csharp/text/literals.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import { scalarOf } from "#export/languages/csharp/types.ts";
@@ -27,8 +30,8 @@ export type Template = { readonly access: Access } | { readonly text: Doc };
 /** An interpolated string, inside `Output.Format` where a part is known only at deployment. */
 export function readTemplate(scope: ProgramScope, { parts }: TemplateTerm): Template {
   const holes = parts.map((part) => (typeof part === "string" ? part : readHole(scope, part)));
-  if (holes.some((hole) => typeof hole !== "string" && hole.gap !== undefined))
-    return { text: printGapText(holes.map(gapOf).join("")) };
+  if (holes.some((hole) => typeof hole !== "string" && hole.unsupported !== undefined))
+    return { text: printUnsupportedText(holes.map(unsupportedOf).join("")) };
   // Neighbouring texts are escaped as one, since the halves of a character may come from different ones.
   let text = "";
   let literal = "";
@@ -52,16 +55,17 @@ interface Hole {
   readonly expression: string;
   readonly isOutput: boolean;
   /** What has no C#. */
-  readonly gap?: string;
+  readonly unsupported?: string;
 }
 
-const gapOf = (hole: string | Hole): string =>
-  typeof hole === "string" ? hole : (hole.gap ?? "…");
+const unsupportedOf = (hole: string | Hole): string =>
+  typeof hole === "string" ? hole : (hole.unsupported ?? "…");
 
 function readHole(scope: ProgramScope, term: Term): Hole {
   if (term.kind === "engine") return { expression: printFact(scope, term.fact), isOutput: false };
   const access = accessOf(scope, term);
-  if (access === undefined) return { expression: "", isOutput: false, gap: reportGap(scope, term) };
+  if (access === undefined)
+    return { expression: "", isOutput: false, unsupported: reportUnsupported(scope, term) };
   const { output, parameter, hasNoOutput } = access;
   const spell = spellHole(scope, access);
   if (output === undefined) return { expression: spell, isOutput: false };

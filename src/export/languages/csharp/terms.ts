@@ -12,7 +12,7 @@ import {
   printOpenList,
   printOpenMap,
 } from "#export/languages/csharp/collections.ts";
-import { printGap } from "#export/languages/csharp/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/csharp/unsupported-value.ts";
 import { printLiteral } from "#export/languages/csharp/literal-term.ts";
 import { printTextAlone } from "#export/languages/csharp/text/literals.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
@@ -21,7 +21,7 @@ import { slotOf } from "#export/languages/csharp/slot.ts";
 import { printFact, readTemplate } from "#export/languages/csharp/template.ts";
 import { memberOf, propertiesOf, propertyNamed } from "#export/languages/csharp/types.ts";
 import type { ObjectSide } from "#export/languages/csharp/class-expression.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 import type { ObjectTerm, SecretTerm, TemplateTerm, Term } from "#export/lower/term.ts";
 
 export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
@@ -37,14 +37,14 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
     case "reference":
     case "config": {
       const access = accessOf(scope, term);
-      return (access && adapt(scope, access, slot)) ?? printGap(scope, term);
+      return (access && adapt(scope, access, slot)) ?? printUnsupported(scope, term);
     }
     case "template":
       return printTemplate(scope, term, slot);
     case "engine":
       return (
         adapt(scope, known(printFact(scope, term.fact), { kind: "string" }), slot) ??
-        printGap(scope, term)
+        printUnsupported(scope, term)
       );
     case "secret":
       return printSecret(scope, term, slot);
@@ -52,7 +52,7 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
       return printCall(`new ${assetClasses[term.form]}(`, printTextAlone(term.source));
     case "unresolved":
     case "verbatim":
-      return printGap(scope, term);
+      return printUnsupported(scope, term);
   }
 }
 
@@ -62,7 +62,7 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
  */
 export function printMembers(
   scope: ProgramScope,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   properties: readonly Property[] | undefined,
   side: ObjectSide,
 ): readonly Doc[] {
@@ -75,7 +75,7 @@ export function printMembers(
       scope.report(
         "export/not-expressible",
         "error",
-        value.place,
+        value.location,
         `${key} is ${name} in C#, as is another property that is set. It is left out of the program.`,
       );
       continue;
@@ -101,7 +101,7 @@ export function printMember(scope: ProgramScope, name: string, term: Term, slot:
 
 /** Values of inputs say which lines show them. */
 const mark = (term: Term, doc: Doc): Doc =>
-  term.place.kind === "input" ? marked(term.place, doc) : doc;
+  term.location.kind === "input" ? marked(term.location, doc) : doc;
 
 function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, slot: Slot): Doc {
   const name =
@@ -115,7 +115,7 @@ function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, slot: 
 function printTemplate(scope: ProgramScope, term: TemplateTerm, slot: Slot): Doc {
   const template = readTemplate(scope, term);
   if ("text" in template) return template.text;
-  return adapt(scope, template.access, slot) ?? printGap(scope, term);
+  return adapt(scope, template.access, slot) ?? printUnsupported(scope, term);
 }
 
 /** Of a value that says something by itself nothing is here: it comes from a config variable. */

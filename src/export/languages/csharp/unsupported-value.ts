@@ -1,10 +1,10 @@
 import type { Doc } from "#export/print/document.ts";
 import { printCall } from "#export/languages/csharp/call.ts";
-import { gap } from "#export/languages/csharp/text/identifiers.ts";
+import { unsupported } from "#export/languages/csharp/text/identifiers.ts";
 import { quote } from "#export/languages/csharp/text/literals.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
-import type { GapWords } from "#export/lower/unsupported-value.ts";
-import { wordsForGap } from "#export/lower/unsupported-value.ts";
+import type { UnsupportedValue } from "#export/lower/unsupported-value.ts";
+import { describeUnsupported } from "#export/lower/unsupported-value.ts";
 import type { Term } from "#export/lower/term.ts";
 
 /**
@@ -12,25 +12,26 @@ import type { Term } from "#export/lower/term.ts";
  * nothing declares. The program does not compile until a person has put something there, so that no
  * deployment goes ahead without the value.
  */
-export const printGap = (scope: ProgramScope, term: Term): Doc =>
-  printGapText(reportGap(scope, term));
+export const printUnsupported = (scope: ProgramScope, term: Term): Doc =>
+  printUnsupportedText(reportUnsupported(scope, term));
 
 /** The same for text that a part of is missing from. */
-export const printGapText = (text: string): Doc => printCall(`${gap}(`, quote(text));
+export const printUnsupportedText = (text: string): Doc =>
+  printCall(`${unsupported}(`, quote(text));
 
 /** Reports that something has no C#, and says what it was. */
-export function reportGap(scope: ProgramScope, term: Term): string {
+export function reportUnsupported(scope: ProgramScope, term: Term): string {
   const what = describe(scope, term);
   scope.report(
     "export/not-expressible",
     "error",
-    term.place,
+    term.location,
     `C# has no word for ${what.name}. The program does not compile until a value stands there.`,
   );
   return what.text;
 }
 
-function describe(scope: ProgramScope, term: Term): GapWords {
+function describe(scope: ProgramScope, term: Term): UnsupportedValue {
   if (term.kind === "literal") {
     const text = String(term.value);
     return { name: `${text}, which is none of the values that stand here`, text };
@@ -44,6 +45,6 @@ function describe(scope: ProgramScope, term: Term): GapWords {
     return { name: `${text} as a value of the type that stands here`, text };
   }
   return term.kind === "verbatim" || term.kind === "unresolved" || term.kind === "reference"
-    ? wordsForGap(term)
+    ? describeUnsupported(term)
     : { name: "a value of another type than stands here", text: "a value of another type" };
 }

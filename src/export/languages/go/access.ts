@@ -1,7 +1,7 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { ConfigTerm, ReferenceTerm, Step } from "#export/lower/term.ts";
+import type { ConfigTerm, ReferenceTerm, PropertyStep } from "#export/lower/term.ts";
 import { printFunction } from "#export/languages/go/values/composite.ts";
 import { accessorName, fieldName } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
@@ -60,7 +60,11 @@ export function printReference(
   return printSteps(scope, outputOf(start, type, first.optional), rest, want);
 }
 
-function startType(scope: ProgramScope, token: string, { part }: Step): PropertyType | undefined {
+function startType(
+  scope: ProgramScope,
+  token: string,
+  { part }: PropertyStep,
+): PropertyType | undefined {
   for (const { index } of scope.packages.values()) {
     const type = index?.resource(token);
     if (type !== undefined) return type.outputs.find(({ name }) => name === part)?.type;
@@ -77,7 +81,7 @@ const getters: Partial<Record<GoType["kind"], string>> = {
 function printStackOutput(
   scope: ProgramScope,
   variable: string,
-  [key, ...rest]: readonly Step[],
+  [key, ...rest]: readonly PropertyStep[],
   want: GoType | undefined,
 ): GoValue {
   if (key === undefined)
@@ -91,7 +95,7 @@ function printStackOutput(
 function printSteps(
   scope: ProgramScope,
   start: GoValue,
-  steps: readonly Step[],
+  steps: readonly PropertyStep[],
   want: GoType | undefined,
 ): GoValue {
   let value = start;
@@ -137,7 +141,7 @@ const known = (type: PropertyType): PropertyType | undefined =>
   goTypeOf(type).kind === "any" ? undefined : type;
 
 /** The steps into a value of which nothing is known but that they must be there. */
-function asserted(type: PropertyType | undefined, steps: readonly Step[]): string {
+function asserted(type: PropertyType | undefined, steps: readonly PropertyStep[]): string {
   let go = type && goTypeOf(type);
   let code = "";
   for (const { part } of steps) {

@@ -19,7 +19,7 @@ const text = (manifest: JsonObject): string => print(design(manifest)).text;
 const body = (manifest: JsonObject): string =>
   text(manifest).split("error {\n")[1]!.split("\n\t})\n}\n")[0]!.replaceAll(/^\t\t/gm, "");
 
-const findings = (manifest: JsonObject): readonly string[] =>
+const diagnostics = (manifest: JsonObject): readonly string[] =>
   exportDesign(design(manifest), catalog, go).diagnostics.map(
     ({ rule, message }) => `${rule}: ${message}`,
   );
@@ -290,33 +290,33 @@ test("an output of text is read where a number is taken", () => {
 test("an object of the config is no number", () => {
   const config = { key: { type: "object" } };
   const resources = { it: drawing({ size: ["${key}"] }) };
-  expect(findings({ config, resources })).toEqual([
-    `export/not-expressible: Go does not take a value of type map[string]any for one of type int. ${gap}`,
+  expect(diagnostics({ config, resources })).toEqual([
+    `export/not-expressible: Go does not take a value of type map[string]any for one of type int. ${unsupported}`,
   ]);
 });
 
-const gap = "The program does not compile until a value stands there.";
+const unsupported = "The program does not compile until a value stands there.";
 
 test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::toJSON": 1 } }) } },
-    `export/not-expressible: Go has no word for fn::toJSON. ${gap}`,
+    `export/not-expressible: Go has no word for fn::toJSON. ${unsupported}`,
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    `export/not-expressible: Go has no word for \${gone.id}, which names nothing in the design. ${gap}`,
+    `export/not-expressible: Go has no word for \${gone.id}, which names nothing in the design. ${unsupported}`,
   ],
   [
     "a value of another type",
     { resources: { other: drawing({}), it: drawing({ login: "${other.list}" }) } },
-    `export/not-expressible: Go does not take a value of type []string for one of type shapes.Login. ${gap}`,
+    `export/not-expressible: Go does not take a value of type []string for one of type shapes.Login. ${unsupported}`,
   ],
   [
     "an option that is known only at deployment",
     { resources: { other: drawing({}), it: drawing({}, { options: { protect: "${other.on}" } }) } },
-    `export/not-expressible: In Go no value can stand here that is secret or known only at deployment. ${gap}`,
+    `export/not-expressible: In Go no value can stand here that is secret or known only at deployment. ${unsupported}`,
   ],
   [
     "an option that it does not know",
@@ -339,7 +339,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/left-out: variables of the opened file is not part of the Go program.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
-  expect(findings(manifest)).toEqual([found]);
+  expect(diagnostics(manifest)).toEqual([found]);
 });
 
 test("each line shows its input", () => {

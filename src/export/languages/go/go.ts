@@ -1,8 +1,8 @@
 import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
-import type { Findings } from "#export/lower/export-diagnostics.ts";
-import { createFindings, reportExtras } from "#export/lower/export-diagnostics.ts";
+import type { DiagnosticSink } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import { printConfig, printFolder } from "#export/languages/go/config.ts";
 import { printObject } from "#export/languages/go/values/fields.ts";
 import { checkText } from "#export/languages/go/unsupported-value.ts";
@@ -17,7 +17,7 @@ import { expectUse, isSameUse } from "#export/languages/go/usage.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import type { Page } from "#export/print/layout.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type { Plan } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 
 export const go: Language = {
   id: "go",
@@ -29,35 +29,35 @@ export const go: Language = {
 /** Lines are broken where the program says; the formatter knows no longest line. */
 const style = { width: Infinity, indent: "\t" };
 
-function print({ program, plan }: Design): PrintResult {
-  const first = printProgram(program, plan, expectUse(program, plan));
+function print({ program, lowered }: Design): PrintResult {
+  const first = printProgram(program, lowered, expectUse(program, lowered));
   // Rarely something is referred to only where the program does not say it.
-  const { page, findings } = isSameUse(first.scope.expected, first.scope.used)
+  const { page, diagnostics } = isSameUse(first.scope.expected, first.scope.used)
     ? first
-    : printProgram(program, plan, first.scope.used);
+    : printProgram(program, lowered, first.scope.used);
   return {
     files: [
       { path: "main.go", text: page.text, lines: page.lines },
-      ...printProject(program, plan),
+      ...printProject(program, lowered),
     ],
-    diagnostics: [...plan.diagnostics, ...findings.diagnostics],
+    diagnostics: [...lowered.diagnostics, ...diagnostics.diagnostics],
   };
 }
 
 interface Printed {
   readonly page: Page;
   readonly scope: ProgramScope;
-  readonly findings: Findings;
+  readonly diagnostics: DiagnosticSink;
 }
 
-function printProgram(program: Program, plan: Plan, expected: Used): Printed {
-  const findings = createFindings();
-  reportExtras(program, "the Go program", findings.report);
-  const scope = nameProgram(plan, expected, findings.report, printObject);
+function printProgram(program: Program, lowered: LoweredProgram, expected: Used): Printed {
+  const diagnostics = createDiagnosticSink();
+  reportExtras(program, "the Go program", diagnostics.report);
+  const scope = nameProgram(lowered, expected, diagnostics.report, printObject);
   // The imports are known when everything else is printed.
-  const body = layout(printMain(scope, program, plan), style);
+  const body = layout(printMain(scope, program, lowered), style);
   const page = joinPages(layout(printHead(scope, program), style), body);
-  return { page, scope, findings };
+  return { page, scope, diagnostics };
 }
 
 /**
@@ -83,13 +83,17 @@ function* printHead({ imports }: ProgramScope, { description = "" }: Program): G
   yield concat("import (", indent(concat(hardline, specs)), hardline, ")", hardline, hardline);
 }
 
-function* printMain(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
+function* printMain(
+  scope: ProgramScope,
+  program: Program,
+  lowered: LoweredProgram,
+): Generator<Doc> {
   yield concat(
     "func main() {",
     indent(concat(hardline, "pulumi.Run(func(ctx *pulumi.Context) error {")),
   );
   let isFirst = true;
-  for (const doc of printBlocks(scope, program, plan)) {
+  for (const doc of printBlocks(scope, program, lowered)) {
     yield indent(indent(concat(isFirst ? "" : hardline, hardline, doc)));
     isFirst = false;
   }
@@ -97,11 +101,15 @@ function* printMain(scope: ProgramScope, program: Program, plan: Plan): Generato
 }
 
 /** Config, then resources, then outputs, a blank line before each block but the first. */
-function* printBlocks(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
+function* printBlocks(
+  scope: ProgramScope,
+  program: Program,
+  lowered: LoweredProgram,
+): Generator<Doc> {
   yield* printFolder(scope);
   yield* printConfig(scope, program);
   for (const resource of scope.resources.values()) yield printResource(scope, resource);
-  const exports = plan.outputs.map(({ name, value }) => {
+  const exports = lowered.outputs.map(({ name, value }) => {
     checkText(scope, name, { kind: "output", name });
     return concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
   });

@@ -1,12 +1,12 @@
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
-import type { Entry, PackageUse } from "#export/lower/lowered-program.ts";
+import type { TermEntry, PackageUse } from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";
 import { printAlias } from "#export/languages/go/values/alias.ts";
 import { printComposite, printSlice } from "#export/languages/go/values/composite.ts";
 import { capitalise } from "#export/lower/names.ts";
-import { printGap } from "#export/languages/go/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { printId } from "#export/languages/go/values/id.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
@@ -57,7 +57,7 @@ const aliases: Print = (scope, value) =>
   );
 
 const timeouts: Print = (scope, value) => {
-  if (value.kind !== "map") return printGap(scope, value);
+  if (value.kind !== "map") return printUnsupported(scope, value);
   const members = value.entries.map(({ key, value: duration }) => ({
     key: title(key),
     value: text(scope, duration),
@@ -96,7 +96,7 @@ const known: Readonly<Record<string, Print>> = {
 export function printOptions(
   scope: ProgramScope,
   resource: ResourceId,
-  options: readonly Entry[],
+  options: readonly TermEntry[],
   use: PackageUse | undefined,
 ): readonly Doc[] {
   if (options.length === 0) return [];
@@ -121,7 +121,7 @@ function functionOf(key: string, value: Term): string {
   return key === "providers" && value.kind === "map" ? "ProviderMap" : capitalise(key);
 }
 
-const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);
+const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
 
 const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
 

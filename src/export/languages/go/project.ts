@@ -2,7 +2,7 @@ import { printProjectFile, projectName } from "#model/files/manifest/project.ts"
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { withMadeConfig } from "#export/lower/made-config.ts";
-import type { Plan } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { importPathOf, requirementsOf } from "#export/languages/go/packages.ts";
 import type { Requirement } from "#export/languages/go/packages.ts";
@@ -12,13 +12,13 @@ const language = "1.25.11";
 const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v3.259.0" };
 
 /** The files beside the program, with which `go mod tidy` and `pulumi up` run it. */
-export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   const module = moduleName(program.name);
   return [
-    { path: "go.mod", text: printModuleFile(module, requirements(plan)) },
-    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "go") },
+    { path: "go.mod", text: printModuleFile(module, requirements(lowered)) },
+    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, lowered), "go") },
     { path: ".gitignore", text: `/${module}\n` },
-    printReadme(program, plan, `Go ${language} or later`),
+    printReadme(program, lowered, `Go ${language} or later`),
   ];
 }
 
@@ -26,7 +26,7 @@ export function printProject(program: Program, plan: Plan): readonly PrintedFile
 const moduleName = (name: string): string =>
   projectName(name).replaceAll(/^\.+|\.+$/g, "") || "project";
 
-function requirements({ packages, resources }: Plan): readonly Requirement[] {
+function requirements({ packages, resources }: LoweredProgram): readonly Requirement[] {
   const modules = new Map<string, Set<string>>();
   for (const { class: type } of resources) {
     if (type === undefined) continue;

@@ -1,17 +1,17 @@
 import { own } from "#model/json.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
-import type { Entry, PackageUse, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { TermEntry, PackageUse, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { printFields } from "#export/languages/go/values/fields.ts";
-import { checkText, printGapFor } from "#export/languages/go/unsupported-value.ts";
+import { checkText, printUnsupportedFor } from "#export/languages/go/unsupported-value.ts";
 import { printId } from "#export/languages/go/values/id.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
 import { printOptions } from "#export/languages/go/options.ts";
 import { goNamesOf } from "#export/languages/go/text/renames.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
-import { gap } from "#export/languages/go/scope.ts";
+import { unsupported } from "#export/languages/go/scope.ts";
 
 /** What a statement says of its error. */
 export const returnError: Doc = concat(
@@ -84,23 +84,23 @@ function readClass(
 
 function printCall(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   const { name, token, id } = declaration;
-  const place = { kind: "input", resource: id, path: [] } as const;
-  checkText(scope, name, place);
+  const location = { kind: "input", resource: id, path: [] } as const;
+  checkText(scope, name, location);
   const type = classOf(scope, declaration);
   // The plan has already reported that the token names no class.
-  if (type === undefined) return `${gap}(${quote(token)})`;
+  if (type === undefined) return `${unsupported}(${quote(token)})`;
   const { inputs, options: entries, lookup } = declaration.values();
   const options = printOptions(scope, id, entries, type.use);
-  const print = (ending: string, of: readonly Entry[], properties: readonly Property[]): Doc =>
+  const print = (ending: string, of: readonly TermEntry[], properties: readonly Property[]): Doc =>
     of.length === 0
       ? "nil"
-      : printFields(scope, `&${type.prefix}${type.name}${ending}`, of, properties, place);
+      : printFields(scope, `&${type.prefix}${type.name}${ending}`, of, properties, location);
   if (lookup === undefined) {
     const args = print("Args", inputs, type.inputs);
     return printArguments(`${type.prefix}New${type.name}`, [quote(name), args], options);
   }
   if (own({ Provider: true, StackReference: true }, type.name) === true)
-    return printGapFor(scope, place, `The Go SDK cannot look up a ${type.name}.`, name);
+    return printUnsupportedFor(scope, location, `The Go SDK cannot look up a ${type.name}.`, name);
   // What finds a resource need not be complete.
   const state = type.outputs.map((output) => ({ ...output, required: false }));
   const found = print("State", lookup.state, state);

@@ -1,6 +1,6 @@
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { reservedWords } from "#export/languages/go/text/literals.ts";
 import { importPathOf, localNameOf } from "#export/languages/go/packages.ts";
 import type { Names } from "#export/lower/names.ts";
@@ -9,7 +9,7 @@ import { createNames } from "#export/lower/names.ts";
 import type {
   ConfigDeclaration,
   PackageUse,
-  Plan,
+  LoweredProgram,
   ResourceDeclaration,
 } from "#export/lower/lowered-program.ts";
 import type { ObjectTerm } from "#export/lower/term.ts";
@@ -35,7 +35,7 @@ export interface ProgramScope {
   readonly fieldNames: Map<string, string>;
   /** By token. */
   readonly classes: Map<string, GoClass | undefined>;
-  readonly report: Report;
+  readonly report: ReportDiagnostic;
   /** True once a statement has declared `err`. */
   hasError: boolean;
   /** Objects hold inputs, which hold objects: their printer comes by here, not by an import in a circle. */
@@ -59,7 +59,7 @@ export interface NamedConfig {
 }
 
 /** Stands where something has no Go: a name that is never declared, so that nothing compiles by accident. */
-export const gap = "cannotExport";
+export const unsupported = "cannotExport";
 
 export const sdk = "github.com/pulumi/pulumi/sdk/v3/go/pulumi";
 
@@ -67,33 +67,33 @@ export const sdk = "github.com/pulumi/pulumi/sdk/v3/go/pulumi";
 const reserved = [
   ...reservedWords,
   ..."pulumi config errors fmt os strconv ctx err cfg v value _".split(" "),
-  gap,
+  unsupported,
 ];
 
 /** Imports have the first choice of names, then config, then resources. */
 export function nameProgram(
-  plan: Plan,
+  lowered: LoweredProgram,
   expected: Used,
-  report: Report,
+  report: ReportDiagnostic,
   printObject: PrintObject,
 ): ProgramScope {
   const names = createNames(reserved);
-  const packages = new Map(plan.packages.map((use) => [use.name, use]));
-  const localName = createLocalNames(plan, packages, names);
+  const packages = new Map(lowered.packages.map((use) => [use.name, use]));
+  const localName = createLocalNames(lowered, packages, names);
   const config = new Map<string, NamedConfig>();
   const readers = new Map<string, string>();
-  for (const { namespace = "" } of plan.config)
+  for (const { namespace = "" } of lowered.config)
     if (!readers.has(namespace))
       readers.set(
         namespace,
         namespace === "" ? "cfg" : names.claim(`${variableName(namespace) ?? "other"}Cfg`),
       );
-  for (const declaration of plan.config) {
+  for (const declaration of lowered.config) {
     const variable = names.claim(variableName(declaration.name) ?? "setting", ["Config"]);
     config.set(declaration.name, { declaration, variable });
   }
   const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of plan.resources) {
+  for (const declaration of lowered.resources) {
     const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
     const variable = names.claim(wanted ?? "resource", ["Resource"]);
     resources.set(declaration.id, { declaration, variable });
@@ -127,7 +127,7 @@ type LocalNames = (use: PackageUse, module: string) => string;
 
 /** The modules of the resources are named in the order of their paths, further ones when they come up. */
 function createLocalNames(
-  plan: Plan,
+  lowered: LoweredProgram,
   packages: ReadonlyMap<string, PackageUse>,
   names: Names,
 ): LocalNames {
@@ -144,7 +144,7 @@ function createLocalNames(
   };
   const modules = new Map<string, () => void>();
   const seen = new Set<string>();
-  for (const { class: type } of plan.resources) {
+  for (const { class: type } of lowered.resources) {
     const use = type && packages.get(type.package);
     if (use === undefined || type === undefined) continue;
     const { module } = type;

@@ -16,14 +16,14 @@ export interface Used {
  */
 export function expectUse(
   program: Program,
-  plan: {
+  lowered: {
     readonly config: readonly { readonly name: string; readonly namespace?: string }[];
   },
 ): Used {
   const resources = new Set<string>();
   const names = new Set(program.config.map(({ name }) => name));
   // A variable that the exporter has made for a secret is there because it is used.
-  const config = new Set(plan.config.map(({ name }) => name).filter((name) => !names.has(name)));
+  const config = new Set(lowered.config.map(({ name }) => name).filter((name) => !names.has(name)));
   const facts = new Set<string>();
   const visit = (value: Value): void =>
     visitExpressions(value, [], (found) => {
@@ -42,7 +42,7 @@ export function expectUse(
   return {
     resources,
     config,
-    readers: new Set(plan.config.map(({ namespace = "" }) => namespace)),
+    readers: new Set(lowered.config.map(({ namespace = "" }) => namespace)),
     facts,
   };
 }

@@ -7,7 +7,7 @@ import type { Printed } from "#export/languages/java/printed.ts";
 import { mark } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import type { ListTerm, Term } from "#export/lower/term.ts";
 
@@ -28,7 +28,7 @@ interface Printers {
 /** The calls of a builder that set properties: `.name("value")`. */
 export function printArguments(
   scope: ProgramScope,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   properties: readonly Property[],
   printers: Printers,
 ): readonly Doc[] {

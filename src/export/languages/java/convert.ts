@@ -238,10 +238,10 @@ function toMember(
   )
     return value;
   const same = wanted.members.findIndex((member) => member.kind === from.kind);
-  const place = same < 0 ? wanted.members.findIndex(({ kind }) => kind === "string") : same;
-  const found = place < 0 ? undefined : convert(scope, value, wanted.members[place], inside);
+  const location = same < 0 ? wanted.members.findIndex(({ kind }) => kind === "string") : same;
+  const found = location < 0 ? undefined : convert(scope, value, wanted.members[location], inside);
   return (
-    found && made(concat(eitherHead(scope, wanted, place), printExpression(found), ")"), wanted)
+    found && made(concat(eitherHead(scope, wanted, location), printExpression(found), ")"), wanted)
   );
 }
 
@@ -249,10 +249,10 @@ function toMember(
 export function eitherHead(
   scope: ProgramScope,
   union: PropertyType & { readonly kind: "union" },
-  place: number,
+  location: number,
 ): string {
   const members = union.members.map((member) => javaType(scope, member, "inputs"));
-  const side = place === 0 ? "ofLeft" : "ofRight";
+  const side = location === 0 ? "ofLeft" : "ofRight";
   return `${core(scope, "Either")}.<${members.join(", ")}>${side}(`;
 }
 

@@ -14,7 +14,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { readJava } from "#export/testing/readers/java.ts";
 import { shapes } from "#export/testing/shapes.ts";
-import { things } from "#export/testing/thing-fixtures.ts";
+import { resourcesOfOneType } from "#export/testing/thing-fixtures.ts";
 
 const catalog = testCatalog({
   ...shapes,
@@ -25,7 +25,7 @@ const print = (program: Program): PrintedFile => exportDesign(program, catalog, 
 
 const text = (manifest: JsonObject): string => print(design(manifest)).text;
 
-const findings = (manifest: JsonObject): readonly string[] =>
+const diagnostics = (manifest: JsonObject): readonly string[] =>
   exportDesign(design(manifest), catalog, java).diagnostics.map(
     ({ rule, message }) => `${rule}: ${message}`,
   );
@@ -188,13 +188,13 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/left-out: variables of the opened file is not part of the Java program.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
-  expect(findings(manifest)).toEqual([found]);
+  expect(diagnostics(manifest)).toEqual([found]);
 });
 
 test("two properties that are spelt alike set no property twice", () => {
   const manifest = { resources: { it: { type: "no:Thing", properties: { "a.b": 1, a_b: 2 } } } };
   expect(text(manifest)).toContain('.a_b(1).a_b(cannotExport("a_b"))');
-  expect(findings(manifest)[1]).toContain('Java has no word for "a_b" beside another property');
+  expect(diagnostics(manifest)[1]).toContain('Java has no word for "a_b" beside another property');
 });
 
 test("variables hide neither words, nor what the program uses, nor one another", () => {
@@ -342,7 +342,7 @@ test("any text and any data come out of the program as they went into the design
       fc.array(named, { maxLength: 3 }),
       recordOf(textArbitrary, anyJson),
       (resources, outputs) => {
-        const program = things(
+        const program = resourcesOfOneType(
           resources.map(([name, value]) => [name, { it: { value } }]),
           outputs,
         );

@@ -1,7 +1,7 @@
 import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
-import { createFindings, reportExtras } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import { printCall } from "#export/languages/java/call.ts";
 import { printConfig } from "#export/languages/java/config.ts";
 import { partClass, programClass, programPackage } from "#export/languages/java/imports.ts";
@@ -15,7 +15,7 @@ import { printTerm } from "#export/languages/java/terms.ts";
 import { core } from "#export/languages/java/types.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type { OutputDeclaration, Plan } from "#export/lower/lowered-program.ts";
+import type { OutputDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 
 const path = `src/main/java/${programPackage}/${programClass}.java`;
 
@@ -24,26 +24,26 @@ export const java: Language = { id: "java", label: "Java", fileName: path, print
 /** The formatter's own width. Continued lines stand four further in, and so does what a method of a class does. */
 const style = { width: 100, indent: "    " };
 
-function print({ program, plan }: Design): PrintResult {
-  const { diagnostics, report } = createFindings();
+function print({ program, lowered }: Design): PrintResult {
+  const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the Java program", report);
   const descriptions = new Map(program.config.map((entry) => [entry.name, entry.description]));
-  const scope = nameProgram(plan, descriptions, report);
+  const scope = nameProgram(lowered, descriptions, report);
   const context = core(scope, "Context");
   // The imports are known when everything else is printed.
-  const body = layout(printBody(scope, plan, context), style);
+  const body = layout(printBody(scope, lowered, context), style);
   const start = layout(printHead(scope, program), style);
   const { text, lines } = joinPages(start, body);
   return {
-    files: [{ path, text, lines }, ...printProject(program, plan)],
-    diagnostics: [...plan.diagnostics, ...diagnostics],
+    files: [{ path, text, lines }, ...printProject(program, lowered)],
+    diagnostics: [...lowered.diagnostics, ...diagnostics],
   };
 }
 
 /** The method that declares everything, and the end of the class. */
-function* printBody(scope: ProgramScope, plan: Plan, context: string): Generator<Doc> {
+function* printBody(scope: ProgramScope, lowered: LoweredProgram, context: string): Generator<Doc> {
   yield `  public static void stack(${context} ctx) {`;
-  yield* printMethod(printBlocks(scope, plan));
+  yield* printMethod(printBlocks(scope, lowered));
   if (!scope.hasFields) return;
   for (const [at, resources] of partsOf(scope).entries()) {
     yield concat(hardline, `class ${partClass(at + 1)} {`, hardline);
@@ -66,7 +66,7 @@ function* printMethod(blocks: Iterable<Doc>): Generator<Doc> {
 }
 
 /** Config, then resources, then outputs. */
-function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
+function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   const config = printConfig(scope, style.width - 4);
   if (config.length > 0) yield join(hardline, config);
   if (scope.hasFields)
@@ -75,7 +75,7 @@ function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
       partsOf(scope).map((_part, at) => printPart(at)),
     );
   else for (const resource of scope.resources.values()) yield printResource(scope, resource);
-  const outputs = plan.outputs.map((output) => printOutput(scope, output));
+  const outputs = lowered.outputs.map((output) => printOutput(scope, output));
   if (outputs.length > 0) yield join(hardline, outputs);
 }
 

@@ -1,5 +1,5 @@
 import { isObject, own } from "#model/json.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
 /** Packages made straight from a cloud's own description of itself. */
@@ -8,7 +8,7 @@ const native = /-native$|^kubernetes$/;
 const says = (spec: unknown): boolean => isObject(spec) && Object.hasOwn(spec, "stateInputs");
 
 /** Whether a schema says of any resource what state its lookup takes. A schema may have thousands of them. */
-const isSaid = keep(({ schema }: PackageIndex): boolean => {
+const isSaid = memoize(({ schema }: PackageIndex): boolean => {
   const resources = own(schema, "resources");
   return isObject(resources) && Object.values(resources).some(says);
 });

@@ -3,7 +3,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { Entry, PackageUse } from "#export/lower/lowered-program.ts";
+import type { TermEntry, PackageUse } from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/java/access.ts";
 import { printCall, printChain } from "#export/languages/java/call.ts";
@@ -25,7 +25,7 @@ const custom = new Set(["additionalSecretOutputs", "deleteBeforeReplace", "impor
 const component = new Set(["providers"]);
 
 /** What is printed, and of which resource. */
-interface Target {
+interface ExportTarget {
   readonly scope: ProgramScope;
   readonly resource: ResourceId;
 }
@@ -34,7 +34,7 @@ interface Target {
 export function printOptions(
   scope: ProgramScope,
   resource: ResourceId,
-  options: readonly Entry[],
+  options: readonly TermEntry[],
   use: PackageUse | undefined,
   isComponent: boolean,
 ): Doc | undefined {
@@ -52,7 +52,7 @@ export function printOptions(
   return printChain(`${name}.builder()`, [...calls, ".build()"], true);
 }
 
-const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);
+const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
 
 const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
 
@@ -69,7 +69,7 @@ function isImplied(key: string, value: Term, use: PackageUse | undefined): boole
   );
 }
 
-function reportUnknown({ scope, resource }: Target, path: PropertyPath): void {
+function reportUnknown({ scope, resource }: ExportTarget, path: PropertyPath): void {
   scope.report(
     "export/option",
     "warning",
@@ -78,7 +78,7 @@ function reportUnknown({ scope, resource }: Target, path: PropertyPath): void {
   );
 }
 
-function printOption(target: Target, key: string, value: Term): Doc {
+function printOption(target: ExportTarget, key: string, value: Term): Doc {
   const { scope } = target;
   switch (key) {
     case "aliases":
@@ -132,7 +132,7 @@ function printPlain(scope: ProgramScope, term: Term, type?: PropertyType): Doc {
   return printMissing(scope, term, "an output in a resource option", "a plain value");
 }
 
-function printTimeouts({ scope, resource }: Target, value: Term): Doc {
+function printTimeouts({ scope, resource }: ExportTarget, value: Term): Doc {
   if (value.kind !== "map") return printPlain(scope, value);
   const head = `${core(scope, "CustomTimeouts")}.builder()`;
   const calls = value.entries.flatMap(({ key, value: time }) => {
@@ -160,7 +160,7 @@ function printTime(scope: ProgramScope, time: Term): Doc {
 }
 
 /** A URN alone is an alias too. */
-function printAlias(target: Target, alias: Term, at: number): Doc {
+function printAlias(target: ExportTarget, alias: Term, at: number): Doc {
   const { scope } = target;
   const name = core(scope, "Alias");
   const text = { kind: "string" } as const;

@@ -17,4 +17,4 @@ export const asOutput = (scope: ProgramScope, { doc, isOutput }: Printed): Doc =
 
 /** Values of inputs say which lines show them. */
 export const mark = (term: Term, doc: Doc): Doc =>
-  term.place.kind === "input" ? marked(term.place, doc) : doc;
+  term.location.kind === "input" ? marked(term.location, doc) : doc;

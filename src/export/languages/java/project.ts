@@ -2,7 +2,7 @@ import { printProjectFile, projectName } from "#model/files/manifest/project.ts"
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { withMadeConfig } from "#export/lower/made-config.ts";
-import type { PackageUse, Plan } from "#export/lower/lowered-program.ts";
+import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { groupOf } from "#export/languages/java/class-names.ts";
 import { programClass, programPackage } from "#export/languages/java/imports.ts";
@@ -10,12 +10,12 @@ import type { XmlElement } from "#export/languages/java/text/xml.ts";
 import { printXml } from "#export/languages/java/text/xml.ts";
 
 /** The files beside the program, with which `pulumi up` builds and runs it. */
-export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
-    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "java") },
-    { path: "pom.xml", text: printXml(pom(program, plan), namespace) },
+    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, lowered), "java") },
+    { path: "pom.xml", text: printXml(pom(program, lowered), namespace) },
     { path: ".gitignore", text: "/target/\n" },
-    printReadme(program, plan, "JDK 11 or later with Maven"),
+    printReadme(program, lowered, "JDK 11 or later with Maven"),
   ];
 }
 
@@ -23,7 +23,7 @@ const namespace =
   'xmlns="http://maven.apache.org/POM/4.0.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ' +
   'xsi:schemaLocation="http://maven.apache.org/POM/4.0.0 https://maven.apache.org/xsd/maven-4.0.0.xsd"';
 
-function pom(program: Program, plan: Plan): XmlElement {
+function pom(program: Program, lowered: LoweredProgram): XmlElement {
   return [
     "project",
     [
@@ -45,7 +45,7 @@ function pom(program: Program, plan: Plan): XmlElement {
         "dependencies",
         [
           dependency("com.pulumi", "pulumi", "[1.0,1.999]"),
-          ...plan.packages.map((use) => dependency(groupOf(use), use.name, versionOf(use))),
+          ...lowered.packages.map((use) => dependency(groupOf(use), use.name, versionOf(use))),
         ],
       ],
       [

@@ -1,7 +1,7 @@
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, marked } from "#export/print/document.ts";
-import type { Entry, Lookup, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { TermEntry, Lookup, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import { assign, printCall, printChain } from "#export/languages/java/call.ts";
 import { resourceClass, stateClass } from "#export/languages/java/class-names.ts";
 import { printText } from "#export/languages/java/text/literals.ts";
@@ -10,7 +10,7 @@ import { printOptions } from "#export/languages/java/options.ts";
 import { asOutput } from "#export/languages/java/printed.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/java/scope.ts";
 import { printProperties, printTerm } from "#export/languages/java/terms.ts";
-import { gap } from "#export/languages/java/text/identifiers.ts";
+import { unsupported } from "#export/languages/java/text/identifiers.ts";
 
 /** `var token = new Token("token", TokenArgs.builder()….build());` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
@@ -22,7 +22,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
 function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   const { class: className, token, name } = declaration;
   // The plan has already reported that the token names no class.
-  if (className === undefined) return printCall(`${gap}(`, printText(token));
+  if (className === undefined) return printCall(`${unsupported}(`, printText(token));
   const use = scope.packages.get(className.package);
   const type = use?.index?.resource(token);
   const { inputs, options: entries, lookup } = declaration.values();
@@ -47,7 +47,7 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
 function printBuilder(
   scope: ProgramScope,
   fullName: string,
-  inputs: readonly Entry[],
+  inputs: readonly TermEntry[],
   properties: readonly Property[],
 ): Doc {
   const args = scope.imports.use(`${fullName}Args`);

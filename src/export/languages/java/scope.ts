@@ -1,12 +1,12 @@
 import type { ResourceId } from "#model/program/value.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames } from "#export/lower/names.ts";
 import type { Names } from "#export/lower/names.ts";
 import type {
   ClassName,
   ConfigDeclaration,
   PackageUse,
-  Plan,
+  LoweredProgram,
   ResourceDeclaration,
 } from "#export/lower/lowered-program.ts";
 import type { Imports } from "#export/languages/java/imports.ts";
@@ -27,7 +27,7 @@ export interface ProgramScope {
   parameter(wanted: string, around: readonly string[]): string;
   /** Variables are fields of the class, since the program is too long for one method. */
   readonly hasFields: boolean;
-  readonly report: Report;
+  readonly report: ReportDiagnostic;
 }
 
 /** How many resources stand in one method: Java allows it 64 KB, of which a large resource takes half of one. */
@@ -54,40 +54,40 @@ export interface NamedConfig {
 
 /** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
 export function nameProgram(
-  plan: Plan,
+  lowered: LoweredProgram,
   descriptions: ReadonlyMap<string, string | undefined>,
-  report: Report,
+  report: ReportDiagnostic,
 ): ProgramScope {
   const names = createNames(reserved);
-  const namespaces = nameNamespaces(plan, names);
+  const namespaces = nameNamespaces(lowered, names);
   const config = new Map<string, NamedConfig>();
-  for (const declaration of plan.config) {
+  for (const declaration of lowered.config) {
     const variable = names.claim(variableName(declaration.name) ?? "value", ["Config"]);
     const description = descriptions.get(declaration.name);
     config.set(declaration.name, { declaration, variable, description });
   }
   const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of plan.resources) {
+  for (const declaration of lowered.resources) {
     const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
     const variable = names.claim(wanted ?? "resource", ["Resource"]);
     resources.set(declaration.id, { declaration, variable });
   }
   return {
-    packages: new Map(plan.packages.map((use) => [use.name, use])),
+    packages: new Map(lowered.packages.map((use) => [use.name, use])),
     resources,
     config,
     namespaces,
     imports: createImports(),
     classes: { resources: new Map(), inputs: new Map(), outputs: new Map(), enums: new Map() },
     parameter: parameterNames(names),
-    hasFields: plan.resources.length > 2 * partSize,
+    hasFields: lowered.resources.length > 2 * partSize,
     report,
   };
 }
 
-function nameNamespaces(plan: Plan, names: Names): ReadonlyMap<string, string> {
+function nameNamespaces(lowered: LoweredProgram, names: Names): ReadonlyMap<string, string> {
   const namespaces = new Map<string, string>();
-  for (const { namespace = "" } of plan.config)
+  for (const { namespace = "" } of lowered.config)
     if (!namespaces.has(namespace)) {
       const wanted = `${variableName(namespace) ?? "other"}Config`;
       namespaces.set(namespace, namespace === "" ? "config" : names.claim(wanted));

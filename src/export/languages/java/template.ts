@@ -4,7 +4,7 @@ import type { Access, Expression } from "#export/languages/java/access.ts";
 import { accessOf, printAccess, printExpression } from "#export/languages/java/access.ts";
 import { printCall } from "#export/languages/java/call.ts";
 import { convert, fit } from "#export/languages/java/convert.ts";
-import { printGap } from "#export/languages/java/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/java/unsupported-value.ts";
 import { printSum, printText } from "#export/languages/java/text/literals.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
@@ -65,7 +65,8 @@ function readPart(scope: ProgramScope, term: Term): Part {
   if (term.kind === "engine")
     return { doc: printFact(scope, term.fact), isOutput: false, isText: true };
   const access = accessOf(scope, term);
-  if (access === undefined) return { doc: printGap(scope, term), isOutput: false, isText: false };
+  if (access === undefined)
+    return { doc: printUnsupported(scope, term), isOutput: false, isText: false };
   const value = spell(scope, access);
   return {
     doc: access.output === undefined ? printExpression(value) : printAccess(access, value),

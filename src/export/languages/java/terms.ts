@@ -3,7 +3,7 @@ import { packageOf } from "#model/schema/token.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 import type { ListTerm, ObjectTerm, Term } from "#export/lower/term.ts";
 import type { Access } from "#export/languages/java/access.ts";
 import { accessOf, printAccess } from "#export/languages/java/access.ts";
@@ -11,7 +11,7 @@ import { printArguments } from "#export/languages/java/arguments.ts";
 import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
 import { typeClass } from "#export/languages/java/class-names.ts";
 import { eitherHead, fit, input } from "#export/languages/java/convert.ts";
-import { printGap } from "#export/languages/java/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/java/unsupported-value.ts";
 import {
   printDouble,
   printInteger,
@@ -57,7 +57,7 @@ export function printTerm(
     case "config": {
       const access = accessOf(scope, term);
       return access === undefined
-        ? plain(printGap(scope, term))
+        ? plain(printUnsupported(scope, term))
         : printFitted(scope, access, term, wanted, position);
     }
     case "template":
@@ -75,7 +75,7 @@ export function printTerm(
       return plain(printFact(scope, term.fact));
     case "unresolved":
     case "verbatim":
-      return plain(printGap(scope, term));
+      return plain(printUnsupported(scope, term));
   }
 }
 
@@ -92,11 +92,11 @@ function printMember(
   position: Position,
 ): Printed {
   const type = isText(term) ? ({ kind: "string" } as const) : term.type;
-  const place = union.members.findIndex((member) => isOf(scope, member, type));
-  const printed = printTerm(scope, term, union.members[place], position);
-  if (place < 0 || (position === "argument" && !printed.isOutput)) return printed;
+  const location = union.members.findIndex((member) => isOf(scope, member, type));
+  const printed = printTerm(scope, term, union.members[location], position);
+  if (location < 0 || (position === "argument" && !printed.isOutput)) return printed;
   if (term.kind === "literal" && term.value === null) return printed;
-  const head = eitherHead(scope, union, place);
+  const head = eitherHead(scope, union, location);
   if (!printed.isOutput) return plain(concat(head, printed.doc, ")"));
   const parameter = scope.parameter("text", []);
   const call = printCall(".applyValue(", printLambda(parameter, `${head}${parameter})`));
@@ -124,7 +124,7 @@ function printFitted(
   const type = isFree || (isPlain && isMember(wanted, value.type, position)) ? undefined : wanted;
   const parameters = parameter === undefined ? [] : [parameter];
   const fitted = fit(scope, value, type, { parameters, tokens: [] });
-  if (fitted === undefined) return plain(printGap(scope, term));
+  if (fitted === undefined) return plain(printUnsupported(scope, term));
   const doc = printAccess(access, fitted);
   if (isOutput) return output(doc);
   return value.isOptional
@@ -147,7 +147,7 @@ function printLiteral(scope: ProgramScope, term: Term & { readonly kind: "litera
   if (type?.kind === "enum") {
     const choice = type.values.find((entry) => entry.value === value);
     const name = typeClass(scope, type.token, "enums");
-    if (choice === undefined || name === undefined) return plain(printGap(scope, term));
+    if (choice === undefined || name === undefined) return plain(printUnsupported(scope, term));
     return plain(`${scope.imports.use(name)}.${enumMember(choice.name ?? String(value))}`);
   }
   if (typeof value === "string")
@@ -159,7 +159,7 @@ function printLiteral(scope: ProgramScope, term: Term & { readonly kind: "litera
   if (typeof value !== "number") return plain(String(value));
   const integer = type?.kind === "number" ? undefined : printInteger(value);
   if (integer !== undefined) return plain(integer);
-  return plain(type?.kind === "integer" ? printGap(scope, term) : printDouble(value));
+  return plain(type?.kind === "integer" ? printUnsupported(scope, term) : printDouble(value));
 }
 
 /** The items of a list as one expression. */
@@ -197,7 +197,7 @@ const isTyped = (type: PropertyType | undefined): boolean => {
 
 function printMap(
   scope: ProgramScope,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   type: PropertyType | undefined,
 ): Printed {
   const valueType = type?.kind === "map" ? type.values : undefined;
@@ -249,7 +249,7 @@ function printObject(scope: ProgramScope, { token, entries, type }: ObjectTerm):
 /** The calls of a builder that set properties. */
 export const printProperties = (
   scope: ProgramScope,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   properties: readonly Property[],
 ): readonly Doc[] => printArguments(scope, entries, properties, { printTerm, printItems });
 

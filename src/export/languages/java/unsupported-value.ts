@@ -1,18 +1,18 @@
 import type { Doc } from "#export/print/document.ts";
-import type { GapWords } from "#export/lower/unsupported-value.ts";
-import { wordsForGap } from "#export/lower/unsupported-value.ts";
+import type { UnsupportedValue } from "#export/lower/unsupported-value.ts";
+import { describeUnsupported } from "#export/lower/unsupported-value.ts";
 import type { Term } from "#export/lower/term.ts";
 import { printCall } from "#export/languages/java/call.ts";
 import { printText } from "#export/languages/java/text/literals.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
-import { gap } from "#export/languages/java/text/identifiers.ts";
+import { unsupported } from "#export/languages/java/text/identifiers.ts";
 
 /**
  * What stands in the place of something that has no Java, reported as an error: a call of a method that
  * nothing declares. The program does not compile until a person has put something there, so that no
  * deployment goes ahead without the value.
  */
-export function printGap(scope: ProgramScope, term: Term): Doc {
+export function printUnsupported(scope: ProgramScope, term: Term): Doc {
   const what = describe(term);
   return printMissing(scope, term, what.name, what.text);
 }
@@ -22,17 +22,17 @@ export function printMissing(scope: ProgramScope, term: Term, name: string, text
   scope.report(
     "export/not-expressible",
     "error",
-    term.place,
+    term.location,
     `Java has no word for ${name}. The program does not compile until a value stands there.`,
   );
-  return printCall(`${gap}(`, printText(text));
+  return printCall(`${unsupported}(`, printText(text));
 }
 
-function describe(term: Term): GapWords {
+function describe(term: Term): UnsupportedValue {
   switch (term.kind) {
     case "verbatim":
     case "unresolved":
-      return wordsForGap(term);
+      return describeUnsupported(term);
     case "literal":
       return { name: `${JSON.stringify(term.value)} here`, text: String(term.value) };
     case "reference":

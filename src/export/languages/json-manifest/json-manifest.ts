@@ -2,7 +2,7 @@ import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
-import { createFindings } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { manifestLines } from "#export/print/json-lines.ts";
 import { reportTexts } from "#export/print/json-texts.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
@@ -26,9 +26,9 @@ function print({ program }: Design): PrintResult {
   // As printManifest does, but the document is at hand.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
   const lines = manifestLines(document);
-  const { diagnostics, report } = createFindings();
-  for (const { place, message } of manifestLimits(program))
-    report("export/not-expressible", "error", place, message);
+  const { diagnostics, report } = createDiagnosticSink();
+  for (const { location, message } of manifestLimits(program))
+    report("export/not-expressible", "error", location, message);
   reportTexts(document, text, report);
   for (const { name, default: value } of program.config)
     if (value === null)

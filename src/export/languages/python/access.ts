@@ -1,6 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
-import type { ConfigTerm, ReferenceTerm, Step, Term } from "#export/lower/term.ts";
+import type { ConfigTerm, ReferenceTerm, PropertyStep, Term } from "#export/lower/term.ts";
 import type { Guard } from "#export/languages/python/guard.ts";
 import { guardSteps, guardText } from "#export/languages/python/guard.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
@@ -142,7 +142,7 @@ function attributeOf(variable: string, part: string | number): string {
 }
 
 /** Outputs lift their members: `.name` for what the schema declares, `["key"]` and `[0]` for data. */
-function member({ part, access }: Step): string {
+function member({ part, access }: PropertyStep): string {
   if (access !== "property" || typeof part === "number")
     return `[${typeof part === "number" ? part : quote(part)}]`;
   const name = pyName(part);

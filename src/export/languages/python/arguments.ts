@@ -9,7 +9,7 @@ import {
   join,
   marked,
 } from "#export/print/document.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import type { Term } from "#export/lower/term.ts";
 import { parameterName } from "#export/languages/python/identifiers.ts";
@@ -29,7 +29,7 @@ const none: readonly Property[] = [];
  */
 export function printArguments(
   scope: ProgramScope,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   properties: readonly Property[] | undefined,
   taken: readonly string[],
   print: PrintValue,
@@ -68,4 +68,4 @@ function argumentFor({ parameters }: ProgramScope, key: string): string {
 
 /** Values of inputs say which lines show them. */
 export const mark = (term: Term, doc: Doc): Doc =>
-  term.place.kind === "input" ? marked(term.place, doc) : doc;
+  term.location.kind === "input" ? marked(term.location, doc) : doc;

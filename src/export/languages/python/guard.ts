@@ -1,6 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, group, indent, join, line, softline, whenBroken } from "#export/print/document.ts";
-import type { Step } from "#export/lower/term.ts";
+import type { PropertyStep } from "#export/lower/term.ts";
 import { printCall } from "#export/languages/python/call.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
@@ -19,7 +19,7 @@ export interface Guard {
 type Way = Pick<Guard, "value" | "conditions" | "isOptional">;
 
 /** The way from a value that may be `None`: a list may be too short for it, and a dict may lack the key. */
-export function guardSteps(start: string, steps: readonly Step[]): Way {
+export function guardSteps(start: string, steps: readonly PropertyStep[]): Way {
   let value = start;
   let isOptional = true;
   const conditions: string[] = [];

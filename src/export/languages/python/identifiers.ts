@@ -16,14 +16,14 @@ const builtins =
   "reversed round set setattr slice sorted staticmethod str sum super tuple type vars zip";
 
 /** Stands where something has no Python: a name that is never declared, so that nothing runs by accident. */
-export const gap = "cannot_export";
+export const unsupported = "cannot_export";
 
 /** What no variable may be called. */
 export const reserved: readonly string[] = [
   ...keywords,
   ...builtins.split(" "),
   ..."pulumi os Any cast config".split(" "),
-  gap,
+  unsupported,
 ];
 
 const keywordSafe = (word: string): string => (keywords.has(word) ? `${word}_` : word);

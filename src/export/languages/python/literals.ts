@@ -37,23 +37,23 @@ export const printText = (text: string): Doc =>
   isTall(text) ? block(`"""${tripleText(text)}"""`) : quote(text);
 
 /** A piece of an f-string: text, or code with its braces, in which only double quotes stand. */
-export interface Piece {
+export interface FormattedPart {
   readonly text: string;
   readonly isCode: boolean;
 }
 
 /** An f-string. Before Python 3.12 its code may not hold the quotes around it. */
-export function printFormatted(pieces: readonly Piece[]): Doc {
-  const text = pieces.map((piece) => (piece.isCode ? "" : piece.text)).join("");
+export function printFormatted(parts: readonly FormattedPart[]): Doc {
+  const text = parts.map((part) => (part.isCode ? "" : part.text)).join("");
   if (isTall(text)) {
-    const inside = pieces.map((piece) => (piece.isCode ? piece.text : tripleText(piece.text)));
+    const inside = parts.map((part) => (part.isCode ? part.text : tripleText(part.text)));
     return block(`f"""${inside.join("")}"""`);
   }
   const mark = quoteFor(text);
-  const inside = pieces.map((piece) =>
-    piece.isCode
-      ? piece.text.replaceAll(mark, mark === '"' ? "'" : '"')
-      : escapeText(piece.text).replaceAll(mark, `\\${mark}`),
+  const inside = parts.map((part) =>
+    part.isCode
+      ? part.text.replaceAll(mark, mark === '"' ? "'" : '"')
+      : escapeText(part.text).replaceAll(mark, `\\${mark}`),
   );
   return `f${mark}${inside.join("")}${mark}`;
 }

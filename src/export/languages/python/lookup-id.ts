@@ -1,5 +1,5 @@
 import type { Doc } from "#export/print/document.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 import type { ReferenceTerm, Term } from "#export/lower/term.ts";
 import { printCall } from "#export/languages/python/call.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
@@ -45,7 +45,7 @@ function sourcesOf(
   scope: ProgramScope,
   { resource, steps }: ReferenceTerm,
   seen: Set<string>,
-): readonly Entry[] {
+): readonly TermEntry[] {
   const name = steps[0]?.part;
   const values = scope.resources.get(resource)?.declaration.values();
   if (values === undefined || seen.has(`${resource} ${name}`)) return [];

@@ -2,7 +2,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { Entry, PackageUse } from "#export/lower/lowered-program.ts";
+import type { TermEntry, PackageUse } from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";
 import { printCall, printItems } from "#export/languages/python/call.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
@@ -49,7 +49,7 @@ const aliasParts: ReadonlyMap<string, string> = new Map([
 export function printOptions(
   scope: ProgramScope,
   resource: ResourceId,
-  options: readonly Entry[],
+  options: readonly TermEntry[],
   use: PackageUse | undefined,
 ): Doc | undefined {
   if (options.length === 0) return undefined;
@@ -68,7 +68,7 @@ export function printOptions(
   return concat("opts=", printCall("pulumi.ResourceOptions(", ...args));
 }
 
-const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);
+const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
 
 const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
 
@@ -86,7 +86,7 @@ function isImplied(key: string, value: Term, use: PackageUse | undefined): boole
 function printNamed(
   scope: ProgramScope,
   resource: ResourceId,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   names: ReadonlyMap<string, string>,
   path: readonly (string | number)[],
   print = (_key: string, value: Term): Doc => printTerm(scope, value, "compact"),

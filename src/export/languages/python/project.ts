@@ -2,25 +2,25 @@ import { printProjectFile } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { withMadeConfig } from "#export/lower/made-config.ts";
-import type { PackageUse, Plan } from "#export/lower/lowered-program.ts";
+import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { importNameOf } from "#export/languages/python/class-expression.ts";
 
 /** The files beside the program, with which `pulumi install` and `pulumi up` run it. */
-export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
     {
       path: "Pulumi.yaml",
-      text: printRuntime(printProjectFile(withMadeConfig(program, plan), "python")),
+      text: printRuntime(printProjectFile(withMadeConfig(program, lowered), "python")),
     },
     {
       path: "requirements.txt",
-      text: requirements(plan)
+      text: requirements(lowered)
         .map((entry) => `${entry}\n`)
         .join(""),
     },
     { path: ".gitignore", text: "*.pyc\n/venv/\n" },
-    printReadme(program, plan, "Python 3.10 or later"),
+    printReadme(program, lowered, "Python 3.10 or later"),
   ];
 }
 
@@ -32,7 +32,7 @@ const printRuntime = (text: string): string =>
   );
 
 /** The core SDK stands before the others, as in a list sorted by name. */
-function requirements({ packages }: Plan): readonly string[] {
+function requirements({ packages }: LoweredProgram): readonly string[] {
   const own = packages.map((use) => {
     const version = versionOf(use);
     const name = importNameOf(use).replaceAll("_", "-");

@@ -13,7 +13,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { readPython } from "#export/testing/readers/python.ts";
 import { shapes } from "#export/testing/shapes.ts";
-import { things } from "#export/testing/thing-fixtures.ts";
+import { resourcesOfOneType } from "#export/testing/thing-fixtures.ts";
 
 const catalog = testCatalog({
   ...shapes,
@@ -26,7 +26,7 @@ const print = (program: Program): PrintedFile => exportDesign(program, catalog, 
 
 const text = (manifest: JsonObject): string => print(design(manifest)).text;
 
-const findings = (manifest: JsonObject): readonly string[] =>
+const diagnostics = (manifest: JsonObject): readonly string[] =>
   exportDesign(design(manifest), catalog, python).diagnostics.map(
     ({ rule, message }) => `${rule}: ${message}`,
   );
@@ -237,7 +237,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/left-out: variables of the opened file is not part of the Python program.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
-  expect(findings(manifest)).toEqual([found]);
+  expect(diagnostics(manifest)).toEqual([found]);
 });
 
 test("variables hide neither words, nor what the program uses, nor one another", () => {
@@ -348,7 +348,7 @@ test("any text and any data come out of the program as they went into the design
       fc.array(named, { maxLength: 3 }),
       recordOf(textArbitrary, anyJson),
       (resources, outputs) => {
-        const program = things(resources, outputs);
+        const program = resourcesOfOneType(resources, outputs);
         expect(readPython(print(program).text).values).toEqual([
           ...resources.map(([name, inputs]) => ({
             call: "none.Thing",

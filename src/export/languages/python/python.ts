@@ -1,10 +1,10 @@
 import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
-import { createFindings, reportExtras } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type { OutputDeclaration, Plan } from "#export/lower/lowered-program.ts";
+import type { OutputDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printCall } from "#export/languages/python/call.ts";
 import { importNameOf } from "#export/languages/python/class-expression.ts";
 import { printConfig } from "#export/languages/python/config.ts";
@@ -22,21 +22,21 @@ export const python: Language = {
   print,
 };
 
-function print({ program, plan }: Design): PrintResult {
-  const { diagnostics, report } = createFindings();
+function print({ program, lowered }: Design): PrintResult {
+  const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the Python program", report);
   const descriptions = new Map(program.config.map((entry) => [entry.name, entry.description]));
-  const scope = nameProgram(plan, descriptions, report);
+  const scope = nameProgram(lowered, descriptions, report);
   // The formatters' own width.
   const style = { width: 88, indent: "    " };
   // The imports are known when everything else is printed.
-  const body = layout(separate(printBlocks(scope, plan)), style);
+  const body = layout(separate(printBlocks(scope, lowered)), style);
   const start = layout(separate(printHead(scope, program)), style);
-  const gap = layout(start.text !== "" && body.text !== "" ? [hardline] : [], style);
-  const { text, lines } = joinPages(joinPages(start, gap), body);
+  const unsupported = layout(start.text !== "" && body.text !== "" ? [hardline] : [], style);
+  const { text, lines } = joinPages(joinPages(start, unsupported), body);
   return {
-    files: [{ path: "__main__.py", text, lines }, ...printProject(program, plan)],
-    diagnostics: [...plan.diagnostics, ...diagnostics],
+    files: [{ path: "__main__.py", text, lines }, ...printProject(program, lowered)],
+    diagnostics: [...lowered.diagnostics, ...diagnostics],
   };
 }
 
@@ -50,11 +50,11 @@ function* separate(blocks: Iterable<Doc>): Generator<Doc> {
 }
 
 /** Config, then resources, then outputs. */
-function* printBlocks(scope: ProgramScope, plan: Plan): Generator<Doc> {
+function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
   for (const resource of scope.resources.values()) yield printResource(scope, resource);
-  const outputs = plan.outputs.map((output) => printOutput(scope, output));
+  const outputs = lowered.outputs.map((output) => printOutput(scope, output));
   if (outputs.length > 0) yield join(hardline, outputs);
 }
 

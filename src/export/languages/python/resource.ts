@@ -1,11 +1,11 @@
 import type { Doc } from "#export/print/document.ts";
 import { marked } from "#export/print/document.ts";
-import type { Entry, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { TermEntry, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";
 import { printArguments } from "#export/languages/python/arguments.ts";
 import { assign, printCall, printTallCall } from "#export/languages/python/call.ts";
 import { printClass } from "#export/languages/python/class-expression.ts";
-import { gap } from "#export/languages/python/identifiers.ts";
+import { unsupported } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
 import { printLookupId } from "#export/languages/python/lookup-id.ts";
 import { printOptions } from "#export/languages/python/options.ts";
@@ -21,7 +21,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
 function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   const { class: className, name, token } = declaration;
   // The plan has already reported that the token names no class.
-  if (className === undefined) return printCall(`${gap}(`, quote(token));
+  if (className === undefined) return printCall(`${unsupported}(`, quote(token));
   const use = scope.packages.get(className.package)?.use;
   const { inputs, options: entries, lookup } = declaration.values();
   const options = printOptions(scope, declaration.id, entries, use);
@@ -40,13 +40,13 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
 }
 
 /** In Python the name of the other stack has another name than that of the resource. */
-const nameStack = (entry: Entry): Entry =>
+const nameStack = (entry: TermEntry): TermEntry =>
   entry.key === "name" ? { key: "stackName", value: entry.value } : entry;
 
 /** As far as its type says, a resource takes `None` for every property. */
 const printProperties = (
   scope: ProgramScope,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   taken: readonly string[],
 ): readonly Doc[] =>
   printArguments(scope, entries, undefined, taken, (term: Term) =>

@@ -1,10 +1,10 @@
 import type { ResourceId } from "#model/program/value.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames } from "#export/lower/names.ts";
 import type {
   ConfigDeclaration,
   PackageUse,
-  Plan,
+  LoweredProgram,
   ResourceDeclaration,
 } from "#export/lower/lowered-program.ts";
 import { pyName, reserved, variableName } from "#export/languages/python/identifiers.ts";
@@ -22,7 +22,7 @@ export interface ProgramScope {
   readonly parameters: Map<string, string>;
   /** A name for a function's parameter that hides nothing; it is that of the property where it can be. */
   parameter(property: string): string;
-  readonly report: Report;
+  readonly report: ReportDiagnostic;
   readonly used: UsedModules;
 }
 
@@ -52,28 +52,28 @@ export interface NamedConfig {
 
 /** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
 export function nameProgram(
-  plan: Plan,
+  lowered: LoweredProgram,
   descriptions: ReadonlyMap<string, string | undefined>,
-  report: Report,
+  report: ReportDiagnostic,
 ): ProgramScope {
   const names = createNames(reserved, "_");
   const packages = new Map<string, ImportedPackage>();
-  for (const use of plan.packages)
+  for (const use of lowered.packages)
     packages.set(use.name, { use, alias: names.claim(pyName(asciiName(use.name)), ["_sdk"]) });
   const namespaces = new Map<string, string>();
-  for (const { namespace = "" } of plan.config)
+  for (const { namespace = "" } of lowered.config)
     if (!namespaces.has(namespace)) {
       const wanted = `${variableName(namespace) ?? "other"}_config`;
       namespaces.set(namespace, namespace === "" ? "config" : names.claim(wanted));
     }
   const config = new Map<string, NamedConfig>();
-  for (const declaration of plan.config) {
+  for (const declaration of lowered.config) {
     const variable = names.claim(variableName(declaration.name) ?? "value", ["_config"]);
     const description = descriptions.get(declaration.name);
     config.set(declaration.name, { declaration, variable, description });
   }
   const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of plan.resources) {
+  for (const declaration of lowered.resources) {
     const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
     const variable = names.claim(wanted ?? "resource", ["_resource"]);
     resources.set(declaration.id, { declaration, variable });

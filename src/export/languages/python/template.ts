@@ -3,8 +3,8 @@ import type { EngineFact, TemplateTerm, Term } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { templatePart } from "#export/languages/python/as-text.ts";
 import { printCall } from "#export/languages/python/call.ts";
-import { gapExpression } from "#export/languages/python/unsupported-value.ts";
-import type { Piece } from "#export/languages/python/literals.ts";
+import { unsupportedExpression } from "#export/languages/python/unsupported-value.ts";
+import type { FormattedPart } from "#export/languages/python/literals.ts";
 import { braceless, printFormatted, printText, quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
@@ -40,7 +40,7 @@ export function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc
   const isOutput = values.some((part) => part.isOutput);
   if (isOutput) scope.used.pulumi = true;
   if (!isOutput && values.every(({ expression }) => isPlain(expression)))
-    return printFormatted(read.map(pieceOf));
+    return printFormatted(read.map(formattedPart));
   const text = read.map((part) =>
     typeof part === "string" ? braceless(part) : `{${part.format}}`,
   );
@@ -50,7 +50,7 @@ export function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc
     : printCall(`${quote(text.join(""))}.format(`, ...args);
 }
 
-const pieceOf = (part: string | Part): Piece =>
+const formattedPart = (part: string | Part): FormattedPart =>
   typeof part === "string"
     ? { text: braceless(part), isCode: false }
     : { text: `{${part.expression}${part.format}}`, isCode: true };
@@ -72,7 +72,7 @@ function joinTexts(parts: TemplateTerm["parts"]): TemplateTerm["parts"] {
 function readPart(scope: ProgramScope, term: Term): Part {
   if (term.kind === "engine") return plainPart(printFact(scope, term.fact));
   const access = accessOf(scope, term);
-  if (access === undefined) return plainPart(gapExpression(scope, term));
+  if (access === undefined) return plainPart(unsupportedExpression(scope, term));
   return { ...templatePart(access, term), isOutput: access.isOutput };
 }
 

@@ -3,14 +3,14 @@ import { packageOf } from "#model/schema/token.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 import type { ObjectTerm, Term } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { adapt } from "#export/languages/python/adapt.ts";
 import { mark, printArguments, printTallDict } from "#export/languages/python/arguments.ts";
 import { printCall, printItems, printTallCall } from "#export/languages/python/call.ts";
 import { printTypeClass } from "#export/languages/python/class-expression.ts";
-import { printGap } from "#export/languages/python/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/python/unsupported-value.ts";
 import { enumMember, pyName } from "#export/languages/python/identifiers.ts";
 import { printNumber, printText, quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
@@ -39,7 +39,9 @@ export function printTerm(
     case "reference":
     case "config": {
       const access = accessOf(scope, term);
-      return access === undefined ? printGap(scope, term) : adapt(scope, access, term, isRequired);
+      return access === undefined
+        ? printUnsupported(scope, term)
+        : adapt(scope, access, term, isRequired);
     }
     case "template":
       return printTemplate(scope, term);
@@ -53,7 +55,7 @@ export function printTerm(
       return printFact(scope, term.fact);
     case "unresolved":
     case "verbatim":
-      return printGap(scope, term);
+      return printUnsupported(scope, term);
   }
 }
 
@@ -71,7 +73,7 @@ function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, style:
 
 function printDict(
   scope: ProgramScope,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   style: DictStyle,
   spell: (key: string) => string,
 ): Doc {

@@ -1,8 +1,8 @@
 import type { Doc } from "#export/print/document.ts";
-import { wordsForGap } from "#export/lower/unsupported-value.ts";
+import { describeUnsupported } from "#export/lower/unsupported-value.ts";
 import type { Term } from "#export/lower/term.ts";
 import { printCall } from "#export/languages/python/call.ts";
-import { gap } from "#export/languages/python/identifiers.ts";
+import { unsupported } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
@@ -11,20 +11,20 @@ import type { ProgramScope } from "#export/languages/python/scope.ts";
  * nothing declares. The program does not run until a person has put something there, so that no
  * deployment goes ahead without the value.
  */
-export function printGap(scope: ProgramScope, term: Term): Doc {
-  return printCall(`${gap}(`, gapArgument(scope, term));
+export function printUnsupported(scope: ProgramScope, term: Term): Doc {
+  return printCall(`${unsupported}(`, unsupportedArgument(scope, term));
 }
 
 /** The same as an expression inside a template. */
-export const gapExpression = (scope: ProgramScope, term: Term): string =>
-  `${gap}(${gapArgument(scope, term)})`;
+export const unsupportedExpression = (scope: ProgramScope, term: Term): string =>
+  `${unsupported}(${unsupportedArgument(scope, term)})`;
 
-function gapArgument(scope: ProgramScope, term: Term): string {
-  const what = wordsForGap(term);
+function unsupportedArgument(scope: ProgramScope, term: Term): string {
+  const what = describeUnsupported(term);
   scope.report(
     "export/not-expressible",
     "error",
-    term.place,
+    term.location,
     `Python has no word for ${what.name}. The program does not run until a value stands there.`,
   );
   return quote(what.text);

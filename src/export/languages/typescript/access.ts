@@ -1,7 +1,7 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, group, hang, indent, softline } from "#export/print/document.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
-import type { ConfigTerm, ReferenceTerm, Step } from "#export/lower/term.ts";
+import type { ConfigTerm, ReferenceTerm, PropertyStep } from "#export/lower/term.ts";
 import { printCall, printTextCall } from "#export/languages/typescript/call.ts";
 import { printMember, quote, reservedWords } from "#export/languages/typescript/literals.ts";
 import type { NamedConfig, NamedResource } from "#export/languages/typescript/scope.ts";
@@ -31,7 +31,7 @@ const hidden = new Set(
   ).split(" "),
 );
 
-const isHidden = ({ part }: Step): boolean =>
+const isHidden = ({ part }: PropertyStep): boolean =>
   typeof part === "string" && (hidden.has(part) || part.startsWith("__"));
 
 /**
@@ -76,7 +76,7 @@ export function printConfigAccess(
   };
 }
 
-function printSecret(variable: string, isAbsent: boolean, steps: readonly Step[]): Access {
+function printSecret(variable: string, isAbsent: boolean, steps: readonly PropertyStep[]): Access {
   const start = source(variable, variable);
   if (!isAbsent) return printSteps(start, steps);
   const found = printSteps({ ...start, link: "?" }, steps);
@@ -91,7 +91,7 @@ function printSecret(variable: string, isAbsent: boolean, steps: readonly Step[]
 /** How a value that may be absent is followed by what is asked of it. */
 type Link = "" | "?" | "!";
 
-function printMembers(steps: readonly Step[], link: Link): string {
+function printMembers(steps: readonly PropertyStep[], link: Link): string {
   const members = steps.map(({ part }, at) => printMember(part, at === 0 && link === "?"));
   return (link === "!" ? "!" : "") + members.join("");
 }
@@ -99,7 +99,7 @@ function printMembers(steps: readonly Step[], link: Link): string {
 const plain = { isOutput: false, absent: "never" } as const;
 
 /** An `Output` of which a part is wanted. */
-interface Source {
+interface ProgramSource {
   readonly start: string;
   /** The literal for the name of a stack's output: `start` is then the reference to the stack. */
   readonly key?: string;
@@ -110,7 +110,7 @@ interface Source {
   readonly link: Link;
 }
 
-const source = (start: string, name: string): Source => ({
+const source = (start: string, name: string): ProgramSource => ({
   start,
   name,
   isOptional: false,
@@ -119,7 +119,7 @@ const source = (start: string, name: string): Source => ({
 
 const requireOutput = ".requireOutput(";
 
-function printSteps(from: Source, steps: readonly Step[]): Access {
+function printSteps(from: ProgramSource, steps: readonly PropertyStep[]): Access {
   const { start, key, isOptional, link } = from;
   const beforeLast = [isOptional, ...steps.map(({ optional }) => optional)].slice(0, -1);
   const isUntyped = steps.some(({ access }) => access === "unknown");
@@ -150,7 +150,11 @@ function printSteps(from: Source, steps: readonly Step[]): Access {
  * Into a value: past what its type allows to be absent stands a `?`, or a `!`. No type promises that a list
  * has an item or a map a key, nor does one have to be asserted.
  */
-function printPath(steps: readonly Step[], isOptional: boolean, isAsserted: boolean): string {
+function printPath(
+  steps: readonly PropertyStep[],
+  isOptional: boolean,
+  isAsserted: boolean,
+): string {
   let text = "";
   let mayBeAbsent = isOptional;
   let isElement = false;
@@ -166,7 +170,7 @@ function printPath(steps: readonly Step[], isOptional: boolean, isAsserted: bool
 const applyTo = (link: Link): string => `${link}.apply(`;
 
 /** Two calls stand on one line, or on a line each. */
-function printApply({ start, key, link }: Source, mapping: Doc): Doc {
+function printApply({ start, key, link }: ProgramSource, mapping: Doc): Doc {
   if (key === undefined) return printCall(start + applyTo(link), mapping);
   const calls = concat(
     softline,

@@ -1,7 +1,7 @@
 import { own } from "#model/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { Entry, PackageUse } from "#export/lower/lowered-program.ts";
+import type { TermEntry, PackageUse } from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";
 import { printKey } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
@@ -25,7 +25,7 @@ const known = new Set(
 export function printOptions(
   scope: ProgramScope,
   resource: ResourceId,
-  options: readonly Entry[],
+  options: readonly TermEntry[],
   use: PackageUse | undefined,
 ): Doc | undefined {
   if (options.length === 0) return undefined;
@@ -53,7 +53,7 @@ export function printOptions(
   return members.length === 0 ? undefined : printObject(members, "compact");
 }
 
-const byKey = (a: Entry, b: Entry): number => (a.key < b.key ? -1 : 1);
+const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
 
 const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
 

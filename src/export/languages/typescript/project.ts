@@ -13,22 +13,22 @@ import {
 } from "#export/print/document.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { layout } from "#export/print/layout.ts";
-import type { PackageUse, Plan } from "#export/lower/lowered-program.ts";
+import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
 
 /** The files beside the program, with which `npm install` and `pulumi up` run it. */
-export function printProject(program: Program, plan: Plan): readonly PrintedFile[] {
+export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
-    { path: "package.json", text: printJson(packageFile(program, plan)) },
+    { path: "package.json", text: printJson(packageFile(program, lowered)) },
     { path: "tsconfig.json", text: printJson(compilerOptions) },
     { path: ".gitignore", text: "/bin/\n/node_modules/\n" },
-    printReadme(program, plan, "Node.js 20 or later"),
+    printReadme(program, lowered, "Node.js 20 or later"),
   ];
 }
 
-function packageFile(program: Program, plan: Plan): JsonObject {
-  const packages = plan.packages.map((use) => [npmPackageOf(use), versionOf(use)] as const);
+function packageFile(program: Program, lowered: LoweredProgram): JsonObject {
+  const packages = lowered.packages.map((use) => [npmPackageOf(use), versionOf(use)] as const);
   const dependencies = [
     ["@pulumi/pulumi", "^3.0.0"] as const,
     ["typescript", "^5.0.0"] as const,

@@ -6,7 +6,7 @@ import { printClass } from "#export/languages/typescript/class-expression.ts";
 import { quote } from "#export/languages/typescript/literals.ts";
 import { printOptions } from "#export/languages/typescript/options.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/typescript/scope.ts";
-import { gap } from "#export/languages/typescript/scope.ts";
+import { unsupported } from "#export/languages/typescript/scope.ts";
 import { printEntries, printTerm, requiredAmong } from "#export/languages/typescript/terms.ts";
 
 /** `const token = new alpha.containerregistry.Token("token", { … });` */
@@ -25,7 +25,7 @@ function printConstruction(
 ): Doc {
   const { class: className, name, token } = declaration;
   // The plan has already reported that the token names no class.
-  if (className === undefined) return assignCall(start, `${gap}(${quote(token)})`);
+  if (className === undefined) return assignCall(start, `${unsupported}(${quote(token)})`);
   const use = scope.packages.get(className.package);
   const expression = printClass(scope, className, use);
   const { inputs, options: entries, lookup } = declaration.values();

@@ -1,12 +1,12 @@
 import type { ResourceId } from "#model/program/value.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames, lowerCamel } from "#export/lower/names.ts";
 import type { Names } from "#export/lower/names.ts";
 import type {
   ClassName,
   ConfigDeclaration,
   PackageUse,
-  Plan,
+  LoweredProgram,
   ResourceDeclaration,
 } from "#export/lower/lowered-program.ts";
 import { reservedWords } from "#export/languages/typescript/literals.ts";
@@ -24,7 +24,7 @@ export interface ProgramScope {
   readonly classes: Map<ClassName, string>;
   /** False where an output's name is no identifier that a module can export. */
   readonly exportsByName: boolean;
-  readonly report: Report;
+  readonly report: ReportDiagnostic;
   /** True once something of the core SDK was printed. */
   usesPulumi: boolean;
 }
@@ -40,47 +40,49 @@ export interface NamedConfig {
 }
 
 /** Stands where something has no TypeScript: a name that is never declared, so that nothing compiles by accident. */
-export const gap = "cannotExport";
+export const unsupported = "cannotExport";
 
 /** What no variable may be called: words, what CommonJS declares in a module, and the globals that programs use. */
 const reserved: readonly string[] = [
   ...reservedWords,
   ..."exports require module __filename __dirname __esModule __proto__".split(" "),
   ..."undefined NaN Infinity globalThis process pulumi config".split(" "),
-  gap,
+  unsupported,
 ];
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
 /** Outputs have the first choice of names, since theirs are seen outside; then config, then resources. */
-export function nameProgram(plan: Plan, report: Report): ProgramScope {
+export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved);
   const aliases = new Map<string, string>();
-  for (const { name } of plan.packages) aliases.set(name, claimWord(names, aliasOf(name)));
+  for (const { name } of lowered.packages) aliases.set(name, claimWord(names, aliasOf(name)));
   const taken = new Set([...reserved, ...aliases.values()]);
-  const exportsByName = plan.outputs.every(({ name }) => identifier.test(name) && !taken.has(name));
-  if (exportsByName) for (const { name } of plan.outputs) names.claim(name);
+  const exportsByName = lowered.outputs.every(
+    ({ name }) => identifier.test(name) && !taken.has(name),
+  );
+  if (exportsByName) for (const { name } of lowered.outputs) names.claim(name);
 
   const namespaces = new Map<string, string>();
-  for (const { namespace = "" } of plan.config)
+  for (const { namespace = "" } of lowered.config)
     if (!namespaces.has(namespace))
       namespaces.set(
         namespace,
         namespace === "" ? "config" : names.claim(`${lowerCamel(namespace) ?? ""}Config`),
       );
   const config = new Map<string, NamedConfig>();
-  for (const declaration of plan.config) {
+  for (const declaration of lowered.config) {
     const variable = claimWord(names, lowerCamel(declaration.name) ?? "value", "Config");
     config.set(declaration.name, { declaration, variable });
   }
   const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of plan.resources) {
+  for (const declaration of lowered.resources) {
     const wanted = lowerCamel(declaration.name) ?? lowerCamel(declaration.class?.member ?? "");
     const variable = claimWord(names, wanted ?? "resource", "Resource");
     resources.set(declaration.id, { declaration, variable });
   }
   return {
-    packages: new Map(plan.packages.map((use) => [use.name, use])),
+    packages: new Map(lowered.packages.map((use) => [use.name, use])),
     aliases,
     resources,
     config,

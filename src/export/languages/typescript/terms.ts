@@ -15,12 +15,12 @@ import {
   marked,
   softline,
 } from "#export/print/document.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import type { EngineFact, ListTerm, TemplateTerm, Term } from "#export/lower/term.ts";
 import { accessOf, adapt } from "#export/languages/typescript/adapt.ts";
 import { assignCall, printCall } from "#export/languages/typescript/call.ts";
-import { printGap } from "#export/languages/typescript/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/typescript/unsupported-value.ts";
 import {
   printKey,
   printNumber,
@@ -53,7 +53,9 @@ export function printTerm(
     case "reference":
     case "config": {
       const access = accessOf(scope, term);
-      return access === undefined ? printGap(scope, term) : adapt(scope, access, term, isRequired);
+      return access === undefined
+        ? printUnsupported(scope, term)
+        : adapt(scope, access, term, isRequired);
     }
     case "template":
       return printTemplate(scope, term);
@@ -67,7 +69,7 @@ export function printTerm(
       return printFact(scope, term.fact);
     case "unresolved":
     case "verbatim":
-      return printGap(scope, term);
+      return printUnsupported(scope, term);
   }
 }
 
@@ -84,7 +86,7 @@ export function requiredAmong(
 /** An object literal. */
 export function printEntries(
   scope: ProgramScope,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   style: ObjectStyle,
   isRequired: (key: string) => boolean,
 ): Doc {
@@ -124,7 +126,7 @@ export function assign(start: string, term: Term, value: Doc): Doc {
 
 /** Values of inputs say which lines show them. */
 const mark = (term: Term, doc: Doc): Doc =>
-  term.place.kind === "input" ? marked(term.place, doc) : doc;
+  term.location.kind === "input" ? marked(term.location, doc) : doc;
 
 function printList(scope: ProgramScope, { items }: ListTerm, style: ObjectStyle): Doc {
   return printItems(
@@ -199,7 +201,7 @@ function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {
     const inner =
       part.kind === "engine"
         ? printFact(scope, part.fact)
-        : (access?.text ?? printGap(scope, part));
+        : (access?.text ?? printUnsupported(scope, part));
     text += `${templateText(literal)}\${${inner}}`;
     literal = "";
   }

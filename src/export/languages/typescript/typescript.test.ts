@@ -13,7 +13,7 @@ import { typescript } from "#export/languages/typescript/typescript.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { shapes } from "#export/testing/shapes.ts";
-import { things } from "#export/testing/thing-fixtures.ts";
+import { resourcesOfOneType } from "#export/testing/thing-fixtures.ts";
 
 const catalog = testCatalog(shapes);
 
@@ -22,7 +22,7 @@ const print = (program: Program): PrintedFile =>
 
 const text = (manifest: JsonObject): string => print(design(manifest)).text;
 
-const findings = (manifest: JsonObject): readonly string[] =>
+const diagnostics = (manifest: JsonObject): readonly string[] =>
   exportDesign(design(manifest), catalog, typescript).diagnostics.map(
     ({ rule, message }) => `${rule}: ${message}`,
   );
@@ -298,7 +298,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/lookup-inputs: it is looked up, not created: its inputs are not part of the program.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
-  expect(findings(manifest)).toEqual([found]);
+  expect(diagnostics(manifest)).toEqual([found]);
 });
 
 test("outputs have the first choice of names, and a module that cannot have one is an object", () => {
@@ -365,7 +365,7 @@ test("any text and any data come out of the program as they went into the design
       recordOf(textArbitrary, anyJson),
       (resources, outputs) => {
         // A name that no module can export, so that the outputs come as one object.
-        const program = things(resources, { "-": 0, ...outputs });
+        const program = resourcesOfOneType(resources, { "-": 0, ...outputs });
         expect(run(print(program).text)).toEqual({
           made: resources.map(([name, inputs]) => [name, inputs]),
           outputs: Object.fromEntries(program.outputs.map(({ name, value }) => [name, value])),

@@ -2,11 +2,11 @@ import type { Program } from "#model/program/program.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
-import { createFindings, reportExtras } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import { withMadeConfig } from "#export/lower/made-config.ts";
-import type { Plan } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
 import { printConfig } from "#export/languages/typescript/config.ts";
 import { printComment, quote } from "#export/languages/typescript/literals.ts";
@@ -23,28 +23,28 @@ export const typescript: Language = {
   print,
 };
 
-function print({ program, plan }: Design): PrintResult {
-  const { diagnostics, report } = createFindings();
+function print({ program, lowered }: Design): PrintResult {
+  const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the TypeScript program", report);
-  const scope = nameProgram(plan, report);
+  const scope = nameProgram(lowered, report);
   const style = { width: 80, indent: "  " };
   // The imports are known when everything else is printed.
-  const body = layout(printBody(scope, program, plan), style);
-  const imports = printImports(scope, plan);
+  const body = layout(printBody(scope, program, lowered), style);
+  const imports = printImports(scope, lowered);
   const parts = [printDescription(program), imports].filter((part) => part.length > 0);
-  const gap = parts.length > 0 && body.text !== "" ? [hardline] : [];
+  const unsupported = parts.length > 0 && body.text !== "" ? [hardline] : [];
   const head = join(
     hardline,
     parts.map((part) => concat(...part)),
   );
-  const { text, lines } = joinPages(layout([head, ...gap], style), body);
+  const { text, lines } = joinPages(layout([head, ...unsupported], style), body);
   return {
     files: [
       { path: "index.ts", text, lines },
-      { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, plan), "nodejs") },
-      ...printProject(program, plan),
+      { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, lowered), "nodejs") },
+      ...printProject(program, lowered),
     ],
-    diagnostics: [...plan.diagnostics, ...diagnostics],
+    diagnostics: [...lowered.diagnostics, ...diagnostics],
   };
 }
 
@@ -53,25 +53,33 @@ const printDescription = ({ description = "" }: Program): readonly Doc[] =>
   description.trim() === "" ? [] : [join(hardline, printComment(description)), hardline];
 
 /** Config, then resources, then outputs, a blank line before each block but the first. */
-function* printBody(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
+function* printBody(
+  scope: ProgramScope,
+  program: Program,
+  lowered: LoweredProgram,
+): Generator<Doc> {
   let isFirst = true;
-  for (const doc of printBlocks(scope, program, plan)) {
+  for (const doc of printBlocks(scope, program, lowered)) {
     yield isFirst ? concat(doc, hardline) : concat(hardline, doc, hardline);
     isFirst = false;
   }
 }
 
-function* printBlocks(scope: ProgramScope, program: Program, plan: Plan): Generator<Doc> {
+function* printBlocks(
+  scope: ProgramScope,
+  program: Program,
+  lowered: LoweredProgram,
+): Generator<Doc> {
   const config = printConfig(scope, program);
   if (config.length > 0) yield join(hardline, config);
   for (const resource of scope.resources.values()) yield printResource(scope, resource);
-  const outputs = printOutputs(scope, plan.outputs);
+  const outputs = printOutputs(scope, lowered.outputs);
   if (outputs.length > 0) yield join(hardline, outputs);
 }
 
 /** The core SDK first, the others by their npm names. */
-function printImports(scope: ProgramScope, plan: Plan): readonly Doc[] {
-  const packages = plan.packages.map((use) => ({
+function printImports(scope: ProgramScope, lowered: LoweredProgram): readonly Doc[] {
+  const packages = lowered.packages.map((use) => ({
     alias: scope.aliases.get(use.name) ?? use.name,
     from: npmPackageOf(use),
   }));

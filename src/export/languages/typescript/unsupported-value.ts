@@ -1,21 +1,21 @@
-import { wordsForGap } from "#export/lower/unsupported-value.ts";
+import { describeUnsupported } from "#export/lower/unsupported-value.ts";
 import type { Term } from "#export/lower/term.ts";
 import { quote } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
-import { gap } from "#export/languages/typescript/scope.ts";
+import { unsupported } from "#export/languages/typescript/scope.ts";
 
 /**
  * What stands in the place of something that has no TypeScript, reported as an error: a call of a name
  * that nothing declares. The program does not compile until a person has put something there, so that
  * no deployment goes ahead without the value.
  */
-export function printGap(scope: ProgramScope, term: Term): string {
-  const what = wordsForGap(term);
+export function printUnsupported(scope: ProgramScope, term: Term): string {
+  const what = describeUnsupported(term);
   scope.report(
     "export/not-expressible",
     "error",
-    term.place,
+    term.location,
     `TypeScript has no word for ${what.name}. The program does not compile until a value stands there.`,
   );
-  return `${gap}(${quote(what.text)})`;
+  return `${unsupported}(${quote(what.text)})`;
 }

@@ -9,7 +9,7 @@ import { put } from "#model/files/json/record.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
-import type { ExportRule, Report } from "#export/lower/export-diagnostics.ts";
+import type { ExportRule, ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 
 export interface Declared {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Declared {
  * runs, by rules of its own, and gives the program the values. Variables that it cannot declare are read
  * from the stack's config all the same.
  */
-export function declareConfig(program: Program, report: Report): readonly Declared[] {
+export function declareConfig(program: Program, report: ReportDiagnostic): readonly Declared[] {
   const declared: Declared[] = [];
   const prefix = `${projectName(program.name)}:`;
   const names = new Set(program.config.map(({ name }) => name));
@@ -66,14 +66,14 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
     );
     return undefined;
   }
-  const isMisfit = value !== undefined && type !== undefined && !fits(value, type);
-  if (isMisfit)
+  const isMismatch = value !== undefined && type !== undefined && !fits(value, type);
+  if (isMismatch)
     warn(
       "export/config-type",
       `The default of ${name} is not of its type, so Pulumi.yaml declares the default alone.`,
     );
   return {
-    ...(isMisfit ? {} : type),
+    ...(isMismatch ? {} : type),
     ...(value === undefined ? {} : { default: value }),
     ...(secret ? { secret } : {}),
   };

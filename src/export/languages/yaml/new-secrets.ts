@@ -7,7 +7,7 @@ import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
 import { documentOf, formerKeys } from "#model/files/yaml/opened.ts";
 import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
-import type { Plan } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { withoutSecrets } from "#export/languages/yaml/secrets.ts";
 
 export interface WithoutNewSecrets {
@@ -24,17 +24,17 @@ export interface WithoutNewSecrets {
  */
 export function withoutNewSecrets(
   program: Program,
-  plan: Plan,
+  lowered: LoweredProgram,
   opened: OpenedSource,
 ): WithoutNewSecrets {
   const now = documentOf(program, opened);
-  const hidden = withoutSecrets(program, plan);
+  const hidden = withoutSecrets(program, lowered);
   if (hidden === program) return { document: now, made: [], config: program.config };
   const { json: without } = documentOf(hidden, opened);
   const former = formerKeys(program, opened);
   const before = opened.document.json;
   const mixed = withProperty(
-    keepOld(before, now.json, without) as JsonObject,
+    preserveOld(before, now.json, without) as JsonObject,
     "resources",
     mix(own(now.json, "resources"), own(without, "resources"), (key) =>
       inSection(before, "resources", former.get(key) ?? key),
@@ -61,11 +61,11 @@ function inSection(json: JsonObject, section: string, key: string): Json | undef
 }
 
 /** What stands in the file as it does in the design, and what is without secrets everywhere else. */
-function keepOld(before: Json | undefined, now: Json | undefined, without: Json): Json {
+function preserveOld(before: Json | undefined, now: Json | undefined, without: Json): Json {
   if (sameJson(before, now)) return now ?? without;
   if (Array.isArray(now) && Array.isArray(without))
     return without.map((item: Json, at) =>
-      keepOld(Array.isArray(before) ? before[at] : undefined, now[at] as Json, item),
+      preserveOld(Array.isArray(before) ? before[at] : undefined, now[at] as Json, item),
     );
   if (!isObject(without)) return without;
   return mix(now, without, (key) =>
@@ -81,6 +81,6 @@ function mix(
   if (!isObject(now) || !isObject(without)) return without ?? null;
   const mixed: Record<string, Json> = {};
   for (const [key, value] of Object.entries(without as JsonObject))
-    put<Json>(mixed, key, keepOld(before(key), own(now as JsonObject, key), value));
+    put<Json>(mixed, key, preserveOld(before(key), own(now as JsonObject, key), value));
   return mixed;
 }

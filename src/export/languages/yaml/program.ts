@@ -9,14 +9,14 @@ import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, marked } from "#export/print/document.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { declareConfig } from "#export/languages/yaml/config.ts";
-import type { Spot } from "#export/languages/yaml/nodes.ts";
+import type { NodeContext } from "#export/languages/yaml/nodes.ts";
 import { printMember, printSection } from "#export/languages/yaml/nodes.ts";
 import { printResourceSections } from "#export/languages/yaml/resource.ts";
 import { commentLines } from "#model/files/yaml/scalars.ts";
 
-const atTop: Spot = { place: { kind: "program" } };
+const atTop: NodeContext = { location: { kind: "program" } };
 
 /** Keys that a project file gives a meaning, and a program file does not. */
 const projectKeys = new Set(
@@ -34,7 +34,7 @@ const placed = new Set(["name", "description", "config", designerKey, ...section
 export function* printProgram(
   program: Program,
   document: ManifestDocument,
-  report: Report,
+  report: ReportDiagnostic,
 ): Generator<Doc> {
   yield printMember("name", projectName(program.name), atTop, report);
   yield concat(hardline, "runtime: yaml");
@@ -47,9 +47,9 @@ export function* printProgram(
   const config = declareConfig(program, report);
   if (config.length > 0) yield concat(hardline, hardline, "config:");
   for (const { name, declaration, description = "" } of config) {
-    const place = { kind: "config", name } as const;
+    const location = { kind: "config", name } as const;
     const comment = description === "" ? [] : commentLines(description);
-    const member = printMember(name, declaration, { place }, report);
+    const member = printMember(name, declaration, { location }, report);
     yield indent(concat(...comment.flatMap((line) => [hardline, line]), hardline, member));
   }
   const { json } = document;
@@ -71,7 +71,7 @@ function* printTop(
   key: string,
   section: Json,
   document: ManifestDocument,
-  report: Report,
+  report: ReportDiagnostic,
 ): Generator<Doc> {
   const isMap = isJsonObject(section) && Object.keys(section).length > 0;
   if (isMap && key === "resources") {
@@ -80,19 +80,19 @@ function* printTop(
   } else if (isMap && key === "outputs") {
     yield concat(hardline, hardline, "outputs:");
     for (const [name, value] of Object.entries(section)) {
-      const place = { kind: "output", name } as const;
-      yield indent(concat(hardline, printMember(name, value, { place }, report)));
+      const location = { kind: "output", name } as const;
+      yield indent(concat(hardline, printMember(name, value, { location }, report)));
     }
   } else if (key !== "resources" || !isJsonObject(section)) {
-    const gap = isMap ? [hardline] : [];
-    yield concat(hardline, ...gap, printMember(key, section, atTop, report));
+    const unsupported = isMap ? [hardline] : [];
+    yield concat(hardline, ...unsupported, printMember(key, section, atTop, report));
   }
 }
 
 function* printResources(
   resources: JsonObject,
   { keys }: ManifestDocument,
-  report: Report,
+  report: ReportDiagnostic,
 ): Generator<Doc> {
   const ids = new Map<string, ResourceId>();
   for (const [id, key] of keys) ids.set(key, id);
@@ -104,14 +104,16 @@ function* printResources(
       yield indent(concat(hardline, printMember(key, entry, atTop, report)));
       continue;
     }
-    const spot: Spot = { place: { kind: "name", resource } };
+    const context: NodeContext = { location: { kind: "name", resource } };
     const members = printResourceSections(entry, resource, report);
-    yield indent(concat(hardline, marked({ resource }, printSection(key, members, spot, report))));
+    yield indent(
+      concat(hardline, marked({ resource }, printSection(key, members, context, report))),
+    );
   }
 }
 
 /** A program file's reader takes no notice of them; in a project file they would come to mean something. */
-function reportProjectKeys({ extras }: Program, report: Report): void {
+function reportProjectKeys({ extras }: Program, report: ReportDiagnostic): void {
   const isLeftOut = (key: string): boolean =>
     projectKeys.has(key)
       ? !(key === "runtime" && extras[key] === "yaml")

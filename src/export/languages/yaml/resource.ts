@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { printMember, printSection } from "#export/languages/yaml/nodes.ts";
 
 /** Pulumi refuses a program with any other. */
@@ -18,18 +18,18 @@ const knownOptions = new Set(
 export function printResourceSections(
   entry: JsonObject,
   resource: ResourceId,
-  report: Report,
+  report: ReportDiagnostic,
 ): readonly Doc[] {
   const isLookup = Object.hasOwn(entry, "get");
-  const whole = { place: { kind: "input", resource, path: [] } } as const;
+  const whole = { location: { kind: "input", resource, path: [] } } as const;
   const members: Doc[] = [];
   for (const key in entry) {
     const section = entry[key] ?? null;
     if (key === "properties" && isJsonObject(section)) {
       // What is looked up has no inputs: Pulumi refuses the two together.
       if (isLookup) continue;
-      const spot = { place: whole.place, input: whole.place };
-      members.push(printMember(key, section, spot, report));
+      const context = { location: whole.location, input: whole.location };
+      members.push(printMember(key, section, context, report));
     } else if (key === "options" && isJsonObject(section)) {
       const options = printOptions(section, resource, report);
       if (options.length > 0) members.push(printSection(key, options, whole, report));
@@ -41,17 +41,17 @@ export function printResourceSections(
 function printOptions(
   options: Readonly<Record<string, Json>>,
   resource: ResourceId,
-  report: Report,
+  report: ReportDiagnostic,
 ): readonly Doc[] {
   return Object.entries(options).flatMap(([key, value]): readonly Doc[] => {
-    const place = { kind: "option", resource, path: [key] } as const;
+    const location = { kind: "option", resource, path: [key] } as const;
     // An option without a value is one that is not set; Pulumi wants a value where there is a key.
     if (value === null) return [];
-    if (knownOptions.has(key)) return [printMember(key, value, { place }, report)];
+    if (knownOptions.has(key)) return [printMember(key, value, { location }, report)];
     report(
       "export/option",
       "warning",
-      place,
+      location,
       `${key} is no resource option in Pulumi YAML, and is left out of the program.`,
     );
     return [];

@@ -3,19 +3,23 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList } from "#model/program/value.ts";
 import { put } from "#model/files/json/record.ts";
 import { madeConfig } from "#export/lower/made-config.ts";
-import type { Entry, Plan, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type {
+  TermEntry,
+  LoweredProgram,
+  ResourceDeclaration,
+} from "#export/lower/lowered-program.ts";
 import type { Term } from "#export/lower/term.ts";
 
 /**
  * The same design with config variables in the place of secrets whose text it holds. The plan, which
  * makes them for every language, says where.
  */
-export function withoutSecrets(program: Program, plan: Plan): Program {
-  const made = madeConfig(program, plan);
+export function withoutSecrets(program: Program, lowered: LoweredProgram): Program {
+  const made = madeConfig(program, lowered);
   if (made.length === 0) return program;
   const names = new Set(made.map(({ name }) => name));
-  const declarations = new Map(plan.resources.map((resource) => [resource.id, resource]));
-  const outputs = new Map(plan.outputs.map(({ name, value }) => [name, value]));
+  const declarations = new Map(lowered.resources.map((resource) => [resource.id, resource]));
+  const outputs = new Map(lowered.outputs.map(({ name, value }) => [name, value]));
   return {
     ...program,
     config: [...made, ...program.config],
@@ -54,7 +58,7 @@ function hideInResource(
 
 function hideInMap(
   values: ValueMap,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   names: ReadonlySet<string>,
 ): ValueMap {
   const hidden: Record<string, Value> = {};

@@ -1,12 +1,12 @@
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import { countLines } from "#model/files/json/positions.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Source } from "#model/program/program.ts";
+import type { ProgramSource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
 import { markLength, openYaml } from "#model/files/yaml/parse-yaml.ts";
-import type { LineOrigins, Origin } from "#export/print/line-origin.ts";
+import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /** Taking a longer text apart anew at each edit would be felt; its lines then lead nowhere. */
 const longest = 300_000;
@@ -14,7 +14,7 @@ const longest = 300_000;
 /** What each line of a rewritten file shows. `keys` are those of its resources. */
 export function sourceLines(
   text: string,
-  source: Source,
+  source: ProgramSource,
   opened: OpenedSource,
   keys: ReadonlyMap<ResourceId, string>,
 ): LineOrigins | undefined {
@@ -22,9 +22,9 @@ export function sourceLines(
   if (root === undefined) return undefined;
   const bare = text.slice(markLength(text));
   const lineOf = countLines(bare);
-  const lines: (Origin | undefined)[] = bare.split(/\r\n|\r|\n/).map(() => undefined);
+  const lines: (LineOrigin | undefined)[] = bare.split(/\r\n|\r|\n/).map(() => undefined);
   const ids = new Map([...keys].map(([id, key]) => [key, id]));
-  const mark = ({ start, end }: YamlMember, origin: Origin): void => {
+  const mark = ({ start, end }: YamlMember, origin: LineOrigin): void => {
     const last = lineOf(Math.max(start, end - 1)).line;
     for (let line = lineOf(start).line; line <= last; line += 1) lines[line - 1] = origin;
   };
@@ -54,7 +54,7 @@ export function sourceLines(
   return lines;
 }
 
-function rootOf(text: string, source: Source, opened: OpenedSource): YamlNode | undefined {
+function rootOf(text: string, source: ProgramSource, opened: OpenedSource): YamlNode | undefined {
   if (text === source.text) return opened.tree.root;
   if (text.length > longest) return undefined;
   const read = openYaml(text);

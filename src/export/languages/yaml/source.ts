@@ -5,13 +5,13 @@ import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
-import type { Program, Source } from "#model/program/program.ts";
+import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
 import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
-import type { Report } from "#export/lower/export-diagnostics.ts";
-import { createFindings, holdsForYaml } from "#export/lower/export-diagnostics.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink, holdsForYaml } from "#export/lower/export-diagnostics.ts";
 import type { PrintedFile, PrintResult } from "#export/language.ts";
-import type { Plan } from "#export/lower/lowered-program.ts";
+import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { secretMessage } from "#export/lower/secrets.ts";
 import { declareConfig } from "#export/languages/yaml/config.ts";
 import { withoutNewSecrets } from "#export/languages/yaml/new-secrets.ts";
@@ -24,14 +24,14 @@ import { sourceLines } from "#export/languages/yaml/source-lines.ts";
  */
 export function printSource(
   program: Program,
-  plan: Plan,
-  source: Source,
+  lowered: LoweredProgram,
+  source: ProgramSource,
   opened: OpenedSource,
 ): PrintResult {
-  const { diagnostics, report } = createFindings();
-  for (const { place, message } of manifestLimits(program))
-    report("export/not-expressible", "error", place, message);
-  const { document: said, made, config } = withoutNewSecrets(program, plan, opened);
+  const { diagnostics, report } = createDiagnosticSink();
+  for (const { location, message } of manifestLimits(program))
+    report("export/not-expressible", "error", location, message);
+  const { document: said, made, config } = withoutNewSecrets(program, lowered, opened);
   const printed = { ...program, config };
   // Only the file of a whole project says what it is run by.
   const isProject = own(opened.said, "runtime") !== undefined;
@@ -48,7 +48,7 @@ export function printSource(
     ...(lines === undefined ? {} : { lines }),
   };
   const project = { path: "Pulumi.yaml", text: printProjectFile(printed, "yaml") };
-  const found = plan.diagnostics.filter(
+  const found = lowered.diagnostics.filter(
     ({ rule, message }) =>
       holdsForYaml(rule) &&
       (rule !== "export/secret" || made.some((name) => message === secretMessage(name))),
@@ -64,7 +64,7 @@ function withDeclared(
   json: JsonObject,
   program: Program,
   opened: OpenedSource,
-  report: Report,
+  report: ReportDiagnostic,
 ): JsonObject {
   const config = own(json, "config");
   const before = own(opened.document.json, "config");

@@ -22,7 +22,7 @@ const print = (program: Program): PrintedFile => exportDesign(program, catalog, 
 
 const text = (manifest: JsonObject): string => print(design(manifest)).text;
 
-const findings = (manifest: JsonObject): readonly string[] =>
+const diagnostics = (manifest: JsonObject): readonly string[] =>
   exportDesign(design(manifest), catalog, yaml).diagnostics.map(
     ({ rule, message }) => `${rule}: ${message}`,
   );
@@ -90,9 +90,9 @@ test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>(
   expect(declared.map((line) => line.slice(4)).join("|")).toBe(
     printed === "" && start >= 0 ? "type: string" : printed,
   );
-  expect(findings({ config: { size: declaration } }).map((entry) => entry.split(":")[0])).toEqual(
-    found,
-  );
+  expect(
+    diagnostics({ config: { size: declaration } }).map((entry) => entry.split(":")[0]),
+  ).toEqual(found);
 });
 
 test("what a config variable is for is said above it, and keys of other namespaces are not declared", () => {
@@ -154,7 +154,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/left-out: aws:region is not declared in Pulumi.yaml: it is of another namespace than the project's.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
-  expect(findings(manifest)).toEqual([found]);
+  expect(diagnostics(manifest)).toEqual([found]);
 });
 
 test("a secret's text is nowhere in the program", () => {
@@ -172,7 +172,7 @@ test("a secret's text is nowhere in the program", () => {
   expect(printed).toContain("      resourceId: ${itResourceId}\n");
   expect(printed).toContain("  itResourceId:\n    type: string\n    secret: true\n");
   expect(printed).toContain("      - fn::secret: ${it.id}\n");
-  const rules = findings(manifest).map((entry) => entry.split(":")[0]);
+  const rules = diagnostics(manifest).map((entry) => entry.split(":")[0]);
   expect(rules.filter((rule) => rule === "export/secret").length).toBe(6);
 });
 
@@ -227,7 +227,7 @@ test("each line shows its input", () => {
 /** The manifest's data, but for what a project file says otherwise. */
 function expected(program: Program): JsonObject {
   const { program: meant, catalog: used } = retarget(program, catalog);
-  const { json, keys } = toDocument(withoutSecrets(meant, createDesign(meant, used).plan));
+  const { json, keys } = toDocument(withoutSecrets(meant, createDesign(meant, used).lowered));
   const own = new Set(keys.values());
   const resources = isObject(json["resources"])
     ? Object.entries(json["resources"]).map(([key, entry]): [string, Json] => [

@@ -1,7 +1,7 @@
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { openSource } from "#model/files/yaml/opened.ts";
-import { createFindings, holdsForYaml } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink, holdsForYaml } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { layout } from "#export/print/layout.ts";
 import { printProgram } from "#export/languages/yaml/program.ts";
@@ -17,19 +17,19 @@ export const yaml: Language = {
   print,
 };
 
-function print({ program, plan }: Design): PrintResult {
+function print({ program, lowered }: Design): PrintResult {
   const { source } = program;
   const opened = source === undefined ? undefined : openSource(source);
   if (source !== undefined && opened !== undefined)
-    return printSource(program, plan, source, opened);
-  const { diagnostics, report } = createFindings();
-  for (const { place, message } of manifestLimits(program))
-    report("export/not-expressible", "error", place, message);
-  const printed = withoutSecrets(program, plan);
+    return printSource(program, lowered, source, opened);
+  const { diagnostics, report } = createDiagnosticSink();
+  for (const { location, message } of manifestLimits(program))
+    report("export/not-expressible", "error", location, message);
+  const printed = withoutSecrets(program, lowered);
   const docs = printProgram(printed, toDocument(printed), report);
   const { text, lines } = layout(docs, { width: 80, indent: "  " });
   return {
     files: [{ path: "Pulumi.yaml", text, lines }, printPlainReadme(printed)],
-    diagnostics: [...plan.diagnostics.filter(({ rule }) => holdsForYaml(rule)), ...diagnostics],
+    diagnostics: [...lowered.diagnostics.filter(({ rule }) => holdsForYaml(rule)), ...diagnostics],
   };
 }

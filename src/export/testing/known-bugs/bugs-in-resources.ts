@@ -1,5 +1,5 @@
 import type { JsonObject } from "#model/json.ts";
-import type { KnownFault } from "#export/testing/known-bugs/known-bug.ts";
+import type { KnownBug } from "#export/testing/known-bugs/known-bug.ts";
 import { policy } from "#export/testing/known-bugs/known-bug.ts";
 
 const gauge = (properties: JsonObject): JsonObject => ({
@@ -12,10 +12,10 @@ const other: JsonObject = {
 };
 
 /** Faults in inputs, options, lookups, references and stack outputs. */
-export const faultsInResources: readonly KnownFault[] = [
+export const bugsInResources: readonly KnownBug[] = [
   {
     name: "Empty objects and lists",
-    fault: "An empty object is null in C#; an empty list is no argument at all in Java.",
+    error: "An empty object is null in C#; an empty list is no argument at all in Java.",
     design: {
       resources: {
         orders: {
@@ -39,7 +39,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "Values of several types in a list",
-    fault: "The list is left to find its type, which is none.",
+    error: "The list is left to find its type, which is none.",
     design: { outputs: { facts: ["orders", 3, true] } },
     here: {
       csharp: { right: ['["facts"] = new object?[] { "orders", 3, true },'], wrong: ["new[]"] },
@@ -47,7 +47,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "A key called __proto__",
-    fault: "The object gets another prototype in the place of the key.",
+    error: "The object gets another prototype in the place of the key.",
     design: { outputs: { marks: { ["__proto__"]: 1, plain: 2 } } },
     here: {
       typescript: { right: ['["__proto__"]: 1'], wrong: ["{ __proto__", '{ "__proto__"'] },
@@ -55,7 +55,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "An input marked as secret",
-    fault: "The mark is dropped, and the state of the stack has the value in plain text.",
+    error: "The mark is dropped, and the state of the stack has the value in plain text.",
     design: {
       resources: {
         other,
@@ -74,7 +74,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "Aliases and timeouts",
-    fault: "Both are dropped without a word, so that a renamed resource is replaced.",
+    error: "Both are dropped without a word, so that a renamed resource is replaced.",
     design: {
       resources: {
         policy: {
@@ -95,7 +95,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "Options that Java has and has not",
-    fault: "The type of an alias, the plugin's address and deletedWith are dropped without a word.",
+    error: "The type of an alias, the plugin's address and deletedWith are dropped without a word.",
     design: {
       resources: {
         other,
@@ -122,7 +122,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "Looking up what exists",
-    fault:
+    error:
       "C# and Java create a resource in the place of finding one; YAML neither reads nor writes the lookup.",
     design: {
       resources: {
@@ -151,7 +151,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "The default provider",
-    fault: "The mark is lost when YAML is read, and the resources go to another provider.",
+    error: "The mark is lost when YAML is read, and the resources go to another provider.",
     design: {
       resources: { west: { type: "pulumi:providers:gamma", defaultProvider: true } },
     },
@@ -166,7 +166,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "A function's package with a name of its own in Python",
-    fault: "The program imports the package by the name that it has elsewhere.",
+    error: "The program imports the package by the name that it has elsewhere.",
     design: gauge({ unit: { "fn::invoke": { function: "gauges:dials:getUnit", return: "unit" } } }),
     here: {
       python: {
@@ -178,7 +178,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "Packages by the schema's own names in Java",
-    fault: "The schema's names of packages are ignored, and the imports find nothing.",
+    error: "The schema's names of packages are ignored, and the imports find nothing.",
     design: gauge({}),
     here: {
       java: {
@@ -189,25 +189,25 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "Whole numbers where Java wants a Double",
-    fault: "The number is written as an Integer.",
+    error: "The number is written as an Integer.",
     design: gauge({ ratio: 1 }),
     here: { java: { right: [".ratio(1.0)"], wrong: [".ratio(1)"] } },
   },
   {
     name: "Enumerations in Java",
-    fault: "The value is written as a text, which the builder does not take.",
+    error: "The value is written as a text, which the builder does not take.",
     design: gauge({ colour: "red" }),
     here: { java: { right: [".colour(Colour.Red)"], wrong: ['"red"'] } },
   },
   {
     name: "Outputs named like a method of every object",
-    fault: "The output is read by a name that Java has given away.",
+    error: "The output is read by a name that Java has given away.",
     design: { ...gauge({}), outputs: { told: "${gauge.notify}" } },
     here: { java: { right: ["gauge.notify_()"], wrong: ["gauge.notify()"] } },
   },
   {
     name: "References through what may be absent",
-    fault: "The members are read of the Optional in the place of what it holds.",
+    error: "The members are read of the Optional in the place of what it holds.",
     design: {
       resources: {
         token: {
@@ -229,7 +229,7 @@ export const faultsInResources: readonly KnownFault[] = [
   },
   {
     name: "Plain values as stack outputs",
-    fault: "They are given bare, whatever they are. Java takes texts and numbers so, but no null.",
+    error: "They are given bare, whatever they are. Java takes texts and numbers so, but no null.",
     design: { outputs: { count: 3, nothing: null, deep: [1, null] } },
     here: {
       java: {

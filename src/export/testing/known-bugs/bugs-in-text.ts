@@ -1,13 +1,13 @@
-import type { KnownFault } from "#export/testing/known-bugs/known-bug.ts";
+import type { KnownBug } from "#export/testing/known-bugs/known-bug.ts";
 import { policy } from "#export/testing/known-bugs/known-bug.ts";
 
 const shell = "cd $HOME\necho $1 `id`\n";
 
 /** Faults in texts, names and config values. */
-export const faultsInText: readonly KnownFault[] = [
+export const bugsInText: readonly KnownBug[] = [
   {
     name: "Dollar signs in a text of several lines",
-    fault:
+    error:
       "The dollar sign is dropped where no brace follows it, so that a script loses its variables.",
     design: policy(shell),
     here: {
@@ -16,7 +16,7 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "Text around a reference",
-    fault:
+    error:
       "TypeScript's template takes backquotes, backslashes and `${` of the text for its own; Java's format string leaves `%` single and doubles braces.",
     design: {
       resources: {
@@ -37,7 +37,7 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "Quotes and backslashes in a text of several lines",
-    fault: "Neither is escaped between triple quotes: the text ends early, or turns into another.",
+    error: "Neither is escaped between triple quotes: the text ends early, or turns into another.",
     design: policy('a\n"""\nb\\t\n'),
     here: {
       python: { right: ['"""a\n\\"\\""\nb\\\\t\n"""'], wrong: ['a """ b', "b\\t "] },
@@ -45,7 +45,7 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "Control characters",
-    fault: "They are written as they are, and some of them end the line in the middle of a string.",
+    error: "They are written as they are, and some of them end the line in the middle of a string.",
     design: policy("a\rb\u2028c\u0000"),
     here: {
       csharp: { right: ['"a\\rb\\u2028c\\u0000"'], wrong: ["\r", "\u2028", "\u0000"] },
@@ -53,14 +53,14 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "A text of several lines in Java",
-    fault:
+    error:
       "It is written in the way of C#, or as a text block that the Java version of the project does not know.",
     design: policy(shell),
     here: { java: { right: ['"cd $HOME\\necho $1 `id`\\n"'], wrong: ['@"', '"""'] } },
   },
   {
     name: "Quotes in the name of a resource",
-    fault: "The name is put between quotes without being escaped.",
+    error: "The name is put between quotes without being escaped.",
     design: {
       resources: {
         'the "blue" one \\': {
@@ -78,13 +78,13 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "Two dollar signs in YAML",
-    fault: "They are written as they are, and the reader makes one of two.",
+    error: "They are written as they are, and the reader makes one of two.",
     design: policy("$$$$, $, $${HOME}"),
     here: { yaml: { right: ["resourceId: $$$$, $, $${HOME}"], wrong: [" $$, ", " ${HOME}"] } },
   },
   {
     name: "A config value that is false, zero or empty",
-    fault: "It counts as not set, and the default takes its place.",
+    error: "It counts as not set, and the default takes its place.",
     design: policy("${audited} ${retries} ${note}", {
       config: {
         audited: { type: "boolean", default: true },
@@ -111,7 +111,7 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "A secret config value with a default",
-    fault: "Go forgets that it is secret; C# mixes text and output in one expression.",
+    error: "Go forgets that it is secret; C# mixes text and output in one expression.",
     design: policy("${reportKey}", {
       config: { reportKey: { type: "string", secret: true, default: "unset" } },
     }),
@@ -130,7 +130,7 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "Lists and objects as defaults",
-    fault: "The default of a config value that is a list or an object does not compile.",
+    error: "The default of a config value that is a list or an object does not compile.",
     design: policy("${readers[0]}", {
       config: {
         readers: { type: "List<String>", default: ["ada"] },
@@ -150,7 +150,7 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "Config values that are no texts",
-    fault: "Every value is read as a text, whatever its type.",
+    error: "Every value is read as a text, whatever its type.",
     design: policy("${retries} ${audited}", {
       config: { retries: { type: "integer" }, audited: { type: "boolean" } },
     }),
@@ -163,7 +163,7 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "A resource called config",
-    fault: "The variable of the resource has the name of the one that reads the config values.",
+    error: "The variable of the resource has the name of the one that reads the config values.",
     design: {
       config: { region: { type: "string" } },
       resources: {
@@ -182,7 +182,7 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "Resources called ctx, err and cfg",
-    fault: "Their variables hide those that every program in Go works with.",
+    error: "Their variables hide those that every program in Go works with.",
     design: {
       config: { region: { type: "string" } },
       resources: {
@@ -205,7 +205,7 @@ export const faultsInText: readonly KnownFault[] = [
   },
   {
     name: "Names that differ in signs alone",
-    fault: "Both resources get the same variable.",
+    error: "Both resources get the same variable.",
     design: {
       resources: {
         "read-only": { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } },

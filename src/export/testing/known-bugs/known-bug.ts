@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "#model/json.ts";
 
 /** Something that Pulumi's own converter gets wrong, and what is printed here for the same design. */
-export interface KnownFault {
+export interface KnownBug {
   readonly name: string;
   /** What goes wrong there, in one sentence. */
-  readonly fault: string;
+  readonly error: string;
   readonly design: JsonObject;
   /** By the id of the language. */
   readonly here: Readonly<Record<string, Evidence>>;

@@ -161,13 +161,13 @@ function createReader(source: string): Reader {
     const parts: (string | { readonly code: string })[] = [];
     let literal = "";
     while (take(/"/y) === undefined) {
-      const piece = take(/(?:[^"\\{}\n\r\u0085\u2028\u2029]|\\.|\{\{|\}\})+/y);
-      if (piece === undefined) {
+      const part = take(/(?:[^"\\{}\n\r\u0085\u2028\u2029]|\\.|\{\{|\}\})+/y);
+      if (part === undefined) {
         const hole = take(/\{[^{}"]*\}/y);
         if (hole === undefined) throw new Error(`No end of the text at ${at}.`);
         parts.push(literal, { code: hole.slice(1, -1) });
         literal = "";
-      } else literal += unescape(piece.replaceAll("{{", "{").replaceAll("}}", "}"));
+      } else literal += unescape(part.replaceAll("{{", "{").replaceAll("}}", "}"));
     }
     return [...parts, literal];
   };

@@ -4,7 +4,7 @@ import { decodeBase64 } from "#model/check/formats/base64.ts";
 export type CertificateReading =
   | { readonly kind: "certificate" }
   | Exclude<Base64Reading, { kind: "bytes" }>
-  | PemFault
+  | PemError
   | {
       /** PEM text that still has to be encoded as Base64. */
       readonly kind: "plain-pem";
@@ -12,7 +12,7 @@ export type CertificateReading =
       readonly encoded?: string;
     };
 
-type PemFault =
+type PemError =
   | { readonly kind: "no-begin" }
   | { readonly kind: "private-key" }
   | { readonly kind: "no-end" }
@@ -33,7 +33,7 @@ export function readEncodedCertificate(text: string): CertificateReading {
 const begin = "-----BEGIN CERTIFICATE-----";
 const end = "-----END CERTIFICATE-----";
 
-function readPem(text: string): { readonly kind: "certificate" } | PemFault {
+function readPem(text: string): { readonly kind: "certificate" } | PemError {
   // A file can hold both, and the certificate beside it makes the key no less secret.
   if (text.includes("PRIVATE KEY-----")) return { kind: "private-key" };
   const start = text.indexOf(begin);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isDuration, mendDuration } from "#model/check/formats/duration.ts";
+import { isDuration, fixDuration } from "#model/check/formats/duration.ts";
 
 test.each(["5m", "1h30m", "0", "1.5h", ".5s", "100ms", "1us", "1µs", "10ns", "2h0m0s"])(
   "%s is a duration",
@@ -26,4 +26,4 @@ test.each([
   ["soon", undefined],
   ["5m or so", undefined],
   ["5 fortnights", undefined],
-])("%s means %s", (text, mended) => expect(mendDuration(text)).toBe(mended));
+])("%s means %s", (text, fixed) => expect(fixDuration(text)).toBe(fixed));

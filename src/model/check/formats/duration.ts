@@ -24,8 +24,8 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The duration that text such as `5 minutes` or `1 h, 30 min` means, if it is plain what it means. */
-export function mendDuration(text: string): string | undefined {
-  let mended = "";
+export function fixDuration(text: string): string | undefined {
+  let fixed = "";
   const rest = text
     .trim()
     .replaceAll(/(\d+(?:\.\d+)?)\s*([A-Za-z]+)\s*(?:,|and\b)?\s*/g, (match) => {
@@ -34,8 +34,8 @@ export function mendDuration(text: string): string | undefined {
       const isDay = lower === "d" || lower === "day" || lower === "days";
       const unit = isDay ? "h" : Object.hasOwn(words, lower) ? words[lower] : undefined;
       if (unit === undefined) return match;
-      mended += `${isDay ? Number(number) * 24 : number}${unit}`;
+      fixed += `${isDay ? Number(number) * 24 : number}${unit}`;
       return "";
     });
-  return rest === "" && isDuration(mended) ? mended : undefined;
+  return rest === "" && isDuration(fixed) ? fixed : undefined;
 }

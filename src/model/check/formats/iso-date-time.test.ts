@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { mendDateTime, parseDateTime } from "#model/check/formats/iso-date-time.ts";
+import { fixDateTime, parseDateTime } from "#model/check/formats/iso-date-time.ts";
 import { runs } from "#model/testing/runs.ts";
 
 /** The moment as Date writes it, or the kind of what is wrong. */
@@ -71,6 +71,6 @@ test.each([
   ["2031-01-31t12:00:00z", "2031-01-31T12:00:00Z"],
   ["2031-01-31", undefined],
   ["2031-02-31 12:00", undefined],
-])("%j is mended to %j", (text, mended) => {
-  expect(mendDateTime(text)).toBe(mended);
+])("%j is mended to %j", (text, fixed) => {
+  expect(fixDateTime(text)).toBe(fixed);
 });

@@ -50,7 +50,7 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 /** The date-time that a text is but for outer spaces, small letters, or a space in place of the T. */
-export function mendDateTime(text: string): string | undefined {
-  const mended = text.trim().toUpperCase().replace(/ +/, "T");
-  return mended !== text && parseDateTime(mended).kind === "date-time" ? mended : undefined;
+export function fixDateTime(text: string): string | undefined {
+  const fixed = text.trim().toUpperCase().replace(/ +/, "T");
+  return fixed !== text && parseDateTime(fixed).kind === "date-time" ? fixed : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { mendMember, parseMember } from "#model/check/formats/member.ts";
+import { fixMember, parseMember } from "#model/check/formats/member.ts";
 
 test.each([
   ["user:ada@example.com", "member user:ada@example.com"],
@@ -33,6 +33,6 @@ test.each([
   ["owner:ada@example.com", undefined],
   [" ada@example.com", undefined],
   ["", undefined],
-])("%j is mended to %j", (text, mended) => {
-  expect(mendMember(text)).toBe(mended);
+])("%j is mended to %j", (text, fixed) => {
+  expect(fixMember(text)).toBe(fixed);
 });

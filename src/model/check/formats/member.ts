@@ -35,11 +35,11 @@ export function parseMember(text: string): MemberReading {
 }
 
 /** The member that a text is but for spaces around its parts or the case of its form. */
-export function mendMember(text: string): string | undefined {
+export function fixMember(text: string): string | undefined {
   const colon = text.indexOf(":");
   const written = text.slice(0, Math.max(colon, 0)).trim().toLowerCase();
   const form = memberForms.find((known) => known.toLowerCase() === written);
-  const mended = `${form}:${text.slice(colon + 1).trim()}`;
-  const isMend = form !== undefined && mended !== text && parseMember(mended).kind === "member";
-  return isMend ? mended : undefined;
+  const fixed = `${form}:${text.slice(colon + 1).trim()}`;
+  const isFix = form !== undefined && fixed !== text && parseMember(fixed).kind === "member";
+  return isFix ? fixed : undefined;
 }

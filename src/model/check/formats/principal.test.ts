@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { mendPrincipal, parsePrincipal } from "#model/check/formats/principal.ts";
+import { fixPrincipal, parsePrincipal } from "#model/check/formats/principal.ts";
 
 test.each([
   ["role:1", "principal"],
@@ -26,6 +26,6 @@ test.each([
   ["Group:1", undefined],
   ["role", undefined],
   ["role:a b", undefined],
-])("%j is mended to %j", (text, mended) => {
-  expect(mendPrincipal(text)).toBe(mended);
+])("%j is mended to %j", (text, fixed) => {
+  expect(fixPrincipal(text)).toBe(fixed);
 });

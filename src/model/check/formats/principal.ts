@@ -19,9 +19,9 @@ export function parsePrincipal(text: string): PrincipalReading {
 }
 
 /** The principal that a text is but for spaces around its parts or the case of its type. */
-export function mendPrincipal(text: string): string | undefined {
+export function fixPrincipal(text: string): string | undefined {
   const reading = parseTypedId(trimTypedId(text));
   if (reading.kind !== "typed-id") return undefined;
-  const mended = `${reading.type.toLowerCase()}:${reading.id}`;
-  return mended !== text && parsePrincipal(mended).kind === "principal" ? mended : undefined;
+  const fixed = `${reading.type.toLowerCase()}:${reading.id}`;
+  return fixed !== text && parsePrincipal(fixed).kind === "principal" ? fixed : undefined;
 }

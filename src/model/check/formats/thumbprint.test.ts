@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { mendThumbprint, parseThumbprint } from "#model/check/formats/thumbprint.ts";
+import { fixThumbprint, parseThumbprint } from "#model/check/formats/thumbprint.ts";
 
 test.each([
   ["09afAF", "thumbprint"],
@@ -21,6 +21,6 @@ test.each([
   ["1G:2E", undefined],
   ["::", undefined],
   ["", undefined],
-])("%j is mended to %j", (text, mended) => {
-  expect(mendThumbprint(text)).toBe(mended);
+])("%j is mended to %j", (text, fixed) => {
+  expect(fixThumbprint(text)).toBe(fixed);
 });

@@ -16,7 +16,7 @@ export function parseThumbprint(text: string): ThumbprintReading {
 const separators = /[\s:\p{Cf}-]/gu;
 
 /** The hex digits of a text that has nothing but separators beside them. */
-export function mendThumbprint(text: string): string | undefined {
-  const mended = text.replaceAll(separators, "");
-  return mended !== text && parseThumbprint(mended).kind === "thumbprint" ? mended : undefined;
+export function fixThumbprint(text: string): string | undefined {
+  const fixed = text.replaceAll(separators, "");
+  return fixed !== text && parseThumbprint(fixed).kind === "thumbprint" ? fixed : undefined;
 }

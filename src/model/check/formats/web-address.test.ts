@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { mendWebAddress, parseWebAddress } from "#model/check/formats/web-address.ts";
+import { fixWebAddress, parseWebAddress } from "#model/check/formats/web-address.ts";
 
 test.each([
   ["https://example.com", "web-address"],
@@ -35,6 +35,6 @@ test.each([
   ["ftp://example.com", undefined],
   ["example.com and more", undefined],
   ["", undefined],
-])("%j is mended to %j", (text, mended) => {
-  expect(mendWebAddress(text)).toBe(mended);
+])("%j is mended to %j", (text, fixed) => {
+  expect(fixWebAddress(text)).toBe(fixed);
 });

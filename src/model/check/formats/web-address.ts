@@ -16,9 +16,9 @@ export function parseWebAddress(text: string): WebAddressReading {
 }
 
 /** The URL that a text is but for outer spaces or the scheme in front of its host name. */
-export function mendWebAddress(text: string): string | undefined {
+export function fixWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const startsWithHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]|:\d|$)/i.test(trimmed);
-  const mended = startsWithHost ? `https://${trimmed}` : trimmed;
-  return mended !== text && parseWebAddress(mended).kind === "web-address" ? mended : undefined;
+  const fixed = startsWithHost ? `https://${trimmed}` : trimmed;
+  return fixed !== text && parseWebAddress(fixed).kind === "web-address" ? fixed : undefined;
 }

@@ -6,7 +6,7 @@ const given = (authority: Value): ValueMap => ({
   properties: { agentProperties: { spnDetails: { authority } } },
 });
 const at = "warning properties.agentProperties.spnDetails.authority:";
-const mended = '"https://login.example.com/tenant"';
+const fixed = '"https://login.example.com/tenant"';
 
 testResourceRule(authorityUrl, "alpha:migrate:ServerCollector", [
   [given("https://login.example.com/tenant")],
@@ -22,11 +22,11 @@ testResourceRule(authorityUrl, "alpha:migrate:ServerCollector", [
   ],
   [
     given("login.example.com/tenant"),
-    `${at} does not begin with https:// | Change to ${mended} => ${mended}`,
+    `${at} does not begin with https:// | Change to ${fixed} => ${fixed}`,
   ],
   [
     given(" https://login.example.com/tenant "),
-    `${at} it has spaces in it | Change to ${mended} => ${mended}`,
+    `${at} it has spaces in it | Change to ${fixed} => ${fixed}`,
   ],
   [given("https://login example.com"), `${at} it has spaces in it`],
   [given("ftp://login.example.com"), `${at} does not begin with https://`],

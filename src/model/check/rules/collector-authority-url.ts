@@ -1,7 +1,7 @@
 import { literalsAt } from "#model/check/formats/literals.ts";
 import { changeText } from "#model/check/formats/fixes.ts";
 import type { WebAddressReading } from "#model/check/formats/web-address.ts";
-import { mendWebAddress, parseWebAddress } from "#model/check/formats/web-address.ts";
+import { fixWebAddress, parseWebAddress } from "#model/check/formats/web-address.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
@@ -18,7 +18,7 @@ export const authorityUrl: ResourceRule = {
         severity: "warning",
         path,
         message: `The authority ${describe(reading, text)}. Write the URL that tokens are requested from, as in "https://login.example.com/tenant".`,
-        ...changeText(resource, path, mendWebAddress(text)),
+        ...changeText(resource, path, fixWebAddress(text)),
       };
     }
   },

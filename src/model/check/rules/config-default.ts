@@ -13,18 +13,18 @@ export const configDefault: ProgramRule = {
       if (value === undefined || type === undefined || fitsConfig(value, type)) continue;
       // A secret must not stand there at all, and must not be read out by a message.
       if (holdsSecretValue(variable)) continue;
-      const mended = asConfig(value, type);
+      const fixed = asConfig(value, type);
       const wanted = type.kind === "object" ? "an object" : describeType(typeOfConfig(type));
       yield {
         severity: "error",
-        place: { kind: "config", name },
+        location: { kind: "config", name },
         message: `The default has to be ${wanted}, but this is ${describeValue(value)}.`,
-        ...(mended === undefined
+        ...(fixed === undefined
           ? {}
           : {
               fix: {
-                label: `Change to ${JSON.stringify(mended)}`,
-                edit: { kind: "set-config", variable: { ...variable, default: mended } },
+                label: `Change to ${JSON.stringify(fixed)}`,
+                edit: { kind: "set-config", variable: { ...variable, default: fixed } },
               },
             }),
       };

@@ -1,4 +1,4 @@
-import { configNameFault } from "#model/program/config-variable.ts";
+import { configNameError } from "#model/program/config-variable.ts";
 import { freeName, replaceUnusual, unusualCharacters } from "#model/check/formats/resource-name.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
@@ -9,18 +9,18 @@ export const configName: ProgramRule = {
   *check({ program }) {
     let taken: Set<string> | undefined;
     for (const { name } of program.config) {
-      const fault = configNameFault(name);
+      const error = configNameError(name);
       const unusual = unusualCharacters(name).filter((character) => character !== ":");
-      if (fault === undefined && unusual.length === 0) continue;
+      if (error === undefined && unusual.length === 0) continue;
       taken ??= new Set(["pulumi", "", ...program.config.map((variable) => variable.name)]);
       const plain = replaceUnusual(name).replaceAll(/^-+|-+$/g, "");
       const free = freeName(plain === "" || plain === "pulumi" ? "config" : plain, taken);
       taken.add(free);
       yield {
-        severity: fault === undefined ? "warning" : "error",
-        place: { kind: "config", name },
+        severity: error === undefined ? "warning" : "error",
+        location: { kind: "config", name },
         message:
-          fault ??
+          error ??
           `The name ${quoteShort(name)} holds characters that a stack's config, or a language of the program, may not take: letters A to Z, digits, underscores, dots and hyphens are safe.`,
         fix: {
           label: `Rename to ${quoteShort(free)}`,

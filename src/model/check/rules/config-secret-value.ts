@@ -9,7 +9,7 @@ export const configSecretValue: ProgramRule = {
       if (!holdsSecretValue(variable)) continue;
       yield {
         severity: "error",
-        place: { kind: "config", name: variable.name },
+        location: { kind: "config", name: variable.name },
         message: `The variable is secret, and its value stands in the design for everyone to read. Remove it here and give it to the stack by the command "${secretCommand(variable)}".`,
         fix: {
           label: "Remove the value",

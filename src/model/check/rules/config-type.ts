@@ -12,12 +12,12 @@ export const configTypeKnown: ProgramRule = {
   *check({ program }) {
     for (const variable of program.config) {
       const { name, type } = variable;
-      const place = { kind: "config", name } as const;
+      const location = { kind: "config", name } as const;
       if (type === undefined && variable.default === undefined) {
         if (Object.hasOwn(variable.extras, "value")) continue;
         yield {
           severity: "error",
-          place,
+          location,
           message: `The config variable ${quoteShort(name)} has neither a type nor a default to tell its type by.`,
           fix: fixTo(variable, "string"),
         };
@@ -25,7 +25,7 @@ export const configTypeKnown: ProgramRule = {
         const meant = configTypeNames.find((known) => known === nearest(type, configTypeNames));
         yield {
           severity: "error",
-          place,
+          location,
           message: `${quoteShort(type)} is no type of a config variable. It is ${listed(configTypeNames)}.`,
           ...(meant === undefined ? {} : { fix: fixTo(variable, meant) }),
         };

@@ -30,7 +30,7 @@ test("a variable that only unread JSON mentions is in use", () => {
   const verbatim = expression({ kind: "verbatim", json: unread });
   const [resource] = design.resources;
   const found = (program: typeof design) =>
-    [...unusedConfig.check(designOf(program, catalog))].map(({ place }) => place);
+    [...unusedConfig.check(designOf(program, catalog))].map(({ location }) => location);
   const only = [{ kind: "config", name: "c" }];
   expect(found({ ...design, extras: { variables: { v: unread } } })).toEqual(only);
   expect(found({ ...design, outputs: [{ name: "o", value: verbatim }] })).toEqual(only);

@@ -13,7 +13,7 @@ export const unusedConfig: ProgramRule = {
       if (used.has(name) || name.includes(":")) continue;
       yield {
         severity: "hint",
-        place: { kind: "config", name },
+        location: { kind: "config", name },
         message: `Nothing in the design uses the config variable ${quoteShort(name)}.`,
         fix: { label: `Remove ${quoteShort(name)}`, edit: { kind: "remove-config", name } },
       };

@@ -12,7 +12,7 @@ import { configSecretValue } from "#model/check/rules/config-secret-value.ts";
 import { configTypeKnown } from "#model/check/rules/config-type.ts";
 import { outputName } from "#model/check/rules/output-name.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { designOf, formatPlace } from "#model/testing/rule-cases.ts";
+import { designOf, formatLocation } from "#model/testing/rule-cases.ts";
 
 const catalog = createCatalog([], {});
 
@@ -36,12 +36,12 @@ function testRule(
   for (const [declared, ...expected] of cases)
     test(`${rule.id}: ${JSON.stringify(declared)}`, () => {
       const program = read({ [section]: declared });
-      const found = find(rule, program).map(({ severity, place, message, fix }) => {
+      const found = find(rule, program).map(({ severity, location, message, fix }) => {
         expect(message).toMatch(/^["A-Z].*[.?]$/s);
-        const said = `${severity} ${formatPlace(place)}: ${message}`;
+        const said = `${severity} ${formatLocation(location)}: ${message}`;
         if (fix === undefined) return said;
         const after = applyEdit(program, fix.edit);
-        expect(find(rule, after).map((left) => left.place)).not.toContainEqual(place);
+        expect(find(rule, after).map((left) => left.location)).not.toContainEqual(location);
         const json = (toDocument(after).json as Record<string, Json>)[section];
         return `${said} | ${fix.label} => ${JSON.stringify(json)}`;
       });
@@ -135,7 +135,7 @@ testRule(configDefault, "config", [
   [{ a: { type: "List<String>", default: ["x", 1] } }, "a list of text, but this is a list."],
 ]);
 
-const mended = '| Remove the value => {"a":{"type":"string","secret":true}}';
+const fixed = '| Remove the value => {"a":{"type":"string","secret":true}}';
 testRule(configSecretValue, "config", [
   [
     {
@@ -147,12 +147,12 @@ testRule(configSecretValue, "config", [
   [{ a: { type: "string", secret: false, default: "x" } }],
   [
     { a: { type: "string", secret: true, default: "hush" } },
-    `error config-a: The variable is secret … ${mended}`,
+    `error config-a: The variable is secret … ${fixed}`,
   ],
-  [{ a: { type: "string", secret: true, default: "" } }, `error config-a: … ${mended}`],
-  [{ a: { secret: true, default: "hush" } }, `error config-a: … ${mended}`],
-  [{ a: { type: "string", secret: true, value: "hush" } }, `error config-a: … ${mended}`],
-  [{ a: { default: { "fn::secret": "hush" } } }, `error config-a: … ${mended}`],
+  [{ a: { type: "string", secret: true, default: "" } }, `error config-a: … ${fixed}`],
+  [{ a: { secret: true, default: "hush" } }, `error config-a: … ${fixed}`],
+  [{ a: { type: "string", secret: true, value: "hush" } }, `error config-a: … ${fixed}`],
+  [{ a: { default: { "fn::secret": "hush" } } }, `error config-a: … ${fixed}`],
   [
     { a: { secret: true, default: [1] } },
     'error config-a: … => {"a":{"type":"array","secret":true,"items":{"type":"number"}}}',

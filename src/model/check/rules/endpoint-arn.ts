@@ -5,7 +5,7 @@ import { changeText } from "#model/check/formats/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
-interface ArnPlace {
+interface ArnScope {
   readonly pattern: string;
   /** What the ARN is of, with its article. */
   readonly of: string;
@@ -17,7 +17,7 @@ interface ArnPlace {
   readonly isRegional?: boolean;
 }
 
-const places: readonly ArnPlace[] = [
+const locations: readonly ArnScope[] = [
   {
     pattern: "eventBuses.*.eventBusArn",
     of: "an event bus",
@@ -45,25 +45,25 @@ export const endpointArn: ResourceRule = {
   summary: "Event buses, the role and the health check of an endpoint are named by their ARNs.",
   tokens: ["gamma:events:EventEndpoint"],
   *check({ resource }) {
-    for (const place of places)
-      for (const { path, text } of literalsAt(resource.inputs, place.pattern)) {
-        const problem = describe(parseArn(text), place, text);
+    for (const location of locations)
+      for (const { path, text } of literalsAt(resource.inputs, location.pattern)) {
+        const problem = describe(parseArn(text), location, text);
         if (problem === undefined) continue;
         const trimmed = text.trim();
-        const isMended =
-          trimmed !== text && describe(parseArn(trimmed), place, trimmed) === undefined;
+        const isFixed =
+          trimmed !== text && describe(parseArn(trimmed), location, trimmed) === undefined;
         yield {
           severity: "warning",
           path,
-          message: `${problem}. It takes the ARN of ${place.of}, as in "${place.example}".`,
-          ...changeText(resource, path, isMended ? trimmed : undefined),
+          message: `${problem}. It takes the ARN of ${location.of}, as in "${location.example}".`,
+          ...changeText(resource, path, isFixed ? trimmed : undefined),
         };
       }
   },
 };
 
 /** What is wrong with a text as the ARN that belongs in a place, without the full stop. */
-function describe(reading: ArnReading, place: ArnPlace, text: string): string | undefined {
+function describe(reading: ArnReading, location: ArnScope, text: string): string | undefined {
   switch (reading.kind) {
     case "empty":
       return "The ARN is empty";
@@ -76,18 +76,18 @@ function describe(reading: ArnReading, place: ArnPlace, text: string): string | 
     case "bad-part":
       return `${quoteShort(text)} is not an ARN: its ${reading.part} is missing or has characters that do not belong there`;
     case "arn": {
-      const difference = differenceFrom(reading, place);
+      const difference = differenceFrom(reading, location);
       if (difference === undefined) return undefined;
-      return `${quoteShort(text)} is not the ARN of ${place.of}: ${difference}`;
+      return `${quoteShort(text)} is not the ARN of ${location.of}: ${difference}`;
     }
   }
 }
 
-function differenceFrom(arn: Arn, place: ArnPlace): string | undefined {
-  const { service, prefix } = place;
+function differenceFrom(arn: Arn, location: ArnScope): string | undefined {
+  const { service, prefix } = location;
   if (service !== undefined && arn.service !== service)
     return `its service is ${quoteShort(arn.service)} and not "${service}"`;
-  if (place.isRegional && arn.region === "") return "it names no Region";
+  if (location.isRegional && arn.region === "") return "it names no Region";
   const isPrefixed = prefix === undefined || arn.resource.startsWith(prefix);
   if (!isPrefixed)
     return `its last part, ${quoteShort(arn.resource)}, does not begin with "${prefix}"`;

@@ -1,4 +1,4 @@
-import type { Fix, Place } from "#model/check/diagnostic.ts";
+import type { Fix, Location } from "#model/check/diagnostic.ts";
 import type { Edge, Graph } from "#model/graph/graph.ts";
 import { orderIn } from "#model/graph/order.ts";
 import { formatPath } from "#model/program/path.ts";
@@ -22,10 +22,10 @@ export const cycle: ProgramRule = {
       const closing = steps.at(-1);
       const [edge] = closing ?? [];
       if (closing === undefined || edge === undefined) continue;
-      const fix = mend(closing, nameOf);
+      const fix = createFix(closing, nameOf);
       yield {
         severity: "error",
-        place: placeOf(edge),
+        location: locationOf(edge),
         message: describe(steps, nameOf),
         ...(fix === undefined ? {} : { fix }),
       };
@@ -44,7 +44,7 @@ const edgesBetween = (graph: Graph, from: ResourceId, to: ResourceId): readonly 
   graph.from(from).filter((edge) => edge.to === to);
 
 /** What a lookup reads stands at no input of its own. */
-const placeOf = ({ from, via, path }: Edge): Place =>
+const locationOf = ({ from, via, path }: Edge): Location =>
   via === "option"
     ? { kind: "option", resource: from, path }
     : { kind: "input", resource: from, path: via === "input" ? path : [] };
@@ -65,7 +65,7 @@ const by = (edges: readonly Edge[]): string =>
   ` (${[...new Set(edges.map(({ path }) => formatPath(path)))].slice(0, 5).join(", ")})`;
 
 /** What only asks for an order can be taken away without a loss; an input has to be thought about. */
-function mend(closing: readonly Edge[], nameOf: NameOf): Fix | undefined {
+function createFix(closing: readonly Edge[], nameOf: NameOf): Fix | undefined {
   const [edge, ...more] = closing;
   if (edge === undefined || more.length > 0 || edge.via !== "option") return undefined;
   const edit = {

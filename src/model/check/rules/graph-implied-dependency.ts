@@ -1,6 +1,6 @@
 import type { Edge } from "#model/graph/graph.ts";
 import { edgesOf } from "#model/graph/graph.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -16,7 +16,7 @@ export const impliedDependency: ProgramRule = {
         const name = quoteShort(findResource(program, edge.to)?.name ?? "");
         yield {
           severity: "hint",
-          place: { kind: "option", resource: resource.id, path: edge.path },
+          location: { kind: "option", resource: resource.id, path: edge.path },
           message: `${quoteShort(resource.name)} waits for ${name} already, because of ${formatPath(by.path)}: dependsOn adds nothing.`,
           fix: {
             label: `Remove ${name} from dependsOn`,
@@ -43,7 +43,7 @@ const none: readonly Repeat[] = [];
 const repeatsOf = (resource: Resource): readonly Repeat[] =>
   resource.options["dependsOn"] === undefined ? none : findRepeats(resource);
 
-const findRepeats = keep((resource: Resource): readonly Repeat[] => {
+const findRepeats = memoize((resource: Resource): readonly Repeat[] => {
   const edges = edgesOf(resource);
   const waits = edges.filter(isWait);
   return waits.flatMap((edge, at) => {

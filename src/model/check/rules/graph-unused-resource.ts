@@ -1,6 +1,6 @@
 import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Graph } from "#model/graph/graph.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import { mentionsIn, mentionsOf } from "#model/graph/mentions.ts";
 import type { Program, Resource, StackOutput } from "#model/program/program.ts";
 import { referencesIn, visitExpressions } from "#model/program/references.ts";
@@ -33,18 +33,18 @@ export const unusedResource: ProgramRule = {
       const are = others === 1 ? "another resource" : `${others} other resources`;
       yield {
         severity: "hint",
-        place: { kind: "name", resource: id },
+        location: { kind: "name", resource: id },
         message: `Nothing in the design uses ${quoteShort(name)}, while ${are} of the type ${quoteShort(displayToken(token))} ${others === 1 ? "is" : "are"} used.`,
       };
     }
   },
 };
 
-const usedByOthers = keep(
+const usedByOthers = memoize(
   ({ edges }: Graph) => new Set(edges.filter(({ from, to }) => from !== to).map(({ to }) => to)),
 );
 
-const shownIn = keep((outputs: readonly StackOutput[]) => {
+const shownIn = memoize((outputs: readonly StackOutput[]) => {
   const shown = new Set<ResourceId>();
   for (const { value } of outputs)
     visitExpressions(value, [], (found) => {

@@ -1,6 +1,6 @@
 import { literalsAt } from "#model/check/formats/literals.ts";
 import type { MemberReading } from "#model/check/formats/member.ts";
-import { memberForms, mendMember, parseMember } from "#model/check/formats/member.ts";
+import { memberForms, fixMember, parseMember } from "#model/check/formats/member.ts";
 import { changeText } from "#model/check/formats/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { displayToken } from "#model/schema/token.ts";
@@ -26,7 +26,7 @@ export const memberForm: ResourceRule = {
         severity: "error",
         path,
         message: describe(reading, text),
-        ...changeText(resource, path, mendMember(text)),
+        ...changeText(resource, path, fixMember(text)),
       };
     }
   },

@@ -1,7 +1,7 @@
 import type { PolicySetter } from "#model/access/access-policy.ts";
 import { policySetters } from "#model/access/access-policy.ts";
 import { groupBy } from "#model/group-by.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { allOf, quoteShort } from "#model/messages.ts";
@@ -17,14 +17,14 @@ export const oneBindingPerRole: ProgramRule = {
           const also = allOf(others.map((other) => quoteShort(other.resource.name)));
           yield {
             severity: "error",
-            place: { kind: "input", resource: resource.id, path: ["role"] },
+            location: { kind: "input", resource: resource.id, path: ["role"] },
             message: `Only one binding resource may be used per role: ${also} ${others.length === 1 ? "is a binding" : "are bindings"} for the role ${quoteShort(spellValue(role ?? "", program))} of the ${noun} ${quoteShort(spellValue(name, program))} too. Put all members into one of them.`,
           };
         }
   },
 };
 
-const bindingsOfOneRole = keep((setters: readonly PolicySetter[]) => {
+const bindingsOfOneRole = memoize((setters: readonly PolicySetter[]) => {
   const bindings = setters.filter(({ isBinding, roleKey }) => isBinding && roleKey !== undefined);
   return [...groupBy(bindings, ({ roleKey }) => roleKey).values()].filter(
     (group) => group.length > 1,

@@ -3,7 +3,7 @@ import { membersOf, policySetters } from "#model/access/access-policy.ts";
 import type { Fix } from "#model/check/diagnostic.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { groupBy } from "#model/group-by.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { valueKey } from "#model/program/value-key.ts";
@@ -23,10 +23,10 @@ export const repeatedGrant: ProgramRule = {
         for (const grant of repeats) {
           const { setter, member } = grant;
           const text = spellValue(member.value, program);
-          const fix = mend(grant, text, graph);
+          const fix = createFix(grant, text, graph);
           yield {
             severity: "warning",
-            place: { kind: "input", resource: setter.resource.id, path: member.path },
+            location: { kind: "input", resource: setter.resource.id, path: member.path },
             message: `${quoteShort(kept.setter.resource.name)} grants ${quoteShort(text)} the role ${quoteShort(spellValue(setter.role ?? "", program))} on the same ${setter.noun} already. Once is enough.`,
             ...(fix === undefined ? {} : { fix }),
           };
@@ -40,7 +40,7 @@ type Repeated = readonly [kept: Grant, ...repeats: Grant[]];
  * What is granted more than once, first the grant that stays. Two bindings of one role, or one member twice
  * in a binding, are other rules' matters.
  */
-const grantsOfOne = keep((setters: readonly PolicySetter[]): readonly Repeated[] => {
+const grantsOfOne = memoize((setters: readonly PolicySetter[]): readonly Repeated[] => {
   const grants = setters.flatMap((setter) =>
     membersOf(setter)
       .filter(({ value }) => value !== "")
@@ -62,7 +62,7 @@ const keyOf = ({ setter, member }: Grant): string =>
   JSON.stringify([setter.roleKey, valueKey(setter.condition ?? null), member.identity]);
 
 /** An entry of a binding is taken out; a resource of its own is removed where nothing needs it. */
-function mend({ setter, member }: Grant, text: string, graph: Graph): Fix | undefined {
+function createFix({ setter, member }: Grant, text: string, graph: Graph): Fix | undefined {
   const { id, name } = setter.resource;
   if (member.path.length === 2) {
     const edit = { kind: "unset-input", resource: id, path: member.path } as const;

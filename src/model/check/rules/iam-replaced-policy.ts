@@ -17,7 +17,7 @@ export const replacedPolicy: ProgramRule = {
       for (const { resource } of policy.setters)
         yield {
           severity: "warning",
-          place: { kind: "input", resource: resource.id, path: ["name"] },
+          location: { kind: "input", resource: resource.id, path: ["name"] },
           message,
         };
     }

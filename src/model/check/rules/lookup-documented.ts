@@ -15,7 +15,7 @@ export const lookupDocumented: ProgramRule = {
       const loss = lost.length === 0 ? "" : ` As a new resource it would lose ${allOf(lost)}.`;
       yield {
         severity: "warning",
-        place: { kind: "type", resource: resource.id },
+        location: { kind: "type", resource: resource.id },
         message: `The resource is looked up. ${reason}${loss}`,
         fix: { label: "Make it new", edit },
       };

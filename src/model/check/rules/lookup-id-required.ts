@@ -8,7 +8,7 @@ export const lookupIdRequired: ProgramRule = {
       if (origin.kind !== "lookup" || !isMissing(origin.id)) continue;
       yield {
         severity: "error",
-        place: { kind: "input", resource: id, path: ["id"] },
+        location: { kind: "input", resource: id, path: ["id"] },
         message: "The resource is looked up, and the ID by which it is found is missing.",
       };
     }

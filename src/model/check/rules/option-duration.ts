@@ -1,4 +1,4 @@
-import { isDuration, mendDuration } from "#model/check/formats/duration.ts";
+import { isDuration, fixDuration } from "#model/check/formats/duration.ts";
 import { own } from "#model/json.ts";
 import { optionRule } from "#model/check/option-rule.ts";
 import { isMap } from "#model/program/value.ts";
@@ -13,22 +13,22 @@ export const optionDuration = optionRule(
     for (const [name, value] of Object.entries(timeouts)) {
       if (typeof value !== "string" || isDuration(value)) continue;
       const path = ["customTimeouts", name];
-      const mended = mendDuration(value);
+      const fixed = fixDuration(value);
       yield {
         severity: "error",
         path,
         message: `${value === "" ? "The text is empty, which" : quoteShort(value)} is not a duration. Write numbers with their units, such as "5m" or "1h30m"; the units are ns, us, ms, s, m and h.`,
-        ...(mended === undefined
+        ...(fixed === undefined
           ? {}
           : {
               fix: {
-                label: `Change to ${mended}`,
+                label: `Change to ${fixed}`,
                 edit: {
                   kind: "set-input",
                   resource: resource.id,
                   root: "options",
                   path,
-                  value: mended,
+                  value: fixed,
                 },
               },
             }),

@@ -1,4 +1,4 @@
-import { takeApart } from "#model/deployment/identifier/parse-identifier.ts";
+import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import { assemble } from "#model/deployment/identifier/shape.ts";
 import type { Fix } from "#model/check/diagnostic.ts";
@@ -25,13 +25,13 @@ export const optionImportIdentifier = optionRule(
       return;
     }
     if (identifier === undefined) return;
-    const { faults, mended } = takeApart(identifier, text);
-    for (const { message, isDoubt } of faults)
+    const { errors, fixed } = parseIdentifier(identifier, text);
+    for (const { message, isDoubt } of errors)
       yield {
         severity: isDoubt === true ? "warning" : "error",
         path: ["import"],
         message,
-        ...(mended === undefined ? {} : { fix: change(resource, mended) }),
+        ...(fixed === undefined ? {} : { fix: change(resource, fixed) }),
       };
   },
 );
@@ -48,7 +48,7 @@ const change = (
 /** Offered where the inputs say all of it: a half identifier would only be wrong in another way. */
 function prefill(resource: Resource, identifier: ImportIdentifier): { readonly fix?: Fix } {
   const text = assemble(identifier, partsOfInputs(identifier, resource.inputs).parts);
-  return takeApart(identifier, text).faults.length > 0
+  return parseIdentifier(identifier, text).errors.length > 0
     ? {}
     : { fix: change(resource, text, `Set to ${quoteShort(text)}`) };
 }

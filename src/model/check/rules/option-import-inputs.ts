@@ -1,4 +1,4 @@
-import { takeApart } from "#model/deployment/identifier/parse-identifier.ts";
+import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import { differences, fillInputs } from "#model/deployment/identifier/inputs.ts";
 import { own } from "#model/json.ts";
@@ -13,9 +13,9 @@ export const optionImportInputs = optionRule(
     if (resource.origin.kind === "lookup" || typeof text !== "string") return;
     const facts = catalog.factsOf(resource.token);
     if (facts?.importIdentifier === undefined) return;
-    const { parts = {}, faults } = takeApart(facts.importIdentifier, text);
+    const { parts = {}, errors } = parseIdentifier(facts.importIdentifier, text);
     // Of a part that is itself in doubt nothing else can be wrong.
-    const wrong = new Set(faults.map(({ part }) => part));
+    const wrong = new Set(errors.map(({ part }) => part));
     const { fields, importIdentifier } = facts;
     for (const found of differences({ fields, importIdentifier }, parts, resource.inputs)) {
       const { input, now, part } = found;

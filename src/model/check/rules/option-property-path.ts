@@ -1,5 +1,5 @@
 import { own } from "#model/json.ts";
-import { pathFault, pathOptions, rootsOf } from "#model/check/option-paths.ts";
+import { pathError, pathOptions, rootsOf } from "#model/check/option-paths.ts";
 import { optionRule } from "#model/check/option-rule.ts";
 import { isList } from "#model/program/value.ts";
 
@@ -16,9 +16,9 @@ export const optionPropertyPath = optionRule(
       // A package that is loaded without its inputs says nothing of what they are.
       if (roots.length === 0) continue;
       for (const [at, text] of paths.entries()) {
-        const fault = typeof text === "string" ? pathFault(text, roots, catalog) : undefined;
-        if (fault === undefined) continue;
-        const { message, meant } = fault;
+        const error = typeof text === "string" ? pathError(text, roots, catalog) : undefined;
+        if (error === undefined) continue;
+        const { message, meant } = error;
         const path = [option, at];
         yield {
           severity: "warning",

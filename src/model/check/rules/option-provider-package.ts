@@ -28,7 +28,7 @@ export const optionProviderPackage: ProgramRule = {
       const [only] = fitting;
       yield {
         severity: "error",
-        place: { kind: "option", resource: resource.id, path: ["provider"] },
+        location: { kind: "option", resource: resource.id, path: ["provider"] },
         message: `${quoteShort(provider.name)} is a provider of the package ${quoteShort(found)}, and this resource is of the package ${quoteShort(wanted)}.`,
         ...(only === undefined || fitting.length > 1
           ? {}

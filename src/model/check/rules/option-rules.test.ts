@@ -16,7 +16,7 @@ import { optionProviderPackage } from "#model/check/rules/option-provider-packag
 import { optionSecretOutput } from "#model/check/rules/option-secret-output.ts";
 import { runs } from "#model/testing/runs.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { formatPlace, testProgramRule } from "#model/testing/rule-cases.ts";
+import { formatLocation, testProgramRule } from "#model/testing/rule-cases.ts";
 import type { Value } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 
@@ -225,7 +225,8 @@ test.each<[lines: readonly string[], ...found: string[]]>([
   [["p:Thing a @parent=${gone}"], "option-r1.parent reference/dangling"],
 ])("the options of %j", (lines, ...found) => {
   const said = check(readDesign(lines)).map(
-    ({ place, rule, message, fix }) => [`${formatPlace(place)} ${rule} ${message}`, fix] as const,
+    ({ location, rule, message, fix }) =>
+      [`${formatLocation(location)} ${rule} ${message}`, fix] as const,
   );
   expect(said).toHaveLength(found.length);
   found.forEach((line, at) => expect(said[at]?.[0]).toContain(line));
@@ -256,9 +257,9 @@ test("options may be any JSON: nothing is thrown, and each finding names a place
       const [made] = readDesign([`${token} a${isLookup ? " #1" : ""}`]).resources;
       const program = { ...emptyProgram("t"), resources: [{ ...made!, token, options: bag }] };
       const found = checkAll(program);
-      for (const { place, rule, fix } of found) {
-        if (place.kind !== "option") throw new Error(`${rule} is about ${place.kind}`);
-        if (rule !== "schema/required") expect(valueAt(bag, place.path)).not.toBeUndefined();
+      for (const { location, rule, fix } of found) {
+        if (location.kind !== "option") throw new Error(`${rule} is about ${location.kind}`);
+        if (rule !== "schema/required") expect(valueAt(bag, location.path)).not.toBeUndefined();
         if (fix === undefined) continue;
         expect(checkAll(applyEdit(program, fix.edit)).length).toBeLessThanOrEqual(found.length);
         expect(applyEdit(program, fix.edit)).not.toBe(program);

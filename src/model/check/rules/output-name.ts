@@ -9,7 +9,7 @@ export const outputName: ProgramRule = {
     const free = freeName("output", new Set(program.outputs.map(({ name }) => name)));
     yield {
       severity: "error",
-      place: { kind: "output", name: "" },
+      location: { kind: "output", name: "" },
       message: "An output of the stack has no name.",
       fix: {
         label: `Rename to ${JSON.stringify(free)}`,

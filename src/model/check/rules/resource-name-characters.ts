@@ -16,7 +16,7 @@ export const nameCharacters: ProgramRule = {
       const rest = characters.length > 5 ? " and more" : "";
       yield {
         severity: "warning",
-        place: { kind: "name", resource: id },
+        location: { kind: "name", resource: id },
         message: `The name ${quoteShort(name)} has characters that not every service takes: ${shown}${rest}. Safe are the letters A to Z, digits, underscores, dots and hyphens, as in "my-resource".`,
         fix: {
           label: `Rename to ${quoteShort(renamed)}`,

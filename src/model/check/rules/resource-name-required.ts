@@ -8,7 +8,7 @@ export const nameRequired: ProgramRule = {
       if (name === "")
         yield {
           severity: "error",
-          place: { kind: "name", resource: id },
+          location: { kind: "name", resource: id },
           message: 'The resource has no name. Give it one, as in "my-resource".',
         };
   },

@@ -27,7 +27,7 @@ export const nameUnique: ProgramRule = {
         for (const resource of group)
           yield {
             severity: "error",
-            place: { kind: "name", resource: resource.id },
+            location: { kind: "name", resource: resource.id },
             message: `The name ${quoteShort(name)} is also that of ${others(group.length)} of the type ${quoteShort(displayToken(resource.token))}${hasParent(resource) ? " under a parent of the same type" : ""}. Within a type each name stands for one resource.`,
             fix: {
               label: `Rename to ${quoteShort(free)}`,

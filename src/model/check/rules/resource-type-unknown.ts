@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { displayToken, parseToken } from "#model/schema/token.ts";
@@ -11,18 +11,18 @@ export const typeUnknown: ProgramRule = {
   *check({ program, catalog }) {
     const answers = answersOf(catalog);
     for (const { id, token } of program.resources) {
-      if (!answers.has(token)) answers.set(token, faultOf(token, catalog));
+      if (!answers.has(token)) answers.set(token, errorOf(token, catalog));
       const message = answers.get(token);
       if (message !== undefined)
-        yield { severity: "error", place: { kind: "type", resource: id }, message };
+        yield { severity: "error", location: { kind: "type", resource: id }, message };
     }
   },
 };
 
 /** What is said of each token, for each catalogue. */
-const answersOf = keep<Catalog, Map<string, string | undefined>>(() => new Map());
+const answersOf = memoize<Catalog, Map<string, string | undefined>>(() => new Map());
 
-const faultOf = (token: string, catalog: Catalog): string | undefined =>
+const errorOf = (token: string, catalog: Catalog): string | undefined =>
   isEngineType(token) || catalog.resourceType(token) !== undefined
     ? undefined
     : describe(token, catalog);

@@ -1,7 +1,7 @@
 import { restrictedResourceId } from "#model/check/rules/restriction-resource-id.ts";
 import { later, testResourceRule } from "#model/testing/rule-cases.ts";
 
-const mended = '"dashboard:abc-def"';
+const fixed = '"dashboard:abc-def"';
 
 testResourceRule(restrictedResourceId, "delta:RestrictionPolicy", [
   [{ resourceId: "dashboard:abc-def-ghi" }],
@@ -15,7 +15,7 @@ testResourceRule(restrictedResourceId, "delta:RestrictionPolicy", [
   [{ resourceId: "dashboard:" }, `error resourceId: has no ID after the colon.`],
   [
     { resourceId: " dashboard: abc-def" },
-    `error resourceId: has spaces in it. | Change to ${mended} => ${mended}`,
+    `error resourceId: has spaces in it. | Change to ${fixed} => ${fixed}`,
   ],
   [{ resourceId: "my dashboard:abc" }, `error resourceId: has spaces in it.`],
   [{ resourceId: " abc " }, `error resourceId: has spaces in it.`],

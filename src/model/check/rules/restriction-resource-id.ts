@@ -14,12 +14,12 @@ export const restrictedResourceId: ResourceRule = {
       const reading = parseTypedId(text);
       if (reading.kind === "typed-id") continue;
       const trimmed = trimTypedId(text);
-      const mended = parseTypedId(trimmed).kind === "typed-id" ? trimmed : undefined;
+      const fixed = parseTypedId(trimmed).kind === "typed-id" ? trimmed : undefined;
       yield {
         severity: "error",
         path,
         message: `The resource ID ${describe(reading, text)}. Write the type and the ID of the resource with a colon between them, as in "dashboard:abc-def-ghi".`,
-        ...changeText(resource, path, mended),
+        ...changeText(resource, path, fixed),
       };
     }
   },

@@ -12,7 +12,7 @@ export interface ResourceRule {
   readonly summary: string;
   /** The types it is about, by the token people write. */
   readonly tokens: readonly string[];
-  check(subject: Subject): Iterable<Finding>;
+  check(subject: Subject): Iterable<RuleDiagnostic>;
 }
 
 export interface Subject {
@@ -21,7 +21,7 @@ export interface Subject {
   readonly now: number;
 }
 
-export interface Finding {
+export interface RuleDiagnostic {
   readonly severity: Severity;
   /** Where in the inputs. */
   readonly path: PropertyPath;

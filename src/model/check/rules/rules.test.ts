@@ -13,7 +13,7 @@ import { indexPackage } from "#model/schema/package-index.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { programRules, resourceRules } from "#model/check/rules/rules.ts";
-import { designOf, expectMended, findIn, now, resourceOf } from "#model/testing/rule-cases.ts";
+import { designOf, expectFixed, findIn, now, resourceOf } from "#model/testing/rule-cases.ts";
 import { anyInputs } from "#model/testing/rule-inputs.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { ValueMap } from "#model/program/value.ts";
@@ -121,7 +121,7 @@ test.each(resourceRules.map((rule) => [rule.id, rule] as const))(
         for (const { path } of rule.check({ resource, now })) expect(isAt(inputs, path)).toBe(true);
         const program = { ...emptyProgram("test"), resources: [resource] };
         for (const found of find(program)) {
-          expectMended(program, found, find);
+          expectFixed(program, found, find);
         }
       }),
       { numRuns: runs(300) },
@@ -156,11 +156,11 @@ test("the rules about a design take any names and types, and their fixes mend", 
         resources: entries.map(([type, called], at) => resourceOf(type, {}, at + 1, called)),
       };
       for (const rule of programRules)
-        for (const { place, fix } of rule.check(designOf(program, catalog))) {
-          expect("resource" in place).toBe(true);
+        for (const { location, fix } of rule.check(designOf(program, catalog))) {
+          expect("resource" in location).toBe(true);
           if (fix === undefined) continue;
           const after = [...rule.check(designOf(applyEdit(program, fix.edit), catalog))];
-          expect(after).not.toContainEqual(expect.objectContaining({ place }));
+          expect(after).not.toContainEqual(expect.objectContaining({ location }));
         }
     }),
     { numRuns: runs(300) },

@@ -1,11 +1,11 @@
 import type { DateTimeReading } from "#model/check/formats/iso-date-time.ts";
-import { mendDateTime, parseDateTime } from "#model/check/formats/iso-date-time.ts";
+import { fixDateTime, parseDateTime } from "#model/check/formats/iso-date-time.ts";
 import { literalsAt } from "#model/check/formats/literals.ts";
 import { changeText } from "#model/check/formats/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
-const places = [
+const locations = [
   { pattern: "credentials.certificates.*.expiry", name: "expiry" },
   { pattern: "credentials.passwords.*.creationTime", name: "creation time" },
   { pattern: "credentials.passwords.*.expiry", name: "expiry" },
@@ -16,7 +16,7 @@ export const dateTime: ResourceRule = {
   summary: "The dates of a token's credentials are ISO 8601 dates with a time.",
   tokens: ["alpha:containerregistry:Token"],
   *check({ resource }) {
-    for (const { pattern, name } of places)
+    for (const { pattern, name } of locations)
       for (const { path, text } of literalsAt(resource.inputs, pattern)) {
         const reading = parseDateTime(text);
         if (reading.kind === "date-time") continue;
@@ -24,7 +24,7 @@ export const dateTime: ResourceRule = {
           severity: "warning",
           path,
           message: `The ${name} ${describe(reading, text)}. Write a date and a time, as in "2031-01-31T12:00:00Z".`,
-          ...changeText(resource, path, mendDateTime(text)),
+          ...changeText(resource, path, fixDateTime(text)),
         };
       }
   },

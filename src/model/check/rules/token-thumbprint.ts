@@ -1,6 +1,6 @@
 import { literalsAt } from "#model/check/formats/literals.ts";
 import { changeText } from "#model/check/formats/fixes.ts";
-import { mendThumbprint, parseThumbprint } from "#model/check/formats/thumbprint.ts";
+import { fixThumbprint, parseThumbprint } from "#model/check/formats/thumbprint.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
@@ -25,7 +25,7 @@ export const thumbprint: ResourceRule = {
         severity: "warning",
         path,
         message: `${problem}. A thumbprint has only the digits 0 to 9 and A to F, as in ${example}.`,
-        ...changeText(resource, path, mendThumbprint(text)),
+        ...changeText(resource, path, fixThumbprint(text)),
       };
     }
   },

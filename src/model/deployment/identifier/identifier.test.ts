@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { facts } from "#catalog/facts.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { ImportIdentifier } from "#model/schema/facts.ts";
-import { takeApart } from "#model/deployment/identifier/parse-identifier.ts";
+import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { differences, fillInputs, partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";
 import { emptyProgram } from "#model/program/program.ts";
@@ -37,7 +37,7 @@ test.each(shaped)(
       );
     fc.assert(
       fc.property(parts, (made) => {
-        expect(takeApart(identifier, assemble(identifier, made)).parts).toEqual(made);
+        expect(parseIdentifier(identifier, assemble(identifier, made)).parts).toEqual(made);
       }),
       { numRuns: runs(300) },
     );
@@ -49,10 +49,10 @@ test.each(shaped)(
   ({ identifier }) => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
-        const { parts, faults, mended } = takeApart(identifier, text);
-        if (parts === undefined) expect(faults.length).toBeGreaterThan(0);
-        if (mended !== undefined) expect(takeApart(identifier, mended).faults).toEqual([]);
-        for (const { message } of faults) expect(message).toMatch(/^["A-Z].*\.$/s);
+        const { parts, errors, fixed } = parseIdentifier(identifier, text);
+        if (parts === undefined) expect(errors.length).toBeGreaterThan(0);
+        if (fixed !== undefined) expect(parseIdentifier(identifier, fixed).errors).toEqual([]);
+        for (const { message } of errors) expect(message).toMatch(/^["A-Z].*\.$/s);
       }),
       { numRuns: runs(300) },
     );
@@ -70,11 +70,11 @@ const parts = {
 };
 
 test("the text around the parts counts in any case, the parts as they are", () => {
-  expect(takeApart(token, whole)).toEqual({ parts, faults: [] });
+  expect(parseIdentifier(token, whole)).toEqual({ parts, errors: [] });
   const shouted = whole
     .replace("/resourceGroups/", "/RESOURCEGROUPS/")
     .replace("/tokens/", "/Tokens/");
-  expect(takeApart(token, shouted)).toEqual({ parts, faults: [] });
+  expect(parseIdentifier(token, shouted)).toEqual({ parts, errors: [] });
 });
 
 test.each<[text: string, ...said: string[]]>([
@@ -98,9 +98,9 @@ test.each<[text: string, ...said: string[]]>([
   [whole.replace("0a1b", "{subscriptionId}"), "is still a placeholder"],
   [whole.replace("Example.Registry", "<registry_provider_namespace>"), "provider namespace"],
 ])("%s", (text, ...said) => {
-  const { faults } = takeApart(token, text);
-  expect(faults).toHaveLength(said.length);
-  said.forEach((part, at) => expect(faults[at]?.message).toContain(part));
+  const { errors } = parseIdentifier(token, text);
+  expect(errors).toHaveLength(said.length);
+  said.forEach((part, at) => expect(errors[at]?.message).toContain(part));
 });
 
 test.each<[text: string]>([
@@ -111,18 +111,18 @@ test.each<[text: string]>([
   [`https://portal.example.com/#@tenant/resource${whole}/overview`],
   [`https://management.example.com${whole}?api-version=2022-12-01`],
 ])("what tools put around an identifier is told apart from it: %s", (text) => {
-  expect(takeApart(token, text).mended).toBe(whole);
+  expect(parseIdentifier(token, text).fixed).toBe(whole);
 });
 
-test.each<[identifier: ImportIdentifier, text: string, mended: string | undefined]>([
+test.each<[identifier: ImportIdentifier, text: string, fixed: string | undefined]>([
   [policy, "dashboard:abc", undefined],
   [policy, " dashboard : abc ", "dashboard:abc"],
   [policy, "abc", undefined],
   [endpoint, "orders", undefined],
   [endpoint, " orders", "orders"],
   [endpoint, "arn:aws:events:eu-west-1:123456789012:endpoint/orders", "orders"],
-])("a shape of one part: %#", (identifier, text, mended) => {
-  expect(takeApart(identifier, text).mended).toBe(mended);
+])("a shape of one part: %#", (identifier, text, fixed) => {
+  expect(parseIdentifier(identifier, text).fixed).toBe(fixed);
 });
 
 test("inputs fill the parts they name, unless only a deployment knows them", () => {

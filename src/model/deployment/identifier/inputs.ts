@@ -32,7 +32,7 @@ export function partsOfInputs({ parts }: ImportIdentifier, inputs: ValueMap): Pr
 }
 
 /** An input that says something else than the part of the identifier it belongs to. */
-export interface Difference {
+export interface DesignComparison {
   readonly input: string;
   readonly part: IdentifierPart;
   /** What the identifier says. */
@@ -46,8 +46,8 @@ export function differences(
   { importIdentifier, fields }: IdentifierFacts,
   parts: Parts,
   inputs: ValueMap,
-): readonly Difference[] {
-  return importIdentifier.parts.flatMap((part): readonly Difference[] => {
+): readonly DesignComparison[] {
+  return importIdentifier.parts.flatMap((part): readonly DesignComparison[] => {
     const text = own(parts, part.name) ?? "";
     if (part.input === undefined || text === "") return [];
     const now = own(inputs, part.input);
@@ -60,7 +60,7 @@ export function differences(
 }
 
 /** Fills the inputs with what the identifier says of them. */
-export const fillInputs = ({ id }: Resource, found: readonly Difference[]): Edit => ({
+export const fillInputs = ({ id }: Resource, found: readonly DesignComparison[]): Edit => ({
   kind: "batch",
   edits: found.map(({ input, text }) => ({
     kind: "set-input",

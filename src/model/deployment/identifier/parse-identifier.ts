@@ -1,19 +1,19 @@
 import type { IdentifierPart, ImportIdentifier } from "#model/schema/facts.ts";
-import { faultOfPart, nameOfPart } from "#model/deployment/identifier/part-form.ts";
+import { errorOfPart, nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import type { Parts, Segment } from "#model/deployment/identifier/shape.ts";
 import { isWhole, segmentsOf } from "#model/deployment/identifier/shape.ts";
 import { quoteShort } from "#model/messages.ts";
 
 /** What stands in an identifier, and what is wrong with it. */
-export interface Apart {
+export interface ParsedIdentifier {
   /** Undefined where the text does not have the shape, so that nothing can be said of its parts. */
   readonly parts: Parts | undefined;
-  readonly faults: readonly IdentifierFault[];
+  readonly errors: readonly IdentifierError[];
   /** The text without what tools and people put around it, where nothing is wrong with that. */
-  readonly mended?: string;
+  readonly fixed?: string;
 }
 
-export interface IdentifierFault {
+export interface IdentifierError {
   /** The part it is about; undefined where it is about the text as a whole. */
   readonly part?: string;
   /** True where the form that is missed is no documented one. */
@@ -22,38 +22,38 @@ export interface IdentifierFault {
 }
 
 /** Takes an identifier apart by its shape. What `assemble` made comes apart into the parts it was made of. */
-export function takeApart(identifier: ImportIdentifier, text: string): Apart {
+export function parseIdentifier(identifier: ImportIdentifier, text: string): ParsedIdentifier {
   const found = read(identifier, text);
-  if (found.faults.length === 0 || text === "") return found;
+  if (found.errors.length === 0 || text === "") return found;
   for (const candidate of candidates(identifier, text))
-    if (candidate !== text && read(identifier, candidate).faults.length === 0)
-      return { ...found, mended: candidate };
+    if (candidate !== text && read(identifier, candidate).errors.length === 0)
+      return { ...found, fixed: candidate };
   return found;
 }
 
-function read(identifier: ImportIdentifier, text: string): Apart {
+function read(identifier: ImportIdentifier, text: string): ParsedIdentifier {
   const segments = segmentsOf(identifier);
   const texts =
     text === "" ? segments.map(literalOf) : isWhole(identifier) ? [text] : text.split("/");
-  const faults = faultsOfShape(identifier, segments, texts);
-  if (faults.length > 0) return { parts: undefined, faults };
+  const errors = faultsOfShape(identifier, segments, texts);
+  if (errors.length > 0) return { parts: undefined, errors };
   const parts: Record<string, string> = {};
   segments.forEach((segment, at) => {
     if (segment.kind === "part") parts[segment.name] = texts[at] ?? "";
   });
   return {
     parts,
-    faults:
+    errors:
       text === ""
         ? [{ message: "The identifier is missing." }]
-        : identifier.parts.flatMap((part) => faultsOfPart(part, parts[part.name] ?? "")),
+        : identifier.parts.flatMap((part) => errorsOfPart(part, parts[part.name] ?? "")),
   };
 }
 
 const literalOf = (segment: Segment): string => (segment.kind === "literal" ? segment.text : "");
 
-function faultsOfPart(part: IdentifierPart, text: string): readonly IdentifierFault[] {
-  const found = faultOfPart(part, text);
+function errorsOfPart(part: IdentifierPart, text: string): readonly IdentifierError[] {
+  const found = errorOfPart(part, text);
   return found === undefined ? [] : [{ part: part.name, ...found }];
 }
 
@@ -62,14 +62,14 @@ function faultsOfShape(
   identifier: ImportIdentifier,
   segments: readonly Segment[],
   texts: readonly string[],
-): readonly IdentifierFault[] {
+): readonly IdentifierError[] {
   if (segments.length > 1 && texts[0] !== "") {
     const message = `The identifier begins with a slash, and this begins with ${quoteShort(texts[0] ?? "")}.`;
     return [{ message }, ...faultsOfShape(identifier, segments, ["", ...texts])];
   }
   const same = (a: string, b: string): boolean =>
     identifier.ignoresCase === true ? a.toLowerCase() === b.toLowerCase() : a === b;
-  const wrong = segments.flatMap((segment, at): readonly IdentifierFault[] => {
+  const wrong = segments.flatMap((segment, at): readonly IdentifierError[] => {
     const text = texts[at];
     if (segment.kind === "part" || text === undefined || same(segment.text, text)) return [];
     return [

@@ -2,7 +2,7 @@ import type { IdentifierPart } from "#model/schema/facts.ts";
 import { parseTypedId } from "#model/check/formats/typed-id.ts";
 import { quoteShort } from "#model/messages.ts";
 
-interface PartFault {
+interface PartError {
   readonly isDoubt?: boolean;
   readonly message: string;
 }
@@ -12,7 +12,7 @@ export const nameOfPart = (part: IdentifierPart | undefined): string =>
   part?.label ?? part?.name ?? "";
 
 /** What is wrong with the text of a part, whatever it stands in. */
-export function faultOfPart(part: IdentifierPart, text: string): PartFault | undefined {
+export function errorOfPart(part: IdentifierPart, text: string): PartError | undefined {
   const name = nameOfPart(part);
   if (text.trim() === "") return { message: `The ${name} is missing from the identifier.` };
   if (text !== text.trim())

@@ -1,6 +1,6 @@
 import type { ImportIdentifier } from "#model/schema/facts.ts";
 import { own } from "#model/json.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 
 /** One stretch of an identifier between two slashes. */
 export type Segment =
@@ -14,13 +14,14 @@ export type Parts = Readonly<Record<string, string>>;
  * The shape as data: `/a/{b}/<c>` has an empty literal in front of its first slash. In a shape that is one
  * part, that part is the whole identifier, slashes and all.
  */
-export const segmentsOf: (identifier: ImportIdentifier) => readonly Segment[] = keep(({ shape }) =>
-  shape.split("/").map((text): Segment => {
-    const name = /^\{(.+)\}$|^<(.+)>$/.exec(text);
-    return name === null
-      ? { kind: "literal", text }
-      : { kind: "part", name: name[1] ?? name[2] ?? "" };
-  }),
+export const segmentsOf: (identifier: ImportIdentifier) => readonly Segment[] = memoize(
+  ({ shape }) =>
+    shape.split("/").map((text): Segment => {
+      const name = /^\{(.+)\}$|^<(.+)>$/.exec(text);
+      return name === null
+        ? { kind: "literal", text }
+        : { kind: "part", name: name[1] ?? name[2] ?? "" };
+    }),
 );
 
 /** Puts an identifier together. Parts that are missing leave their place empty; of nothing at all comes nothing. */

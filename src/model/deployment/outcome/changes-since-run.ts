@@ -1,35 +1,35 @@
 import type { Prediction } from "#model/deployment/plan/plan.ts";
-import type { Step } from "#model/deployment/plan/step.ts";
-import type { LaidOverlay } from "#model/deployment/preview/match-run.ts";
+import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import type { MatchedOverlay } from "#model/deployment/preview/match-run.ts";
 import type { Program } from "#model/program/program.ts";
 import { sameData } from "#model/reuse-equal.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** A design, what is predicted of it, and where a real run lies on it. */
-export interface View {
+export interface PredictedRun {
   readonly program: Program;
   readonly prediction: Prediction;
-  readonly laid: LaidOverlay;
+  readonly matched: MatchedOverlay;
 }
 
 /** What has changed since a real run was laid on a design. */
-export interface Since {
+export interface ChangesSinceRun {
   /** True for a resource that is another one now, or will have other inputs. */
   isEdited(resource: ResourceId): boolean;
   /** True for a step that was not predicted then, or otherwise. */
-  isOther(step: Step): boolean;
+  isOther(step: DeploymentStep): boolean;
   /** True for the URN of what belonged to the design then, and does no longer. */
   isGone(urn: string): boolean;
 }
 
 /** Compares by what is said, since a design that was read anew has none of its old objects. */
-export function sinceThen(then: View, now: View): Since {
+export function changesSinceRun(then: PredictedRun, now: PredictedRun): ChangesSinceRun {
   if (then === now) return unchanged;
   const before = byId(then.program);
   const after = byId(now.program);
   const steps = new Map(then.prediction.plan.steps.map((step) => [keyOf(step), step]));
-  const isOwned = ownedIn(now.laid);
-  const wasOwned = ownedIn(then.laid);
+  const isOwned = ownedIn(now.matched);
+  const wasOwned = ownedIn(then.matched);
   const isEdited = (id: ResourceId): boolean =>
     !sameData(before.get(id), after.get(id)) ||
     !sameData(then.prediction.inputs.get(id), now.prediction.inputs.get(id));
@@ -44,14 +44,18 @@ export function sinceThen(then: View, now: View): Since {
   };
 }
 
-const unchanged: Since = { isEdited: () => false, isOther: () => false, isGone: () => false };
+const unchanged: ChangesSinceRun = {
+  isEdited: () => false,
+  isOther: () => false,
+  isGone: () => false,
+};
 
 const byId = ({ resources }: Program) => new Map(resources.map((each) => [each.id, each]));
 
-const keyOf = ({ resource, urn }: Step): string => resource ?? urn;
+const keyOf = ({ resource, urn }: DeploymentStep): string => resource ?? urn;
 
 /** The URNs of all steps that the design has a resource for, or a component above. */
-const ownedIn = ({ steps }: LaidOverlay): ReadonlySet<string> =>
+const ownedIn = ({ steps }: MatchedOverlay): ReadonlySet<string> =>
   new Set(
     [...steps.values()].flatMap(({ own, inner }) =>
       own === undefined ? inner.map(({ urn }) => urn) : [own, ...inner].map(({ urn }) => urn),

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { finish } from "#model/time-sliced.ts";
 
 import { joinOutcome as joining } from "#model/deployment/outcome/join.ts";
-import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { describeMark, marksOf, sameMarks } from "#model/deployment/outcome/outcome.ts";
 import { sentencesOf } from "#model/deployment/outcome/messages.ts";
 import { formatPath } from "#model/program/path.ts";
-import { sinceThen } from "#model/deployment/outcome/changes-since-run.ts";
+import { changesSinceRun } from "#model/deployment/outcome/changes-since-run.ts";
 import { predict as predicting } from "#model/deployment/plan/plan.ts";
-import { layOn } from "#model/deployment/preview/match-run.ts";
+import { matchRun } from "#model/deployment/preview/match-run.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
@@ -32,10 +32,10 @@ interface Case {
   readonly steps?: readonly object[];
   readonly diagnostics?: readonly object[];
   /** The design that the run was laid on, where it was edited afterwards. */
-  readonly laidOn?: readonly string[];
+  readonly attachedTo?: readonly string[];
 }
 
-function outcomeOf({ before, after, steps, diagnostics = [], laidOn }: Case) {
+function outcomeOf({ before, after, steps, diagnostics = [], attachedTo }: Case) {
   const baseline = before === undefined ? { resources: [] } : deployed(readDesign(before));
   const predicted = (lines: readonly string[]) => {
     const program = readDesign(lines);
@@ -47,17 +47,17 @@ function outcomeOf({ before, after, steps, diagnostics = [], laidOn }: Case) {
   const read = openPreview(JSON.stringify({ steps, diagnostics }));
   if (!read.ok) throw new Error(read.message);
   const { overlay } = read;
-  const lay = (seen: ReturnType<typeof predicted>) => ({
+  const match = (seen: ReturnType<typeof predicted>) => ({
     ...seen,
-    laid: layOn(overlay, seen.program, planCatalog),
+    matched: matchRun(overlay, seen.program, planCatalog),
   });
   // A design that is read a second time shares no object with the first.
-  const since = sinceThen(lay(predicted(laidOn ?? after)), lay(now));
-  return joinOutcome(plan, { overlay, laid: lay(now).laid, since });
+  const changes = changesSinceRun(match(predicted(attachedTo ?? after)), match(now));
+  return joinOutcome(plan, { overlay, matched: match(now).matched, changes });
 }
 
 /** `run: update a (size, note)` and what is said of it. */
-const shown = (entry: Entry): string => {
+const shown = (entry: OutcomeEntry): string => {
   const { source, step: settled } = entry;
   const paths = settled.changes.map(({ path }) => formatPath(path));
   const changes = paths.length === 0 ? "" : ` (${paths.join(", ")})`;
@@ -138,7 +138,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       before: deployedThing,
       after: ["t:Thing a size:=2 note=x", "t:Thing b"],
       steps: [step("replace a")],
-      laidOn: ["t:Thing a size:=3 note=x"],
+      attachedTo: ["t:Thing a size:=3 note=x"],
     },
     [
       "prediction: update a (size) | The design has changed here since the run, which knows nothing of it.",
@@ -147,7 +147,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
   ],
   [
     "what was edited since, and cannot be predicted",
-    { after: deployedThing, steps: [step("update a")], laidOn: ["t:Thing a size:=1 note=y"] },
+    { after: deployedThing, steps: [step("update a")], attachedTo: ["t:Thing a size:=1 note=y"] },
     [`run: update a | ${edited}`],
   ],
   [
@@ -156,7 +156,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       before: ["config who=x", "t:Thing a note=${who}"],
       after: ["config who=y", "t:Thing a note=${who}"],
       steps: [step("create b")],
-      laidOn: ["config who=x", "t:Thing a note=${who}"],
+      attachedTo: ["config who=x", "t:Thing a note=${who}"],
     },
     [`prediction: update a (note) | ${edited}`, "run: create b"],
   ],
@@ -165,7 +165,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     {
       after: ["config who=y", "t:Thing a note=${who}"],
       steps: [step("update a")],
-      laidOn: ["config who=x", "t:Thing a note=${who}"],
+      attachedTo: ["config who=x", "t:Thing a note=${who}"],
     },
     [`run: update a | ${edited}`],
   ],
@@ -175,7 +175,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       before: ["t:Thing a name=x", "t:Thing b name=${a.id}"],
       after: ["t:Thing a name=y", "t:Thing b name=${a.id}"],
       steps: [step("same a"), step("same b")],
-      laidOn: ["t:Thing a name=x", "t:Thing b name=${a.id}"],
+      attachedTo: ["t:Thing a name=x", "t:Thing b name=${a.id}"],
     },
     [`prediction: replace a (name) | ${edited}`, `prediction: replace b (name) | ${edited}`],
   ],
@@ -185,7 +185,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       before: ["t:Thing a", "t:Thing b"],
       after: ["t:Thing a"],
       steps: [step("update b")],
-      laidOn: ["t:Thing a", "t:Thing b note=x"],
+      attachedTo: ["t:Thing a", "t:Thing b note=x"],
     },
     ["prediction: same a", `prediction: delete b | ${edited}`],
   ],
@@ -194,7 +194,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
     {
       after: ["t:Thing a"],
       steps: [step("update b", { diffReasons: ["note"] })],
-      laidOn: ["t:Thing a", "t:Thing b"],
+      attachedTo: ["t:Thing a", "t:Thing b"],
     },
     [`prediction: delete b | ${edited}`],
   ],
@@ -204,7 +204,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       before: ["t:Thing a", "t:Thing b"],
       after: ["t:Thing a"],
       steps: [step("create c")],
-      laidOn: ["t:Thing a", "t:Thing b"],
+      attachedTo: ["t:Thing a", "t:Thing b"],
     },
     ["prediction: same a", `prediction: delete b | ${edited}`, "run: create c"],
   ],
@@ -214,13 +214,13 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       before: ["t:Thing a"],
       after: ["t:Thing a"],
       steps: [step("create b")],
-      laidOn: ["t:Thing a", "t:Thing b"],
+      attachedTo: ["t:Thing a", "t:Thing b"],
     },
     ["prediction: same a"],
   ],
   [
     "the same where nothing is predicted",
-    { after: ["t:Thing a"], steps: [step("create b")], laidOn: ["t:Thing a", "t:Thing b"] },
+    { after: ["t:Thing a"], steps: [step("create b")], attachedTo: ["t:Thing a", "t:Thing b"] },
     [],
   ],
   [
@@ -229,7 +229,7 @@ test.each<[title: string, given: Case, entries: readonly string[]]>([
       before: ["t:Thing a", "t:Thing b"],
       after: ["t:Thing a", "t:Thing c"],
       steps: [step("update b")],
-      laidOn: ["t:Thing a", "t:Thing b"],
+      attachedTo: ["t:Thing a", "t:Thing b"],
     },
     ["prediction: same a", `prediction: create c | ${edited}`, `prediction: delete b | ${edited}`],
   ],
@@ -258,10 +258,10 @@ test("what is none of the design's is the same entry for every version of it", (
   const read = openPreview(JSON.stringify({ steps: [step("create a"), step("create c")] }));
   if (!read.ok) throw new Error(read.message);
   const { overlay } = read;
-  const since = { isEdited: () => false, isOther: () => false, isGone: () => false };
+  const changes = { isEdited: () => false, isOther: () => false, isGone: () => false };
   const entriesOf = (lines: readonly string[]) => {
-    const laid = layOn(overlay, readDesign(lines), planCatalog);
-    return joinOutcome(undefined, { overlay, laid, since }).entries;
+    const matched = matchRun(overlay, readDesign(lines), planCatalog);
+    return joinOutcome(undefined, { overlay, matched, changes }).entries;
   };
   const first = entriesOf(["t:Thing a"]);
   const second = entriesOf(["t:Thing a note=x"]);
@@ -334,6 +334,6 @@ test("messages stand at their resource, and what has none by itself", () => {
       { severity: "warning", message: "hm" },
     ],
   });
-  expect(outcome.entries[0]?.findings.map(({ message }) => message)).toEqual(["no"]);
-  expect(outcome.findings.map(({ message }) => message)).toEqual(["hm"]);
+  expect(outcome.entries[0]?.runDiagnostics.map(({ message }) => message)).toEqual(["no"]);
+  expect(outcome.runDiagnostics.map(({ message }) => message)).toEqual(["hm"]);
 });

@@ -1,20 +1,25 @@
-import { keep } from "#model/memoize.ts";
-import type { Entry, Outcome } from "#model/deployment/outcome/outcome.ts";
-import type { Since } from "#model/deployment/outcome/changes-since-run.ts";
+import { memoize } from "#model/memoize.ts";
+import type { OutcomeEntry, Outcome } from "#model/deployment/outcome/outcome.ts";
+import type { ChangesSinceRun } from "#model/deployment/outcome/changes-since-run.ts";
 import { stepFrom } from "#model/deployment/outcome/real-step.ts";
-import type { Change, DeploymentPlan, Operation, Step } from "#model/deployment/plan/step.ts";
-import type { LaidFinding, LaidOverlay } from "#model/deployment/preview/match-run.ts";
-import type { Pausing } from "#model/time-sliced.ts";
+import type {
+  Change,
+  DeploymentPlan,
+  Operation,
+  DeploymentStep,
+} from "#model/deployment/plan/step.ts";
+import type { MatchedDiagnostic, MatchedOverlay } from "#model/deployment/preview/match-run.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import { each } from "#model/time-sliced.ts";
 import type { Overlay, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** A real run, and where on the design it lies. */
-export interface Laid {
+export interface MatchedRun {
   readonly overlay: Overlay;
-  readonly laid: LaidOverlay;
+  readonly matched: MatchedOverlay;
   /** What has changed since the run was laid on the design. */
-  readonly since: Since;
+  readonly changes: ChangesSinceRun;
 }
 
 /**
@@ -23,8 +28,8 @@ export interface Laid {
  */
 export function* joinOutcome(
   plan: DeploymentPlan | undefined,
-  run: Laid | undefined,
-): Pausing<Outcome> {
+  run: MatchedRun | undefined,
+): TimeSliced<Outcome> {
   const joining = new Joining(run);
   yield* each(plan?.steps ?? [], (step) => joining.addPredicted(step));
   joining.addRest(plan !== undefined);
@@ -38,29 +43,29 @@ interface Spoken {
 }
 
 class Joining {
-  readonly #run: Laid | undefined;
-  readonly #findings: ReadonlyMap<ResourceId, readonly LaidFinding[]>;
+  readonly #run: MatchedRun | undefined;
+  readonly #runDiagnostics: ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]>;
   /** What the run says and no entry has yet, by resource or else by URN. */
   readonly #left = new Map<string, Spoken>();
-  readonly #entries: Entry[] = [];
+  readonly #entries: OutcomeEntry[] = [];
   readonly #keys = new Set<string>();
   readonly #speaksOfAll: boolean;
 
-  constructor(run: Laid | undefined) {
+  constructor(run: MatchedRun | undefined) {
     this.#run = run;
-    this.#findings = findingsByResource(run?.laid.findings ?? []);
+    this.#runDiagnostics = diagnosticsByResource(run?.matched.runDiagnostics ?? []);
     this.#speaksOfAll = run !== undefined && speaksOfAll(run.overlay);
-    for (const [id, { own, inner }] of run?.laid.steps ?? []) {
+    for (const [id, { own, inner }] of run?.matched.steps ?? []) {
       if (own !== undefined) this.#left.set(id, { real: own, resource: id });
       for (const real of inner) this.#left.set(real.urn, { real, component: id });
     }
-    for (const real of run?.laid.elsewhere ?? []) this.#left.set(real.urn, { real });
+    for (const real of run?.matched.elsewhere ?? []) this.#left.set(real.urn, { real });
   }
 
-  addPredicted(step: Step): void {
+  addPredicted(step: DeploymentStep): void {
     const spoken = this.#take(step.resource ?? step.urn);
     if (this.#run === undefined) return this.#push(predictedEntry(step));
-    const isOther = this.#run.since.isOther(step);
+    const isOther = this.#run.changes.isOther(step);
     if (spoken === undefined) return this.#push(this.#unspoken(step, isOther));
     const { real } = spoken;
     if (isOther) return this.#push({ step, source: "prediction", real, outdated: "edited" });
@@ -75,7 +80,7 @@ class Joining {
   }
 
   /** A preview leaves out what stays as it is, unless it is asked for it. */
-  #unspoken(step: Step, isOther: boolean): Said {
+  #unspoken(step: DeploymentStep, isOther: boolean): Said {
     const { operation } = step;
     if (isOther) return { step, source: "prediction", outdated: "edited" };
     if (operation === "same" || operation === "read") return { step, source: "prediction" };
@@ -95,10 +100,10 @@ class Joining {
 
   /** What the run says and nothing predicts. */
   addRest(isPredicted: boolean): void {
-    const since = this.#run?.since;
+    const changes = this.#run?.changes;
     for (const { real, ...owner } of this.#left.values()) {
       const { resource = owner.component } = owner;
-      if (since?.isGone(real.urn) === true) {
+      if (changes?.isGone(real.urn) === true) {
         // With a prediction at hand, what is deployed of it has been predicted to go.
         if (!isPredicted && isDeployed(real)) this.#push(leaving(real));
         continue;
@@ -107,7 +112,7 @@ class Joining {
         this.#push(strangeEntry(real));
         continue;
       }
-      const isEdited = since?.isEdited(resource) === true;
+      const isEdited = changes?.isEdited(resource) === true;
       this.#push({
         step: stepFrom(real, owner),
         source: "run",
@@ -124,13 +129,13 @@ class Joining {
     return found;
   }
 
-  #push(said: Said | Entry): void {
+  #push(said: Said | OutcomeEntry): void {
     const { urn, resource } = said.step;
-    const findings = resource === undefined ? undefined : this.#findings.get(resource);
+    const runDiagnostics = resource === undefined ? undefined : this.#runDiagnostics.get(resource);
     const key = this.#keys.has(urn) ? `${urn} ${this.#entries.length}` : urn;
     this.#keys.add(key);
-    const isWhole = "key" in said && said.key === key && findings === undefined;
-    this.#entries.push(isWhole ? said : { ...said, key, findings: findings ?? [] });
+    const isWhole = "key" in said && said.key === key && runDiagnostics === undefined;
+    this.#entries.push(isWhole ? said : { ...said, key, runDiagnostics: runDiagnostics ?? [] });
   }
 
   outcome(): Outcome {
@@ -153,23 +158,23 @@ class Joining {
       refused,
       failed,
       different,
-      findings: (this.#run?.laid.findings ?? []).filter(
-        ({ place }) => !("resource" in place) || !known.has(place.resource),
+      runDiagnostics: (this.#run?.matched.runDiagnostics ?? []).filter(
+        ({ location }) => !("resource" in location) || !known.has(location.resource),
       ),
     };
   }
 }
 
-type Said = Omit<Entry, "key" | "findings">;
+type Said = Omit<OutcomeEntry, "key" | "runDiagnostics">;
 
 /** What the state alone decides is the same step, and so the same entry, for every version of a design. */
-const predictedEntry = keep((step: Step): Entry => {
-  return { step, source: "prediction", key: step.urn, findings: [] };
+const predictedEntry = memoize((step: DeploymentStep): OutcomeEntry => {
+  return { step, source: "prediction", key: step.urn, runDiagnostics: [] };
 });
 
 /** What is none of the design's is the same entry for every version of it that does not have it. */
-const strangeEntry = keep((real: RealStep): Entry => {
-  return { step: stepFrom(real, {}), source: "run", real, key: real.urn, findings: [] };
+const strangeEntry = memoize((real: RealStep): OutcomeEntry => {
+  return { step: stepFrom(real, {}), source: "run", real, key: real.urn, runDiagnostics: [] };
 });
 
 /** True for what exists when the run comes to it, and after the run. */
@@ -188,7 +193,7 @@ const leaving = (real: RealStep): Said => ({
 });
 
 /** True where both name the same inputs; what a prediction leaves open is none. */
-function changesAlike(said: Step, predicted: Step): boolean {
+function changesAlike(said: DeploymentStep, predicted: DeploymentStep): boolean {
   const named = inputsIn(said.changes);
   const settled = inputsIn(predicted.changes.filter(({ certain }) => certain));
   const all = inputsIn(predicted.changes);
@@ -199,7 +204,7 @@ const inputsIn = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(changes.map(({ path }) => String(path[0])));
 
 /** The run's step, with what only a prediction knows of the same operation. */
-function spokenStep({ real, resource, component }: Spoken, step: Step): Step {
+function spokenStep({ real, resource, component }: Spoken, step: DeploymentStep): DeploymentStep {
   const owner = {
     ...(resource === undefined ? {} : { resource }),
     ...(component === undefined ? {} : { component }),
@@ -212,18 +217,20 @@ function spokenStep({ real, resource, component }: Spoken, step: Step): Step {
 }
 
 /** What is said of each resource of the design. */
-export function findingsByResource(
-  findings: readonly LaidFinding[],
-): ReadonlyMap<ResourceId, readonly LaidFinding[]> {
-  const found = new Map<ResourceId, LaidFinding[]>();
-  for (const finding of findings) {
-    if (!("resource" in finding.place)) continue;
-    const list = found.get(finding.place.resource) ?? [];
-    found.set(finding.place.resource, list);
-    list.push(finding);
+export function diagnosticsByResource(
+  runDiagnostics: readonly MatchedDiagnostic[],
+): ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]> {
+  const found = new Map<ResourceId, MatchedDiagnostic[]>();
+  for (const diagnostic of runDiagnostics) {
+    if (!("resource" in diagnostic.location)) continue;
+    const list = found.get(diagnostic.location.resource) ?? [];
+    found.set(diagnostic.location.resource, list);
+    list.push(diagnostic);
   }
   return found;
 }
 
-const speaksOfAll = ({ source, isComplete, findings }: Overlay): boolean =>
-  source === "preview" && isComplete && findings.every(({ severity }) => severity !== "error");
+const speaksOfAll = ({ source, isComplete, runDiagnostics }: Overlay): boolean =>
+  source === "preview" &&
+  isComplete &&
+  runDiagnostics.every(({ severity }) => severity !== "error");

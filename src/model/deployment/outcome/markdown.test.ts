@@ -5,7 +5,7 @@ import { joinOutcome as joining } from "#model/deployment/outcome/join.ts";
 import { printOutcome } from "#model/deployment/outcome/markdown.ts";
 import { printMarkdown } from "#model/deployment/plan/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
-import { layOn } from "#model/deployment/preview/match-run.ts";
+import { matchRun } from "#model/deployment/preview/match-run.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
@@ -15,9 +15,9 @@ const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...al
 const program = readDesign(["t:Thing a size:=2"]);
 const plan = planDeployment(program, planCatalog, deployed(readDesign(["t:Thing a size:=1"])));
 
-const since = { isEdited: () => false, isOther: () => false, isGone: () => false };
+const changes = { isEdited: () => false, isOther: () => false, isGone: () => false };
 
-function laidRun(diagnostics: readonly object[] = []) {
+function matchedRun(diagnostics: readonly object[] = []) {
   const urn = "urn:pulumi:dev::test::t:index:Thing::a";
   const states = { oldState: { inputs: { size: 1 } }, newState: { inputs: { size: 2 } } };
   const read = openPreview(
@@ -28,7 +28,7 @@ function laidRun(diagnostics: readonly object[] = []) {
   );
   if (!read.ok) throw new Error(read.message);
   const { overlay } = read;
-  return { overlay, laid: layOn(overlay, program, planCatalog), since };
+  return { overlay, matched: matchRun(overlay, program, planCatalog), changes };
 }
 
 test("a prediction alone is printed as such", () => {
@@ -39,7 +39,7 @@ test("a prediction alone is printed as such", () => {
 });
 
 test("a run is printed in the place of what was predicted, and where it differs is said", () => {
-  const outcome = joinOutcome(plan, laidRun());
+  const outcome = joinOutcome(plan, matchedRun());
   expect(printOutcome({ plan, outcome, notes: [] }, program, "run_1.json")).toBe(
     [
       "### Deployment of `test` to `dev`: 1 to replace",
@@ -56,7 +56,7 @@ test("a run is printed in the place of what was predicted, and where it differs 
 });
 
 test("a run alone names its stack", () => {
-  const outcome = joinOutcome(undefined, laidRun());
+  const outcome = joinOutcome(undefined, matchedRun());
   const [title, origin] = printOutcome({ plan: undefined, outcome, notes: [] }, program, "x").split(
     "\n\n",
   );
@@ -66,7 +66,7 @@ test("a run alone names its stack", () => {
 
 test("what the run said is told, the errors first, and of very much the beginning", () => {
   const urn = "urn:pulumi:dev::test::t:index:Thing::a";
-  const run = laidRun([
+  const run = matchedRun([
     { severity: "warning", message: "hm <b>" },
     { urn, severity: "error", message: `error: ${"no ".repeat(200)}` },
     { severity: "info", message: "by the way" },
@@ -95,8 +95,8 @@ test("the same operation with other inputs, and what the run does not name, are 
   const read = openPreview(JSON.stringify({ steps, diagnostics }));
   if (!read.ok) throw new Error(read.message);
   const { overlay } = read;
-  const laid = layOn(overlay, two, planCatalog);
-  const outcome = joinOutcome(predicted, { overlay, laid, since });
+  const matched = matchRun(overlay, two, planCatalog);
+  const outcome = joinOutcome(predicted, { overlay, matched, changes });
   const text = printOutcome({ plan: predicted, outcome, notes: [] }, two, "x");
   expect(text).toContain("- Predicted was a change of size. What the run says counts.");
   expect(text).toContain("- The run does not name it, so this is only predicted.");

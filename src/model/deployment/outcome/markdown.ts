@@ -1,10 +1,10 @@
-import { tellFinding } from "#model/deployment/outcome/run-diagnostics.ts";
-import type { Entry, Outcome } from "#model/deployment/outcome/outcome.ts";
+import { describeDiagnostic } from "#model/deployment/outcome/run-diagnostics.ts";
+import type { OutcomeEntry, Outcome } from "#model/deployment/outcome/outcome.ts";
 import { isTold, sentencesOf } from "#model/deployment/outcome/messages.ts";
 import type { Message } from "#model/deployment/plan/markdown.ts";
 import { printMarkdown } from "#model/deployment/plan/markdown.ts";
-import type { DeploymentPlan, Step } from "#model/deployment/plan/step.ts";
-import type { LaidFinding } from "#model/deployment/preview/match-run.ts";
+import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
+import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -35,15 +35,16 @@ export function printOutcome(
   };
   if (file === undefined) return printMarkdown(joined, program);
   const byStep = new Map(entries.map((entry) => [entry.step, entry]));
-  const tell = <T>(step: Step, say: (entry: Entry) => T, otherwise: T): T => {
+  const tell = <T>(step: DeploymentStep, say: (entry: OutcomeEntry) => T, otherwise: T): T => {
     const entry = byStep.get(step);
     return entry === undefined ? otherwise : say(entry);
   };
   return printMarkdown(joined, program, {
     origin: introduce(file, plan),
-    messages: [...outcome.findings, ...entries.flatMap(({ findings }) => findings)].flatMap(
-      (finding) => messageFrom(finding, program),
-    ),
+    messages: [
+      ...outcome.runDiagnostics,
+      ...entries.flatMap(({ runDiagnostics }) => runDiagnostics),
+    ].flatMap((diagnostic) => messageFrom(diagnostic, program)),
     isShown: (step) => tell(step, isTold, true),
     sentencesOf: (step) => tell(step, sentencesOf, []),
   });
@@ -54,11 +55,12 @@ const introduce = (file: string, plan: DeploymentPlan | undefined): string =>
     ? `As a real run says (${quoteShort(file)}).`
     : `As a real run says (${quoteShort(file)}), and what it leaves out as predicted from the schemas of the packages.`;
 
-function messageFrom(finding: LaidFinding, program: Program): readonly Message[] {
-  const { severity, place } = finding;
+function messageFrom(diagnostic: MatchedDiagnostic, program: Program): readonly Message[] {
+  const { severity, location } = diagnostic;
   if (severity === "info") return [];
-  const name = "resource" in place ? findResource(program, place.resource)?.name : undefined;
-  const path = place.kind === "input" && place.path.length > 0 ? [formatPath(place.path)] : [];
+  const name = "resource" in location ? findResource(program, location.resource)?.name : undefined;
+  const path =
+    location.kind === "input" && location.path.length > 0 ? [formatPath(location.path)] : [];
   const of = [...(name === undefined ? [] : [name]), ...path].join(": ");
-  return [{ severity, ...(of === "" ? {} : { of }), text: tellFinding(finding) }];
+  return [{ severity, ...(of === "" ? {} : { of }), text: describeDiagnostic(diagnostic) }];
 }

@@ -1,10 +1,10 @@
-import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { describeOperation } from "#model/deployment/plan/signs.ts";
 import { isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
 import { allOf } from "#model/messages.ts";
 
 /** What is to be said of an entry beside its changes, a sentence each. */
-export function sentencesOf(entry: Entry): readonly string[] {
+export function sentencesOf(entry: OutcomeEntry): readonly string[] {
   const { step, real, outdated } = entry;
   return [
     ...differenceOf(entry),
@@ -15,15 +15,15 @@ export function sentencesOf(entry: Entry): readonly string[] {
 }
 
 /** True for an entry with something to say, even where nothing happens to its resource. */
-export const isTold = ({ step, predicted, outdated, findings }: Entry): boolean =>
-  isBusy(step) || predicted !== undefined || outdated !== undefined || findings.length > 0;
+export const isTold = ({ step, predicted, outdated, runDiagnostics }: OutcomeEntry): boolean =>
+  isBusy(step) || predicted !== undefined || outdated !== undefined || runDiagnostics.length > 0;
 
 const outdatedWords = {
   edited: "The design has changed here since the run, which knows nothing of it.",
   "not in the run": "The run does not name it, so this is only predicted.",
 } as const;
 
-function differenceOf({ step, source, predicted, real }: Entry): readonly string[] {
+function differenceOf({ step, source, predicted, real }: OutcomeEntry): readonly string[] {
   if (source !== "run" || predicted === undefined) return [];
   const { operation, certain, changes } = predicted;
   if (operation === step.operation) {

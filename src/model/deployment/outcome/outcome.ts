@@ -1,12 +1,12 @@
 import { describeOperation } from "#model/deployment/plan/signs.ts";
-import type { Operation, Step } from "#model/deployment/plan/step.ts";
-import type { LaidFinding } from "#model/deployment/preview/match-run.ts";
+import type { Operation, DeploymentStep } from "#model/deployment/plan/step.ts";
+import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import type { RealStep } from "#model/deployment/preview/overlay.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** What a deployment does, resource by resource: as predicted, or as a real run says where there is one. */
 export interface Outcome {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly OutcomeEntry[];
   readonly counts: Readonly<Record<Operation, number>>;
   /** How many steps the engine would refuse. */
   readonly refused: number;
@@ -15,27 +15,27 @@ export interface Outcome {
   /** How many steps the run has otherwise than they were predicted. */
   readonly different: number;
   /** What the run said of nothing that has an entry. */
-  readonly findings: readonly LaidFinding[];
+  readonly runDiagnostics: readonly MatchedDiagnostic[];
 }
 
 /** One resource, and what counts of what is said about it. */
-export interface Entry {
+export interface OutcomeEntry {
   /** Unlike that of all other entries. */
   readonly key: string;
   /** The step that counts. */
-  readonly step: Step;
+  readonly step: DeploymentStep;
   readonly source: "prediction" | "run";
   /** The prediction, where the run says something else: another operation, or other inputs. */
-  readonly predicted?: Step;
+  readonly predicted?: DeploymentStep;
   /** What the run says of the resource, whether or not it counts. */
   readonly real?: RealStep;
   /** Why the run has no last word on the resource. */
   readonly outdated?: "edited" | "not in the run";
-  readonly findings: readonly LaidFinding[];
+  readonly runDiagnostics: readonly MatchedDiagnostic[];
 }
 
 /** The entry of each resource of the design that has one. */
-export const entriesByResource = ({ entries }: Outcome): ReadonlyMap<ResourceId, Entry> =>
+export const entriesByResource = ({ entries }: Outcome): ReadonlyMap<ResourceId, OutcomeEntry> =>
   new Map(
     entries.flatMap((entry) =>
       entry.step.resource === undefined ? [] : [[entry.step.resource, entry] as const],

@@ -1,6 +1,6 @@
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Change, Operation, Step } from "#model/deployment/plan/step.ts";
+import type { Change, Operation, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { RealDetail, RealOperation, RealStep } from "#model/deployment/preview/overlay.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import { isInternal, isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
@@ -15,7 +15,7 @@ interface Owner {
 }
 
 /** What a real run says of a resource, in the shape that predictions have. */
-export function stepFrom(real: RealStep, owner: Owner): Step {
+export function stepFrom(real: RealStep, owner: Owner): DeploymentStep {
   const { urn, type } = real;
   return {
     operation: operationOf(real.operation),
@@ -25,7 +25,7 @@ export function stepFrom(real: RealStep, owner: Owner): Step {
     token: displayToken(type),
     ...owner,
     changes: changesOf(real),
-    untold: [],
+    notCompared: [],
     ignored: [],
     causes: [],
     deleteFirst: false,

@@ -1,11 +1,14 @@
 import { sameItems } from "#model/memoize.ts";
-import type { Entry } from "#model/deployment/outcome/outcome.ts";
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { sameData } from "#model/reuse-equal.ts";
 
 /** The entries, as the objects that they were before wherever they say the same. */
-export function keepEntries(next: readonly Entry[], before: readonly Entry[]): readonly Entry[] {
-  let byKey: ReadonlyMap<string, Entry> | undefined;
-  const find = (key: string): Entry | undefined => {
+export function reuseEntries(
+  next: readonly OutcomeEntry[],
+  before: readonly OutcomeEntry[],
+): readonly OutcomeEntry[] {
+  let byKey: ReadonlyMap<string, OutcomeEntry> | undefined;
+  const find = (key: string): OutcomeEntry | undefined => {
     byKey ??= new Map(before.map((entry) => [entry.key, entry]));
     return byKey.get(key);
   };

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { LaidFinding } from "#model/deployment/preview/match-run.ts";
+import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { escapeUnseen } from "#model/deployment/plan/messages.ts";
 
 /** Longer messages are cut where they stand beside a field; the plan shows the whole. In characters. */
@@ -12,13 +12,17 @@ const prefix = "run/";
 export const isOfRun = ({ rule }: Diagnostic): boolean => rule.startsWith(prefix);
 
 /** The errors and warnings of a run, to be shown where the design's own problems are. */
-export function diagnosticsFrom(findings: readonly LaidFinding[]): readonly Diagnostic[] {
-  return findings.flatMap(({ severity, place, message, explanation, serviceError, policy }) => {
-    if (severity === "info") return [];
-    const name = serviceError ?? (policy === undefined ? severity : "policy");
-    const said = tellFinding({ message, explanation });
-    return [{ rule: `${prefix}${name}`, severity, place, message: `The run says: ${said}` }];
-  });
+export function diagnosticsFrom(
+  runDiagnostics: readonly MatchedDiagnostic[],
+): readonly Diagnostic[] {
+  return runDiagnostics.flatMap(
+    ({ severity, location, message, explanation, serviceError, policy }) => {
+      if (severity === "info") return [];
+      const name = serviceError ?? (policy === undefined ? severity : "policy");
+      const said = describeDiagnostic({ message, explanation });
+      return [{ rule: `${prefix}${name}`, severity, location, message: `The run says: ${said}` }];
+    },
+  );
 }
 
 interface Told {
@@ -27,7 +31,7 @@ interface Told {
 }
 
 /** A message on one line and not too long, with what it most likely means. */
-export function tellFinding({ message, explanation }: Told): string {
+export function describeDiagnostic({ message, explanation }: Told): string {
   const said = sentence(escapeUnseen(message.replaceAll(/\s+/g, " ")));
   return explanation === undefined ? said : `${said} ${explanation}`;
 }

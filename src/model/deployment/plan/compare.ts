@@ -1,10 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Foreseen, ForeseenMap, Why } from "#model/deployment/plan/prediction.ts";
-import { isForeseenList, isForeseenMap, isOpen } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue, PredictedMap, Why } from "#model/deployment/plan/prediction.ts";
+import { isPredictedList, isPredictedMap, isOpen } from "#model/deployment/plan/prediction.ts";
 import { hasOpen, relate, sameKey } from "#model/deployment/plan/same.ts";
-import type { Change, Untold } from "#model/deployment/plan/step.ts";
+import type { Change, NotCompared } from "#model/deployment/plan/step.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import {
@@ -15,12 +15,12 @@ import {
   mark,
   secret,
 } from "#model/deployment/state/state-value.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
-import { inputsSpot, stepInto } from "#model/schema/schema-location.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
 export interface Differences {
   readonly changes: readonly Change[];
-  readonly untold: readonly Untold[];
+  readonly notCompared: readonly NotCompared[];
 }
 
 /** What inputs are compared by. */
@@ -37,22 +37,27 @@ export interface Measure {
 interface Walk {
   readonly measure: Measure;
   readonly changes: Change[];
-  readonly untold: Untold[];
+  readonly notCompared: NotCompared[];
 }
 
 /** How the inputs that are deployed differ from those that will be. */
-export function compareInputs(old: StateMap, next: ForeseenMap, measure: Measure): Differences {
-  const walk: Walk = { measure, changes: [], untold: [] };
+export function compareInputs(old: StateMap, next: PredictedMap, measure: Measure): Differences {
+  const walk: Walk = { measure, changes: [], notCompared: [] };
   const { type } = measure;
-  const spot: Spot =
+  const location: SchemaLocation =
     type === undefined
       ? { path: [], property: undefined, type: undefined, properties: [] }
-      : inputsSpot(type);
-  compareMaps(old, next, spot, walk);
+      : inputsLocation(type);
+  compareMaps(old, next, location, walk);
   return walk;
 }
 
-function compareMaps(old: StateMap, next: ForeseenMap, spot: Spot, walk: Walk): void {
+function compareMaps(
+  old: StateMap,
+  next: PredictedMap,
+  location: SchemaLocation,
+  walk: Walk,
+): void {
   const defaults = own(old, "__defaults");
   const keys = new Set([...Object.keys(old), ...Object.keys(next)]);
   for (const key of keys) {
@@ -61,49 +66,49 @@ function compareMaps(old: StateMap, next: ForeseenMap, spot: Spot, walk: Walk): 
     const after = own(next, key) ?? undefined;
     const isDefault = isStateList(defaults) && defaults.includes(key);
     if (after === undefined && isDefault) continue;
-    compareAt(before, after, stepInto(spot, key, walk.measure.catalog), walk);
+    compareAt(before, after, stepInto(location, key, walk.measure.catalog), walk);
   }
 }
 
 function compareAt(
   old: StateValue | undefined,
-  next: Foreseen | undefined,
-  spot: Spot,
+  next: PredictedValue | undefined,
+  location: SchemaLocation,
   walk: Walk,
 ): void {
   if (old === undefined && next === undefined) return;
   if (old === undefined)
     // An output that is not in the state is most likely one that is not set.
     return isOpen(next) && next[mark] === "untold" && next.why.kind === "output"
-      ? tell(spot, next.why, walk)
-      : put(old, next, spot, walk);
-  if (next === undefined) return compareToNothing(old, spot, walk);
-  if (isStateList(old) && isForeseenList(next)) return compareLists(old, next, spot, walk);
-  if (isStateMap(old) && isForeseenMap(next)) return compareMaps(old, next, spot, walk);
-  const relation = relate(old, next, walk.measure.ignoresCase(spot.path));
+      ? tell(location, next.why, walk)
+      : put(old, next, location, walk);
+  if (next === undefined) return compareToNothing(old, location, walk);
+  if (isStateList(old) && isPredictedList(next)) return compareLists(old, next, location, walk);
+  if (isStateMap(old) && isPredictedMap(next)) return compareMaps(old, next, location, walk);
+  const relation = relate(old, next, walk.measure.ignoresCase(location.path));
   switch (relation.kind) {
     case "equal":
       return;
     case "untold":
-      return tell(spot, relation.why, walk);
+      return tell(location, relation.why, walk);
     case "pending":
-      return put(old, next, spot, walk, false);
+      return put(old, next, location, walk, false);
     case "different":
-      return put(old, next, spot, walk);
+      return put(old, next, location, walk);
   }
 }
 
 /** What the design leaves out may be what a provider or an SDK sets by itself. */
-function compareToNothing(old: StateValue, spot: Spot, walk: Walk): void {
-  const { property } = spot;
-  if (isSpecial(old) && old[mark] === "unknown") return tell(spot, { kind: "state" }, walk);
+function compareToNothing(old: StateValue, location: SchemaLocation, walk: Walk): void {
+  const { property } = location;
+  if (isSpecial(old) && old[mark] === "unknown") return tell(location, { kind: "state" }, walk);
   if (property?.const === old || property?.default === old) {
     if (property?.const !== undefined || property?.default !== undefined) return;
   }
-  const isNamed = spot.path.length === 1 && property?.required !== true;
+  const isNamed = location.path.length === 1 && property?.required !== true;
   if (property?.environment !== undefined || (isNamed && isAutoname(old, walk.measure.name)))
-    return tell(spot, { kind: "default" }, walk);
-  put(old, undefined, spot, walk);
+    return tell(location, { kind: "default" }, walk);
+  put(old, undefined, location, walk);
 }
 
 /** Providers that name things by themselves add seven or eight random digits to the logical name. */
@@ -115,16 +120,16 @@ const isAutoname = (value: StateValue, name: string): boolean =>
 
 function compareLists(
   old: readonly StateValue[],
-  next: readonly Foreseen[],
-  spot: Spot,
+  next: readonly PredictedValue[],
+  location: SchemaLocation,
   walk: Walk,
 ): void {
-  const into = (at: number): Spot => stepInto(spot, at, walk.measure.catalog);
+  const into = (at: number): SchemaLocation => stepInto(location, at, walk.measure.catalog);
   const before = old.map(sameKey);
   const after = next.map(sameKey);
   const isSettled = !hasOpen(next) && before.length + after.length < longest;
   if (isSettled && before.length === after.length && isReordered(before, after)) {
-    put(old, next, spot, walk, true, { reordered: true });
+    put(old, next, location, walk, true, { reordered: true });
     return;
   }
   const added = isSettled ? addedTo(before, after) : undefined;
@@ -164,8 +169,8 @@ function addedTo(
 
 function put(
   old: StateValue | undefined,
-  next: Foreseen | undefined,
-  { path, property }: Spot,
+  next: PredictedValue | undefined,
+  { path, property }: SchemaLocation,
   walk: Walk,
   certain = true,
   more: Partial<Change> = {},
@@ -180,6 +185,6 @@ function put(
   });
 }
 
-function tell({ path }: Spot, why: Why, walk: Walk): void {
-  walk.untold.push({ path, why });
+function tell({ path }: SchemaLocation, why: Why, walk: Walk): void {
+  walk.notCompared.push({ path, why });
 }

@@ -1,25 +1,25 @@
 import { mapRecord } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Foreseen, ForeseenMap } from "#model/deployment/plan/prediction.ts";
-import { isForeseenList, isForeseenMap } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue, PredictedMap } from "#model/deployment/plan/prediction.ts";
+import { isPredictedList, isPredictedMap } from "#model/deployment/plan/prediction.ts";
 import type { Pattern } from "#model/deployment/plan/pattern.ts";
 import { matchesAny } from "#model/deployment/plan/pattern.ts";
 import { leavesOf } from "#model/deployment/plan/same.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 
-interface Kept {
+interface Memo {
   readonly changes: readonly Change[];
   readonly ignored: readonly PropertyPath[];
   /** The inputs, with what is ignored as it was. */
-  readonly inputs: ForeseenMap;
+  readonly inputs: PredictedMap;
 }
 
 /** Takes the changes away that an option passes over: the engine keeps the old values in their place. */
 export function withoutIgnored(
   changes: readonly Change[],
-  inputs: ForeseenMap,
+  inputs: PredictedMap,
   patterns: readonly Pattern[],
-): Kept {
+): Memo {
   if (patterns.length === 0) return { changes, ignored: [], inputs };
   const isIgnored = ({ path, ...change }: Change): boolean =>
     [change.old, change.new].every(
@@ -31,7 +31,7 @@ export function withoutIgnored(
   return {
     changes: changes.filter((change) => !ignored.includes(change)),
     ignored: ignored.map(({ path }) => path),
-    inputs: ignored.reduce<ForeseenMap>(
+    inputs: ignored.reduce<PredictedMap>(
       (map, { path, old }) => mapRecord(map, (value, key) => restore(value, [key], path, old)),
       inputs,
     ),
@@ -40,16 +40,16 @@ export function withoutIgnored(
 
 /** The value with what stands at a path as it was; nothing is put where there is nothing now. */
 function restore(
-  value: Foreseen,
+  value: PredictedValue,
   at: PropertyPath,
   path: PropertyPath,
-  old: Foreseen | undefined,
-): Foreseen {
+  old: PredictedValue | undefined,
+): PredictedValue {
   if (at.some((part, index) => part !== path[index])) return value;
   if (at.length === path.length) return old ?? value;
-  if (isForeseenList(value))
+  if (isPredictedList(value))
     return value.map((item, index) => restore(item, [...at, index], path, old));
-  return isForeseenMap(value)
+  return isPredictedMap(value)
     ? mapRecord(value, (item, key) => restore(item, [...at, key], path, old))
     : value;
 }

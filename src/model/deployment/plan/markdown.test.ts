@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import { printMarkdown } from "#model/deployment/plan/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
-import type { DeploymentPlan, Step } from "#model/deployment/plan/step.ts";
+import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
-import { describeCause, describeCounts, whyUntold } from "#model/deployment/plan/messages.ts";
+import { describeCause, describeCounts, whyNotCompared } from "#model/deployment/plan/messages.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
@@ -92,7 +92,7 @@ test("a plan with nothing in it", () => {
   ).toBe("2 to create, 1 to read, 3 unchanged");
 });
 
-const step = (more: Partial<Step>): Step => ({
+const step = (more: Partial<DeploymentStep>): DeploymentStep => ({
   operation: "update",
   certain: true,
   urn: "urn:pulumi:d::p::a:b:C::x",
@@ -100,7 +100,7 @@ const step = (more: Partial<Step>): Step => ({
   token: "a:b:C",
   resource: resourceId(1),
   changes: [],
-  untold: [],
+  notCompared: [],
   ignored: [],
   causes: [],
   deleteFirst: false,
@@ -108,7 +108,11 @@ const step = (more: Partial<Step>): Step => ({
   ...more,
 });
 
-const planOf = (steps: readonly Step[]): DeploymentPlan => ({ steps, outputs: [], notes: [] });
+const planOf = (steps: readonly DeploymentStep[]): DeploymentPlan => ({
+  steps,
+  outputs: [],
+  notes: [],
+});
 
 test("a plan that is too long for a pull request says how much is left out", () => {
   const steps = Array.from({ length: 2000 }, (_, at) => step({ name: `resource ${at}` }));
@@ -117,7 +121,7 @@ test("a plan that is too long for a pull request says how much is left out", () 
   expect(text).toMatch(/… and \d+ more, for which there is no room here\.\n$/);
 });
 
-test.each<[step: Partial<Step>, shown: boolean, sentences: readonly string[]]>([
+test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly string[]]>([
   [{ operation: "same" }, false, []],
   [{ operation: "read" }, true, []],
   [{ operation: "same", formerUrn: "urn:x" }, true, ["It was urn:x before."]],
@@ -197,7 +201,7 @@ test("every cause and every reason is said in whole sentences or plain words", (
     { kind: "component" },
     { kind: "state" },
   ] as const;
-  expect(reasons.map((why) => whyUntold(why, () => "bus"))).toEqual([
+  expect(reasons.map((why) => whyNotCompared(why, () => "bus"))).toEqual([
     "a secret, which nothing here can read",
     "the config value c, which the stack sets",
     "what a function gives",

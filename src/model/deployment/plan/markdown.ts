@@ -1,15 +1,15 @@
 import { formatPath } from "#model/program/path.ts";
-import type { Foreseen } from "#model/deployment/plan/prediction.ts";
-import type { Change, DeploymentPlan, Step } from "#model/deployment/plan/step.ts";
+import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
+import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import { describeOperation } from "#model/deployment/plan/signs.ts";
 import { effectsOf, isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
 import type { NameOf } from "#model/deployment/plan/messages.ts";
 import {
   describeCounts,
-  describeForeseen,
+  describePredicted,
   escapeUnseen,
-  whyUntold,
+  whyNotCompared,
 } from "#model/deployment/plan/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -26,8 +26,8 @@ export interface Telling {
   readonly origin?: string;
   /** What was said about the deployment beside the plan. */
   readonly messages: readonly Message[];
-  isShown(step: Step): boolean;
-  sentencesOf(step: Step): readonly string[];
+  isShown(step: DeploymentStep): boolean;
+  sentencesOf(step: DeploymentStep): readonly string[];
 }
 
 export interface Message {
@@ -71,8 +71,8 @@ export function printMarkdown(
     .map((step) => printStep(step, telling.sentencesOf(step), nameOf));
   if (plan.outputs.length > 0)
     busy.push(["#### Outputs of the stack", printChanges(plan.outputs, nameOf)].join("\n\n"));
-  const untold = printUntold(plan.steps, nameOf);
-  return [...fit([...blocks, ...busy], longest - untold.length), untold]
+  const notCompared = printNotCompared(plan.steps, nameOf);
+  return [...fit([...blocks, ...busy], longest - notCompared.length), notCompared]
     .filter((block) => block !== "")
     .join("\n\n")
     .concat("\n");
@@ -107,7 +107,7 @@ function printMessages(messages: readonly Message[]): readonly string[] {
   return ["**The run says:**", ...list(left === 0 ? shown : [...shown, `… and ${left} more`])];
 }
 
-function printStep(step: Step, sentences: readonly string[], nameOf: NameOf): string {
+function printStep(step: DeploymentStep, sentences: readonly string[], nameOf: NameOf): string {
   const { operation, certain, name, token, changes } = step;
   return [
     `#### ${describeOperation(operation, certain)} ${code(name)} (${code(token)})`,
@@ -117,9 +117,9 @@ function printStep(step: Step, sentences: readonly string[], nameOf: NameOf): st
 }
 
 function printChanges(changes: readonly Change[], nameOf: NameOf): string {
-  const show = (value: Foreseen | undefined): string => {
+  const show = (value: PredictedValue | undefined): string => {
     if (value === undefined) return "–";
-    const text = describeForeseen(value, nameOf);
+    const text = describePredicted(value, nameOf);
     return cell(code(shorten(text)));
   };
   const rows = changes.map((change) => {
@@ -130,11 +130,11 @@ function printChanges(changes: readonly Change[], nameOf: NameOf): string {
 }
 
 /** What could not be compared, since a reader has to know what the plan is silent about. */
-function printUntold(steps: readonly Step[], nameOf: NameOf): string {
-  const lines = steps.flatMap(({ name, untold }) =>
-    untold.map(
+function printNotCompared(steps: readonly DeploymentStep[], nameOf: NameOf): string {
+  const lines = steps.flatMap(({ name, notCompared }) =>
+    notCompared.map(
       ({ path, why }) =>
-        `- ${code(`${name}: ${formatPath(path)}`)}: ${escapeProse(whyUntold(why, nameOf))}`,
+        `- ${code(`${name}: ${formatPath(path)}`)}: ${escapeProse(whyNotCompared(why, nameOf))}`,
     ),
   );
   if (lines.length === 0) return "";

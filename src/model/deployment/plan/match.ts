@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
-import { keep } from "#model/memoize.ts";
-import type { Pausing } from "#model/time-sliced.ts";
+import { memoize } from "#model/memoize.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import { each } from "#model/time-sliced.ts";
 import type { StackName } from "#model/deployment/plan/identity.ts";
 import { identify, urnKey } from "#model/deployment/plan/identity.ts";
@@ -33,7 +33,7 @@ export function* matchResources(
   catalog: Catalog,
   baseline: Baseline,
   stack: StackName,
-): Pausing<Matches> {
+): TimeSliced<Matches> {
   const namesOf = identify(program, catalog, stack);
   const known = yield* candidatesIn(baseline, catalog);
   const taken = new Set<StateResource>();
@@ -87,9 +87,9 @@ interface Candidates {
 }
 
 /** A state may hold tens of thousands of resources, and is compared with every version of the design. */
-const candidatesOf = keep((_baseline: Baseline) => new WeakMap<Catalog, Candidates>());
+const candidatesOf = memoize((_baseline: Baseline) => new WeakMap<Catalog, Candidates>());
 
-function* candidatesIn(baseline: Baseline, catalog: Catalog): Pausing<Candidates> {
+function* candidatesIn(baseline: Baseline, catalog: Catalog): TimeSliced<Candidates> {
   const known = candidatesOf(baseline);
   const kept = known.get(catalog);
   if (kept !== undefined) return kept;

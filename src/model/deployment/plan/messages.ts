@@ -1,8 +1,8 @@
 import { formatAccess } from "#model/program/property-access.ts";
-import type { Foreseen, Open, Why } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue, Open, Why } from "#model/deployment/plan/prediction.ts";
 import {
-  isForeseenList,
-  isForeseenMap,
+  isPredictedList,
+  isPredictedMap,
   isOpen,
   isOpenText,
 } from "#model/deployment/plan/prediction.ts";
@@ -21,7 +21,7 @@ export type NameOf = (resource: ResourceId) => string;
  * A value on one line, as JSON with words in place of what JSON cannot say. What cannot be
  * seen is written out.
  */
-export function describeForeseen(value: Foreseen, nameOf: NameOf): string {
+export function describePredicted(value: PredictedValue, nameOf: NameOf): string {
   if (isOpen(value)) return describeOpen(value, nameOf);
   if (isOpenText(value)) {
     const parts = value.parts.map((part) =>
@@ -30,13 +30,13 @@ export function describeForeseen(value: Foreseen, nameOf: NameOf): string {
     return `"${parts.join("")}"`;
   }
   if (isSpecial(value)) return describeSpecial(value, nameOf);
-  if (isForeseenList(value))
-    return `[${value.map((item) => describeForeseen(item, nameOf)).join(", ")}]`;
-  if (isForeseenMap(value)) {
+  if (isPredictedList(value))
+    return `[${value.map((item) => describePredicted(item, nameOf)).join(", ")}]`;
+  if (isPredictedMap(value)) {
     const entries = Object.entries(value).filter(([key]) => !isInternal(key));
     if (entries.length === 0) return "{}";
     const shown = entries.map(
-      ([key, item]) => `${visible(key)}: ${describeForeseen(item, nameOf)}`,
+      ([key, item]) => `${visible(key)}: ${describePredicted(item, nameOf)}`,
     );
     return `{ ${shown.join(", ")} }`;
   }
@@ -57,7 +57,7 @@ export const escapeUnseen = (text: string): string =>
 function describeOpen(value: Open, nameOf: NameOf): string {
   return value[mark] === "pending"
     ? `known after deployment: ${formatAccess(nameOf(value.resource), value.path)}`
-    : whyUntold(value.why, nameOf);
+    : whyNotCompared(value.why, nameOf);
 }
 
 function describeSpecial(value: Special, nameOf: NameOf): string {
@@ -71,7 +71,7 @@ function describeSpecial(value: Special, nameOf: NameOf): string {
     case "asset":
       return `${value.form} ${visible(value.source)}`;
     case "archive":
-      return `an archive of ${describeForeseen(value.items, nameOf)}`;
+      return `an archive of ${describePredicted(value.items, nameOf)}`;
     case "number":
       return `the number with the bits ${value.bits}`;
     case "bytes":
@@ -80,7 +80,7 @@ function describeSpecial(value: Special, nameOf: NameOf): string {
 }
 
 /** Why a value is not told, in a few words without a full stop. */
-export function whyUntold(why: Why, nameOf: NameOf): string {
+export function whyNotCompared(why: Why, nameOf: NameOf): string {
   switch (why.kind) {
     case "secret":
       return "a secret, which nothing here can read";

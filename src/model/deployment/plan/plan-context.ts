@@ -1,12 +1,12 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Foresight } from "#model/deployment/plan/predict.ts";
+import type { PredictionScope } from "#model/deployment/plan/predict.ts";
 import { within } from "#model/deployment/plan/predict.ts";
-import type { Foreseen, ForeseenMap } from "#model/deployment/plan/prediction.ts";
-import { pending, untold } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue, PredictedMap } from "#model/deployment/plan/prediction.ts";
+import { pending, notCompared } from "#model/deployment/plan/prediction.ts";
 import type { Match } from "#model/deployment/plan/match.ts";
-import type { Step } from "#model/deployment/plan/step.ts";
+import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
@@ -16,15 +16,15 @@ import { isExpression, isList } from "#model/program/value.ts";
 
 /** A resource of the design with its step, as those that depend on it see it. */
 export interface Planned extends Match {
-  readonly step: Step;
+  readonly step: DeploymentStep;
   /** The inputs as they will be, with those left at their old values that changes are ignored of. */
-  readonly inputs: ForeseenMap;
+  readonly inputs: PredictedMap;
   /** The id, where it is known although the resource is not deployed. */
   readonly id?: string;
 }
 
 /** What a plan is made from, and as much of it as is made. */
-export interface Outlook extends Foresight {
+export interface PlanContext extends PredictionScope {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly baseline: Baseline;
@@ -38,10 +38,10 @@ export interface Settings {
   readonly config?: Readonly<Record<string, Value>>;
 }
 
-export function createOutlook(
-  parts: Pick<Outlook, "program" | "catalog" | "baseline" | "matches">,
+export function createPlanContext(
+  parts: Pick<PlanContext, "program" | "catalog" | "baseline" | "matches">,
   settings: Settings,
-): Outlook {
+): PlanContext {
   const { program, baseline } = parts;
   const config = new Map(program.config.map((variable) => [variable.name, variable]));
   const planned = new Map<ResourceId, Planned>();
@@ -56,12 +56,12 @@ export function createOutlook(
       const found = planned.get(resource);
       if (found !== undefined) return outputOf(found, path, baseline);
       // On a cycle, or to nothing: which of the two, a rule of the check says.
-      return untold({ kind: "output", resource, path });
+      return notCompared({ kind: "output", resource, path });
     },
   };
 }
 
-function outputOf(planned: Planned, path: PropertyPath, baseline: Baseline): Foreseen {
+function outputOf(planned: Planned, path: PropertyPath, baseline: Baseline): PredictedValue {
   const { resource, old, step, urn, inputs } = planned;
   const isKept = old !== undefined && keepsOutputs(step, old);
   const id = planned.id ?? (isKept ? old.id : undefined);
@@ -74,14 +74,14 @@ function outputOf(planned: Planned, path: PropertyPath, baseline: Baseline): For
   const isChanged = step.changes.some((change) => change.path[0] === first);
   if (isKept && !isChanged) {
     const known = deployed(old, path, baseline) ?? within(old.inputs, path);
-    return known ?? untold({ kind: "output", resource: resource.id, path });
+    return known ?? notCompared({ kind: "output", resource: resource.id, path });
   }
   // An output that is an input as well is most likely what was put in.
   return within(own(inputs, String(first)), rest) ?? pending(resource.id, path);
 }
 
 /** True where the outputs that no input names stay. What a component makes of other inputs, nobody can say. */
-const keepsOutputs = ({ operation, changes }: Step, { custom }: StateResource): boolean =>
+const keepsOutputs = ({ operation, changes }: DeploymentStep, { custom }: StateResource): boolean =>
   operation === "same" ||
   (operation === "update" && custom) ||
   (operation === "read" && changes.length === 0);
@@ -91,13 +91,13 @@ function deployed(
   old: StateResource,
   path: PropertyPath,
   baseline: Baseline,
-): Foreseen | undefined {
+): PredictedValue | undefined {
   const seen = new Set<StateResource>();
   let resource: StateResource | undefined = old;
   let rest = path;
   while (resource !== undefined && !seen.has(resource)) {
     seen.add(resource);
-    let value: Foreseen | undefined = resource.outputs;
+    let value: PredictedValue | undefined = resource.outputs;
     let at = 0;
     while (at < rest.length && !isResource(value)) {
       value = within(value, rest.slice(at, at + 1));
@@ -110,7 +110,8 @@ function deployed(
   return undefined;
 }
 
-const isResource = (value: Foreseen | undefined) => isSpecial(value) && value[mark] === "resource";
+const isResource = (value: PredictedValue | undefined) =>
+  isSpecial(value) && value[mark] === "resource";
 
 /** Every resource that a value, or a list of values, is. */
 export function resourcesIn(value: Value | undefined): readonly ResourceId[] {
@@ -119,7 +120,7 @@ export function resourcesIn(value: Value | undefined): readonly ResourceId[] {
 }
 
 /** The resource that the option parent names. */
-export function parentOf({ options }: Resource, { matches }: Outlook): Resource | undefined {
+export function parentOf({ options }: Resource, { matches }: PlanContext): Resource | undefined {
   const [id] = resourcesIn(own(options, "parent"));
   return id === undefined ? undefined : matches.get(id)?.resource;
 }

@@ -6,7 +6,7 @@ import { createGraph, reach } from "#model/graph/graph.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
-import type { Step } from "#model/deployment/plan/step.ts";
+import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
@@ -15,10 +15,10 @@ import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-const planAfter = (before: Program, after: Program): readonly Step[] =>
+const planAfter = (before: Program, after: Program): readonly DeploymentStep[] =>
   planDeployment(after, planCatalog, deployed(before)).steps;
 
-const isQuiet = ({ operation, changes }: Step): boolean =>
+const isQuiet = ({ operation, changes }: DeploymentStep): boolean =>
   (operation === "same" || operation === "read") && changes.length === 0;
 
 test("a design that is deployed has nothing to do", () => {
@@ -37,29 +37,29 @@ test("a design that is deployed has nothing to do", () => {
 
 /** A literal of a design, chosen by two numbers. */
 function literalOf(program: Program, at: number) {
-  const places = program.resources.flatMap(({ id, inputs }) =>
+  const locations = program.resources.flatMap(({ id, inputs }) =>
     scalarPaths(inputs).map((path) => ({ resource: id, path })),
   );
-  return places[at % Math.max(places.length, 1)];
+  return locations[at % Math.max(locations.length, 1)];
 }
 
 test("a literal that is changed is named, by its path, and nothing else but what depends on it", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
-      const place = literalOf(program, at);
-      fc.pre(place !== undefined);
-      const after = applyEdit(program, { kind: "set-input", ...place, value: "edited" });
+      const location = literalOf(program, at);
+      fc.pre(location !== undefined);
+      const after = applyEdit(program, { kind: "set-input", ...location, value: "edited" });
       const steps = planAfter(program, after);
-      const edited = steps.find(({ resource }) => resource === place.resource);
+      const edited = steps.find(({ resource }) => resource === location.resource);
       const type = planCatalog.resourceType(edited?.token ?? "");
-      const isSecret = type?.inputs.some((each) => each.name === place.path[0] && each.secret);
+      const isSecret = type?.inputs.some((each) => each.name === location.path[0] && each.secret);
       const shown = (found: readonly { readonly path: PropertyPath }[] = []): readonly string[] =>
         found.map(({ path }) => formatPath(path));
       if (isSecret === true) {
         expect(edited?.changes).toEqual([]);
-        expect(shown(edited?.untold)).toContain(formatPath(place.path.slice(0, 1)));
-      } else expect(shown(edited?.changes)).toEqual([formatPath(place.path)]);
-      const below = reach(createGraph()(after), [place.resource], "downstream");
+        expect(shown(edited?.notCompared)).toContain(formatPath(location.path.slice(0, 1)));
+      } else expect(shown(edited?.changes)).toEqual([formatPath(location.path)]);
+      const below = reach(createGraph()(after), [location.resource], "downstream");
       const others = steps.filter(({ resource = resourceId(0) }) => !below.has(resource));
       expect(others.filter((step) => !isQuiet(step))).toEqual([]);
     }),
@@ -70,21 +70,21 @@ test("a literal that is changed is named, by its path, and nothing else but what
 test("what a real deployment changes, the plan does not call unchanged", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
-      const place = literalOf(program, at);
-      fc.pre(place !== undefined);
-      const after = applyEdit(program, { kind: "set-input", ...place, value: "edited" });
+      const location = literalOf(program, at);
+      fc.pre(location !== undefined);
+      const after = applyEdit(program, { kind: "set-input", ...location, value: "edited" });
       const before = byUrn(deployed(program));
       const really = byUrn(deployed(after));
       for (const step of planAfter(program, after)) {
         const [old, next] = [before.get(step.urn), really.get(step.urn)];
         const same = JSON.stringify(old?.inputs) === JSON.stringify(next?.inputs);
-        if (!same && step.untold.length === 0) expect(isQuiet(step)).toBe(false);
+        if (!same && step.notCompared.length === 0) expect(isQuiet(step)).toBe(false);
         // An output that was not set may not be set again.
         const isAlone =
           step.causes.length === 0 && step.changes.every((change) => change.old !== undefined);
         if (step.operation === "replace" && step.certain && isAlone)
           expect(next?.id).not.toBe(old?.id);
-        if (old?.id !== next?.id && step.untold.length === 0)
+        if (old?.id !== next?.id && step.notCompared.length === 0)
           expect(step.operation === "replace").toBe(old?.custom);
       }
     }),
@@ -115,7 +115,7 @@ test("what is added, taken away or renamed is created and deleted, and what does
         name: "other",
       });
       const users = reach(createGraph()(program), [chosen.id], "downstream");
-      const isOther = ({ resource }: Step): boolean =>
+      const isOther = ({ resource }: DeploymentStep): boolean =>
         resource !== undefined && !users.has(resource);
       const made = chosen.origin.kind === "lookup" ? "read" : "create";
       // What stands below a component may be of its making.
@@ -124,7 +124,11 @@ test("what is added, taken away or renamed is created and deleted, and what does
         ({ id, token }) => id !== chosen.id && above.has(id) && token === "t:Box",
       );
       const gone = isInside ? "same" : "delete";
-      const operationOn = (steps: readonly Step[], id: ResourceId | undefined, name: string) =>
+      const operationOn = (
+        steps: readonly DeploymentStep[],
+        id: ResourceId | undefined,
+        name: string,
+      ) =>
         steps.filter((step) => step.resource === id && step.name === name).map((s) => s.operation);
 
       const deleting = planAfter(program, without);

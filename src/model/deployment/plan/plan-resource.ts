@@ -1,17 +1,17 @@
 import { own } from "#model/json.ts";
 import type { Differences } from "#model/deployment/plan/compare.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
-import { foresee, foreseeMap } from "#model/deployment/plan/predict.ts";
-import type { ForeseenMap } from "#model/deployment/plan/prediction.ts";
+import { predictValue, predictMap } from "#model/deployment/plan/predict.ts";
+import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { isOpen } from "#model/deployment/plan/prediction.ts";
-import type { Outlook, Planned } from "#model/deployment/plan/plan-context.ts";
+import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { parentOf } from "#model/deployment/plan/plan-context.ts";
 import { patternsOf } from "#model/deployment/plan/pattern.ts";
 import { withoutIgnored } from "#model/deployment/plan/ignore.ts";
 import { providerInputs } from "#model/deployment/plan/provider.ts";
 import { withReplacement } from "#model/deployment/plan/replace.ts";
 import { replacementsOf } from "#model/deployment/plan/replacements.ts";
-import type { Cause, Change, Step } from "#model/deployment/plan/step.ts";
+import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
@@ -22,22 +22,22 @@ import type { Value } from "#model/program/value.ts";
 const stackReference = "pulumi:pulumi:StackReference";
 
 /** What happens to a resource of the design. What it depends on has been planned. */
-export function planResource(resource: Resource, outlook: Outlook): Planned {
-  const match = outlook.matches.get(resource.id) ?? { resource, urn: "" };
+export function planResource(resource: Resource, context: PlanContext): Planned {
+  const match = context.matches.get(resource.id) ?? { resource, urn: "" };
   const { old } = match;
-  const inputs = foreseeMap(resource.inputs, outlook);
-  const fresh = freshStep(resource, match.urn, old);
+  const inputs = predictMap(resource.inputs, context);
+  const fresh = newStep(resource, match.urn, old);
   if (resource.origin.kind === "lookup")
-    return planLookup({ ...match, inputs, step: fresh }, resource.origin.id, outlook);
+    return planLookup({ ...match, inputs, step: fresh }, resource.origin.id, context);
   if (displayToken(resource.token) === displayToken(stackReference))
     return { ...match, inputs, step: { ...fresh, operation: "read" } };
-  const importId = textOf(own(resource.options, "import"), outlook);
+  const importId = textOf(own(resource.options, "import"), context);
   if (old === undefined)
     return importId === undefined
       ? { ...match, inputs, step: fresh }
       : { ...match, inputs, step: { ...fresh, operation: "import" }, id: importId };
   if (old.external) return { ...match, inputs, step: { ...fresh, causes: [{ kind: "managed" }] } };
-  const found = planChanges(resource, old, inputs, outlook);
+  const found = planChanges(resource, old, inputs, context);
   const isAdopted = found.step.causes?.some(({ kind }) => kind === "import");
   return {
     ...match,
@@ -47,7 +47,11 @@ export function planResource(resource: Resource, outlook: Outlook): Planned {
   };
 }
 
-const freshStep = (resource: Resource, urn: string, old: StateResource | undefined): Step => ({
+const newStep = (
+  resource: Resource,
+  urn: string,
+  old: StateResource | undefined,
+): DeploymentStep => ({
   operation: "create",
   certain: true,
   urn,
@@ -56,7 +60,7 @@ const freshStep = (resource: Resource, urn: string, old: StateResource | undefin
   token: displayToken(resource.token),
   resource: resource.id,
   changes: [],
-  untold: [],
+  notCompared: [],
   ignored: [],
   causes: [],
   deleteFirst: false,
@@ -64,9 +68,9 @@ const freshStep = (resource: Resource, urn: string, old: StateResource | undefin
 });
 
 /** What is read is read each time; only another id makes it another resource. */
-function planLookup(planned: Planned, wanted: Value, outlook: Outlook): Planned {
+function planLookup(planned: Planned, wanted: Value, context: PlanContext): Planned {
   const { old, step } = planned;
-  const next = foresee(wanted, outlook);
+  const next = predictValue(wanted, context);
   const id = typeof next === "string" ? { id: next } : {};
   if (old === undefined) return { ...planned, ...id, step: { ...step, operation: "read" } };
   const isSame = next === old.id || (isOpen(next) && next[mark] === "untold");
@@ -87,29 +91,29 @@ function planLookup(planned: Planned, wanted: Value, outlook: Outlook): Planned 
 }
 
 interface Changes {
-  readonly step: Partial<Step>;
-  readonly inputs: ForeseenMap;
+  readonly step: Partial<DeploymentStep>;
+  readonly inputs: PredictedMap;
 }
 
 function planChanges(
   resource: Resource,
   old: StateResource,
-  inputs: ForeseenMap,
-  outlook: Outlook,
+  inputs: PredictedMap,
+  context: PlanContext,
 ): Changes {
   const { options } = resource;
-  const { changes: all, untold } = differences(resource, old, inputs, outlook);
+  const { changes: all, notCompared } = differences(resource, old, inputs, context);
   const kept = withoutIgnored(all, inputs, patternsOf(own(options, "ignoreChanges")));
   const marks = {
-    catalog: outlook.catalog,
-    type: outlook.catalog.resourceType(resource.token),
+    catalog: context.catalog,
+    type: context.catalog.resourceType(resource.token),
     patterns: patternsOf(own(options, "replaceOnChanges")),
   };
   // A component is put together anew by its program, and never replaced for an input.
   const changes = old.custom
     ? kept.changes.map((change) => withReplacement(change, marks))
     : kept.changes;
-  const found = replacementsOf(resource, old, outlook);
+  const found = replacementsOf(resource, old, context);
   const causes: Cause[] = found.map(({ cause }) => cause);
   const replacing = [...changes.filter(({ replaces }) => replaces !== undefined), ...found];
   const failed = old.initErrors.length > 0;
@@ -125,12 +129,12 @@ function planChanges(
       operation,
       certain: certain || (failed && !isReplaced),
       changes,
-      untold,
+      notCompared,
       ignored: kept.ignored,
       causes,
       deleteFirst: isReplaced && own(options, "deleteBeforeReplace") === true,
       forgets: isReplaced && old.retainOnDelete,
-      ...(isReplaced && isProtected(resource, outlook) ? { refusal: refusal(certain) } : {}),
+      ...(isReplaced && isProtected(resource, context) ? { refusal: refusal(certain) } : {}),
     },
   };
 }
@@ -145,12 +149,12 @@ const componentInput = { kind: "component" } as const;
 function differences(
   resource: Resource,
   old: StateResource,
-  inputs: ForeseenMap,
-  { catalog }: Outlook,
+  inputs: PredictedMap,
+  { catalog }: PlanContext,
 ): Differences {
   if (!old.custom && Object.keys(old.inputs).length === 0) {
-    const untold = Object.keys(inputs).map((key) => ({ path: [key], why: componentInput }));
-    return { changes: [], untold };
+    const notCompared = Object.keys(inputs).map((key) => ({ path: [key], why: componentInput }));
+    return { changes: [], notCompared };
   }
   const before = isProviderToken(resource.token) ? providerInputs(old.inputs, inputs) : old.inputs;
   const fields = catalog.factsOf(resource.token)?.fields ?? {};
@@ -165,21 +169,21 @@ function differences(
   });
 }
 
-function textOf(value: Value | undefined, outlook: Outlook): string | undefined {
-  const known = value === undefined ? undefined : foresee(value, outlook);
+function textOf(value: Value | undefined, context: PlanContext): string | undefined {
+  const known = value === undefined ? undefined : predictValue(value, context);
   return typeof known === "string" && known !== "" ? known : undefined;
 }
 
 /** Protection is inherited from the parent, unless the resource says otherwise. */
-function isProtected(start: Resource, outlook: Outlook): boolean {
+function isProtected(start: Resource, context: PlanContext): boolean {
   const seen = new Set<Resource>();
   let at: Resource | undefined = start;
   while (at !== undefined && !seen.has(at)) {
     seen.add(at);
     const stated = own(at.options, "protect");
-    const known = stated === undefined ? undefined : foresee(stated, outlook);
+    const known = stated === undefined ? undefined : predictValue(stated, context);
     if (typeof known === "boolean") return known;
-    at = parentOf(at, outlook);
+    at = parentOf(at, context);
   }
   return false;
 }

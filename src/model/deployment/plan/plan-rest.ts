@@ -1,8 +1,8 @@
-import { keep } from "#model/memoize.ts";
-import type { Pausing } from "#model/time-sliced.ts";
+import { memoize } from "#model/memoize.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import { each } from "#model/time-sliced.ts";
-import type { Outlook } from "#model/deployment/plan/plan-context.ts";
-import type { Cause, Step } from "#model/deployment/plan/step.ts";
+import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
+import type { Cause, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { nearestAbove } from "#model/deployment/state/baseline.ts";
 import { displayToken } from "#model/schema/token.ts";
@@ -11,22 +11,22 @@ import type { ResourceId } from "#model/program/value.ts";
 /** What happens to what is deployed and none of the design's, unless a component makes it: deletions, in the reverse of their order. */
 export function* planRest(
   rest: readonly StateResource[],
-  outlook: Outlook,
-): Pausing<readonly Step[]> {
+  context: PlanContext,
+): TimeSliced<readonly DeploymentStep[]> {
   const components = new Map<string, ResourceId>();
-  for (const [id, { old }] of outlook.matches)
+  for (const [id, { old }] of context.matches)
     if (old !== undefined && !old.custom) components.set(old.urn, id);
   const makerOf =
     components.size === 0
       ? () => undefined
-      : nearestAbove(outlook.baseline, ({ urn }) => components.get(urn));
+      : nearestAbove(context.baseline, ({ urn }) => components.get(urn));
   const deleted = new Set<string>();
   if (rest.some(({ deletedWith }) => deletedWith !== undefined)) {
     for (const old of rest) if (old.delete || makerOf(old) === undefined) deleted.add(old.urn);
-    for (const { old, step } of outlook.planned.values())
+    for (const { old, step } of context.planned.values())
       if (old !== undefined && step.operation === "replace") deleted.add(old.urn);
   }
-  const steps: Step[] = [];
+  const steps: DeploymentStep[] = [];
   yield* each(rest.toReversed(), (old) => {
     const component = old.delete ? undefined : makerOf(old);
     steps.push(
@@ -44,14 +44,14 @@ export function* planRest(
   return steps;
 }
 
-const stepOf = (old: StateResource): Step => ({
+const stepOf = (old: StateResource): DeploymentStep => ({
   operation: "delete",
   certain: true,
   urn: old.urn,
   name: old.name,
   token: displayToken(old.type),
   changes: [],
-  untold: [],
+  notCompared: [],
   ignored: [],
   causes: [],
   deleteFirst: false,
@@ -59,10 +59,10 @@ const stepOf = (old: StateResource): Step => ({
 });
 
 /** Most of what is deployed stays what it is from one version of a design to the next. */
-const deletion = (old: StateResource, isGone: boolean): Step =>
+const deletion = (old: StateResource, isGone: boolean): DeploymentStep =>
   isGone ? goneDeletion(old) : plainDeletion(old);
 
-const plainDeletion = keep((old: StateResource): Step => {
+const plainDeletion = memoize((old: StateResource): DeploymentStep => {
   const causes: Cause[] = [];
   if (old.delete) causes.push({ kind: "unfinished" });
   if (old.external) causes.push({ kind: "unread" });
@@ -77,7 +77,7 @@ const plainDeletion = keep((old: StateResource): Step => {
   };
 });
 
-const goneDeletion = keep((old: StateResource): Step => {
+const goneDeletion = memoize((old: StateResource): DeploymentStep => {
   const step = plainDeletion(old);
   return old.deletedWith === undefined
     ? step

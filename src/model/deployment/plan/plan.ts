@@ -1,15 +1,15 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { orderResources } from "#model/graph/graph.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
-import { foresee } from "#model/deployment/plan/predict.ts";
-import type { ForeseenMap } from "#model/deployment/plan/prediction.ts";
+import { predictValue } from "#model/deployment/plan/predict.ts";
+import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { matchResources } from "#model/deployment/plan/match.ts";
-import type { Outlook, Settings } from "#model/deployment/plan/plan-context.ts";
-import { createOutlook } from "#model/deployment/plan/plan-context.ts";
+import type { PlanContext, Settings } from "#model/deployment/plan/plan-context.ts";
+import { createPlanContext } from "#model/deployment/plan/plan-context.ts";
 import { planResource } from "#model/deployment/plan/plan-resource.ts";
 import { planRest } from "#model/deployment/plan/plan-rest.ts";
 import type { Change, DeploymentPlan } from "#model/deployment/plan/step.ts";
-import type { Pausing } from "#model/time-sliced.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import { each, finish } from "#model/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
@@ -34,7 +34,7 @@ export function planDeployment(
 /** A plan, beside the inputs that the resources of the design will have. */
 export interface Prediction {
   readonly plan: DeploymentPlan;
-  readonly inputs: ReadonlyMap<ResourceId, ForeseenMap>;
+  readonly inputs: ReadonlyMap<ResourceId, PredictedMap>;
 }
 
 export function* predict(
@@ -42,39 +42,39 @@ export function* predict(
   catalog: Catalog,
   baseline: Baseline,
   settings: Settings = {},
-): Pausing<Prediction> {
+): TimeSliced<Prediction> {
   const { stack, project } = baseline;
   const name = { stack: stack ?? "stack", project: project ?? program.name };
   const { matches, rest } = yield* matchResources(program, catalog, baseline, name);
-  const outlook = createOutlook({ program, catalog, baseline, matches }, settings);
+  const context = createPlanContext({ program, catalog, baseline, matches }, settings);
   yield* each(orderResources(program).resources, (resource) => {
-    outlook.planned.set(resource.id, planResource(resource, outlook));
+    context.planned.set(resource.id, planResource(resource, context));
   });
-  const deletions = yield* planRest(rest, outlook);
+  const deletions = yield* planRest(rest, context);
   const plan = {
     ...(stack === undefined ? {} : { stack }),
     ...(project === undefined ? {} : { project }),
-    steps: [...Array.from(outlook.planned.values(), ({ step }) => step), ...deletions],
-    outputs: planOutputs(outlook),
-    notes: notesOn(outlook, settings),
+    steps: [...Array.from(context.planned.values(), ({ step }) => step), ...deletions],
+    outputs: planOutputs(context),
+    notes: notesOn(context, settings),
   };
-  const inputs = Array.from(outlook.planned, ([id, planned]) => [id, planned.inputs] as const);
+  const inputs = Array.from(context.planned, ([id, planned]) => [id, planned.inputs] as const);
   return { plan, inputs: new Map(inputs) };
 }
 
 /** The outputs of a stack stand in the state as those of the resource that stands for it. */
-function planOutputs(outlook: Outlook): readonly Change[] {
-  const { program, catalog, baseline } = outlook;
+function planOutputs(context: PlanContext): readonly Change[] {
+  const { program, catalog, baseline } = context;
   const root = baseline.resources.find(({ type }) => isStackType(type));
   if (root === undefined) return [];
   const next = Object.fromEntries(
-    program.outputs.map(({ name, value }) => [name, foresee(value, outlook)]),
+    program.outputs.map(({ name, value }) => [name, predictValue(value, context)]),
   );
   const measure = { catalog, type: undefined, name: "", ignoresCase: () => false };
   return compareInputs(root.outputs, next, measure).changes;
 }
 
-function notesOn({ program, catalog, baseline, project }: Outlook, settings: Settings) {
+function notesOn({ program, catalog, baseline, project }: PlanContext, settings: Settings) {
   const notes: string[] = [];
   if (baseline.resources.length === 0) notes.push("The state holds nothing yet.");
   if (project !== undefined && program.name !== "" && project !== program.name)

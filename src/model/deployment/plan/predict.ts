@@ -3,22 +3,22 @@ import { own } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
-import type { Foreseen, ForeseenMap, Open } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue, PredictedMap, Open } from "#model/deployment/plan/prediction.ts";
 import {
-  isForeseenList,
-  isForeseenMap,
+  isPredictedList,
+  isPredictedMap,
   isOpen,
   isOpenText,
   pending,
-  untold,
+  notCompared,
 } from "#model/deployment/plan/prediction.ts";
 import { isSpecial, mark, secret } from "#model/deployment/state/state-value.ts";
 import type { Expression, ResourceId, Template, Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
 /** What the names in a design stand for. */
-export interface Foresight {
-  output(resource: ResourceId, path: PropertyPath): Foreseen;
+export interface PredictionScope {
+  output(resource: ResourceId, path: PropertyPath): PredictedValue;
   config(name: string): ConfigVariable | undefined;
   /** What the stack sets, in place of a variable's default. */
   setting(name: string): Value | undefined;
@@ -27,63 +27,63 @@ export interface Foresight {
 }
 
 /** What a value of a design will be. Secrets come without what they hold. */
-export function foresee(value: Value, from: Foresight): Foreseen {
+export function predictValue(value: Value, from: PredictionScope): PredictedValue {
   if (typeof value !== "object" || value === null) return value;
-  if (isExpression(value)) return foreseeExpression(value, from);
-  if (isList(value)) return value.map((item) => foresee(item, from));
-  return foreseeMap(value, from);
+  if (isExpression(value)) return predictExpression(value, from);
+  if (isList(value)) return value.map((item) => predictValue(item, from));
+  return predictMap(value, from);
 }
 
-export const foreseeMap = (map: ValueMap, from: Foresight): ForeseenMap =>
-  mapRecord(map, (value) => foresee(value, from));
+export const predictMap = (map: ValueMap, from: PredictionScope): PredictedMap =>
+  mapRecord(map, (value) => predictValue(value, from));
 
-function foreseeExpression(value: Expression, from: Foresight): Foreseen {
+function predictExpression(value: Expression, from: PredictionScope): PredictedValue {
   switch (value.kind) {
     case "reference":
       return from.output(value.resource, value.path);
     case "config":
-      return foreseeConfig(value.name, value.path, from);
+      return predictConfig(value.name, value.path, from);
     case "unresolved":
-      return foreseeAccess(value.access, from);
+      return predictAccess(value.access, from);
     case "template":
-      return foreseeTemplate(value, from);
+      return predictTemplate(value, from);
     case "secret":
       return secret;
     case "asset":
       return { [mark]: "asset", form: value.form, source: value.source };
     case "verbatim":
-      return untold({ kind: "function" });
+      return notCompared({ kind: "function" });
   }
 }
 
-function foreseeConfig(name: string, path: PropertyPath, from: Foresight): Foreseen {
-  const why = untold({ kind: "config", name });
+function predictConfig(name: string, path: PropertyPath, from: PredictionScope): PredictedValue {
+  const why = notCompared({ kind: "config", name });
   const variable = from.config(name);
   if (variable?.secret === true) return secret;
   const value = from.setting(name) ?? variable?.default;
   if (value === undefined || value === null) return why;
   // A default is plain data or a secret. One that refers to something is none that Pulumi takes.
   const isPlain = !isExpression(value) || value.kind === "secret";
-  return isPlain ? (within(foresee(value, from), path) ?? why) : why;
+  return isPlain ? (within(predictValue(value, from), path) ?? why) : why;
 }
 
-function foreseeAccess(access: string, { stack, project }: Foresight): Foreseen {
+function predictAccess(access: string, { stack, project }: PredictionScope): PredictedValue {
   const read = parseAccess(access);
   const known =
     read?.root === "pulumi" && read.path.length === 1
       ? own({ stack, project }, String(read.path[0]))
       : undefined;
-  return known ?? untold({ kind: "access", access });
+  return known ?? notCompared({ kind: "access", access });
 }
 
-function foreseeTemplate({ parts }: Template, from: Foresight): Foreseen {
+function predictTemplate({ parts }: Template, from: PredictionScope): PredictedValue {
   const read: (string | Open)[] = [];
   for (const part of parts) {
-    const value = typeof part === "string" ? part : foresee(part, from);
+    const value = typeof part === "string" ? part : predictValue(part, from);
     if (isOpen(value)) read.push(value);
     else if (isOpenText(value)) read.push(...value.parts);
     else if (typeof value === "object")
-      read.push(untold({ kind: isSecret(value) ? "secret" : "function" }));
+      read.push(notCompared({ kind: isSecret(value) ? "secret" : "function" }));
     else read.push(String(value));
   }
   return read.every((part) => typeof part === "string")
@@ -91,7 +91,7 @@ function foreseeTemplate({ parts }: Template, from: Foresight): Foreseen {
     : { [mark]: "text", parts: joined(read) };
 }
 
-const isSecret = (value: Foreseen): boolean => isSpecial(value) && value[mark] === "secret";
+const isSecret = (value: PredictedValue): boolean => isSpecial(value) && value[mark] === "secret";
 
 /** Adjacent texts as one. */
 function joined(parts: readonly (string | Open)[]): readonly (string | Open)[] {
@@ -105,7 +105,10 @@ function joined(parts: readonly (string | Open)[]): readonly (string | Open)[] {
 }
 
 /** What stands at a path; undefined where there is nothing. What is open or secret is so all the way down. */
-export function within(value: Foreseen | undefined, path: PropertyPath): Foreseen | undefined {
+export function within(
+  value: PredictedValue | undefined,
+  path: PropertyPath,
+): PredictedValue | undefined {
   let found = value;
   for (const [at, part] of path.entries()) {
     if (isOpen(found))
@@ -113,8 +116,8 @@ export function within(value: Foreseen | undefined, path: PropertyPath): Foresee
         ? pending(found.resource, [...found.path, ...path.slice(at)])
         : found;
     if (isSpecial(found)) return isSecret(found) ? found : undefined;
-    if (isForeseenList(found) && typeof part === "number") found = found[part];
-    else if (isForeseenMap(found)) found = own(found, String(part));
+    if (isPredictedList(found) && typeof part === "number") found = found[part];
+    else if (isPredictedMap(found)) found = own(found, String(part));
     else return undefined;
   }
   return found;

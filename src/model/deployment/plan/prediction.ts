@@ -4,19 +4,19 @@ import { isSpecial, mark } from "#model/deployment/state/state-value.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** What a value will be, as far as a design and a state can tell. */
-export type Foreseen =
+export type PredictedValue =
   | null
   | boolean
   | number
   | string
-  | readonly Foreseen[]
-  | ForeseenMap
+  | readonly PredictedValue[]
+  | PredictedMap
   | Special
   | Open
   | OpenText;
 
-export interface ForeseenMap {
-  readonly [key: string]: Foreseen;
+export interface PredictedMap {
+  readonly [key: string]: PredictedValue;
 }
 
 /** A value that only the deployment settles. */
@@ -57,7 +57,7 @@ export const pending = (resource: ResourceId, path: PropertyPath): Open => ({
   path,
 });
 
-export const untold = (why: Why): Open => ({ [mark]: "untold", why });
+export const notCompared = (why: Why): Open => ({ [mark]: "untold", why });
 
 export const isOpen = (value: unknown): value is Open =>
   isSpecial(value) && ["pending", "untold"].includes((value as Special | Open)[mark]);
@@ -65,9 +65,9 @@ export const isOpen = (value: unknown): value is Open =>
 export const isOpenText = (value: unknown): value is OpenText =>
   isSpecial(value) && (value as Special | OpenText)[mark] === "text";
 
-export const isForeseenList = (value: unknown): value is readonly Foreseen[] =>
+export const isPredictedList = (value: unknown): value is readonly PredictedValue[] =>
   Array.isArray(value);
 
 /** True for a plain map: neither a list nor a marked value. */
-export const isForeseenMap = (value: unknown): value is ForeseenMap =>
+export const isPredictedMap = (value: unknown): value is PredictedMap =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isSpecial(value);

@@ -1,9 +1,9 @@
 import { own } from "#model/json.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
-import type { ForeseenMap } from "#model/deployment/plan/prediction.ts";
-import type { Outlook } from "#model/deployment/plan/plan-context.ts";
+import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
+import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { parentOf, resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import type { Cause } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -21,22 +21,22 @@ import type { ResourceId } from "#model/program/value.ts";
 export function providerCause(
   resource: Resource,
   old: StateResource,
-  outlook: Outlook,
+  context: PlanContext,
 ): Cause | undefined {
   if (!old.custom || old.provider === undefined || isProviderToken(resource.token))
     return undefined;
-  const id = providerOf(resource, outlook);
+  const id = providerOf(resource, context);
   const before = old.provider.urn;
-  const planned = id === undefined ? undefined : outlook.planned.get(id);
+  const planned = id === undefined ? undefined : context.planned.get(id);
   if (id !== undefined && planned === undefined) return undefined;
   if (planned === undefined && isDefault(before)) return undefined;
   const isReplaced = planned?.step.operation === "replace";
   if (planned?.old?.urn === before && !isReplaced) return undefined;
-  const type = outlook.catalog.resourceType(providerToken(packageOf(resource.token)));
-  const inputs = planned?.inputs ?? defaultInputs(resource, outlook);
-  const known = byUrn(outlook.baseline).get(before)?.inputs;
+  const type = context.catalog.resourceType(providerToken(packageOf(resource.token)));
+  const inputs = planned?.inputs ?? defaultInputs(resource, context);
+  const known = byUrn(context.baseline).get(before)?.inputs;
   if (!isReplaced && inputs !== undefined && known !== undefined) {
-    const { catalog } = outlook;
+    const { catalog } = context;
     const measure = { catalog, type, name: "", ignoresCase: () => false };
     const { changes } = compareInputs(providerInputs(known, inputs), inputs, measure);
     if (changes.length === 0) return undefined;
@@ -51,8 +51,8 @@ const isDefault = (text: string): boolean => {
 };
 
 /** The provider that a resource names, or that a resource above it does for the package. */
-function providerOf(start: Resource, outlook: Outlook): ResourceId | undefined {
-  const { program, matches } = outlook;
+function providerOf(start: Resource, context: PlanContext): ResourceId | undefined {
+  const { program, matches } = context;
   const name = packageOf(start.token);
   const seen = new Set<Resource>();
   let at: Resource | undefined = start;
@@ -64,7 +64,7 @@ function providerOf(start: Resource, outlook: Outlook): ResourceId | undefined {
       const token = matches.get(id)?.resource.token;
       if (token === providerToken(name)) return id;
     }
-    at = parentOf(at, outlook);
+    at = parentOf(at, context);
   }
   const shared = program.resources.find(
     ({ token, extras }) => token === providerToken(name) && own(extras, "defaultProvider") === true,
@@ -73,11 +73,11 @@ function providerOf(start: Resource, outlook: Outlook): ResourceId | undefined {
 }
 
 /** How the package's default provider is set up, where the state has one. */
-const defaultInputs = (resource: Resource, { baseline }: Outlook): StateMap | undefined =>
+const defaultInputs = (resource: Resource, { baseline }: PlanContext): StateMap | undefined =>
   defaultsIn(baseline).get(providerToken(packageOf(resource.token)));
 
 /** The inputs of the first default provider of each type. */
-const defaultsIn = keep((baseline: Baseline): ReadonlyMap<string, StateMap> => {
+const defaultsIn = memoize((baseline: Baseline): ReadonlyMap<string, StateMap> => {
   const found = new Map<string, StateMap>();
   for (const { type, urn, inputs } of baseline.resources)
     if (isProviderToken(type) && !found.has(type) && isDefault(urn)) found.set(type, inputs);
@@ -88,7 +88,7 @@ const defaultsIn = keep((baseline: Baseline): ReadonlyMap<string, StateMap> => {
  * The deployed inputs of a provider as the design writes them: the engine hands a provider every input as
  * text, and its version beside them.
  */
-export function providerInputs(inputs: StateMap, like: ForeseenMap): StateMap {
+export function providerInputs(inputs: StateMap, like: PredictedMap): StateMap {
   const mapped = mapRecord(inputs, (value, key) => {
     const wanted = own(like, key);
     const isText = wanted === undefined || wanted === null || typeof wanted === "string";

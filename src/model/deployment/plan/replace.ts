@@ -5,8 +5,8 @@ import { matchesAny } from "#model/deployment/plan/pattern.ts";
 import { leavesOf } from "#model/deployment/plan/same.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
-import { inputsSpot, stepInto } from "#model/schema/schema-location.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
 /** What decides which changes replace a resource. */
 export interface Marks {
@@ -31,14 +31,14 @@ export function withReplacement(change: Change, marks: Marks): Change {
 /** The mark of bridged providers stands on inputs, that of native ones on outputs of the same name. */
 function isMarked(path: PropertyPath, { type, catalog }: Marks): boolean {
   if (type === undefined) return false;
-  const outputs: Spot = { ...inputsSpot(type), properties: type.outputs };
-  return isMarkedFrom(inputsSpot(type), path, catalog) || isMarkedFrom(outputs, path, catalog);
+  const outputs: SchemaLocation = { ...inputsLocation(type), properties: type.outputs };
+  return isMarkedFrom(inputsLocation(type), path, catalog) || isMarkedFrom(outputs, path, catalog);
 }
 
-function isMarkedFrom(start: Spot, path: PropertyPath, catalog: Catalog): boolean {
-  let spot = start;
+function isMarkedFrom(start: SchemaLocation, path: PropertyPath, catalog: Catalog): boolean {
+  let location = start;
   return path.some((part) => {
-    spot = stepInto(spot, part, catalog);
-    return spot.property?.replace === true;
+    location = stepInto(location, part, catalog);
+    return location.property?.replace === true;
   });
 }

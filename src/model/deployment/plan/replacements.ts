@@ -1,6 +1,6 @@
 import { own } from "#model/json.ts";
-import { foresee } from "#model/deployment/plan/predict.ts";
-import type { Outlook } from "#model/deployment/plan/plan-context.ts";
+import { predictValue } from "#model/deployment/plan/predict.ts";
+import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import { providerCause } from "#model/deployment/plan/provider.ts";
 import { relate } from "#model/deployment/plan/same.ts";
@@ -17,20 +17,20 @@ interface Replacement {
 export function replacementsOf(
   resource: Resource,
   old: StateResource,
-  outlook: Outlook,
+  context: PlanContext,
 ): readonly Replacement[] {
   const found: Replacement[] = [];
   const add = (cause: Cause | undefined, certain = true): void => {
     if (cause !== undefined) found.push({ cause, certain });
   };
-  const type = outlook.catalog.resourceType(resource.token);
+  const type = context.catalog.resourceType(resource.token);
   if (type !== undefined && type.isComponent === old.custom) add({ kind: "component" });
   if (old.pendingReplacement) add({ kind: "unfinished" });
   if (old.taint) add({ kind: "taint" });
-  add(importCause(resource, old, outlook));
-  for (const other of withOthers(resource, outlook)) add(other.cause, other.certain);
-  add(providerCause(resource, old, outlook), false);
-  const trigger = triggerCause(resource, old, outlook);
+  add(importCause(resource, old, context));
+  for (const other of withOthers(resource, context)) add(other.cause, other.certain);
+  add(providerCause(resource, old, context), false);
+  const trigger = triggerCause(resource, old, context);
   if (trigger !== undefined) add(trigger, trigger.certain);
   return found;
 }
@@ -38,16 +38,16 @@ export function replacementsOf(
 function importCause(
   { options }: Resource,
   old: StateResource,
-  outlook: Outlook,
+  context: PlanContext,
 ): Cause | undefined {
   const option = own(options, "import");
-  const id = option === undefined ? undefined : foresee(option, outlook);
+  const id = option === undefined ? undefined : predictValue(option, context);
   if (typeof id !== "string" || id === "") return undefined;
   return id === old.id || id === old.importId ? undefined : { kind: "import", id };
 }
 
 /** What is replaced together with others that its options name. */
-function withOthers({ options }: Resource, { planned }: Outlook): readonly Replacement[] {
+function withOthers({ options }: Resource, { planned }: PlanContext): readonly Replacement[] {
   return (["replaceWith", "deletedWith"] as const).flatMap((option) =>
     resourcesIn(own(options, option)).flatMap((id): readonly Replacement[] => {
       const step = planned.get(id)?.step;
@@ -62,11 +62,11 @@ function withOthers({ options }: Resource, { planned }: Outlook): readonly Repla
 function triggerCause(
   { options }: Resource,
   { replacementTrigger: old }: StateResource,
-  outlook: Outlook,
+  context: PlanContext,
 ): Extract<Cause, { kind: "trigger" }> | undefined {
   const option = own(options, "replacementTrigger");
   if (old === undefined || option === undefined || option === null) return undefined;
-  const relation = relate(old, foresee(option, outlook), false);
+  const relation = relate(old, predictValue(option, context), false);
   if (relation.kind === "equal" || relation.kind === "untold") return undefined;
   return { kind: "trigger", certain: relation.kind === "different" };
 }

@@ -1,8 +1,8 @@
 import { own } from "#model/json.ts";
-import type { Foreseen, Open, Why } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue, Open, Why } from "#model/deployment/plan/prediction.ts";
 import {
-  isForeseenList,
-  isForeseenMap,
+  isPredictedList,
+  isPredictedMap,
   isOpen,
   isOpenText,
 } from "#model/deployment/plan/prediction.ts";
@@ -19,12 +19,12 @@ import {
  * Text that two values without open parts have in common when they are equal. Keys that providers keep for
  * themselves, and those whose value is null, make no difference.
  */
-export function sameKey(value: Foreseen): string {
-  if (isForeseenList(value)) return `[${value.map(sameKey).join(",")}]`;
+export function sameKey(value: PredictedValue): string {
+  if (isPredictedList(value)) return `[${value.map(sameKey).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const entries = Object.entries(value)
     .filter(([key, item]) => !isInternal(key) && item !== null)
-    .map(([key, item]) => `${JSON.stringify(key)}:${sameKey(item as Foreseen)}`);
+    .map(([key, item]) => `${JSON.stringify(key)}:${sameKey(item as PredictedValue)}`);
   return `{${entries.toSorted().join(",")}}`;
 }
 
@@ -36,7 +36,7 @@ export type Relation =
 const equal: Relation = { kind: "equal" };
 const different: Relation = { kind: "different" };
 
-export function relate(old: StateValue, value: Foreseen, ignoresCase: boolean): Relation {
+export function relate(old: StateValue, value: PredictedValue, ignoresCase: boolean): Relation {
   if (isOpen(value)) return relateOpen(value);
   if (isSpecial(old)) return relateSpecial(old, value);
   if (isOpenText(value)) {
@@ -56,7 +56,7 @@ export function relate(old: StateValue, value: Foreseen, ignoresCase: boolean): 
 const relateOpen = (value: Open): Relation =>
   value[mark] === "pending" ? { kind: "pending" } : { kind: "untold", why: value.why };
 
-function relateSpecial(old: Special, value: Foreseen): Relation {
+function relateSpecial(old: Special, value: PredictedValue): Relation {
   if (old[mark] === "secret") return { kind: "untold", why: { kind: "secret" } };
   if (old[mark] === "unknown") return { kind: "untold", why: { kind: "state" } };
   if (old[mark] === "resource" && typeof value === "string")
@@ -102,28 +102,28 @@ function fits(text: string, parts: readonly (string | Open)[], ignoresCase: bool
 }
 
 /** True where a value or anything in it is open. */
-export function hasOpen(value: Foreseen): boolean {
+export function hasOpen(value: PredictedValue): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (isOpen(value) || isOpenText(value)) return true;
-  if (isForeseenList(value)) return value.some(hasOpen);
-  return isForeseenMap(value) && Object.values(value).some(hasOpen);
+  if (isPredictedList(value)) return value.some(hasOpen);
+  return isPredictedMap(value) && Object.values(value).some(hasOpen);
 }
 
 /** Every place inside a value that holds no further value, and the value's own place if it is such. */
 export function leavesOf(
-  value: Foreseen | StateValue | undefined,
+  value: PredictedValue | StateValue | undefined,
 ): readonly (readonly (string | number)[])[] {
   const parts =
-    isForeseenList(value) || isStateList(value)
+    isPredictedList(value) || isStateList(value)
       ? [...value.keys()]
-      : isForeseenMap(value) || isStateMap(value)
+      : isPredictedMap(value) || isStateMap(value)
         ? Object.keys(value)
         : [];
   if (parts.length === 0) return [[]];
   return parts.flatMap((part) => {
-    const inner = isForeseenList(value)
+    const inner = isPredictedList(value)
       ? value[Number(part)]
-      : own(value as Readonly<Record<string, Foreseen>>, String(part));
+      : own(value as Readonly<Record<string, PredictedValue>>, String(part));
     return leavesOf(inner).map((leaf) => [part, ...leaf]);
   });
 }

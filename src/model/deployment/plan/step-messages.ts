@@ -1,12 +1,12 @@
-import type { Change, Step } from "#model/deployment/plan/step.ts";
+import type { Change, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { describeCause } from "#model/deployment/plan/messages.ts";
 
 /** True for a step with something to say: what stays as it is has nothing, unless it is called otherwise. */
-export const isBusy = ({ operation, changes, formerUrn }: Step): boolean =>
+export const isBusy = ({ operation, changes, formerUrn }: DeploymentStep): boolean =>
   operation !== "same" || changes.length > 0 || formerUrn !== undefined;
 
 /** What is to be said of a step beside its changes, a sentence each. */
-export const sentencesOfStep = (step: Step): readonly string[] => [
+export const sentencesOfStep = (step: DeploymentStep): readonly string[] => [
   ...step.causes.map(describeCause),
   ...(step.formerUrn === undefined ? [] : [`It was ${step.formerUrn} before.`]),
   ...(step.deleteFirst ? ["The old one is deleted before the new one is made."] : []),

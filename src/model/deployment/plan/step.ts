@@ -1,5 +1,5 @@
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Foreseen, Why } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue, Why } from "#model/deployment/plan/prediction.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -17,7 +17,7 @@ export const operations = [
 export type Operation = (typeof operations)[number];
 
 /** What is foreseen for one resource. */
-export interface Step {
+export interface DeploymentStep {
   readonly operation: Operation;
   /** False where the operation hangs on values that are known at deployment alone. */
   readonly certain: boolean;
@@ -33,7 +33,7 @@ export interface Step {
   readonly component?: ResourceId;
   readonly changes: readonly Change[];
   /** Inputs that could not be compared, and count as unchanged. */
-  readonly untold: readonly Untold[];
+  readonly notCompared: readonly NotCompared[];
   /** Changed inputs that the option ignoreChanges passes over. */
   readonly ignored: readonly PropertyPath[];
   /** Why the operation is what it is, beside the changes. */
@@ -52,7 +52,7 @@ export interface Change {
   /** Absent where there was none. */
   readonly old?: StateValue;
   /** Absent where there will be none. */
-  readonly new?: Foreseen;
+  readonly new?: PredictedValue;
   /** False where the new value is known at deployment alone, and may turn out to be the old one. */
   readonly certain: boolean;
   /** The change replaces the resource: because the schema says so, or an option of the resource. */
@@ -61,7 +61,7 @@ export interface Change {
   readonly reordered?: true;
 }
 
-export interface Untold {
+export interface NotCompared {
   readonly path: PropertyPath;
   readonly why: Why;
 }
@@ -99,7 +99,7 @@ export interface DeploymentPlan {
   readonly stack?: string;
   readonly project?: string;
   /** In the order in which they would be taken, deletions last. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly DeploymentStep[];
   /** The stack's outputs that will be others; the path begins with the output's name. */
   readonly outputs: readonly Change[];
   /** Sentences about the plan as a whole. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { formatPath } from "#model/program/path.ts";
-import { layOn } from "#model/deployment/preview/match-run.ts";
-import type { Overlay, RealStep, RunFinding } from "#model/deployment/preview/overlay.ts";
+import { matchRun } from "#model/deployment/preview/match-run.ts";
+import type { Overlay, RealStep, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import { serviceErrorIn } from "#model/deployment/preview/messages.ts";
 import { planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
@@ -20,12 +20,15 @@ const step = (urn: string, parent?: string): RealStep => ({
   details: [],
 });
 
-const overlayOf = (steps: readonly RealStep[], findings: readonly RunFinding[] = []): Overlay => ({
+const overlayOf = (
+  steps: readonly RealStep[],
+  runDiagnostics: readonly RunDiagnostic[] = [],
+): Overlay => ({
   source: "preview",
   isPreview: true,
   isComplete: true,
   steps,
-  findings,
+  runDiagnostics,
   mayBeCorrupt: false,
 });
 
@@ -38,7 +41,7 @@ test("steps find their resources, those of a component's making the component", 
   ]);
   const box = urnOf("t:index:Box", "x");
   const inner = urnOf("t:index:Box$z:z:Z", "x-z");
-  const laid = layOn(
+  const matched = matchRun(
     overlayOf([
       step(urnOf("pulumi:pulumi:Stack", "test-dev")),
       step(urnOf("pulumi:providers:t", "default_1_0_0")),
@@ -55,7 +58,7 @@ test("steps find their resources, those of a component's making the component", 
   );
   const names = (steps: readonly RealStep[]) => steps.map(({ urn }) => urn.split("::").at(-1));
   expect(
-    [...laid.steps].map(([id, { own, inner: below }]) => [
+    [...matched.steps].map(([id, { own, inner: below }]) => [
       id,
       ...names([...(own ? [own] : []), ...below]),
     ]),
@@ -65,7 +68,7 @@ test("steps find their resources, those of a component's making the component", 
     ["r3", "old"],
     ["r4", "c"],
   ]);
-  expect(names(laid.elsewhere)).toEqual(["gone"]);
+  expect(names(matched.elsewhere)).toEqual(["gone"]);
 });
 
 const thing = urnOf("t:index:Thing", "a");
@@ -84,30 +87,30 @@ test.each<[message: string, path: string]>([
   ["there is no 'a'", ""],
 ])("the place of %j", (message, path) => {
   const design = readDesign(["t:Thing a deep.free=x list=[p] size:=3 deeps=[x]"]);
-  const { findings } = layOn(
+  const { runDiagnostics } = matchRun(
     overlayOf([step(thing)], [{ urn: thing, severity: "error", message }]),
     design,
     planCatalog,
   );
-  const place = findings[0]!.place;
-  expect(place).toMatchObject({ kind: "input", resource: "r1" });
-  expect("path" in place ? formatPath(place.path) : "none").toBe(path);
+  const location = runDiagnostics[0]!.location;
+  expect(location).toMatchObject({ kind: "input", resource: "r1" });
+  expect("path" in location ? formatPath(location.path) : "none").toBe(path);
 });
 
 test("an input spelt with underscores", () => {
   const token = "alpha:containerregistry:Token";
   const urn = urnOf(token, "t");
-  const finding = {
+  const diagnostic = {
     urn,
     severity: "error",
     message: 'field "resource_group_name" is bad',
   } as const;
-  const { findings } = layOn(
-    overlayOf([], [finding]),
+  const { runDiagnostics } = matchRun(
+    overlayOf([], [diagnostic]),
     readDesign([`${token} t resourceGroupName=g`]),
     planCatalog,
   );
-  expect(findings[0]?.place).toEqual({
+  expect(runDiagnostics[0]?.location).toEqual({
     kind: "input",
     resource: "r1",
     path: ["resourceGroupName"],
@@ -115,12 +118,12 @@ test("an input spelt with underscores", () => {
 });
 
 test("what is about nothing in the design is about the whole of it", () => {
-  const findings = [
+  const runDiagnostics = [
     { severity: "error", message: "update failed" },
     { urn: urnOf("t:index:Thing", "gone"), severity: "warning", message: "m" },
   ] as const;
-  const laid = layOn(overlayOf([], findings), readDesign(["t:Thing a"]), planCatalog);
-  expect(laid.findings.map(({ place }) => place)).toEqual([
+  const matched = matchRun(overlayOf([], runDiagnostics), readDesign(["t:Thing a"]), planCatalog);
+  expect(matched.runDiagnostics.map(({ location }) => location)).toEqual([
     { kind: "program" },
     { kind: "program" },
   ]);
@@ -149,24 +152,24 @@ test.each<[message: string, path: string, said: string]>([
     "beta:events/v1:ChannelConnectionIamBinding b name=ch role=q members=[user:a@b.c]",
   ]);
   const overlay = overlayOf([step(urn)], [{ urn, severity: "error", message, serviceError }]);
-  const [finding] = layOn(overlay, design, planCatalog).findings;
-  expect(finding?.place).toEqual({
+  const [diagnostic] = matchRun(overlay, design, planCatalog).runDiagnostics;
+  expect(diagnostic?.location).toEqual({
     kind: "input",
     resource: "r1",
     path: path === "" ? [] : [path],
   });
-  expect(finding?.explanation).toContain(`failed with ${serviceError}. ${said}`);
-  expect(finding?.explanation).toContain("another resource sets the access policy of this");
+  expect(diagnostic?.explanation).toContain(`failed with ${serviceError}. ${said}`);
+  expect(diagnostic?.explanation).toContain("another resource sets the access policy of this");
 });
 
 test("the same error of another resource is not explained", () => {
-  const finding = {
+  const diagnostic = {
     urn: thing,
     severity: "error",
     message: "NOT_FOUND",
     serviceError: "NOT_FOUND",
   } as const;
-  const overlay = overlayOf([step(thing)], [finding]);
-  const [laid] = layOn(overlay, readDesign(["t:Thing a"]), planCatalog).findings;
-  expect(laid?.explanation).toBeUndefined();
+  const overlay = overlayOf([step(thing)], [diagnostic]);
+  const [matched] = matchRun(overlay, readDesign(["t:Thing a"]), planCatalog).runDiagnostics;
+  expect(matched?.explanation).toBeUndefined();
 });

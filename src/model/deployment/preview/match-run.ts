@@ -1,24 +1,24 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Place } from "#model/check/diagnostic.ts";
-import { keep } from "#model/memoize.ts";
+import type { Location } from "#model/check/diagnostic.ts";
+import { memoize } from "#model/memoize.ts";
 import { identify, urnKey } from "#model/deployment/plan/identity.ts";
 import { explainAccessError } from "#model/deployment/preview/access-error.ts";
 import { pathInMessage, settledPart } from "#model/deployment/preview/message-path.ts";
-import type { Overlay, RealStep, RunFinding } from "#model/deployment/preview/overlay.ts";
+import type { Overlay, RealStep, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Urn } from "#model/deployment/state/urn.ts";
 import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Something that a run said, beside what it is about in the design. */
-export interface LaidFinding extends RunFinding {
-  readonly place: Place;
+export interface MatchedDiagnostic extends RunDiagnostic {
+  readonly location: Location;
   /** What the error most likely means, in sentences of ours. */
   readonly explanation?: string;
 }
 
 /** What a run does with one resource of the design. */
-export interface LaidSteps {
+export interface MatchedSteps {
   /** Absent where the run speaks only of what stands below the resource. */
   readonly own?: RealStep;
   /** Of what a component made below it. */
@@ -26,23 +26,23 @@ export interface LaidSteps {
 }
 
 /** A real run, laid on a design. */
-export interface LaidOverlay {
-  readonly steps: ReadonlyMap<ResourceId, LaidSteps>;
+export interface MatchedOverlay {
+  readonly steps: ReadonlyMap<ResourceId, MatchedSteps>;
   /** Steps of what is not in the design; the engine's own resources are left out. */
   readonly elsewhere: readonly RealStep[];
-  readonly findings: readonly LaidFinding[];
+  readonly runDiagnostics: readonly MatchedDiagnostic[];
 }
 
 /**
  * Finds the resource of the design that each step and each message is about. `deployed` is the design as its
  * program was exported, where that has other types than the design itself.
  */
-export function layOn(
+export function matchRun(
   overlay: Overlay,
   program: Program,
   catalog: Catalog,
   deployed: Deployed = { program, catalog },
-): LaidOverlay {
+): MatchedOverlay {
   const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
   const findDeployed = createFinder(overlay, deployed.program, deployed.catalog);
   const find = (urn: string): Found | undefined => {
@@ -68,8 +68,8 @@ export function layOn(
   return {
     steps,
     elsewhere,
-    findings: overlay.findings.map((finding) =>
-      layFinding(finding, byId(finding.urn), program, catalog),
+    runDiagnostics: overlay.runDiagnostics.map((diagnostic) =>
+      matchDiagnostic(diagnostic, byId(diagnostic.urn), program, catalog),
     ),
   };
 }
@@ -114,12 +114,12 @@ function createFinder(overlay: Overlay, program: Program, catalog: Catalog) {
 }
 
 /** A run may have tens of thousands of steps, and is laid on every version of the design. */
-const parentsIn = keep(
+const parentsIn = memoize(
   ({ steps }: Overlay) => new Map(steps.map(({ urn, parent }) => [urn, parent])),
 );
 
-const stackIn = keep(({ steps, findings }: Overlay): Urn | undefined => {
-  for (const { urn } of [...steps, ...findings]) {
+const stackIn = memoize(({ steps, runDiagnostics }: Overlay): Urn | undefined => {
+  for (const { urn } of [...steps, ...runDiagnostics]) {
     const parsed = parseUrn(urn ?? "");
     if (parsed !== undefined) return parsed;
   }
@@ -127,8 +127,8 @@ const stackIn = keep(({ steps, findings }: Overlay): Urn | undefined => {
 });
 
 /** The keys of URNs by which a design knows its resources. */
-const keysIn = keep((_overlay: Overlay) =>
-  keep((catalog: Catalog) => {
+const keysIn = memoize((_overlay: Overlay) =>
+  memoize((catalog: Catalog) => {
     const known = new Map<string, string | undefined>();
     return (text: string): string | undefined => {
       if (known.has(text)) return known.get(text);
@@ -140,20 +140,20 @@ const keysIn = keep((_overlay: Overlay) =>
   }),
 );
 
-const isEngines = keep(({ urn, type }: RealStep): boolean => {
+const isEngines = memoize(({ urn, type }: RealStep): boolean => {
   const parsed = parseUrn(urn);
   return isStackType(type) || (parsed !== undefined && isDefaultProvider(parsed));
 });
 
-function layFinding(
-  finding: RunFinding,
+function matchDiagnostic(
+  diagnostic: RunDiagnostic,
   found: Found | undefined,
   program: Program,
   catalog: Catalog,
-): LaidFinding {
-  if (found === undefined) return { ...finding, place: { kind: "program" } };
+): MatchedDiagnostic {
+  if (found === undefined) return { ...diagnostic, location: { kind: "program" } };
   const { resource, isOwn } = found;
-  const { message, serviceError } = finding;
+  const { message, serviceError } = diagnostic;
   const access =
     serviceError === undefined || !isOwn
       ? undefined
@@ -162,8 +162,8 @@ function layFinding(
   const named = isOwn ? pathInMessage(message, resource, type) : undefined;
   const path = named === undefined ? (access?.path ?? []) : settledPart(resource, named);
   return {
-    ...finding,
-    place: { kind: "input", resource: resource.id, path },
+    ...diagnostic,
+    location: { kind: "input", resource: resource.id, path },
     ...(access === undefined ? {} : { explanation: access.explanation }),
   };
 }

@@ -12,7 +12,7 @@ export interface Overlay {
   readonly isComplete: boolean;
   /** One for each resource, in the order of the run. */
   readonly steps: readonly RealStep[];
-  readonly findings: readonly RunFinding[];
+  readonly runDiagnostics: readonly RunDiagnostic[];
   readonly seconds?: number;
   /** The engine says that its own data may be damaged. */
   readonly mayBeCorrupt: boolean;
@@ -57,7 +57,7 @@ export interface RealState {
 }
 
 /** Something that the run said, about a resource or about the stack. */
-export interface RunFinding {
+export interface RunDiagnostic {
   readonly urn?: string;
   readonly severity: "error" | "warning" | "info";
   readonly message: string;

@@ -2,7 +2,7 @@ import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { cleanMessage, serviceErrorIn } from "#model/deployment/preview/messages.ts";
-import type { Overlay, RunFinding } from "#model/deployment/preview/overlay.ts";
+import type { Overlay, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import type { StepKeys } from "#model/deployment/preview/read-step.ts";
 import { readStep, textIn } from "#model/deployment/preview/read-step.ts";
 import { mergeSteps } from "#model/deployment/preview/merge-steps.ts";
@@ -27,7 +27,7 @@ export function readDigest(json: JsonObject, sink: StateSink): Overlay {
   const steps = listIn(json, "steps").flatMap(
     (step, at) => readStep(step, keys, ["steps", at], sink) ?? [],
   );
-  const findings = listIn(json, "diagnostics").flatMap((entry): readonly RunFinding[] => {
+  const runDiagnostics = listIn(json, "diagnostics").flatMap((entry): readonly RunDiagnostic[] => {
     const urn = textIn(entry, "urn");
     const message = cleanMessage(
       `${textIn(entry, "prefix") ?? ""}${textIn(entry, "message") ?? ""}`,
@@ -50,7 +50,7 @@ export function readDigest(json: JsonObject, sink: StateSink): Overlay {
     isPreview: true,
     isComplete: true,
     steps: mergeSteps(steps),
-    findings,
+    runDiagnostics,
     // Go counts time in nanoseconds.
     ...(typeof duration === "number" ? { seconds: duration / 1e9 } : {}),
     mayBeCorrupt: own(json, "maybeCorrupt") === true,

@@ -3,7 +3,7 @@ import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { mergeSteps } from "#model/deployment/preview/merge-steps.ts";
 import { cleanMessage, serviceErrorIn } from "#model/deployment/preview/messages.ts";
-import type { Overlay, RealStep, RunFinding } from "#model/deployment/preview/overlay.ts";
+import type { Overlay, RealStep, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import type { StepKeys } from "#model/deployment/preview/read-step.ts";
 import { readStep, textIn } from "#model/deployment/preview/read-step.ts";
 import type { StateSink } from "#model/deployment/state/read-state-value.ts";
@@ -43,7 +43,7 @@ export function readEvents(events: readonly JsonObject[], sink: StateSink): Over
 class Reading {
   readonly #sink: StateSink;
   readonly #steps: RealStep[] = [];
-  readonly #findings = new Map<string, RunFinding>();
+  readonly #runDiagnostics = new Map<string, RunDiagnostic>();
   readonly #unknown = new Set<string>();
   #summary: JsonObject | undefined;
   #isPlanning = false;
@@ -118,13 +118,16 @@ class Reading {
   }
 
   /** What is said twice in the same words is one thing. */
-  #find(finding: RunFinding): void {
-    if (finding.message === "" && finding.policy === undefined) return;
-    const serviceError = serviceErrorIn(finding.message);
-    this.#findings.set(JSON.stringify([finding.urn, finding.message, finding.policy]), {
-      ...finding,
-      ...(serviceError === undefined ? {} : { serviceError }),
-    });
+  #find(diagnostic: RunDiagnostic): void {
+    if (diagnostic.message === "" && diagnostic.policy === undefined) return;
+    const serviceError = serviceErrorIn(diagnostic.message);
+    this.#runDiagnostics.set(
+      JSON.stringify([diagnostic.urn, diagnostic.message, diagnostic.policy]),
+      {
+        ...diagnostic,
+        ...(serviceError === undefined ? {} : { serviceError }),
+      },
+    );
   }
 
   overlay(): Overlay {
@@ -136,7 +139,7 @@ class Reading {
       isPreview: typeof stated === "boolean" ? stated : this.#isPlanning,
       isComplete: summary !== undefined || this.#isEnded,
       steps: mergeSteps(this.#steps),
-      findings: [...this.#findings.values()],
+      runDiagnostics: [...this.#runDiagnostics.values()],
       ...(typeof seconds === "number" ? { seconds } : {}),
       mayBeCorrupt: summary !== undefined && own(summary, "maybeCorrupt") === true,
     };

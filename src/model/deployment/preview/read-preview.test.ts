@@ -99,7 +99,7 @@ test("a preview's document", () => {
     isComplete: true,
     seconds: 2.5,
     mayBeCorrupt: true,
-    findings: [
+    runDiagnostics: [
       { urn, severity: "error", message: "error: no good" },
       { severity: "info", message: "look" },
     ],
@@ -181,13 +181,13 @@ test("an event log of an update", () => {
   ]);
   expect(overlay.steps[0]?.new?.id).toBe("i2");
   expect(overlay).toMatchObject({ isPreview: false, isComplete: true, seconds: 7 });
-  expect(overlay.findings.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+  expect(overlay.runDiagnostics.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
     "warning warning: old",
     "error No.",
     "warning Hm.",
     "error lost",
   ]);
-  expect(overlay.findings[1]?.policy).toEqual({ pack: "p", name: "n" });
+  expect(overlay.runDiagnostics[1]?.policy).toEqual({ pack: "p", name: "n" });
 });
 
 const events = [pre("create"), pre("update")] as const;
@@ -253,7 +253,7 @@ test.each<[message: string, error: string | undefined]>([
   ["MY_NOT_FOUND_THING", undefined],
   ["not found", undefined],
 ])("the error in %j", (message, error) => {
-  const [found] = open(lines({ errorEvent: { error: message } })).overlay.findings;
+  const [found] = open(lines({ errorEvent: { error: message } })).overlay.runDiagnostics;
   expect(found?.serviceError).toBe(error);
 });
 

@@ -76,10 +76,10 @@ function withoutDependencies(
     (item) => !isExpression(item) || item.kind !== "reference" || !now.includes(item.resource),
   );
   if (after.length === before.length) return [];
-  const place = { resource, root: "options", path: ["dependsOn"] } as const;
+  const imported = { resource, root: "options", path: ["dependsOn"] } as const;
   return [
     after.length === 0
-      ? { kind: "unset-input", ...place }
-      : { kind: "set-input", ...place, value: after },
+      ? { kind: "unset-input", ...imported }
+      : { kind: "set-input", ...imported, value: after },
   ];
 }

@@ -2,14 +2,14 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken, isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
 
 /** A neutral word for the type of a real package. */
-export interface Word {
+export interface PlaceholderType {
   readonly token: string;
   /** The neutral name of its package. */
   readonly package: string;
 }
 
 /** What of a resource decides whether it is called by a neutral word. */
-export interface Named {
+export interface NamedType {
   /** By which others say that it is their provider. */
   readonly key: string;
   readonly type: string;
@@ -21,35 +21,39 @@ export interface Named {
  * Finds the neutral words for the real types of some resources. A type that no word is known for keeps its
  * own, and with it all that shares a declared provider with one, since a provider is of one package.
  */
-export function createNaming(
-  all: readonly Named[],
+export function createTypeNaming(
+  all: readonly NamedType[],
   catalog: Catalog,
-): (resource: Named) => Word | undefined {
-  const words = neutralWords(all, catalog);
-  const wordOf = ({ type }: Named): Word | undefined => words.get(displayToken(type));
-  const kept = new Set(
+): (resource: NamedType) => PlaceholderType | undefined {
+  const words = placeholderTypes(all, catalog);
+  const wordOf = ({ type }: NamedType): PlaceholderType | undefined =>
+    words.get(displayToken(type));
+  const unnamed = new Set(
     all.filter((each) => wordOf(each) === undefined).flatMap((each) => providerOf(each) ?? []),
   );
-  return (resource) => (kept.has(providerOf(resource) ?? "") ? undefined : wordOf(resource));
+  return (resource) => (unnamed.has(providerOf(resource) ?? "") ? undefined : wordOf(resource));
 }
 
 /** The provider that a resource has, or is. */
-const providerOf = ({ type, key, provider }: Named): string | undefined =>
+const providerOf = ({ type, key, provider }: NamedType): string | undefined =>
   isProviderToken(type) ? key : provider;
 
 /**
  * By the real token, as people read it. A real package whose schema is there needs no other words, and where
  * something has the neutral name already it could not be told from the real one.
  */
-function neutralWords(all: readonly Named[], catalog: Catalog): ReadonlyMap<string, Word> {
+function placeholderTypes(
+  all: readonly NamedType[],
+  catalog: Catalog,
+): ReadonlyMap<string, PlaceholderType> {
   const taken = new Set(all.map(({ type }) => packageOf(type)));
-  const words = new Map<string, Word>();
-  for (const [name, { resources, schema }] of Object.entries(catalog.vendors)) {
+  const words = new Map<string, PlaceholderType>();
+  for (const [name, { resources, schema }] of Object.entries(catalog.providerPackages)) {
     const isNeeded = catalog.package(schema.name) === undefined && !taken.has(name);
     if (catalog.package(name) === undefined || !isNeeded) continue;
     words.set(providerToken(schema.name), { token: providerToken(name), package: name });
-    for (const [neutral, real] of Object.entries(resources))
-      words.set(displayToken(real), { token: neutral, package: name });
+    for (const [placeholder, real] of Object.entries(resources))
+      words.set(displayToken(real), { token: placeholder, package: name });
   }
   return words;
 }

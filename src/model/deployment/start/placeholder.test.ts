@@ -4,7 +4,7 @@ import { retarget } from "#export/retarget/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
-import { neutralProgram } from "#model/deployment/start/placeholder.ts";
+import { placeholderProgram } from "#model/deployment/start/placeholder.ts";
 import { startDesign } from "#model/deployment/start/start-design.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { readState } from "#model/deployment/state/read-state.ts";
@@ -150,7 +150,7 @@ test("a program that names real packages comes in neutral words, for the same pa
     "aws:s3/bucket:Bucket b",
     "datadog:RestrictionPolicy c",
   ]);
-  const program = neutralProgram(design, catalog);
+  const program = placeholderProgram(design, catalog);
   expect(program.resources.map(({ token }) => token)).toEqual([
     "pulumi:providers:gamma",
     "gamma:events:EventEndpoint",
@@ -162,5 +162,5 @@ test("a program that names real packages comes in neutral words, for the same pa
     packages: { gamma: { kind: "vendor" }, delta: { kind: "vendor" } },
   });
   const plain = readDesign(["a:b:C c"]);
-  expect(neutralProgram(plain, catalog)).toBe(plain);
+  expect(placeholderProgram(plain, catalog)).toBe(plain);
 });

@@ -1,21 +1,21 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import type { Named, Word } from "#model/deployment/start/placeholder-names.ts";
-import { createNaming } from "#model/deployment/start/placeholder-names.ts";
+import type { NamedType, PlaceholderType } from "#model/deployment/start/placeholder-names.ts";
+import { createTypeNaming } from "#model/deployment/start/placeholder-names.ts";
 import { whereOf } from "#model/deployment/start/state-import.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { isInternal } from "#model/deployment/state/state-value.ts";
 import { isDefaultProvider, parseUrn } from "#model/deployment/state/urn.ts";
-import type { Target } from "#model/program/target.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import { normaliseTarget, withPackageKind } from "#model/program/target.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 import { isExpression } from "#model/program/value.ts";
 
 /** A state in neutral words, and what has to be said so that a design of it is exported as it was deployed. */
-export interface Neutral {
+export interface Placeholders {
   readonly baseline: Baseline;
-  readonly target: Target | undefined;
+  readonly target: ExportTarget | undefined;
   readonly notes: readonly Note[];
 }
 
@@ -23,10 +23,10 @@ export interface Neutral {
  * Puts the neutral words in the place of the real packages behind them, so that what is deployed can be
  * edited with the schemas that are there. The names of inputs are the same in both.
  */
-export function toNeutral(baseline: Baseline, catalog: Catalog): Neutral {
-  const wordOf = createNaming(baseline.resources.map(namedInState), catalog);
+export function toPlaceholders(baseline: Baseline, catalog: Catalog): Placeholders {
+  const wordOf = createTypeNaming(baseline.resources.map(namedInState), catalog);
   const notes: Note[] = [];
-  const used: Word[] = [];
+  const used: PlaceholderType[] = [];
   const resources = baseline.resources.map((resource) => {
     const word = wordOf(namedInState(resource));
     if (word === undefined) return resource;
@@ -38,9 +38,9 @@ export function toNeutral(baseline: Baseline, catalog: Catalog): Neutral {
 }
 
 /** The same for a program that names real packages. */
-export function neutralProgram(program: Program, catalog: Catalog): Program {
-  const wordOf = createNaming(program.resources.map(namedInProgram), catalog);
-  const used: Word[] = [];
+export function placeholderProgram(program: Program, catalog: Catalog): Program {
+  const wordOf = createTypeNaming(program.resources.map(namedInProgram), catalog);
+  const used: PlaceholderType[] = [];
   const resources = program.resources.map((resource) => {
     const word = wordOf(namedInProgram(resource));
     if (word === undefined) return resource;
@@ -51,19 +51,22 @@ export function neutralProgram(program: Program, catalog: Catalog): Program {
   return target === undefined ? program : { ...program, resources, target };
 }
 
-function namedInState({ urn, type, provider }: StateResource): Named {
+function namedInState({ urn, type, provider }: StateResource): NamedType {
   const parsed = provider === undefined ? undefined : parseUrn(provider.urn);
   const isDeclared = parsed !== undefined && !isDefaultProvider(parsed);
   return { key: urn, type, provider: isDeclared ? provider?.urn : undefined };
 }
 
-function namedInProgram({ id, token, options }: Resource): Named {
+function namedInProgram({ id, token, options }: Resource): NamedType {
   const provider = options["provider"];
   const isDeclared = isExpression(provider) && provider.kind === "reference";
   return { key: id, type: token, provider: isDeclared ? provider.resource : undefined };
 }
 
-function targetFor(target: Target | undefined, used: readonly Word[]): Target | undefined {
+function targetFor(
+  target: ExportTarget | undefined,
+  used: readonly PlaceholderType[],
+): ExportTarget | undefined {
   const packages = new Set(used.map((word) => word.package));
   let chosen = target;
   for (const name of packages) chosen = withPackageKind(chosen, name, "vendor");

@@ -1,5 +1,5 @@
 import { own } from "#model/json.ts";
-import type { Starting } from "#model/deployment/start/state-import.ts";
+import type { StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo } from "#model/deployment/start/state-import.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
@@ -8,7 +8,7 @@ import type { Reference, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /** What a text may have come from. */
-export interface Source {
+export interface ReferenceSource {
   readonly reference: Reference;
   readonly urn: string;
   readonly text: string;
@@ -20,19 +20,22 @@ export interface Source {
 const usual = ["id", "arn", "name"];
 
 /** The outputs of some resources that are text, with their id. Those not in the design have none. */
-export function sourcesOf(urns: readonly string[], starting: Starting): readonly Source[] {
-  const all = byUrn(starting.baseline);
+export function sourcesOf(
+  urns: readonly string[],
+  stateImport: StateImport,
+): readonly ReferenceSource[] {
+  const all = byUrn(stateImport.baseline);
   return [...new Set(urns)].flatMap((urn) => {
     const resource = all.get(urn);
-    return resource === undefined ? [] : sourcesIn(resource, starting);
+    return resource === undefined ? [] : sourcesIn(resource, stateImport);
   });
 }
 
-function sourcesIn(resource: StateResource, { ids }: Starting): readonly Source[] {
+function sourcesIn(resource: StateResource, { ids }: StateImport): readonly ReferenceSource[] {
   const { urn, id, outputs } = resource;
   const target = ids.get(urn);
   if (target === undefined) return [];
-  const found: Source[] = [];
+  const found: ReferenceSource[] = [];
   const add = (name: string, text: unknown): void => {
     if (typeof text !== "string" || text === "") return;
     const at = usual.indexOf(name);
@@ -48,7 +51,7 @@ function sourcesIn(resource: StateResource, { ids }: Starting): readonly Source[
 /** The outputs of some resources whose values are secret. */
 export function secretsOf(
   urns: readonly string[],
-  { baseline, ids }: Starting,
+  { baseline, ids }: StateImport,
 ): readonly Reference[] {
   const all = byUrn(baseline);
   return [...new Set(urns)].flatMap((urn) => {
@@ -63,8 +66,8 @@ export function secretsOf(
 }
 
 /** What a text is, as far as that can be told. */
-export type Origin =
-  | { readonly kind: "found"; readonly source: Source }
+export type ValueOrigin =
+  | { readonly kind: "found"; readonly source: ReferenceSource }
   | {
       readonly kind: "asked";
       readonly reason: "several" | "part";
@@ -76,7 +79,11 @@ export type Origin =
  * Finds the one thing that has a text as its id, ARN or name, or as another output if it is nobody's id,
  * ARN or name. Where two resources have it, and where it is only a part of the text, a person has to say.
  */
-export function originOf(text: string, property: string, sources: readonly Source[]): Origin {
+export function originOf(
+  text: string,
+  property: string,
+  sources: readonly ReferenceSource[],
+): ValueOrigin {
   const equal = sources.filter((source) => source.text === text);
   const ranked = equal.filter(({ rank }) => rank < usual.length);
   const matches = (ranked.length > 0 ? ranked : equal).toSorted((a, b) => a.rank - b.rank);
@@ -97,7 +104,7 @@ export function originOf(text: string, property: string, sources: readonly Sourc
 /** Shorter texts are in others by chance. */
 const shortestPart = 4;
 
-function partOf(text: string, { text: part, reference, rank }: Source): Value | undefined {
+function partOf(text: string, { text: part, reference, rank }: ReferenceSource): Value | undefined {
   const at = text.indexOf(part);
   const isTelling = part.length >= shortestPart && rank < usual.length;
   if (!isTelling || at < 0 || text.includes(part, at + 1)) return undefined;

@@ -5,10 +5,10 @@ import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { put } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { Source } from "#model/deployment/start/sources.ts";
+import type { ReferenceSource } from "#model/deployment/start/sources.ts";
 import { originOf, secretsOf, sourcesOf } from "#model/deployment/start/sources.ts";
 import { declareSecret } from "#model/deployment/start/start-secrets.ts";
-import type { Place, Starting } from "#model/deployment/start/state-import.ts";
+import type { ImportedResource, StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo, whereOf } from "#model/deployment/start/state-import.ts";
 import type { Special, StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import {
@@ -19,8 +19,8 @@ import {
   mark,
 } from "#model/deployment/state/state-value.ts";
 import { isProviderToken } from "#model/schema/token.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
-import { inputsSpot, stepInto } from "#model/schema/schema-location.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
@@ -32,37 +32,37 @@ export interface StartedInputs {
 
 /** One input on its way into the design. */
 interface Input {
-  readonly place: Place;
-  readonly starting: Starting;
+  readonly imported: ImportedResource;
+  readonly stateImport: StateImport;
   /** What it depends on. */
   readonly urns: readonly string[];
-  readonly sources: readonly Source[];
+  readonly sources: readonly ReferenceSource[];
   readonly used: Set<string>;
 }
 
 /** The inputs as a program would say them: references in place of values wherever one can be told. */
-export function startInputs(place: Place, starting: Starting): StartedInputs {
-  const { old } = place;
+export function startInputs(imported: ImportedResource, stateImport: StateImport): StartedInputs {
+  const { old } = imported;
   const used = new Set<string>();
-  const spot = rootSpot(place);
+  const location = rootLocation(imported);
   const isOld = Object.keys(old.propertyDependencies).length === 0;
   const inputs: Record<string, Value> = {};
   for (const key of ownKeys(old.inputs)) {
     if (isProviderToken(old.type) && isPlumbing(key)) continue;
     const urns = own(old.propertyDependencies, key) ?? (isOld ? old.dependencies : []);
-    const input = { place, starting, urns, sources: sourcesOf(urns, starting), used };
-    const next = stepInto(spot, key, starting.catalog);
-    const value = startValue(decoded(own(old.inputs, key), next.type, place), next, input);
+    const input = { imported, stateImport, urns, sources: sourcesOf(urns, stateImport), used };
+    const next = stepInto(location, key, stateImport.catalog);
+    const value = startValue(decoded(own(old.inputs, key), next.type, imported), next, input);
     if (value !== undefined) put(inputs, key, value);
   }
   const needed = [...old.dependencies, ...Object.values(old.propertyDependencies).flat()];
   return { inputs, unused: new Set(needed.filter((urn) => !used.has(urn))) };
 }
 
-const rootSpot = ({ type }: Place): Spot =>
+const rootLocation = ({ type }: ImportedResource): SchemaLocation =>
   type === undefined
     ? { path: [], property: undefined, type: undefined, properties: [] }
-    : inputsSpot(type);
+    : inputsLocation(type);
 
 /** What the engine hands a provider beside its inputs. */
 const isPlumbing = (key: string): boolean => key === "version" || key === "pluginDownloadURL";
@@ -78,7 +78,7 @@ function ownKeys(map: StateMap): readonly string[] {
 function decoded(
   value: StateValue | undefined,
   type: PropertyType | undefined,
-  { old }: Place,
+  { old }: ImportedResource,
 ): StateValue | undefined {
   const isText = type === undefined || type.kind === "string" || type.kind === "enum";
   if (!isProviderToken(old.type) || typeof value !== "string" || isText) return value;
@@ -90,27 +90,33 @@ function decoded(
 }
 
 /** Undefined for what a program cannot say: that is noted. */
-function startValue(value: StateValue | undefined, spot: Spot, input: Input): Value | undefined {
+function startValue(
+  value: StateValue | undefined,
+  location: SchemaLocation,
+  input: Input,
+): Value | undefined {
   if (value === undefined) return undefined;
-  if (isSpecial(value)) return startSpecial(value, spot, input);
-  const { catalog } = input.starting;
+  if (isSpecial(value)) return startSpecial(value, location, input);
+  const { catalog } = input.stateImport;
   if (isStateList(value))
-    return value.map((item, at) => startValue(item, stepInto(spot, at, catalog), input) ?? null);
+    return value.map(
+      (item, at) => startValue(item, stepInto(location, at, catalog), input) ?? null,
+    );
   if (isStateMap(value)) {
     const map: Record<string, Value> = {};
     for (const key of ownKeys(value)) {
-      const inner = startValue(value[key], stepInto(spot, key, catalog), input);
+      const inner = startValue(value[key], stepInto(location, key, catalog), input);
       if (inner !== undefined) put(map, key, inner);
     }
     return map;
   }
   // What the schema calls secret is none of the design's, though an old state may hold it in plain text.
-  if (spot.property?.secret === true) return startSecret(spot, input);
-  return typeof value === "string" && value !== "" ? startText(value, spot.path, input) : value;
+  if (location.property?.secret === true) return startSecret(location, input);
+  return typeof value === "string" && value !== "" ? startText(value, location.path, input) : value;
 }
 
 function startText(text: string, path: PropertyPath, input: Input): Value {
-  const { place, starting, sources, used } = input;
+  const { imported, stateImport, sources, used } = input;
   const name = path.findLast((part) => typeof part === "string");
   const origin = originOf(text, String(name), sources);
   switch (origin.kind) {
@@ -119,7 +125,7 @@ function startText(text: string, path: PropertyPath, input: Input): Value {
       return origin.source.reference;
     case "asked": {
       const { reason, candidates } = origin;
-      starting.ask({ resource: place.id, path, reason, candidates });
+      stateImport.ask({ resource: imported.id, path, reason, candidates });
       return text;
     }
     case "none":
@@ -127,18 +133,18 @@ function startText(text: string, path: PropertyPath, input: Input): Value {
   }
 }
 
-function startSpecial(value: Special, spot: Spot, input: Input): Value | undefined {
-  const { starting, used, place } = input;
+function startSpecial(value: Special, location: SchemaLocation, input: Input): Value | undefined {
+  const { stateImport, used, imported } = input;
   const leaveOut = (what: string): undefined => {
     const message = `${what} has no place in a design, and is left out.`;
-    starting.note(whereOf(place.old, spot.path), message);
+    stateImport.note(whereOf(imported.old, location.path), message);
     return undefined;
   };
   switch (value[mark]) {
     case "secret":
-      return startSecret(spot, input);
+      return startSecret(location, input);
     case "resource": {
-      const id = starting.ids.get(value.urn);
+      const id = stateImport.ids.get(value.urn);
       if (id === undefined) return value.id ?? value.urn;
       used.add(value.urn);
       return referenceTo(id);
@@ -160,12 +166,12 @@ function startSpecial(value: Special, spot: Spot, input: Input): Value | undefin
   }
 }
 
-function startSecret(spot: Spot, input: Input): Value {
-  const { place, starting, urns } = input;
-  const candidates = secretsOf(urns, starting);
+function startSecret(location: SchemaLocation, input: Input): Value {
+  const { imported, stateImport, urns } = input;
+  const candidates = secretsOf(urns, stateImport);
   if (candidates.length > 0)
-    starting.ask({ resource: place.id, path: spot.path, reason: "secret", candidates });
-  return declareSecret(place.old.name, spot, starting);
+    stateImport.ask({ resource: imported.id, path: location.path, reason: "secret", candidates });
+  return declareSecret(imported.old.name, location, stateImport);
 }
 
 /** Manifests have a function for such archives; undefined where something in one has no spelling. */

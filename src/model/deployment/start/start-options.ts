@@ -1,6 +1,6 @@
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { Property } from "#model/schema/property-type.ts";
-import type { Place, Starting } from "#model/deployment/start/state-import.ts";
+import type { ImportedResource, StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo, whereOf } from "#model/deployment/start/state-import.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { isSpecial, isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
@@ -11,12 +11,12 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 
 /** The options bag that a deployed resource was given, as far as the state says. `unused` is needed by no value. */
 export function startOptions(
-  place: Place,
+  imported: ImportedResource,
   unused: ReadonlySet<string>,
-  starting: Starting,
+  stateImport: StateImport,
 ): ValueMap {
-  const { old, type } = place;
-  const { ids } = starting;
+  const { old, type } = imported;
+  const { ids } = stateImport;
   const options: [string, Value][] = [];
   const add = (name: string, value: Value | undefined): void => {
     if (value !== undefined) options.push([name, value]);
@@ -25,7 +25,7 @@ export function startOptions(
     if (urn === undefined) return;
     const id = ids.get(urn);
     if (id === undefined)
-      starting.note(
+      stateImport.note(
         whereOf(old, []),
         `The option ${name} named ${urn}, which is not in the design.`,
       );
@@ -57,7 +57,7 @@ export function startOptions(
   if (old.replacementTrigger !== undefined) {
     const trigger = plain(old.replacementTrigger);
     if (trigger === undefined)
-      starting.note(
+      stateImport.note(
         whereOf(old, []),
         "The option replacementTrigger has a value that is not told.",
       );

@@ -1,9 +1,9 @@
 import { own } from "#model/json.ts";
 import { put } from "#model/files/json/record.ts";
 import type { StackOutput } from "#model/program/program.ts";
-import type { Source } from "#model/deployment/start/sources.ts";
+import type { ReferenceSource } from "#model/deployment/start/sources.ts";
 import { originOf, sourcesOf } from "#model/deployment/start/sources.ts";
-import type { Starting } from "#model/deployment/start/state-import.ts";
+import type { StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo } from "#model/deployment/start/state-import.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import {
@@ -20,28 +20,28 @@ import type { Value } from "#model/program/value.ts";
  * The outputs of the stack. No state says what they depend on, so that only what one resource alone has
  * becomes a reference; everything else stays as it is.
  */
-export function startOutputs(starting: Starting): readonly StackOutput[] {
-  const root = starting.baseline.resources.find(({ type }) => isStackType(type));
+export function startOutputs(stateImport: StateImport): readonly StackOutput[] {
+  const root = stateImport.baseline.resources.find(({ type }) => isStackType(type));
   if (root === undefined) return [];
-  const sources = sourcesOf([...starting.ids.keys()], starting);
+  const sources = sourcesOf([...stateImport.ids.keys()], stateImport);
   return Object.keys(root.outputs).flatMap((name) => {
     if (isInternal(name)) return [];
-    const value = startOutput(own(root.outputs, name) ?? null, name, { starting, sources });
+    const value = startOutput(own(root.outputs, name) ?? null, name, { stateImport, sources });
     if (value !== undefined) return [{ name, value }];
     const message = "The output holds what the state does not tell, and is left out.";
-    starting.note(`outputs.${name}`, message);
+    stateImport.note(`outputs.${name}`, message);
     return [];
   });
 }
 
 interface Scope {
-  readonly starting: Starting;
-  readonly sources: readonly Source[];
+  readonly stateImport: StateImport;
+  readonly sources: readonly ReferenceSource[];
 }
 
 function startOutput(value: StateValue, name: string, scope: Scope): Value | undefined {
   if (isSpecial(value)) {
-    const id = value[mark] === "resource" ? scope.starting.ids.get(value.urn) : undefined;
+    const id = value[mark] === "resource" ? scope.stateImport.ids.get(value.urn) : undefined;
     return id === undefined ? undefined : referenceTo(id);
   }
   if (typeof value === "string") {

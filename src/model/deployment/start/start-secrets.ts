@@ -1,18 +1,18 @@
 import { freeName } from "#model/check/formats/resource-name.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { Starting } from "#model/deployment/start/state-import.ts";
-import type { Spot } from "#model/schema/schema-location.ts";
+import type { StateImport } from "#model/deployment/start/state-import.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { ConfigReference } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /** A reference to a variable of its own for a secret, declared with the type that the schema says. */
 export function declareSecret(
   resource: string,
-  { path, type }: Spot,
-  starting: Starting,
+  { path, type }: SchemaLocation,
+  stateImport: StateImport,
 ): ConfigReference {
-  const name = starting.declare(secretName([resource, ...path]), configType(type));
+  const name = stateImport.declare(secretName([resource, ...path]), configType(type));
   return expression({ kind: "config", name, path: [] });
 }
 
@@ -47,7 +47,7 @@ function configType(type: PropertyType | undefined): Pick<ConfigVariable, "type"
 export function createVariables(
   resources: Iterable<string>,
   config: ConfigVariable[],
-): Starting["declare"] {
+): StateImport["declare"] {
   const taken = new Set(resources);
   return (wanted, type) => {
     const name = taken.has(wanted) ? freeName(wanted, taken) : wanted;

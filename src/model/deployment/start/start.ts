@@ -9,7 +9,11 @@ import { startInputs } from "#model/deployment/start/start-inputs.ts";
 import { startOptions } from "#model/deployment/start/start-options.ts";
 import { startOutputs } from "#model/deployment/start/start-outputs.ts";
 import { createVariables } from "#model/deployment/start/start-secrets.ts";
-import type { Place, Question, Starting } from "#model/deployment/start/state-import.ts";
+import type {
+  ImportedResource,
+  Question,
+  StateImport,
+} from "#model/deployment/start/state-import.ts";
 import { whereOf } from "#model/deployment/start/state-import.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { isEngineOwned, nearestAbove } from "#model/deployment/state/baseline.ts";
@@ -36,7 +40,7 @@ export function startFrom(baseline: Baseline, catalog: Catalog): Start {
     if (reason !== undefined && reason !== "") note(whereOf(resource, []), reason);
     return reason === undefined;
   });
-  const starting: Starting = {
+  const stateImport: StateImport = {
     catalog,
     baseline,
     ids: new Map(chosen.map(({ urn }, at) => [urn, resourceId(at + 1)])),
@@ -47,8 +51,8 @@ export function startFrom(baseline: Baseline, catalog: Catalog): Start {
     ask: (question) => void questions.push(question),
     note,
   };
-  const resources = chosen.map((old) => startResource(old, starting));
-  const outputs = startOutputs(starting);
+  const resources = chosen.map((old) => startResource(old, stateImport));
+  const outputs = startOutputs(stateImport);
   const { project = "design" } = baseline;
   return { program: { ...emptyProgram(project), config, resources, outputs }, questions, notes };
 }
@@ -85,23 +89,23 @@ const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undef
 /** The type by which a program reads the outputs of another stack: it is made like others, by its name. */
 const stackReference = "pulumi:pulumi:StackReference";
 
-function startResource(old: StateResource, starting: Starting): Resource {
+function startResource(old: StateResource, stateImport: StateImport): Resource {
   const { type, name, urn } = old;
-  const id = starting.ids.get(urn) ?? resourceId(0);
-  const known = typeOf(old, starting.catalog);
+  const id = stateImport.ids.get(urn) ?? resourceId(0);
+  const known = typeOf(old, stateImport.catalog);
   const isLookup = old.external && type !== stackReference && old.id !== undefined;
-  const place: Place = { old, id, type: known };
+  const imported: ImportedResource = { old, id, type: known };
   const { inputs, unused } = isLookup
     ? { inputs: {}, unused: new Set(old.dependencies) }
-    : startInputs(place, starting);
+    : startInputs(imported, stateImport);
   for (const message of old.initErrors)
-    starting.note(whereOf(old, []), `Making the resource failed half-way: ${message}`);
+    stateImport.note(whereOf(old, []), `Making the resource failed half-way: ${message}`);
   return {
     id,
     name,
     token: known?.displayToken ?? type,
     inputs,
-    options: startOptions(place, unused, starting),
+    options: startOptions(imported, unused, stateImport),
     origin: isLookup ? { kind: "lookup", id: old.id ?? "", state: {} } : { kind: "created" },
     extras: {},
   };

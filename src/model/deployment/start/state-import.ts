@@ -18,14 +18,14 @@ export interface Question {
 }
 
 /** A deployed resource on its way into a design. */
-export interface Place {
+export interface ImportedResource {
   readonly old: StateResource;
   readonly id: ResourceId;
   readonly type: ResourceType | undefined;
 }
 
 /** What the readers of single resources share. */
-export interface Starting {
+export interface StateImport {
   readonly catalog: Catalog;
   readonly baseline: Baseline;
   /** The resources that are in the design, by the URN that they have in the state. */

@@ -1,4 +1,4 @@
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import type { ProviderReference } from "#model/deployment/state/urn.ts";
 import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
@@ -58,7 +58,7 @@ export interface StateResource {
 }
 
 /** The resource of each URN. One that waits to be deleted gives way to its successor. */
-export const byUrn = keep((baseline: Baseline): ReadonlyMap<string, StateResource> => {
+export const byUrn = memoize((baseline: Baseline): ReadonlyMap<string, StateResource> => {
   const found = new Map<string, StateResource>();
   for (const resource of baseline.resources)
     if (!resource.delete || !found.has(resource.urn)) found.set(resource.urn, resource);

@@ -14,7 +14,7 @@ export interface StateSink {
   secret(isPlain: boolean): void;
 }
 
-const signatures: ReadonlyMap<unknown, (json: JsonObject, at: Place) => StateValue> = new Map([
+const signatures: ReadonlyMap<unknown, (json: JsonObject, at: Location) => StateValue> = new Map([
   ["1b47061264138c4ac30d75fd1eb44270", readSecret],
   ["c44067f5952c0a294b673a41bacd8c17", (json, at) => readSource(json, assetForms, at)],
   ["0def7320c3a5731c473e5ecbe6d01bc7", readArchive],
@@ -26,7 +26,7 @@ const signatures: ReadonlyMap<unknown, (json: JsonObject, at: Place) => StateVal
 
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-interface Place {
+interface Location {
   readonly trail: (string | number)[];
   readonly sink: StateSink;
 }
@@ -52,7 +52,7 @@ export function readStateMap(
   return {};
 }
 
-function readAt(json: Json, at: Place): StateValue {
+function readAt(json: Json, at: Location): StateValue {
   if (json === unknownText) return unknown;
   if (typeof json !== "object" || json === null) return json;
   if (!isJsonObject(json))
@@ -64,13 +64,13 @@ function readAt(json: Json, at: Place): StateValue {
     : read(json, at);
 }
 
-function readMap(json: JsonObject, at: Place): StateMap {
+function readMap(json: JsonObject, at: Location): StateMap {
   const map: Record<string, StateValue> = {};
   for (const key of Object.keys(json)) put(map, key, inside(json[key] as Json, key, at));
   return map;
 }
 
-function inside(json: Json, key: string | number, at: Place): StateValue {
+function inside(json: Json, key: string | number, at: Location): StateValue {
   if (typeof json !== "object" || json === null) return json === unknownText ? unknown : json;
   at.trail.push(key);
   const value = readAt(json, at);
@@ -78,12 +78,12 @@ function inside(json: Json, key: string | number, at: Place): StateValue {
   return value;
 }
 
-function unread(message: string, { trail, sink }: Place): Special {
+function unread(message: string, { trail, sink }: Location): Special {
   sink.note(trail, `${message} It counts as not known.`);
   return unknown;
 }
 
-function readSecret(json: JsonObject, { sink }: Place): StateValue {
+function readSecret(json: JsonObject, { sink }: Location): StateValue {
   sink.secret(Object.hasOwn(json, "plaintext"));
   return secret;
 }
@@ -104,7 +104,7 @@ const archiveForms: Sources = [
 /** The SHA-256 of nothing: an empty text asset is written by its hash alone. */
 const hashOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-function readSource(json: JsonObject, forms: Sources, at: Place): StateValue {
+function readSource(json: JsonObject, forms: Sources, at: Location): StateValue {
   for (const [key, form] of forms) {
     const source = own(json, key);
     if (typeof source === "string" && source !== "") return { [mark]: "asset", form, source };
@@ -114,27 +114,27 @@ function readSource(json: JsonObject, forms: Sources, at: Place): StateValue {
   return unread("This asset or archive does not say where its content is.", at);
 }
 
-function readArchive(json: JsonObject, at: Place): StateValue {
+function readArchive(json: JsonObject, at: Location): StateValue {
   const items = own(json, "assets");
   if (!isJsonObject(items)) return readSource(json, archiveForms, at);
   return { [mark]: "archive", items: readMap(items, at) };
 }
 
-function readResource(json: JsonObject, at: Place): StateValue {
+function readResource(json: JsonObject, at: Location): StateValue {
   const urn = own(json, "urn");
   const id = own(json, "id");
   if (typeof urn !== "string") return unread("This reference to a resource has no URN.", at);
   return { [mark]: "resource", urn, ...(typeof id === "string" && id !== "" ? { id } : {}) };
 }
 
-function readNumber(json: JsonObject, at: Place): StateValue {
+function readNumber(json: JsonObject, at: Location): StateValue {
   const bits = own(json, "value");
   return typeof bits === "string" && /^[0-9a-f]{16}$/i.test(bits)
     ? { [mark]: "number", bits: bits.toLowerCase() }
     : unread("This number is not written as sixteen hexadecimal digits.", at);
 }
 
-function readBytes(json: JsonObject, at: Place): StateValue {
+function readBytes(json: JsonObject, at: Location): StateValue {
   const base64 = own(json, "value");
   return typeof base64 === "string"
     ? { [mark]: "bytes", base64 }
@@ -142,7 +142,7 @@ function readBytes(json: JsonObject, at: Place): StateValue {
 }
 
 /** What an output holds when it travels: itself, a secret, or nothing as yet. */
-function readOutput(json: JsonObject, at: Place): StateValue {
+function readOutput(json: JsonObject, at: Location): StateValue {
   const value = own(json, "value");
   if (own(json, "secret") === true) {
     at.sink.secret(value !== undefined);

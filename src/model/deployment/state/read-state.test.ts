@@ -183,7 +183,7 @@ test("secrets are counted, and what plain ones say is gone", () => {
 });
 
 /** A file, and what is said of it: why it is not opened, or the places of what was left out or kept unread. */
-const faults: readonly (readonly [json: Json, said: string])[] = [
+const errors: readonly (readonly [json: Json, said: string])[] = [
   [3, "refused: A state is a JSON object"],
   [{ deployment: 3 }, "refused: A state is a JSON object"],
   [{ version: 2, deployment: {} }, "refused: The state has the version 2"],
@@ -216,7 +216,7 @@ const faults: readonly (readonly [json: Json, said: string])[] = [
   [{ version: 4, deployment: { snippets: [] } }, "deployment.snippets: The designer does not read"],
 ];
 
-test.each(faults)("the fault in %j", (json, said) => {
+test.each(errors)("the fault in %j", (json, said) => {
   const result = readState(json);
   const found = result.ok
     ? [...result.report.kept, ...result.report.refused].map(

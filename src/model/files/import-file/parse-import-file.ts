@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
-import type { Entry } from "#model/files/import-file/read-entry.ts";
+import type { ImportEntry } from "#model/files/import-file/read-entry.ts";
 import { readEntry } from "#model/files/import-file/read-entry.ts";
 import { readInputs } from "#model/files/import-file/read-inputs.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
-import type { Remark } from "#model/files/manifest/read-object.ts";
+import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { readObject } from "#model/files/manifest/read-object.ts";
-import type { FileNote, ParseResult } from "#model/files/manifest/types.ts";
+import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
@@ -29,7 +29,7 @@ export function parseImportFile(text: string): ParseResult {
   const file = readObject(text, otherwise);
   if (!file.ok) return file;
   return isImportFile(file.json)
-    ? new Reader(file.json, file.remarks).read()
+    ? new Reader(file.json, file.diagnostics).read()
     : { ok: false, message: otherwise };
 }
 
@@ -37,23 +37,23 @@ const otherwise = "An import file is an object with a list of resources, and thi
 
 class Reader {
   readonly #json: JsonObject;
-  readonly #notes: FileNote[] = [];
-  readonly #entries: readonly Entry[];
-  readonly #ids = new Map<Entry, ResourceId>();
+  readonly #notes: FileReadNote[] = [];
+  readonly #entries: readonly ImportEntry[];
+  readonly #ids = new Map<ImportEntry, ResourceId>();
   readonly #known: Resource[] = [];
   readonly #byUrn = new Map<string, ResourceId>();
   #lastId = 0;
 
-  constructor(json: JsonObject, remarks: readonly Remark[]) {
+  constructor(json: JsonObject, diagnostics: readonly ReadDiagnostic[]) {
     this.#json = json;
-    for (const { path, message } of remarks) this.#note(path, message);
+    for (const { path, message } of diagnostics) this.#note(path, message);
     const listed = own(json, "resources");
-    this.#entries = (Array.isArray(listed) ? listed : []).flatMap((each, index): Entry[] => {
+    this.#entries = (Array.isArray(listed) ? listed : []).flatMap((each, index): ImportEntry[] => {
       if (isJsonObject(each)) return [readEntry(each, index, this.#note)];
       this.#note(["resources", index], "This is no resource, and is left out.");
       return [];
     });
-    for (const entry of this.#entries) this.#ids.set(entry, this.#fresh());
+    for (const entry of this.#entries) this.#ids.set(entry, this.#newId());
   }
 
   readonly #note = (path: PropertyPath, message: string): void => {
@@ -103,16 +103,16 @@ class Reader {
     return { ok: true, program, notes: this.#notes, keys };
   }
 
-  #idOf(entry: Entry): ResourceId {
+  #idOf(entry: ImportEntry): ResourceId {
     return this.#ids.get(entry) ?? resourceId(0);
   }
 
-  #fresh(): ResourceId {
+  #newId(): ResourceId {
     this.#lastId += 1;
     return resourceId(this.#lastId);
   }
 
-  #linksOf(entry: Entry): Readonly<Record<string, Value>> {
+  #linksOf(entry: ImportEntry): Readonly<Record<string, Value>> {
     const links: Record<string, Value> = {};
     for (const key of ["parent", "provider"] as const) {
       const name = own(entry.json, key);
@@ -151,7 +151,7 @@ class Reader {
     const token = read?.types.at(-1);
     if (read === undefined || token === undefined) return undefined;
     if (isStackType(token) || isDefaultProvider(read)) return "none";
-    const id = this.#fresh();
+    const id = this.#newId();
     this.#known.push({
       id,
       name: read.name,

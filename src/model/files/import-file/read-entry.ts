@@ -6,7 +6,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 const placeholder = "<PLACEHOLDER>";
 
 /** One of the resources in an import file. */
-export interface Entry {
+export interface ImportEntry {
   readonly json: JsonObject;
   readonly index: number;
   readonly token: string;
@@ -26,7 +26,7 @@ const read = new Set(
   "type name logicalName id parent provider version pluginDownloadUrl inputs component".split(" "),
 );
 
-export function readEntry(json: JsonObject, index: number, note: Note): Entry {
+export function readEntry(json: JsonObject, index: number, note: Note): ImportEntry {
   const path = ["resources", index];
   const text = (key: string): string | undefined => {
     const value = own(json, key);

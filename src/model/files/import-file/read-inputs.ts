@@ -32,7 +32,7 @@ export function readInputs(
   return readMap(state, { resource, path, depth: path.length, scope });
 }
 
-interface Place {
+interface Location {
   readonly resource: string;
   readonly path: PropertyPath;
   /** So many parts lead to the inputs themselves. */
@@ -40,25 +40,25 @@ interface Place {
   readonly scope: InputScope;
 }
 
-function readMap(map: StateMap, place: Place): ValueMap {
+function readMap(map: StateMap, location: Location): ValueMap {
   const read: Record<string, Value> = {};
   for (const [key, item] of Object.entries(map)) {
     if (isInternal(key)) continue;
-    const value = readValue(item, { ...place, path: [...place.path, key] });
+    const value = readValue(item, { ...location, path: [...location.path, key] });
     if (value !== undefined) put(read, key, value);
   }
   return read;
 }
 
 /** Undefined for what a program cannot say: that is noted. */
-function readValue(value: StateValue, place: Place): Value | undefined {
+function readValue(value: StateValue, location: Location): Value | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isStateList(value))
     return value.map(
-      (item, at) => readValue(item, { ...place, path: [...place.path, at] }) ?? null,
+      (item, at) => readValue(item, { ...location, path: [...location.path, at] }) ?? null,
     );
-  if (!isSpecial(value)) return readMap(value as StateMap, place);
-  const { scope, path, resource, depth } = place;
+  if (!isSpecial(value)) return readMap(value as StateMap, location);
+  const { scope, path, resource, depth } = location;
   switch (value[mark]) {
     case "secret": {
       const name = scope.declare(secretName([resource, ...path.slice(depth)]));

@@ -25,7 +25,7 @@ export type JsonResult =
   | JsonFailure;
 
 /** Thrown and caught in this file alone: it unwinds the recursive reader. */
-class Fault extends Error {
+class JsonError extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
     super(message);
@@ -41,9 +41,9 @@ class Fault extends Error {
 export function readJson(text: string): JsonResult {
   try {
     return new Reader(text).readDocument();
-  } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault;
-    return { ok: false, message: fault.message, ...positionOf(text, fault.at) };
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    return { ok: false, message: error.message, ...positionOf(text, error.at) };
   }
 }
 
@@ -113,7 +113,10 @@ class Reader {
         if (this.#text[start] !== '"') this.#expected(wanted);
         const key = this.#readString();
         if (Object.hasOwn(object, key))
-          throw new Fault(`The key ${JSON.stringify(key)} stands twice in the same object.`, start);
+          throw new JsonError(
+            `The key ${JSON.stringify(key)} stands twice in the same object.`,
+            start,
+          );
         this.#take(space);
         if (!this.#takeOne(":")) this.#expected('":" after a key');
         this.#path.push(key);
@@ -146,7 +149,7 @@ class Reader {
   /** Steps into a list or object; the path holds one part for each level around it. */
   #open(): void {
     if (this.#path.length >= maxDepth)
-      throw new Fault(
+      throw new JsonError(
         `Lists and objects stand more than ${maxDepth} levels deep inside one another.`,
         this.#at,
       );
@@ -163,13 +166,13 @@ class Reader {
       const next = this.#text[this.#at];
       if (next === '"') break;
       if (next === undefined)
-        throw new Fault("A text that starts here has no closing quotation mark.", start);
+        throw new JsonError("A text that starts here has no closing quotation mark.", start);
       if (next !== "\\") {
         const name = next === "\n" || next === "\r" ? "A line break" : "A control character";
-        throw new Fault(`${name} inside a text has to be written with a backslash.`, this.#at);
+        throw new JsonError(`${name} inside a text has to be written with a backslash.`, this.#at);
       }
       if (this.#take(escape) === "")
-        throw new Fault("A backslash in a text is followed by something unknown.", this.#at);
+        throw new JsonError("A backslash in a text is followed by something unknown.", this.#at);
       escaped = true;
     }
     this.#at += 1;
@@ -181,7 +184,7 @@ class Reader {
   #toNumber(text: string, start: number): number {
     const value = Number(text);
     if (!Number.isFinite(value))
-      throw new Fault(`The number ${shorten(text)} is too large to be kept.`, start);
+      throw new JsonError(`The number ${shorten(text)} is too large to be kept.`, start);
     if (!survives(text, value)) this.#rounded.push({ path: [...this.#path], text, value });
     return value === 0 ? 0 : value;
   }
@@ -203,7 +206,7 @@ class Reader {
     const next = this.#text.codePointAt(this.#at);
     const found =
       next === undefined ? "the end of the file" : JSON.stringify(String.fromCodePoint(next));
-    throw new Fault(`Expected ${wanted}, but found ${found}.`, this.#at);
+    throw new JsonError(`Expected ${wanted}, but found ${found}.`, this.#at);
   }
 }
 

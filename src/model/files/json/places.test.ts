@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { findSpan, pathOfPlace } from "#model/files/json/places.ts";
+import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
 import { locateJson } from "#model/files/json/positions.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -37,9 +37,9 @@ const idOf = (name: string): ResourceId => program.resources.find((each) => each
 
 const web = idOf("web");
 
-const input = (...path: PropertyPath): Place => ({ kind: "input", resource: web, path });
+const input = (...path: PropertyPath): Location => ({ kind: "input", resource: web, path });
 
-test.each<[place: Place, found: string]>([
+test.each<[location: Location, found: string]>([
   [{ kind: "program" }, "{"],
   [{ kind: "config", name: "size" }, '"size": {'],
   [{ kind: "output", name: "out" }, '"out": 3'],
@@ -56,8 +56,8 @@ test.each<[place: Place, found: string]>([
   [{ kind: "input", resource: idOf("found"), path: ["id"] }, '"id": "x"'],
   [{ kind: "input", resource: idOf("found"), path: ["state", "a"] }, '"a": 1'],
   [{ kind: "input", resource: "r99" as ResourceId, path: ["id"] }, '"resources": {'],
-])("%j stands at %s", (place, found) => {
-  const span = findSpan(document, pathOfPlace(place, program, keys));
+])("%j stands at %s", (location, found) => {
+  const span = findSpan(document, pathOfLocation(location, program, keys));
   expect(text.slice(span.entry, span.entry + found.length)).toBe(found);
 });
 
@@ -79,8 +79,8 @@ test("every input of every design is found where it is written", () => {
       for (const { id, inputs, origin } of read.program.resources) {
         if (origin.kind === "lookup") continue;
         for (const [path, value] of pathsIn(inputs, [])) {
-          const place: Place = { kind: "input", resource: id, path };
-          const span = findSpan(root, pathOfPlace(place, read.program, read.keys));
+          const location: Location = { kind: "input", resource: id, path };
+          const span = findSpan(root, pathOfLocation(location, read.program, read.keys));
           if (typeof value === "number" || typeof value === "boolean")
             expect(printed.slice(span.start, span.end)).toBe(String(value));
           if (isList(value)) expect(span.members().size).toBe(value.length);

@@ -1,4 +1,4 @@
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import { secretFunction } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import type { JsonSpan } from "#model/files/json/positions.ts";
@@ -11,8 +11,8 @@ import type { ResourceId } from "#model/program/value.ts";
  * The path from the top of an opened manifest to what a diagnostic is about. `keys` holds the key under
  * `resources` of each resource. What the path leads to need not be there: a required input is missing.
  */
-export function pathOfPlace(
-  place: Place,
+export function pathOfLocation(
+  location: Location,
   program: Program,
   keys: ReadonlyMap<ResourceId, string>,
 ): PropertyPath {
@@ -21,21 +21,21 @@ export function pathOfPlace(
     keys.get(id) ?? id,
     ...rest,
   ];
-  switch (place.kind) {
+  switch (location.kind) {
     case "program":
       return [];
     case "config":
-      return ["config", place.name];
+      return ["config", location.name];
     case "output":
-      return ["outputs", place.name];
+      return ["outputs", location.name];
     case "name":
     case "type":
-      return at(place.resource, place.kind);
+      return at(location.resource, location.kind);
     case "option":
-      return at(place.resource, "options", ...place.path);
+      return at(location.resource, "options", ...location.path);
     case "input": {
-      const isLookup = findResource(program, place.resource)?.origin.kind === "lookup";
-      return at(place.resource, isLookup ? "get" : "properties", ...place.path);
+      const isLookup = findResource(program, location.resource)?.origin.kind === "lookup";
+      return at(location.resource, isLookup ? "get" : "properties", ...location.path);
     }
   }
 }

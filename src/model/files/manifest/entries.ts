@@ -17,7 +17,7 @@ export function textOf(json: JsonObject, key: string): string | undefined {
 }
 
 /** Why a key is kept unread. Pulumi takes keys in any case, with a warning; the designer takes them exactly. */
-export function whyKept(key: string, known: readonly string[]): string {
+export function whyPreserved(key: string, known: readonly string[]): string {
   if (known.includes(key))
     return "This does not have the form that it should have, and is kept as it is.";
   const meant = known.find((name) => name.toLowerCase() === key.toLowerCase());

@@ -34,14 +34,14 @@ test("what is printed is read again", () => {
   const point = fc.option(fc.record({ x: length, y: length }, { noNullPrototype: true }));
   fc.assert(
     fc.property(fc.constantFrom("right", "down"), point, point, (direction, a, b) => {
-      const places = [
+      const locations = [
         ["r1", a],
         ["r2", b],
       ] as const;
       const layout: Layout = {
         direction,
         positions: Object.fromEntries(
-          places.flatMap(([id, at]) => (at === null ? [] : [[id, at]])),
+          locations.flatMap(([id, at]) => (at === null ? [] : [[id, at]])),
         ),
       };
       const json = JSON.parse(JSON.stringify(printLayout(layout, keys))) as Json;

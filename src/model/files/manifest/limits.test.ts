@@ -59,8 +59,8 @@ test("outputs are limited as inputs are", () => {
     { name: "less", value: nested(198) },
   ];
   expect(
-    manifestLimits({ ...emptyProgram(""), outputs }).map(({ place, path }) => [
-      place,
+    manifestLimits({ ...emptyProgram(""), outputs }).map(({ location, path }) => [
+      location,
       formatPath(path),
     ]),
   ).toEqual([

@@ -1,4 +1,4 @@
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import { formatAccess, isBareName, parseAccess } from "#model/program/property-access.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import { maxDepth } from "#model/files/json/json-text.ts";
@@ -11,7 +11,7 @@ import { isExpression, isList } from "#model/program/value.ts";
 /** A value that the manifest has no spelling for: opened again, it would be something else. */
 export interface Limit {
   /** The inputs of a resource, for its options and lookup too, or an output. */
-  readonly place: Place;
+  readonly location: Location;
   /** From the inputs, the options, the id and state of a lookup, or the value of the output. */
   readonly path: PropertyPath;
   readonly message: string;
@@ -21,9 +21,9 @@ export interface Limit {
 export function manifestLimits(program: Program): readonly Limit[] {
   const limits: Limit[] = [];
   const reporter =
-    (place: Place): Report =>
+    (location: Location): Report =>
     (path, message) => {
-      limits.push({ place, path, message });
+      limits.push({ location, path, message });
     };
   for (const { id, inputs, options, origin } of program.resources) {
     const report = reporter({ kind: "input", resource: id, path: [] });

@@ -17,7 +17,7 @@ function open(json: unknown): Opened {
   return result;
 }
 
-const placesOf = ({ notes }: Opened): readonly string[] => notes.map(({ where }) => where);
+const locationsOf = ({ notes }: Opened): readonly string[] => notes.map(({ where }) => where);
 
 const printed = (program: Program): unknown => JSON.parse(printManifest(program));
 
@@ -82,10 +82,10 @@ test.each([
   [`{"resources":${'{"a":'.repeat(100_000)}`, "1:1009", /levels deep/],
   [" ".repeat(maxManifestLength + 1), "undefined:undefined", /52,428,801 characters.* 52,428,800/],
   ['{"a":-1e400}', "1:6", /too large/],
-])("%.20s is refused at %s", (text, place, message) => {
+])("%.20s is refused at %s", (text, location, message) => {
   const result = parseManifest(text);
   if (result.ok) throw new Error("It was opened.");
-  expect(`${result.line}:${result.column}`).toBe(place);
+  expect(`${result.line}:${result.column}`).toBe(location);
   expect(result.message).toMatch(message);
 });
 
@@ -122,7 +122,7 @@ test.each<[unknown, Value]>([
 ])("%j is kept, with a note", (json, value) => {
   const opened = open({ resources: { web: { type: "a:B", properties: { x: json } } } });
   deepStrictEqual(opened.program.resources[0]?.inputs["x"], value);
-  expect(placesOf(opened)).toEqual(["resources.web.properties.x"]);
+  expect(locationsOf(opened)).toEqual(["resources.web.properties.x"]);
   expect(printed(opened.program)).toEqual({
     resources: { web: { type: "a:B", properties: { x: json } } },
   });
@@ -155,10 +155,10 @@ test.each<[object, string]>([
     { config: { a: { type: 1, secret: "yes", name: "b" } }, resources: {} },
     "config.a.type config.a.secret config.a.name",
   ],
-])("%j", (json, places) => {
+])("%j", (json, locations) => {
   const opened = open(json);
   expect(printed(opened.program)).toEqual(json);
-  expect(placesOf(opened).join(" ")).toBe(places);
+  expect(locationsOf(opened).join(" ")).toBe(locations);
 });
 
 test("a bare value of a config variable is its default, or its value in another namespace", () => {
@@ -171,7 +171,7 @@ test("a bare value of a config variable is its default, or its value in another 
 
 test("beside a config, an empty configuration is left out and said to be", () => {
   const opened = open({ config: { a: {} }, configuration: {}, resources: {} });
-  expect(placesOf(opened)).toEqual(["configuration"]);
+  expect(locationsOf(opened)).toEqual(["configuration"]);
   expect(printed(opened.program)).toEqual({ config: { a: {} }, resources: {} });
 });
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "#model/json.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
-import type { Remark } from "#model/files/manifest/read-object.ts";
+import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { readObject } from "#model/files/manifest/read-object.ts";
 import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
@@ -18,21 +18,24 @@ export interface ParseOptions {
  */
 export function parseManifest(text: string, options: ParseOptions = {}): ParseResult {
   const file = readObject(text, "A manifest is a JSON object, and this file holds something else.");
-  return file.ok ? openProgram(file.json, options, file.remarks) : file;
+  return file.ok ? openProgram(file.json, options, file.diagnostics) : file;
 }
 
 /** Reads the program in a file's JSON. */
 export function openProgram(
   json: JsonObject,
   { ids = [] }: ParseOptions,
-  remarks: readonly Remark[],
+  diagnostics: readonly ReadDiagnostic[],
 ): Extract<ParseResult, { ok: true }> {
   const { program, notes, keys } = read(json, ids);
   return {
     ok: true,
     program,
     keys: new Map([...keys].map(([key, id]) => [id, key])),
-    notes: [...notes, ...remarks.map((remark) => ({ where: formatPath(remark.path), ...remark }))],
+    notes: [
+      ...notes,
+      ...diagnostics.map((diagnostic) => ({ where: formatPath(diagnostic.path), ...diagnostic })),
+    ],
   };
 }
 

@@ -46,8 +46,8 @@ function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObjec
   const type = variable.type === undefined ? undefined : projectType(variable.type);
   const value = secret === true ? undefined : literalOf(variable.default);
   const isUntyped = type === undefined && value === undefined;
-  const isMisfit = type !== undefined && value !== undefined && typeOf(value) !== type["type"];
-  if (name === "" || name.includes(":") || isUntyped || isMisfit) return [];
+  const isMismatch = type !== undefined && value !== undefined && typeOf(value) !== type["type"];
+  if (name === "" || name.includes(":") || isUntyped || isMismatch) return [];
   if (isRefusedName(name) || isRefused(value)) return [];
   if (variable.default === null && runtime !== "yaml") return [];
   return [

@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
-import { isJsonObject, textOf, whyKept } from "#model/files/manifest/entries.ts";
+import { isJsonObject, textOf, whyPreserved } from "#model/files/manifest/entries.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { readValue } from "#model/files/manifest/read-value.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import { renameRoots } from "#model/files/manifest/roots.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { ConfigVariable, Origin, Resource } from "#model/program/program.ts";
+import type { ConfigVariable, ResourceOrigin, Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 
 const resourceKeys = ["type", "name", "properties", "options", "get"];
@@ -36,7 +36,7 @@ export function readResource(
   if (properties !== undefined) read.add("properties");
   if (options !== undefined) read.add("options");
   if (lookup !== undefined) read.add("get");
-  const origin: Origin =
+  const origin: ResourceOrigin =
     lookup === undefined
       ? { kind: "created" }
       : {
@@ -95,7 +95,7 @@ function readExtras(
   const extras = Object.entries(json).filter(([key]) => !read.has(key));
   // What a form edits as it stands needs no note.
   for (const [key] of extras)
-    if (!edited.includes(key)) scope.note([...path, key], whyKept(key, known));
+    if (!edited.includes(key)) scope.note([...path, key], whyPreserved(key, known));
   return Object.fromEntries(extras.map(([key, value]) => [key, renameRoots(value, scope.renamed)]));
 }
 

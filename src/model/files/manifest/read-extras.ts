@@ -1,5 +1,10 @@
 import type { Json, JsonObject } from "#model/json.ts";
-import { isEmptyObject, isJsonObject, textOf, whyKept } from "#model/files/manifest/entries.ts";
+import {
+  isEmptyObject,
+  isJsonObject,
+  textOf,
+  whyPreserved,
+} from "#model/files/manifest/entries.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isResource } from "#model/files/manifest/read-declaration.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
@@ -53,7 +58,7 @@ function readExtra(
       scope.note([key, name], "Variables are not edited here, and are kept as they are.");
     return value;
   }
-  scope.note([key], whyKept(key, known));
+  scope.note([key], whyPreserved(key, known));
   return value;
 }
 

@@ -1,31 +1,35 @@
 import type { JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { readJson } from "#model/files/json/json-text.ts";
-import type { FileNote, ParseFailure } from "#model/files/manifest/types.ts";
+import type { FileReadNote, ParseFailure } from "#model/files/manifest/types.ts";
 
 /** The longest file of JSON that is opened, in UTF-16 code units: 50 Mi. */
 export const maxManifestLength = 50 * 1024 * 1024;
 
 /** A note on the file that its JSON no longer shows. */
-export type Remark = Pick<FileNote, "path" | "message">;
+export type ReadDiagnostic = Pick<FileReadNote, "path" | "message">;
 
 /** Reads a file that holds one JSON object; `otherwise` is said of one that holds something else. */
 export function readObject(
   text: string,
   otherwise: string,
 ):
-  | { readonly ok: true; readonly json: JsonObject; readonly remarks: readonly Remark[] }
+  | {
+      readonly ok: true;
+      readonly json: JsonObject;
+      readonly diagnostics: readonly ReadDiagnostic[];
+    }
   | ParseFailure {
   if (text.length > maxManifestLength) return refuse(describeLength(text.length));
   const document = readJson(text.startsWith("\ufeff") ? text.slice(1) : text);
   if (!document.ok) return document;
   const { value, rounded } = document;
   if (!isJsonObject(value)) return refuse(otherwise);
-  const remarks = rounded.map((number) => ({
+  const diagnostics = rounded.map((number) => ({
     path: number.path,
     message: describeRounded(number.text, number.value),
   }));
-  return { ok: true, json: value, remarks };
+  return { ok: true, json: value, diagnostics };
 }
 
 /** What is said of a number whose spelling has more digits than a double can hold. */

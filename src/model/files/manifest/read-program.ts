@@ -6,7 +6,7 @@ import { isResource, readConfig, readResource } from "#model/files/manifest/read
 import { readExtras } from "#model/files/manifest/read-extras.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { readValue } from "#model/files/manifest/read-value.ts";
-import type { FileNote } from "#model/files/manifest/types.ts";
+import type { FileReadNote } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program, StackOutput } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
@@ -14,7 +14,7 @@ import type { ResourceId } from "#model/program/value.ts";
 
 export interface ReadProgram {
   readonly program: Program;
-  readonly notes: readonly FileNote[];
+  readonly notes: readonly FileReadNote[];
   /** The key under `resources` at which each resource was found. */
   readonly keys: ReadonlyMap<string, ResourceId>;
 }
@@ -28,7 +28,7 @@ export function readProgram(
   ids: readonly ResourceId[],
   renamed: ReadonlyMap<string, string>,
 ): ReadProgram {
-  const notes: FileNote[] = [];
+  const notes: FileReadNote[] = [];
   const found = sections(json);
   const declared = Object.entries(found.resources).filter(([, entry]) => isResource(entry));
   const keys = identify(
@@ -98,7 +98,7 @@ function identify(
   const used = new Set<ResourceId>();
   const given = new Set(ids);
   let number = 0;
-  const fresh = (): ResourceId => {
+  const newId = (): ResourceId => {
     do number += 1;
     while (given.has(resourceId(number)));
     return resourceId(number);
@@ -106,7 +106,7 @@ function identify(
   return new Map(
     keys.map((key, at) => {
       const wanted = ids[at];
-      const id = wanted === undefined || used.has(wanted) ? fresh() : wanted;
+      const id = wanted === undefined || used.has(wanted) ? newId() : wanted;
       used.add(id);
       return [key, id];
     }),

@@ -2,22 +2,22 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { mapRecord } from "#model/files/json/record.ts";
-import type { PackageTarget, Target, TargetKind } from "#model/program/target.ts";
+import type { PackageTarget, ExportTarget, TargetKind } from "#model/program/target.ts";
 import { normaliseTarget, sameTarget } from "#model/program/target.ts";
 
-export function printTarget({ kind, packages }: Target): JsonObject {
+export function printTarget({ kind, packages }: ExportTarget): JsonObject {
   const printed = mapRecord(packages, (choice): Json => ({ ...choice }));
   return Object.keys(packages).length === 0 ? { kind } : { kind, packages: printed };
 }
 
 /** Reads the target, or gives undefined where anything in it is not what printTarget writes. */
-export function readTarget(json: Json | undefined): Target | undefined {
+export function readTarget(json: Json | undefined): ExportTarget | undefined {
   if (!isJsonObject(json)) return undefined;
   const listed = own(json, "packages") ?? {};
   if (!isKind(json["kind"]) || !isJsonObject(listed)) return undefined;
   const choices = Object.values(listed);
   if (!choices.every(isChoice)) return undefined;
-  const target: Target = {
+  const target: ExportTarget = {
     kind: json["kind"],
     packages: mapRecord(listed as Readonly<Record<string, PackageTarget>>, readChoice),
   };

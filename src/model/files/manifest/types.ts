@@ -17,7 +17,7 @@ export interface Note {
 }
 
 /** A note with its place in the file. */
-export interface FileNote extends Note {
+export interface FileReadNote extends Note {
   readonly path: PropertyPath;
 }
 
@@ -25,7 +25,7 @@ export type ParseResult =
   | {
       readonly ok: true;
       readonly program: Program;
-      readonly notes: readonly FileNote[];
+      readonly notes: readonly FileReadNote[];
       /** The key under `resources` at which each resource was found. */
       readonly keys: ReadonlyMap<ResourceId, string>;
     }

@@ -1,4 +1,4 @@
-import { YamlFault } from "#model/files/yaml/yaml-error.ts";
+import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMember, YamlScalar } from "#model/files/yaml/node.ts";
 
 /** Throws where a key stands twice; maps may be taken in any number of times. */
@@ -7,7 +7,7 @@ export function checkKeys(members: readonly YamlMember[]): void {
   for (const { key } of members) {
     if (key === undefined || key.isMerge) continue;
     if (seen.has(key.text))
-      throw new YamlFault(
+      throw new YamlError(
         `The key ${JSON.stringify(key.text)} stands twice in the same map.`,
         key.start,
       );

@@ -1,7 +1,7 @@
 import type { CST, Node, Pair } from "yaml";
 import { Composer, isAlias, isMap, isPair, isScalar, isSeq, Parser } from "yaml";
 import { maxDepth } from "#model/files/json/json-text.ts";
-import { wordsFor, YamlFault } from "#model/files/yaml/yaml-error.ts";
+import { wordsFor, YamlError } from "#model/files/yaml/yaml-error.ts";
 import type {
   YamlKey,
   YamlMember,
@@ -32,15 +32,15 @@ export function composeYaml(text: string): YamlTree {
     .flatMap(({ errors }) => errors)
     .toSorted((a, b) => a.pos[0] - b.pos[0])[0];
   if (error !== undefined)
-    throw new YamlFault(wordsFor(error.code, error.message), Math.min(error.pos[0], text.length));
+    throw new YamlError(wordsFor(error.code, error.message), Math.min(error.pos[0], text.length));
   if (second !== undefined)
-    throw new YamlFault(
+    throw new YamlError(
       "The file holds more than one document. A program is one: take it into a file of its own.",
       second.contents?.range?.[0] ?? second.range?.[0] ?? 0,
     );
   const { contents } = document ?? {};
   if (contents === null || contents === undefined)
-    throw new YamlFault("The file holds nothing but comments or empty lines.", 0);
+    throw new YamlError("The file holds nothing but comments or empty lines.", 0);
   const builder = new Builder(text);
   const root = builder.build(contents, undefined);
   return { root, hasAliases: builder.hasAliases };
@@ -54,7 +54,7 @@ function checkDepth(document: CST.Document): void {
     const { token, depth } = next;
     if (!("items" in token)) continue;
     if (depth > maxDepth)
-      throw new YamlFault(
+      throw new YamlError(
         `Lists and maps stand more than ${maxDepth} levels deep inside one another.`,
         token.offset,
       );
@@ -113,16 +113,16 @@ class Builder {
       const target = this.#anchors.get(node.source);
       this.hasAliases = true;
       if (target === undefined)
-        throw new YamlFault(`No anchor &${node.source} stands before its alias.`, base.start);
+        throw new YamlError(`No anchor &${node.source} stands before its alias.`, base.start);
       if (target === "open")
-        throw new YamlFault(
+        throw new YamlError(
           `The alias *${node.source} stands inside of what it names.`,
           base.start,
         );
       return { kind: "alias", target, ...base };
     }
     if (isScalar(node)) return this.#buildScalar(node, base);
-    if (!isMap(node) && !isSeq(node)) throw new YamlFault("This is no YAML.", base.start);
+    if (!isMap(node) && !isSeq(node)) throw new YamlError("This is no YAML.", base.start);
     const token = node.srcToken;
     const isFlow = node.flow === true;
     const items = token !== undefined && "items" in token ? token.items : [];
@@ -154,24 +154,24 @@ class Builder {
     const colon = token?.sep?.[colonAt];
     const start = sign?.offset ?? Math.min(whole, colon?.offset ?? whole);
     const after = colon === undefined ? undefined : colon.offset + 1;
-    const place = after ?? built.end;
+    const location = after ?? built.end;
     const inner =
       value === null || value.srcToken === undefined
-        ? this.#buildEmpty(value, place, token?.sep?.slice(colonAt + 1))
+        ? this.#buildEmpty(value, location, token?.sep?.slice(colonAt + 1))
         : this.build(value, token?.sep?.slice(colonAt + 1));
-    const end = Math.max(place, inner.end);
+    const end = Math.max(location, inner.end);
     return { key: built, value: inner, start, end, ...(after === undefined ? {} : { after }) };
   }
 
   /** A value of no signs stands right after its colon or dash, anchor and tag included. */
   #buildEmpty(
     value: Node | null,
-    place: number,
+    location: number,
     before: readonly CST.SourceToken[] | undefined,
   ): YamlNode {
     const signs = before?.filter(({ type }) => type === "anchor" || type === "tag") ?? [];
     const last = signs.at(-1);
-    const end = last === undefined ? place : last.offset + last.source.length;
+    const end = last === undefined ? location : last.offset + last.source.length;
     const anchor = isScalar(value) ? value.anchor : undefined;
     const node: YamlScalar = {
       kind: "scalar",
@@ -193,7 +193,7 @@ class Builder {
     const node = key === null ? undefined : this.build(key, before);
     if (node?.kind !== "scalar") {
       const at = node?.start ?? before?.[0]?.offset ?? 0;
-      throw new YamlFault("A key has to be text on one line.", at);
+      throw new YamlError("A key has to be text on one line.", at);
     }
     const isPlain = node.style === "plain";
     const source = this.#text.slice(node.start, node.end);
@@ -208,18 +208,18 @@ class Builder {
     isFlow: boolean,
     signs: readonly CST.SourceToken[] | undefined,
   ): YamlMember {
-    if (isPair(item)) throw new YamlFault("A pair in a list has to stand in braces.", 0);
+    if (isPair(item)) throw new YamlError("A pair in a list has to stand in braces.", 0);
     const dash = signs?.findIndex(({ type }) => type === "seq-item-ind") ?? -1;
     const sign = signs?.[dash];
-    const place = sign === undefined ? (item.range?.[0] ?? 0) : sign.offset + 1;
+    const location = sign === undefined ? (item.range?.[0] ?? 0) : sign.offset + 1;
     const before = signs?.slice(dash + 1);
     const value =
       item.srcToken === undefined && !isFlow
-        ? this.#buildEmpty(item, place, before)
+        ? this.#buildEmpty(item, location, before)
         : this.build(item, before);
-    const after = sign === undefined ? {} : { after: place };
+    const after = sign === undefined ? {} : { after: location };
     const start = sign?.offset ?? value.whole;
-    return { value, start, end: Math.max(place, value.end), ...after };
+    return { value, start, end: Math.max(location, value.end), ...after };
   }
 
   #buildScalar(node: Node, base: Pick<YamlNode, "start" | "end" | "whole" | "anchor">): YamlScalar {
@@ -227,13 +227,13 @@ class Builder {
     const style = styles[node.type ?? "PLAIN"] ?? "plain";
     const text = String(node.value);
     if (!isClosed(this.#text.slice(base.start, base.end), style))
-      throw new YamlFault("A text that starts here is not closed as it should be.", base.start);
+      throw new YamlError("A text that starts here is not closed as it should be.", base.start);
     const scalar = { kind: "scalar", style, ...base, end: this.#endOfBlock(style, base) } as const;
     const isText = style !== "plain" || isMarked(node, "str") || isMarked(node, "binary");
     const isRead = ["int", "float", "bool", "null"].some((name) => isMarked(node, name));
     if (isText && !isRead) return { ...scalar, value: text };
     const { value, isRounded, isEndless } = resolvePlain(text);
-    if (isEndless) throw new YamlFault(`The number ${text} is none that can be kept.`, base.start);
+    if (isEndless) throw new YamlError(`The number ${text} is none that can be kept.`, base.start);
     return { ...scalar, value, ...(isRounded ? { rounded: text } : {}) };
   }
 

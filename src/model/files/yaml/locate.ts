@@ -1,10 +1,10 @@
 import type { JsonSpan } from "#model/files/json/positions.ts";
-import type { Source } from "#model/program/program.ts";
+import type { ProgramSource } from "#model/program/program.ts";
 import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 import { readSource } from "#model/files/yaml/parse-yaml.ts";
 
 /** Finds the values in the text of a source, without its byte order mark, as locateJson does in JSON. */
-export function locateYaml(source: Source): JsonSpan | undefined {
+export function locateYaml(source: ProgramSource): JsonSpan | undefined {
   const root = readSource(source)?.tree.root;
   return root === undefined ? undefined : spanOf(root, root.start);
 }

@@ -1,14 +1,14 @@
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
 import { groupBy } from "#model/group-by.ts";
-import { keep } from "#model/memoize.ts";
+import { memoize } from "#model/memoize.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
-import type { Program, Resource, Source } from "#model/program/program.ts";
+import type { Program, Resource, ProgramSource } from "#model/program/program.ts";
 import { renameRawProgram } from "#model/program/rename-verbatim.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Reading } from "#model/files/yaml/parse-yaml.ts";
@@ -21,7 +21,7 @@ export interface OpenedSource extends Reading {
 }
 
 /** Takes a source apart, once for all that ask; undefined where its text cannot be read any more. */
-export const openSource = keep((source: Source): OpenedSource | undefined => {
+export const openSource = memoize((source: ProgramSource): OpenedSource | undefined => {
   const reading = readSource(source);
   return reading && { ...reading, document: documentOf(reading.program, reading) };
 });

@@ -61,8 +61,8 @@ test.each([
   [" ".repeat(maxYamlLength + 1), "The file has 5,242,881 characters"],
 ])("%j is refused", (text, refusal) => {
   const parsed = parseYaml(text);
-  const place = parsed.ok || parsed.line === undefined ? "" : `${parsed.line}:${parsed.column} `;
-  expect(parsed.ok ? "opened" : place + parsed.message).toContain(refusal);
+  const location = parsed.ok || parsed.line === undefined ? "" : `${parsed.line}:${parsed.column} `;
+  expect(parsed.ok ? "opened" : location + parsed.message).toContain(refusal);
 });
 
 /** Each line names the one before ten times. */
@@ -84,8 +84,8 @@ test.each([
   ],
 ])("a bomb of %s is refused before it goes off", (_what, text, refusal) => {
   const parsed = parseYaml(text);
-  const place = parsed.ok ? "" : `${parsed.line}:${parsed.column} `;
-  expect(parsed.ok ? "opened" : place + parsed.message).toContain(refusal);
+  const location = parsed.ok ? "" : `${parsed.line}:${parsed.column} `;
+  expect(parsed.ok ? "opened" : location + parsed.message).toContain(refusal);
 });
 
 test("aliases cannot make a file deeper than it may be", () => {

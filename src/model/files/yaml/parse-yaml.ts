@@ -6,10 +6,10 @@ import { openProgram } from "#model/files/manifest/parse.ts";
 import { countLines } from "#model/files/json/positions.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
-import type { Program, Source } from "#model/program/program.ts";
+import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { composeYaml } from "#model/files/yaml/compose.ts";
-import { YamlFault } from "#model/files/yaml/yaml-error.ts";
+import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlTree } from "#model/files/yaml/node.ts";
 import type { YamlJson } from "#model/files/yaml/to-json.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";
@@ -25,7 +25,7 @@ export const maxYamlLength = 5 * 1024 * 1024;
 export function parseYaml(text: string, options: ParseOptions = {}): ParseResult {
   const opened = openYaml(text);
   if (!opened.ok) return opened;
-  const { json, remarks } = opened;
+  const { json, diagnostics } = opened;
   const runtime = runtimeOf(json);
   const sections = ["resources", "variables", "outputs", "config", "configuration"];
   const isProgram = sections.some((section) => isObject(own(json, section)));
@@ -33,8 +33,8 @@ export function parseYaml(text: string, options: ParseOptions = {}): ParseResult
     return refuse(
       `This is the project file of a program in ${runtime}, and holds no program itself.`,
     );
-  const known = openProgram(json, options, remarks);
-  const source: Source = { kind: "yaml", text };
+  const known = openProgram(json, options, diagnostics);
+  const source: ProgramSource = { kind: "yaml", text };
   const program = { ...known.program, source };
   readings.set(source, { program, keys: known.keys, said: json, tree: opened.tree });
   return {
@@ -56,10 +56,10 @@ export interface Reading {
 }
 
 /** Taking a text apart costs far more than all that follows, so it is done once. */
-const readings = new WeakMap<Source, Reading>();
+const readings = new WeakMap<ProgramSource, Reading>();
 
 /** What a source says; undefined where its text cannot be read any more. */
-export function readSource(source: Source): Reading | undefined {
+export function readSource(source: ProgramSource): Reading | undefined {
   const known = readings.get(source);
   if (known !== undefined) return known;
   const parsed = parseYaml(source.text);
@@ -85,16 +85,16 @@ export function openYaml(text: string): OpenedYaml | ParseFailure {
   try {
     checkCharacters(bare);
     const tree = composeYaml(bare);
-    const { json, remarks } = toJson(tree.root);
+    const { json, diagnostics } = toJson(tree.root);
     if (!isJsonObject(json))
-      throw new YamlFault(
+      throw new YamlError(
         "A Pulumi program is a map of keys such as “resources”, and this file holds something else.",
         tree.root.start,
       );
-    return { ok: true, json: withoutBlanks(json), remarks, tree };
-  } catch (fault) {
-    if (!(fault instanceof YamlFault)) throw fault;
-    return { ok: false, message: fault.message, ...countLines(bare)(fault.at) };
+    return { ok: true, json: withoutBlanks(json), diagnostics, tree };
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error;
+    return { ok: false, message: error.message, ...countLines(bare)(error.at) };
   }
 }
 
@@ -108,7 +108,7 @@ function checkCharacters(text: string): void {
   const at = text.search(control);
   if (at < 0) return;
   const code = (text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  throw new YamlFault(
+  throw new YamlError(
     `The control character U+${code} cannot stand in YAML: this is no text file, or a damaged one.`,
     at,
   );

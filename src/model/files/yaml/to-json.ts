@@ -4,21 +4,21 @@ import { maxDepth } from "#model/files/json/json-text.ts";
 import { describeRounded } from "#model/files/manifest/read-object.ts";
 import { put } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { YamlFault } from "#model/files/yaml/yaml-error.ts";
+import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMap, YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 
 /** So many values may come in by aliases: far more than a person writes, far less than stops a browser. */
 const mostExpanded = 50_000;
 
 /** Something about the text that Pulumi itself takes in another way, or not at all. */
-interface Remark {
+interface ReadDiagnostic {
   readonly path: PropertyPath;
   readonly message: string;
 }
 
 export interface YamlJson {
   readonly json: Json;
-  readonly remarks: readonly Remark[];
+  readonly diagnostics: readonly ReadDiagnostic[];
 }
 
 interface Sized {
@@ -31,11 +31,11 @@ interface Sized {
 export function toJson(root: YamlNode): YamlJson {
   const reader = new Reader();
   const { json } = reader.read(root, []);
-  return { json, remarks: reader.remarks };
+  return { json, diagnostics: reader.diagnostics };
 }
 
 class Reader {
-  readonly remarks: Remark[] = [];
+  readonly diagnostics: ReadDiagnostic[] = [];
   readonly #known = new Map<YamlNode, Sized>();
   #expanded = 0;
   #hasAliases = false;
@@ -50,7 +50,7 @@ class Reader {
 
   #readAlias(target: YamlNode, path: PropertyPath, at: number): Sized {
     if (!this.#hasAliases)
-      this.remarks.push({
+      this.diagnostics.push({
         path,
         message: "Pulumi takes no aliases in a program; here each is read as what it stands for.",
       });
@@ -58,7 +58,7 @@ class Reader {
     const sized = this.#known.get(target) ?? this.read(target, path);
     this.#expanded += sized.size;
     if (this.#expanded > mostExpanded)
-      throw new YamlFault(
+      throw new YamlError(
         `The aliases stand for more than ${mostExpanded.toLocaleString("en")} values.`,
         at,
       );
@@ -69,7 +69,7 @@ class Reader {
   #readBare(node: Exclude<YamlNode, { kind: "alias" }>, path: PropertyPath): Sized {
     if (node.kind === "scalar") {
       if (node.rounded !== undefined)
-        this.remarks.push({ path, message: describeRounded(node.rounded, Number(node.value)) });
+        this.diagnostics.push({ path, message: describeRounded(node.rounded, Number(node.value)) });
       return { json: node.value, size: 1, depth: 1 };
     }
     if (node.kind === "map") return this.#readMap(node, path);
@@ -86,7 +86,7 @@ class Reader {
       parts.push(inner);
       put<Json>(json, key.text, inner.json);
       if (key.isOther)
-        this.remarks.push({
+        this.diagnostics.push({
           path: [...path, key.text],
           message: `Pulumi takes only text for a key: ${key.text} needs quotation marks.`,
         });
@@ -102,7 +102,7 @@ class Reader {
     return sources.map((source) => {
       const sized = this.read(source, path);
       if (typeof sized.json !== "object" || sized.json === null || Array.isArray(sized.json))
-        throw new YamlFault(
+        throw new YamlError(
           "What << takes in has to be a map, or a list of maps.",
           key?.start ?? 0,
         );
@@ -126,7 +126,7 @@ function sum(parts: readonly Sized[]): Pick<Sized, "size" | "depth"> {
 
 function refuseDeep({ depth }: Sized, path: PropertyPath, at: number): void {
   if (depth + path.length > maxDepth + 1)
-    throw new YamlFault(
+    throw new YamlError(
       `With its aliases expanded the file is more than ${maxDepth} levels deep.`,
       at,
     );

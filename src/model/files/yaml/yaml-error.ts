@@ -1,5 +1,5 @@
 /** Why a text is no YAML that can be opened, and where: the offset of the first sign that is wrong. */
-export class YamlFault extends Error {
+export class YamlError extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
     super(message);

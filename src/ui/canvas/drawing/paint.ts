@@ -9,19 +9,19 @@ import type { Route } from "#ui/canvas/scene/route.ts";
 import { printRoute } from "#ui/canvas/scene/route.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
-import type { View } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { looseRoute } from "#ui/canvas/scene/view.ts";
 import { shorten, typeName } from "#ui/canvas/messages.ts";
 
 /** What is drawn, besides the view: all that can differ from one frame to the next. */
 export interface Picture {
-  readonly view: View;
+  readonly view: CanvasView;
   readonly colours: Colours;
   /** A package's colour as the style sheets write it. */
   colourOf(packageName: string): string;
   readonly selected: ReadonlySet<ResourceId>;
   /** All but these are dimmed; undefined dims nothing. */
-  readonly lit: ReadonlySet<ResourceId> | undefined;
+  readonly isolatedResources: ReadonlySet<ResourceId> | undefined;
   readonly moving: { readonly ids: ReadonlySet<ResourceId>; readonly by: Point } | undefined;
 }
 
@@ -43,7 +43,9 @@ const dashes = { data: [], option: [2, 4], depends: [7, 5], parent: [2, 5] } as 
 export function createPainter(
   context: CanvasRenderingContext2D,
 ): (picture: Picture, camera: Camera) => void {
-  let kept: { view: View; ids: ReadonlySet<ResourceId> | undefined; wires: WirePaths } | undefined;
+  let kept:
+    | { view: CanvasView; ids: ReadonlySet<ResourceId> | undefined; wires: WirePaths }
+    | undefined;
   const pathsFor = (picture: Picture): WirePaths => {
     const { view, moving } = picture;
     if (kept === undefined || kept.view !== view || kept.ids !== moving?.ids)
@@ -68,7 +70,7 @@ interface WirePaths {
   pathOf(wire: Wire): Path2D | undefined;
 }
 
-function createWirePaths(view: View, ids: ReadonlySet<ResourceId> | undefined): WirePaths {
+function createWirePaths(view: CanvasView, ids: ReadonlySet<ResourceId> | undefined): WirePaths {
   const resting = new Map<Wire["kind"], Path2D>();
   const moving: Wire[] = [];
   for (const wire of view.scene.wires) {
@@ -104,7 +106,7 @@ function trace(path: Path2D, { start, curves }: Route): void {
 
 function drawWires(
   context: CanvasRenderingContext2D,
-  { view, colours, selected, lit, moving }: Picture,
+  { view, colours, selected, isolatedResources, moving }: Picture,
   paths: WirePaths,
   zoom: number,
 ): void {
@@ -114,7 +116,7 @@ function drawWires(
     context.lineWidth = Math.max(width, (width * 0.75) / zoom);
     context.stroke(path);
   };
-  context.globalAlpha = lit === undefined ? 0.55 : dimmedShare / 2;
+  context.globalAlpha = isolatedResources === undefined ? 0.55 : dimmedShare / 2;
   for (const [kind, path] of paths.resting) stroke(kind, path, colours.wire, 1.25);
   context.globalAlpha = 1;
   const drawn = new Set<string>();
@@ -126,9 +128,10 @@ function drawWires(
   };
   for (const id of selected)
     for (const wire of view.scene.wiresOf(id)) emphasise(wire, colours.accent);
-  for (const id of lit ?? [])
+  for (const id of isolatedResources ?? [])
     for (const wire of view.scene.wiresOf(id))
-      if (lit?.has(wire.from) === true && lit.has(wire.to)) emphasise(wire, colours.wire);
+      if (isolatedResources?.has(wire.from) === true && isolatedResources.has(wire.to))
+        emphasise(wire, colours.wire);
   const shift = (id: ResourceId): Point => (moving?.ids.has(id) === true ? moving.by : nowhere);
   for (const wire of paths.moving) {
     const route = looseRoute(view, wire, shift);
@@ -162,13 +165,13 @@ function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: 
     const frame = view.frames.get(id);
     if (frame !== undefined && !overlaps(frame, seen)) collect(id);
   }
-  const { lit } = picture;
-  if (lit !== undefined) {
+  const { isolatedResources } = picture;
+  if (isolatedResources !== undefined) {
     context.globalAlpha = dimmedShare;
     drawLayer(
       context,
       picture,
-      resting.filter(({ box }) => !lit.has(box.id)),
+      resting.filter(({ box }) => !isolatedResources.has(box.id)),
       zoom,
     );
     context.globalAlpha = 1;
@@ -176,7 +179,9 @@ function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: 
   drawLayer(
     context,
     picture,
-    lit === undefined ? resting : resting.filter(({ box }) => lit.has(box.id)),
+    isolatedResources === undefined
+      ? resting
+      : resting.filter(({ box }) => isolatedResources.has(box.id)),
     zoom,
   );
   drawLayer(context, picture, lifted, zoom);

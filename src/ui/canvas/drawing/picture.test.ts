@@ -15,9 +15,9 @@ function pictureOf(title: string, names: readonly string[]) {
     name: names[at] ?? "",
   }));
   const scene = sceneOf({ ...program, resources });
-  const places = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: at * 10 }]));
+  const boxPositions = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: at * 10 }]));
   return printPicture(
-    createView(scene, places, "right"),
+    createView(scene, boxPositions, "right"),
     title,
     pictureColours,
     () => "var(--package-1)",
@@ -38,8 +38,8 @@ test("what a deployment would do is there as a sign and a word", () => {
   const program = chain(2);
   const mark = { operation: "replace", certain: false, isBad: false } as const;
   const scene = sceneOf(program, [], new Map([[program.resources[1]!.id, mark]]));
-  const places = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
-  const view = createView(scene, places, "right");
+  const boxPositions = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
+  const view = createView(scene, boxPositions, "right");
   const { text } = printPicture(view, "x", pictureColours, () => "var(--package-1)");
   expect(text.match(/>± may replace<\/text>/g)).toHaveLength(1);
   expect(text).toContain('stroke="#93307f"');

@@ -7,7 +7,7 @@ import { boundsOf, grown, inputPoint, outputPoint, rowMiddle } from "#ui/canvas/
 import { endOf, pointsOf, printRoute } from "#ui/canvas/scene/route.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { PortRow, Wire } from "#ui/canvas/scene/connections.ts";
-import type { View } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { originWord, rowText, shorten, typeName } from "#ui/canvas/messages.ts";
 
 const margin = 32;
@@ -25,7 +25,7 @@ export interface SvgPicture {
  * Sizes are in pixels. `colourOf` gives a package's colour as the style sheets write it.
  */
 export function printPicture(
-  view: View,
+  view: CanvasView,
   title: string,
   colours: Colours,
   colourOf: (packageName: string) => string,
@@ -67,7 +67,7 @@ function printWire(
   { kind, label }: Wire,
   way: string,
   end: { readonly x: number; readonly y: number },
-  view: View,
+  view: CanvasView,
   colours: Colours,
 ): string {
   const dash = dashes[kind] === "" ? "" : ` stroke-dasharray="${dashes[kind]}"`;
@@ -83,7 +83,7 @@ function printWire(
 function printBox(
   box: Box,
   { x, y, width, height }: Rect,
-  view: View,
+  view: CanvasView,
   colours: Colours,
   colourOf: (packageName: string) => string,
 ): string {

@@ -6,7 +6,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { ask, edit, focusOn, revealPlace, select, selectMany } from "#store/designer.ts";
+import { ask, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
 import type { Arrangement } from "#store/request.ts";
 import { selectedIds } from "#store/selection.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
@@ -15,13 +15,13 @@ import type { Fit, Fits } from "#ui/canvas/interaction/matching-ports.ts";
 import { createFits } from "#ui/canvas/interaction/matching-ports.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
-import { moveBy, shownPlaces, tidy } from "#ui/canvas/scene/positions.ts";
+import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
 import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
 import type { Scene } from "#ui/canvas/scene/scene.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
-import type { StageStore } from "#ui/canvas/canvas-state.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
-import type { View } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import type { Services } from "#ui/services.ts";
@@ -29,9 +29,9 @@ import { typeInDrag } from "#ui/palette/type-drag.ts";
 
 export interface ActionScope {
   readonly services: Services;
-  readonly stage: StageStore;
+  readonly canvasStore: CanvasStore;
   readonly scene: Scene;
-  readonly view: View;
+  readonly view: CanvasView;
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
   focusBox(id: ResourceId): void;
@@ -40,7 +40,14 @@ export interface ActionScope {
 export type Actions = ReturnType<typeof createActions>;
 
 /** Everything that can be done on the canvas, whichever way a person asks for it. */
-export function createActions({ services, stage, scene, view, camera, focusBox }: ActionScope) {
+export function createActions({
+  services,
+  canvasStore,
+  scene,
+  view,
+  camera,
+  focusBox,
+}: ActionScope) {
   const { store, catalog, workspace } = services;
   const selected = (): readonly ResourceId[] => selectedIds(store.getState());
   const onSelect = (ids: readonly ResourceId[]): void => selectMany(store, ids);
@@ -50,20 +57,20 @@ export function createActions({ services, stage, scene, view, camera, focusBox }
     selected,
     nameOf,
     onSelect,
-    onMove: (ids: ReadonlySet<ResourceId>, by: Point): void => moveBy(store, stage, ids, by),
+    onMove: (ids: ReadonlySet<ResourceId>, by: Point): void => moveBy(store, canvasStore, ids, by),
     onNudge: (by: Point): void => {
       const ids = selected();
-      if (ids.length > 0) moveBy(store, stage, new Set(ids), by, `nudge ${ids.join(" ")}`);
+      if (ids.length > 0) moveBy(store, canvasStore, new Set(ids), by, `nudge ${ids.join(" ")}`);
     },
     onGo: (id: ResourceId): void => {
       camera.show(id);
       focusBox(id);
     },
-    onOpen: (id: ResourceId): void => revealPlace(store, { kind: "name", resource: id }),
-    onLeave: (): void => focusOn(store, undefined),
+    onOpen: (id: ResourceId): void => revealLocation(store, { kind: "name", resource: id }),
+    onLeave: (): void => isolate(store, undefined),
     onFocus: (): void => {
       const { focus, selection } = store.getState();
-      focusOn(store, focus === undefined ? selection : undefined);
+      isolate(store, focus === undefined ? selection : undefined);
     },
     fitsOf: (source: ResourceId, output: number | PropertyPath): Fits => {
       const { program } = store.getState();
@@ -73,7 +80,7 @@ export function createActions({ services, stage, scene, view, camera, focusBox }
     },
     onConnect: (fit: Fit): void => {
       const { resource, path } = fit.port;
-      stage.setState({ choosing: undefined });
+      canvasStore.setState({ choosing: undefined });
       edit(store, connectEdit(fit.port, fit.output), {
         label: `Connect ${nameOf(resource)}.${formatPath(path)}`,
       });
@@ -81,11 +88,12 @@ export function createActions({ services, stage, scene, view, camera, focusBox }
     },
     /** By the keyboard an output is connected in the dialog that every screen has. */
     onOutput: (source: ResourceId): void => ask(store, { kind: "connect", resource: source }),
-    onOutputs: (source: ResourceId, at: Point): void => stage.setState({ outputs: { source, at } }),
+    onOutputs: (source: ResourceId, at: Point): void =>
+      canvasStore.setState({ outputs: { source, at } }),
     /** Shows the input or option that a wire stands for. */
     onWire: ({ edge, to }: Wire): void => {
       if (edge.via === "lookup") select(store, to);
-      else revealPlace(store, { kind: edge.via, resource: to, path: edge.path });
+      else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
     },
     /** A press by the keyboard or a screen reader; the pointer's are gestures. */
     onClick: (event: MouseEvent): void => {
@@ -107,8 +115,8 @@ export function createActions({ services, stage, scene, view, camera, focusBox }
       const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
       const resource = newResource(store.getState().program, type);
       const onGrid = (length: number): number => Math.round(length / 8) * 8;
-      const place = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
-      const positions = { ...shownPlaces(store, stage), [resource.id]: place };
+      const position = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
+      const positions = { ...shownPositions(store, canvasStore), [resource.id]: position };
       edit(
         store,
         {
@@ -121,10 +129,12 @@ export function createActions({ services, stage, scene, view, camera, focusBox }
         { label: `Add ${type.displayToken}` },
       );
       select(store, resource.id);
-      store.setState({ fresh: resource.id });
+      store.setState({ justAdded: resource.id });
     },
     onTidy: (): void =>
-      tidy({ store, stage, layOut: services.layOut, scene }, (frames) => camera.showAll(frames)),
+      tidy({ store, canvasStore, layOut: services.layOut, scene }, (frames) =>
+        camera.showAll(frames),
+      ),
     onDirection: (): void => {
       const direction = view.direction === "right" ? "down" : "right";
       edit(
@@ -138,7 +148,7 @@ export function createActions({ services, stage, scene, view, camera, focusBox }
         const frame = view.frames.get(id);
         return frame === undefined ? [] : [{ id, ...frame }];
       });
-      edit(store, arrangeEdit(shownPlaces(store, stage), frames, how), {
+      edit(store, arrangeEdit(shownPositions(store, canvasStore), frames, how), {
         label: arrangementLabels[how],
       });
     },

@@ -20,9 +20,11 @@ const cases: readonly (readonly [Arrangement, string])[] = [
   ["spread-down", "c 300,45"],
 ];
 
-test.each(cases)("%s", (how, wanted) => {
-  const places = Object.entries(arrange(frames, how)).map(([id, { x, y }]) => `${id} ${x},${y}`);
-  expect(places.join(" ")).toBe(wanted);
+test.each(cases)("%s", (how, slot) => {
+  const boxPositions = Object.entries(arrange(frames, how)).map(
+    ([id, { x, y }]) => `${id} ${x},${y}`,
+  );
+  expect(boxPositions.join(" ")).toBe(slot);
 });
 
 test("two are not spread, and nothing has no arrangement", () => {

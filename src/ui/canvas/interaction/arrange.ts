@@ -78,11 +78,11 @@ function spread(
   const inner = sorted.slice(1, -1);
   const room = last[axis] - (first[axis] + first[length]);
   const gap = (room - inner.reduce((sum, frame) => sum + frame[length], 0)) / (inner.length + 1);
-  const places: Record<string, Point> = {};
+  const boxPositions: Record<string, Point> = {};
   let next = first[axis] + first[length] + gap;
   for (const frame of inner) {
-    places[frame.id] = { x: frame.x, y: frame.y, [axis]: next };
+    boxPositions[frame.id] = { x: frame.x, y: frame.y, [axis]: next };
     next += frame[length] + gap;
   }
-  return places;
+  return boxPositions;
 }

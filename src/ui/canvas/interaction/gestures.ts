@@ -5,16 +5,16 @@ import type { Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { between } from "#ui/canvas/scene/geometry.ts";
 import type { Fit, Fits } from "#ui/canvas/interaction/matching-ports.ts";
-import type { StageStore } from "#ui/canvas/canvas-state.ts";
-import type { View } from "#ui/canvas/scene/view.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
 /** A press that moves no further than this is a click. */
 const slack = 4;
 
 /** What the gestures work on; asked for anew at each event. */
 export interface GestureScope {
-  readonly stage: StageStore;
-  readonly view: View;
+  readonly canvasStore: CanvasStore;
+  readonly view: CanvasView;
   readonly readOnly: boolean;
   readonly isBoxMode: boolean;
   selected(): readonly ResourceId[];
@@ -57,7 +57,7 @@ export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: Gestu
     track(event.pointerId, connect(scope, start, onBox, Number(handle.dataset["output"])));
     return true;
   }
-  const isPainted = scope.stage.getState().isPainted;
+  const isPainted = scope.canvasStore.getState().isPainted;
   const hit = onBox ?? (isPainted ? scope.view.index.at(scope.toCanvas(start)) : undefined);
   const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
   if (hit !== undefined) track(event.pointerId, drag(scope, start, hit, isAdding));
@@ -109,10 +109,10 @@ const clientPoint = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX
 const isFar = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) >= slack;
 
 function drag(scope: GestureScope, start: Point, hit: ResourceId, isAdding: boolean): Tracker {
-  const { stage } = scope;
+  const { canvasStore } = scope;
   const chosen = scope.selected();
   let ids: ReadonlySet<ResourceId> | undefined;
-  const rest = (): void => stage.setState({ moving: undefined });
+  const rest = (): void => canvasStore.setState({ moving: undefined });
   return {
     move: (event) => {
       const here = clientPoint(event);
@@ -121,7 +121,7 @@ function drag(scope: GestureScope, start: Point, hit: ResourceId, isAdding: bool
         ids = new Set(chosen.includes(hit) ? chosen : [hit]);
         if (!chosen.includes(hit)) scope.onSelect([hit]);
       }
-      stage.setState({ moving: { ids, by: shift(scope, start, here, hit) } });
+      canvasStore.setState({ moving: { ids, by: shift(scope, start, here, hit) } });
     },
     end: (event) => {
       rest();
@@ -144,22 +144,23 @@ function shift(
   const from = toCanvas(start);
   const to = toCanvas(here);
   const frame = view.frames.get(hit) ?? { x: 0, y: 0 };
-  const snapped = (place: number, by: number): number => Math.round((place + by) / 8) * 8 - place;
+  const snapped = (position: number, by: number): number =>
+    Math.round((position + by) / 8) * 8 - position;
   return { x: snapped(frame.x, to.x - from.x), y: snapped(frame.y, to.y - from.y) };
 }
 
 function drawBox(scope: GestureScope, start: Point, isAdding: boolean): Tracker {
-  const { stage, view } = scope;
-  const rest = (): void => stage.setState({ box: undefined });
+  const { canvasStore, view } = scope;
+  const rest = (): void => canvasStore.setState({ box: undefined });
   const origin = scope.toCanvas(start);
   return {
     move: (event) => {
       const here = clientPoint(event);
-      if (stage.getState().box === undefined && !isFar(start, here)) return;
-      stage.setState({ box: between(origin, scope.toCanvas(here)) });
+      if (canvasStore.getState().box === undefined && !isFar(start, here)) return;
+      canvasStore.setState({ box: between(origin, scope.toCanvas(here)) });
     },
     end: () => {
-      const { box } = stage.getState();
+      const { box } = canvasStore.getState();
       rest();
       if (box === undefined) return;
       const found = view.index.within(box);
@@ -182,20 +183,20 @@ function connect(
   source: ResourceId,
   output: number | PropertyPath,
 ): Tracker {
-  const { stage } = scope;
+  const { canvasStore } = scope;
   /** The box whose inputs are listed, the box under the pointer, and when the one becomes the other. */
   let listed: ResourceId | undefined;
   let under: ResourceId | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = (): void => {
     clearTimeout(timer);
-    stage.setState({ connecting: undefined });
+    canvasStore.setState({ connecting: undefined });
   };
   const from = scope.toElement(start);
   let fits: Fits | undefined;
   const list = (): void => {
     listed = under;
-    stage.setState(({ connecting }) =>
+    canvasStore.setState(({ connecting }) =>
       connecting === undefined ? {} : { connecting: { ...connecting, over: listed } },
     );
   };
@@ -203,7 +204,7 @@ function connect(
     move: (event) => {
       const here = clientPoint(event);
       if (fits === undefined && !isFar(start, here)) return;
-      if (fits === undefined) stage.setState({ outputs: undefined });
+      if (fits === undefined) canvasStore.setState({ outputs: undefined });
       fits ??= scope.fitsOf(source, output);
       const found = targetAt(scope, here);
       const now = found === source ? undefined : found;
@@ -213,7 +214,7 @@ function connect(
         clearTimeout(timer);
         timer = setTimeout(list, dwell);
       }
-      stage.setState({ connecting: { fits, from, at: scope.toElement(here), over: listed } });
+      canvasStore.setState({ connecting: { fits, from, at: scope.toElement(here), over: listed } });
     },
     end: (event) => {
       rest();
@@ -230,7 +231,7 @@ function connect(
         row === undefined ? (found.length === 1 ? found[0] : undefined) : found[Number(row)];
       if (fit !== undefined) scope.onConnect(fit);
       else if (target !== undefined && found.length > 0)
-        stage.setState({ choosing: { fits, target, at: scope.toElement(here) } });
+        canvasStore.setState({ choosing: { fits, target, at: scope.toElement(here) } });
     },
     cancel: rest,
   };

@@ -5,7 +5,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import { useDesigner, useGraph } from "#ui/services.ts";
 
 /** What the canvas concentrates on: a resource, all it needs and all that needs it; undefined is everything. */
-export function useLit(): ReadonlySet<ResourceId> | undefined {
+export function useIsolatedResources(): ReadonlySet<ResourceId> | undefined {
   const focus = useDesigner((state) => state.focus);
   const graph = useGraph();
   return useMemo(

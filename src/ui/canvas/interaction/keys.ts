@@ -3,13 +3,13 @@ import type { KeyboardEvent } from "react";
 import type { Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { arrowSteps, isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
-import type { View } from "#ui/canvas/scene/view.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
 /** One press of an arrow key moves boxes by so many pixels; with Shift five times as far. */
 const step = 8;
 
 export interface KeyScope {
-  readonly view: View;
+  readonly view: CanvasView;
   readonly order: readonly ResourceId[];
   selected(): readonly ResourceId[];
   onSelect(ids: readonly ResourceId[]): void;

@@ -54,7 +54,7 @@ export function createFits(
     if (user === undefined || upstream.has(target)) return [];
     return inputPorts(user, catalog).flatMap((port): Fit[] => {
       const fitting = outputs.filter(({ found }) => feeds(found, port, catalog));
-      const best = fitting.toSorted((a, b) => likeness(b.path, port) - likeness(a.path, port))[0];
+      const best = fitting.toSorted((a, b) => score(b.path, port) - score(a.path, port))[0];
       if (best === undefined) return [];
       const output = path === undefined && best.path.length > 0 ? formatPath(best.path) : undefined;
       return [
@@ -91,12 +91,12 @@ function feeds(found: AccessType, port: Port, catalog: Catalog): boolean {
 }
 
 /** Of outputs that all fit, the one named like the input, else the one that names the resource. */
-function likeness(output: PropertyPath, port: Port): number {
+function score(output: PropertyPath, port: Port): number {
   const name = String(output[0] ?? "").toLowerCase();
-  const wanted = String(port.path.findLast((part) => typeof part === "string") ?? "").toLowerCase();
+  const slot = String(port.path.findLast((part) => typeof part === "string") ?? "").toLowerCase();
   if (name === "") return port.type.kind === "resource" ? 5 : 0;
-  if (name === wanted) return 4;
-  if (wanted.endsWith(name)) return 3;
+  if (name === slot) return 4;
+  if (slot.endsWith(name)) return 3;
   if (name === "id") return 2;
   return name === "urn" ? 0.5 : 1;
 }

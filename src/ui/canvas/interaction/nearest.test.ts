@@ -5,9 +5,9 @@ import type { Arrow } from "#ui/canvas/interaction/nearest.ts";
 import { nearest } from "#ui/canvas/interaction/nearest.ts";
 
 const size = { width: 244, height: 60 };
-const places = { a: [0, 0], b: [340, 10], c: [340, 120], d: [0, 300] } as const;
+const boxPositions = { a: [0, 0], b: [340, 10], c: [340, 120], d: [0, 300] } as const;
 const frames = new Map(
-  Object.entries(places).map(([id, [x, y]]) => [id as ResourceId, { x, y, ...size }]),
+  Object.entries(boxPositions).map(([id, [x, y]]) => [id as ResourceId, { x, y, ...size }]),
 );
 
 const cases: readonly (readonly [string, Arrow, string | undefined])[] = [

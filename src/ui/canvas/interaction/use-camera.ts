@@ -5,8 +5,8 @@ import type { ResourceId } from "#model/program/value.ts";
 import { seenBy, shiftToShow, viewportFor } from "#ui/canvas/interaction/camera.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, overlaps } from "#ui/canvas/scene/geometry.ts";
-import type { StageStore } from "#ui/canvas/canvas-state.ts";
-import type { View } from "#ui/canvas/scene/view.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
 export interface CameraMoves {
   /** Shows everything. */
@@ -24,7 +24,7 @@ const duration = (usual: number): number =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : usual;
 
 /** Where the canvas looks. The first time it shows a design, it shows all of it. */
-export function useCamera(view: View, stage: StageStore): CameraMoves {
+export function useCamera(view: CanvasView, canvasStore: CanvasStore): CameraMoves {
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const isMeasured = useStore((state) => state.width > 0 && state.panZoom !== null);
@@ -40,10 +40,10 @@ export function useCamera(view: View, stage: StageStore): CameraMoves {
   const fit = useCallback((time: number) => showAll(frames.values(), time), [showAll, frames]);
   const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
   useEffect(() => {
-    if (!isMeasured || !isPlaced || stage.getState().viewport !== undefined) return;
+    if (!isMeasured || !isPlaced || canvasStore.getState().viewport !== undefined) return;
     fit(0);
-    stage.setState({ viewport: flow.getViewport() });
-  }, [isMeasured, isPlaced, fit, flow, stage]);
+    canvasStore.setState({ viewport: flow.getViewport() });
+  }, [isMeasured, isPlaced, fit, flow, canvasStore]);
   return useMemo(() => {
     const show = (id: ResourceId): void => {
       const frame = frames.get(id);

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 
 import { seenBy } from "#ui/canvas/interaction/camera.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import type { StageStore } from "#ui/canvas/canvas-state.ts";
-import type { View } from "#ui/canvas/scene/view.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
 /** From so many boxes in view on they are painted; back to elements only when clearly fewer are. */
 const paintFrom = 70;
@@ -15,7 +15,7 @@ const cell = 256;
  * The part of the canvas for which elements are made: what is seen and a margin, in steps, so that panning
  * makes React work only now and then. Decides as well whether boxes are mounted or painted.
  */
-export function useSeenPart(view: View, stage: StageStore): Rect | undefined {
+export function useSeenPart(view: CanvasView, canvasStore: CanvasStore): Rect | undefined {
   const flow = useStoreApi();
   const [part, setPart] = useState<Rect>();
   useEffect(() => {
@@ -24,9 +24,9 @@ export function useSeenPart(view: View, stage: StageStore): Rect | undefined {
       if (state.width === 0) return;
       const seen = seenBy(state);
       const count = view.index.within(seen).length;
-      const { isPainted } = stage.getState();
+      const { isPainted } = canvasStore.getState();
       const paints = isPainted ? count > mountUpTo : count > paintFrom;
-      if (paints !== isPainted) stage.setState({ isPainted: paints });
+      if (paints !== isPainted) canvasStore.setState({ isPainted: paints });
       setPart((before) => {
         const next = inCells(seen);
         return before !== undefined && sameRect(before, next) ? before : next;
@@ -41,7 +41,7 @@ export function useSeenPart(view: View, stage: StageStore): Rect | undefined {
       )
         look();
     });
-  }, [flow, view, stage]);
+  }, [flow, view, canvasStore]);
   return part;
 }
 

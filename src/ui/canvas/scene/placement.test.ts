@@ -5,27 +5,27 @@ import { runs } from "#model/testing/runs.ts";
 import type { Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
-import { freePlace, placeMissing } from "#ui/canvas/scene/placement.ts";
+import { freePosition, placeMissing } from "#ui/canvas/scene/placement.ts";
 import { chain, sceneOf } from "#ui/canvas/testing/scenes.ts";
 
 const size = { width: 244, height: 80 };
 
 test("a free place is taken as it is", () => {
-  expect(freePlace({ x: 10.4, y: 20 }, size, [{ x: 600, y: 0, ...size }])).toEqual({
+  expect(freePosition({ x: 10.4, y: 20 }, size, [{ x: 600, y: 0, ...size }])).toEqual({
     x: 10,
     y: 20,
   });
 });
 
 test("a place that is found overlaps nothing, however crowded it is", () => {
-  const spot = fc.record({
+  const location = fc.record({
     x: fc.integer({ min: -600, max: 600 }),
     y: fc.integer({ min: -600, max: 600 }),
   });
   fc.assert(
-    fc.property(fc.array(spot, { maxLength: 30 }), spot, (spots, wanted) => {
-      const taken = spots.map((place) => ({ ...place, ...size }));
-      const rect = { ...freePlace(wanted, size, taken), ...size };
+    fc.property(fc.array(location, { maxLength: 30 }), location, (locations, slot) => {
+      const taken = locations.map((position) => ({ ...position, ...size }));
+      const rect = { ...freePosition(slot, size, taken), ...size };
       expect(taken.some((other) => overlaps(rect, other))).toBe(false);
     }),
     { numRuns: runs(100) },
@@ -40,9 +40,9 @@ test("what has a place keeps it, the rest stands beside what it uses, and nothin
   expect(added.has(first!.id)).toBe(false);
   expect(added.size).toBe(5);
   expect(added.get(scene.boxes[1]!.id)).toEqual({ x: 424, y: 100 });
-  const rects = [...known, ...added].map(([id, place]) => {
+  const rects = [...known, ...added].map(([id, position]) => {
     const { width, height } = scene.box.get(id)!;
-    return { ...place, width, height };
+    return { ...position, width, height };
   });
   rects.forEach((a, at) => rects.slice(at + 1).forEach((b) => expect(overlaps(a, b)).toBe(false)));
 });

@@ -11,16 +11,16 @@ const step = 32;
 const rings = 120;
 
 /** The free place next to a wanted one: there, or on the nearest ring around it that has room. */
-export function freePlace(
-  wanted: Point,
+export function freePosition(
+  slot: Point,
   size: { readonly width: number; readonly height: number },
   taken: readonly Rect[],
 ): Point {
-  const isFree = (place: Point): boolean => {
-    const rect = { ...place, ...size };
+  const isFree = (position: Point): boolean => {
+    const rect = { ...position, ...size };
     return taken.every((other) => !overlaps(rect, other, gap));
   };
-  const { x, y } = { x: Math.round(wanted.x), y: Math.round(wanted.y) };
+  const { x, y } = { x: Math.round(slot.x), y: Math.round(slot.y) };
   for (let ring = 0; ring <= rings; ring += 1) {
     const found = ringOf(ring).find(([across, down]) =>
       isFree({ x: x + across * step, y: y + down * step }),
@@ -50,23 +50,23 @@ export function placeMissing(
   centre: Point,
   direction: Direction,
 ): ReadonlyMap<ResourceId, Point> {
-  const places = new Map(known);
+  const boxPositions = new Map(known);
   const added = new Map<ResourceId, Point>();
   const taken = scene.boxes.flatMap((box) => {
-    const place = known.get(box.id);
-    return place === undefined ? [] : [{ ...place, width: box.width, height: box.height }];
+    const position = known.get(box.id);
+    return position === undefined ? [] : [{ ...position, width: box.width, height: box.height }];
   });
   for (const box of scene.boxes) {
-    if (places.has(box.id)) continue;
+    if (boxPositions.has(box.id)) continue;
     const { width, height } = box;
-    const wanted = besideNeighbour(scene, box.id, places, direction) ?? {
+    const slot = besideNeighbour(scene, box.id, boxPositions, direction) ?? {
       x: centre.x - width / 2,
       y: centre.y - height / 2,
     };
-    const place = freePlace(wanted, { width, height }, taken);
-    places.set(box.id, place);
-    added.set(box.id, place);
-    taken.push({ ...place, width, height });
+    const position = freePosition(slot, { width, height }, taken);
+    boxPositions.set(box.id, position);
+    added.set(box.id, position);
+    taken.push({ ...position, width, height });
   }
   return added;
 }
@@ -74,19 +74,19 @@ export function placeMissing(
 function besideNeighbour(
   scene: Scene,
   id: ResourceId,
-  places: ReadonlyMap<ResourceId, Point>,
+  boxPositions: ReadonlyMap<ResourceId, Point>,
   direction: Direction,
 ): Point | undefined {
   for (const wire of scene.wiresOf(id)) {
     const isUser = wire.to === id;
     const neighbour = isUser ? wire.from : wire.to;
-    const place = places.get(neighbour);
+    const position = boxPositions.get(neighbour);
     const box = scene.box.get(neighbour);
-    if (place === undefined || box === undefined) continue;
+    if (position === undefined || box === undefined) continue;
     const way = isUser ? 1 : -1;
     return direction === "right"
-      ? { x: place.x + way * (boxWidth + 80), y: place.y }
-      : { x: place.x, y: place.y + way * (box.height + 64) };
+      ? { x: position.x + way * (boxWidth + 80), y: position.y }
+      : { x: position.x, y: position.y + way * (box.height + 64) };
   }
   return undefined;
 }

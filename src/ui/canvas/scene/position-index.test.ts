@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 
 import { runs } from "#model/testing/runs.ts";
 import { contains, overlaps } from "#ui/canvas/scene/geometry.ts";
-import { createPlaceIndex } from "#ui/canvas/scene/position-index.ts";
+import { createPositionIndex } from "#ui/canvas/scene/position-index.ts";
 
 const length = fc.integer({ min: 0, max: 900 });
-const place = fc.integer({ min: -2000, max: 2000 });
-const rect = fc.record({ x: place, y: place, width: length, height: length });
+const position = fc.integer({ min: -2000, max: 2000 });
+const rect = fc.record({ x: position, y: position, width: length, height: length });
 
 test("finds the same boxes as looking at all of them", () => {
   fc.assert(
     fc.property(fc.array(rect, { maxLength: 60 }), rect, (rects, asked) => {
       const frames = rects.map((frame, at) => [`b${at}`, frame] as const);
-      const index = createPlaceIndex(frames);
+      const index = createPositionIndex(frames);
       const touching = frames.filter(([, frame]) => overlaps(frame, asked)).map(([id]) => id);
       expect(index.within(asked)).toEqual(touching);
       expect(index.at(asked)).toBe(frames.findLast(([, frame]) => contains(frame, asked))?.[0]);

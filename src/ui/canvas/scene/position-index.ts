@@ -3,7 +3,7 @@ import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { contains, overlaps } from "#ui/canvas/scene/geometry.ts";
 
 /** Finds boxes by where they stand, without looking at all of them. */
-export interface PlaceIndex<Id extends string> {
+export interface PositionIndex<Id extends string> {
   /** The box at a point; where several overlap, the last. */
   at(point: Point): Id | undefined;
   /** All that touch a rectangle, in the order they were given in. */
@@ -12,9 +12,9 @@ export interface PlaceIndex<Id extends string> {
 
 const cell = 512;
 
-export function createPlaceIndex<Id extends string>(
+export function createPositionIndex<Id extends string>(
   frames: readonly (readonly [Id, Rect])[],
-): PlaceIndex<Id> {
+): PositionIndex<Id> {
   const cells = new Map<string, number[]>();
   frames.forEach(([, rect], at) => {
     for (const key of keysOf(rect)) {

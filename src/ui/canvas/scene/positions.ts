@@ -10,16 +10,16 @@ import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { layoutGraphOf } from "#ui/canvas/scene/layout-request.ts";
 import { placeMissing } from "#ui/canvas/scene/placement.ts";
 import type { Box, Scene } from "#ui/canvas/scene/scene.ts";
-import type { StageStore } from "#ui/canvas/canvas-state.ts";
-import { directionOf, placesOf } from "#ui/canvas/scene/view.ts";
+import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
+import { directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
 
-type Places = ReadonlyMap<ResourceId, Point>;
+type Positions = ReadonlyMap<ResourceId, Point>;
 
 const glideTime = 260;
 
 interface Placing {
   readonly store: DesignerStore;
-  readonly stage: StageStore;
+  readonly canvasStore: CanvasStore;
   readonly layOut: LayOut;
   readonly scene: Scene;
 }
@@ -28,64 +28,68 @@ interface Placing {
  * Finds places for what has none. A design of which nothing has a place is laid out as a whole; what comes
  * later is put where there is room, and nothing else moves. `centre` is the middle of what is seen.
  */
-export function useAutomaticPlaces(placing: Placing, places: Places, centre: () => Point): void {
-  const { store, stage, scene } = placing;
-  const missing = scene.boxes.some(({ id }) => !places.has(id));
-  const isBare = places.size === 0;
+export function useAutomaticPositions(
+  placing: Placing,
+  boxPositions: Positions,
+  centre: () => Point,
+): void {
+  const { store, canvasStore, scene } = placing;
+  const missing = scene.boxes.some(({ id }) => !boxPositions.has(id));
+  const isBare = boxPositions.size === 0;
   const direction = directionOf(store.getState().program);
   const positions = store.getState().program.layout?.positions ?? {};
   const isStale =
     !isBare &&
     Object.keys(positions).length === 0 &&
-    stage.getState().laidOut !== undefined &&
-    stage.getState().laidOut !== direction;
+    canvasStore.getState().laidOut !== undefined &&
+    canvasStore.getState().laidOut !== direction;
   useEffect(() => {
     if (!missing || (isBare && scene.boxes.length > 1)) return;
-    const added = placeMissing(scene, places, centre(), direction);
-    stage.setState((state) => ({ places: new Map([...state.places, ...added]) }));
-  }, [missing, isBare, scene, places, centre, direction, stage]);
+    const added = placeMissing(scene, boxPositions, centre(), direction);
+    canvasStore.setState((state) => ({ boxPositions: new Map([...state.boxPositions, ...added]) }));
+  }, [missing, isBare, scene, boxPositions, centre, direction, canvasStore]);
   const isWhole = (missing && isBare && scene.boxes.length > 1) || isStale;
   // What is laid out is the design as it is when this becomes necessary.
   const begin = useEffectEvent(() => {
-    const before = new Map(places);
+    const before = new Map(boxPositions);
     return layOutAll(placing, direction, (found) => {
-      stage.setState({ places: found, laidOut: direction });
-      if (before.size > 0) glide(stage, before, found);
+      canvasStore.setState({ boxPositions: found, laidOut: direction });
+      if (before.size > 0) glide(canvasStore, before, found);
     });
   });
-  useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, direction, stage]);
+  useEffect(() => (isWhole ? begin().stop : undefined), [isWhole, direction, canvasStore]);
 }
 
 /** Lays everything out anew, as a step that can be undone, and then shows all of it. */
 export function tidy(placing: Placing, show: (frames: Iterable<Rect>) => void): void {
-  const { store, stage } = placing;
+  const { store, canvasStore } = placing;
   const direction = directionOf(store.getState().program);
   layOutAll(placing, direction, (found) => {
-    const before = placesNow(store, stage);
+    const before = boxPositionsNow(store, canvasStore);
     edit(
       store,
       { kind: "place-resources", positions: Object.fromEntries(found) },
       { label: "Tidy the canvas" },
     );
-    glide(stage, before, placesNow(store, stage));
+    glide(canvasStore, before, boxPositionsNow(store, canvasStore));
     const { box } = placing.scene;
-    show([...found].flatMap(([id, place]) => frameOf(place, box.get(id))));
+    show([...found].flatMap(([id, position]) => frameOf(position, box.get(id))));
   });
 }
 
-const frameOf = (place: Point, box: Box | undefined): readonly Rect[] =>
-  box === undefined ? [] : [{ ...place, width: box.width, height: box.height }];
+const frameOf = (position: Point, box: Box | undefined): readonly Rect[] =>
+  box === undefined ? [] : [{ ...position, width: box.width, height: box.height }];
 
 function layOutAll(
-  { stage, layOut, scene }: Placing,
+  { canvasStore, layOut, scene }: Placing,
   direction: Direction,
-  finish: (places: Places) => void,
+  finish: (boxPositions: Positions) => void,
 ): { stop(): void } {
-  stage.getState().busy?.abort();
+  canvasStore.getState().busy?.abort();
   const busy = new AbortController();
-  stage.setState({ busy });
+  canvasStore.setState({ busy });
   const end = (): void =>
-    stage.setState((state) => (state.busy === busy ? { busy: undefined } : state));
+    canvasStore.setState((state) => (state.busy === busy ? { busy: undefined } : state));
   const graph = layoutGraphOf(scene, direction);
   let isLeft = false;
   layOut(graph, busy.signal).then(
@@ -96,7 +100,7 @@ function layOutAll(
     () => {
       end();
       // Stopped by the person, or the browser refuses workers: rows serve until they ask again.
-      if (!isLeft && stage.getState().places.size === 0) finish(inRows(scene));
+      if (!isLeft && canvasStore.getState().boxPositions.size === 0) finish(inRows(scene));
     },
   );
   return {
@@ -108,27 +112,27 @@ function layOutAll(
 }
 
 /** Rows of boxes in the design's order, about as wide as high. */
-function inRows({ boxes }: Scene): Places {
+function inRows({ boxes }: Scene): Positions {
   const columns = Math.max(1, Math.ceil(Math.sqrt(boxes.length / 2)));
-  const places = new Map<ResourceId, Point>();
+  const boxPositions = new Map<ResourceId, Point>();
   let y = 0;
   for (let row = 0; row * columns < boxes.length; row += 1) {
     const line = boxes.slice(row * columns, (row + 1) * columns);
-    line.forEach(({ id }, at) => places.set(id, { x: at * (boxWidth + 64), y }));
+    line.forEach(({ id }, at) => boxPositions.set(id, { x: at * (boxWidth + 64), y }));
     y += Math.max(...line.map(({ height }) => height)) + 40;
   }
-  return places;
+  return boxPositions;
 }
 
 const reducedMotion = "(prefers-reduced-motion: reduce)";
 
-function glide(stage: StageStore, from: Places, to: Places): void {
+function glide(canvasStore: CanvasStore, from: Positions, to: Positions): void {
   if (matchMedia(reducedMotion).matches) return;
   const start = performance.now();
   const step = (now: number): void => {
     const share = Math.min(1, Math.max(0, (now - start) / glideTime));
     if (share >= 1) {
-      stage.setState({ glide: undefined });
+      canvasStore.setState({ glide: undefined });
       return;
     }
     const eased = 1 - (1 - share) ** 3;
@@ -140,35 +144,35 @@ function glide(stage: StageStore, from: Places, to: Places): void {
         y: begin.y + (end.y - begin.y) * eased,
       });
     }
-    stage.setState({ glide: between });
+    canvasStore.setState({ glide: between });
     requestAnimationFrame(step);
   };
-  stage.setState({ glide: from });
+  canvasStore.setState({ glide: from });
   requestAnimationFrame(step);
 }
 
-function placesNow(store: DesignerStore, stage: StageStore): Places {
+function boxPositionsNow(store: DesignerStore, canvasStore: CanvasStore): Positions {
   const { resources, layout } = store.getState().program;
-  return placesOf(resources, layout, stage.getState().places);
+  return boxPositionsOf(resources, layout, canvasStore.getState().boxPositions);
 }
 
 /** All places as shown, for an edit that is to hold the arrangement. */
-export const shownPlaces = (
+export const shownPositions = (
   store: DesignerStore,
-  stage: StageStore,
-): Readonly<Record<string, Point>> => Object.fromEntries(placesNow(store, stage));
+  canvasStore: CanvasStore,
+): Readonly<Record<string, Point>> => Object.fromEntries(boxPositionsNow(store, canvasStore));
 
 /** Moves some boxes by so many pixels, as a step that can be undone. `key` makes steps in a row one. */
 export function moveBy(
   store: DesignerStore,
-  stage: StageStore,
+  canvasStore: CanvasStore,
   ids: ReadonlySet<ResourceId>,
   by: Point,
   key?: string,
 ): void {
-  const places = shownPlaces(store, stage);
+  const boxPositions = shownPositions(store, canvasStore);
   const positions = Object.fromEntries(
-    Object.entries(places).map(([id, { x, y }]) =>
+    Object.entries(boxPositions).map(([id, { x, y }]) =>
       ids.has(id as ResourceId) ? [id, { x: x + by.x, y: y + by.y }] : [id, { x, y }],
     ),
   );

@@ -69,11 +69,11 @@ test("what a deployment would do is marked and named", () => {
 });
 
 test("problems are counted and named", () => {
-  const place = { kind: "name", resource: design.resources[0]!.id } as const;
+  const location = { kind: "name", resource: design.resources[0]!.id } as const;
   const found: readonly Diagnostic[] = [
-    { rule: "x", severity: "error", place, message: "" },
-    { rule: "x", severity: "error", place, message: "" },
-    { rule: "y", severity: "hint", place, message: "" },
+    { rule: "x", severity: "error", location, message: "" },
+    { rule: "x", severity: "error", location, message: "" },
+    { rule: "y", severity: "hint", location, message: "" },
   ];
   const [box] = sceneOf(design, found).boxes;
   expect(box?.counts).toEqual({ error: 2, warning: 0, hint: 1 });

@@ -117,10 +117,10 @@ const sameHead = (a: Resource, b: Resource): boolean =>
 
 function countByResource(diagnostics: readonly Diagnostic[]): ReadonlyMap<ResourceId, Counts> {
   const counts = new Map<ResourceId, Record<keyof Counts, number>>();
-  for (const { place, severity } of diagnostics) {
-    if (!("resource" in place)) continue;
-    const known = counts.get(place.resource);
-    if (known === undefined) counts.set(place.resource, { ...noCounts, [severity]: 1 });
+  for (const { location, severity } of diagnostics) {
+    if (!("resource" in location)) continue;
+    const known = counts.get(location.resource);
+    if (known === undefined) counts.set(location.resource, { ...noCounts, [severity]: 1 });
     else known[severity] += 1;
   }
   return counts;

@@ -2,20 +2,20 @@ import type { Direction, Layout, Point, Program } from "#model/program/program.t
 import type { ResourceId } from "#model/program/value.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { inputPoint, outputPoint } from "#ui/canvas/scene/geometry.ts";
-import type { PlaceIndex } from "#ui/canvas/scene/position-index.ts";
-import { createPlaceIndex } from "#ui/canvas/scene/position-index.ts";
+import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
+import { createPositionIndex } from "#ui/canvas/scene/position-index.ts";
 import type { Route } from "#ui/canvas/scene/route.ts";
 import { routeWire } from "#ui/canvas/scene/route.ts";
 import type { Scene } from "#ui/canvas/scene/scene.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 
 /** A scene with a place for everything: what all drawings of the canvas are made from. */
-export interface View {
+export interface CanvasView {
   readonly scene: Scene;
   readonly direction: Direction;
   /** Where boxes stand; one that waits for its place is missing. */
   readonly frames: ReadonlyMap<ResourceId, Rect>;
-  readonly index: PlaceIndex<ResourceId>;
+  readonly index: PositionIndex<ResourceId>;
   /** A wire's way round the boxes between its ends; undefined while one of these has no place. */
   routeOf(wire: Wire): Route | undefined;
 }
@@ -23,32 +23,32 @@ export interface View {
 export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
 
 /** The places that a design gives itself, and the automatic ones for the rest. */
-export function placesOf(
+export function boxPositionsOf(
   boxes: readonly { readonly id: ResourceId }[],
   layout: Layout | undefined,
   automatic: ReadonlyMap<ResourceId, Point>,
 ): ReadonlyMap<ResourceId, Point> {
   const positions = layout?.positions ?? {};
-  const places = new Map<ResourceId, Point>();
+  const boxPositions = new Map<ResourceId, Point>();
   for (const { id } of boxes) {
-    const place = Object.hasOwn(positions, id) ? positions[id] : automatic.get(id);
-    if (place !== undefined) places.set(id, place);
+    const position = Object.hasOwn(positions, id) ? positions[id] : automatic.get(id);
+    if (position !== undefined) boxPositions.set(id, position);
   }
-  return places;
+  return boxPositions;
 }
 
 export function createView(
   scene: Scene,
-  places: ReadonlyMap<ResourceId, Point>,
+  boxPositions: ReadonlyMap<ResourceId, Point>,
   direction: Direction,
   isGliding = false,
-): View {
+): CanvasView {
   const frames = new Map<ResourceId, Rect>();
   for (const { id, width, height } of scene.boxes) {
-    const place = places.get(id);
-    if (place !== undefined) frames.set(id, { ...place, width, height });
+    const position = boxPositions.get(id);
+    if (position !== undefined) frames.set(id, { ...position, width, height });
   }
-  const index = createPlaceIndex([...frames]);
+  const index = createPositionIndex([...frames]);
   const routes = new Map<string, Route>();
   const find = (wire: Wire): Route | undefined => {
     const ends = endsOf(scene, frames, wire, direction);
@@ -79,7 +79,7 @@ export function createView(
 
 /** A wire's way while its ends are being moved: straight on, whatever stands there. */
 export function looseRoute(
-  view: View,
+  view: CanvasView,
   wire: Wire,
   shift: (id: ResourceId) => Point,
 ): Route | undefined {

@@ -9,7 +9,7 @@ import {
 } from "@codemirror/view";
 
 import type { PrintedFile } from "#export/language.ts";
-import type { Origin } from "#export/print/line-origin.ts";
+import type { LineOrigin } from "#export/print/line-origin.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { lineChoice } from "#ui/code/editor/line-choice.ts";
@@ -34,7 +34,7 @@ export interface Editor {
 export function createEditor(
   host: HTMLElement,
   path: string,
-  onLine: (origin: Origin) => void,
+  onLine: (origin: LineOrigin) => void,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   let text = "";
@@ -83,8 +83,10 @@ export function createEditor(
         isFieldSought = field !== undefined;
       }
       // What was just added is selected, and what is empty is worked on, before the code shows it.
-      const found = (isSought: boolean, matches: (origin: Origin | undefined) => boolean): number =>
-        isSought ? origins.findIndex(matches) : -1;
+      const found = (
+        isSought: boolean,
+        matches: (origin: LineOrigin | undefined) => boolean,
+      ): number => (isSought ? origins.findIndex(matches) : -1);
       const ofField = found(isFieldSought, (origin) => showsField(origin, shown));
       const ofResource = found(sought !== undefined, (origin) => origin?.resource === sought);
       const line = ofField < 0 ? ofResource : ofField;

@@ -3,7 +3,7 @@ import type { EditorState } from "@codemirror/state";
 import { Decoration, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 
-import type { LineOrigins, Origin } from "#export/print/line-origin.ts";
+import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { startsWith } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -27,12 +27,12 @@ const shownLines = StateField.define<ShownLines>({
 });
 
 /** What the line at an offset of the text shows. */
-export function originAt(state: EditorState, offset: number): Origin | undefined {
+export function originAt(state: EditorState, offset: number): LineOrigin | undefined {
   return state.field(shownLines).origins[state.doc.lineAt(offset).number - 1];
 }
 
 /** True for a line that shows the input on which a person works, or a part of it. */
-export const showsField = (origin: Origin | undefined, { selection, field }: Shown): boolean =>
+export const showsField = (origin: LineOrigin | undefined, { selection, field }: Shown): boolean =>
   field !== undefined &&
   origin?.path !== undefined &&
   origin.resource === selection &&

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Note } from "#model/files/manifest/types.ts";
 import { amount } from "#model/messages.ts";
-import { compareWith, layRun } from "#store/designer.ts";
+import { compareWith, attachRun } from "#store/designer.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import controls from "#ui/components/controls.module.css";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
@@ -28,7 +28,7 @@ export function Sources({ comparison: { deployed, run } }: { readonly comparison
 function State({ deployed }: { readonly deployed: Deployed }) {
   const { store } = useServices();
   return (
-    <Source
+    <ProgramSource
       title="Deployed"
       file={deployed.file}
       words={describeState(deployed)}
@@ -44,7 +44,7 @@ function State({ deployed }: { readonly deployed: Deployed }) {
 function Run({ run }: { readonly run: RealRun }) {
   const { store } = useServices();
   return (
-    <Source
+    <ProgramSource
       title={run.overlay.isPreview ? "Real preview" : "Real run"}
       file={run.file}
       words={describeSteps(run)}
@@ -52,7 +52,7 @@ function Run({ run }: { readonly run: RealRun }) {
       leftOut={[]}
       unread={run.report.kept}
       end="Take the run away"
-      onEnd={() => layRun(store, undefined)}
+      onEnd={() => attachRun(store, undefined)}
     />
   );
 }
@@ -70,7 +70,7 @@ interface SourceProps {
   onEnd(): void;
 }
 
-function Source({ title, file, words, warnings, leftOut, unread, end, onEnd }: SourceProps) {
+function ProgramSource({ title, file, words, warnings, leftOut, unread, end, onEnd }: SourceProps) {
   return (
     <section className={styles.source} aria-label={title}>
       <p className={styles.words}>

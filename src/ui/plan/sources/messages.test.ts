@@ -18,7 +18,7 @@ const overlay: Overlay = {
   isPreview: true,
   isComplete: true,
   steps: [],
-  findings: [],
+  runDiagnostics: [],
   mayBeCorrupt: false,
 };
 const secrets = { encrypted: 0, plain: 0 };

@@ -13,7 +13,7 @@ const keywords: ReadonlySet<string> = new Set(
 );
 
 /** Stands where something has no C#: a name that is never declared, so that nothing compiles by accident. */
-export const gap = "CannotExport";
+export const unsupported = "CannotExport";
 
 /** A keyword is an identifier behind an `@`. */
 export const escapeKeyword = (name: string): string => (keywords.has(name) ? `@${name}` : name);

@@ -21,12 +21,12 @@ export const printXml = (root: Element): string => `${printElement(root, "", "\n
 function printElement(
   { name, attributes = {}, content }: Element,
   indent: string,
-  gap = "",
+  unsupported = "",
 ): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
   const start = `${indent}<${name}${given.join("")}`;
   if (content === undefined) return `${start} />`;
   if (typeof content === "string") return `${start}>${escape(content)}</${name}>`;
-  const inner = content.map((element) => `\n${gap}${printElement(element, `${indent}  `)}`);
-  return `${start}>${inner.join("")}\n${gap}${indent}</${name}>`;
+  const inner = content.map((element) => `\n${unsupported}${printElement(element, `${indent}  `)}`);
+  return `${start}>${inner.join("")}\n${unsupported}${indent}</${name}>`;
 }

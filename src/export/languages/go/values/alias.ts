@@ -1,7 +1,7 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
-import { printGap } from "#export/languages/go/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printInput } from "#export/languages/go/values/terms.ts";
@@ -42,7 +42,7 @@ export function printAlias(scope: ProgramScope, alias: Term): Doc {
           ),
         ];
       default:
-        return [printGap(scope, value)];
+        return [printUnsupported(scope, value)];
     }
   });
   return concat("{", join(", ", members), "}");

@@ -1,4 +1,4 @@
-import type { Origin } from "#export/print/line-origin.ts";
+import type { LineOrigin } from "#export/print/line-origin.ts";
 import type { Doc } from "#export/print/document.ts";
 import {
   brackets,
@@ -15,7 +15,7 @@ export interface Member {
   /** Absent in a list. */
   readonly key?: string;
   readonly value: Doc;
-  readonly origin?: Origin | undefined;
+  readonly origin?: LineOrigin | undefined;
 }
 
 const tall = brackets(hardline, "", hardline, "}");

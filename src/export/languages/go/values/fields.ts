@@ -1,7 +1,7 @@
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { Entry } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/lowered-program.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import type { ObjectTerm } from "#export/lower/term.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
@@ -15,9 +15,9 @@ import { findPackage, typeName } from "#export/languages/go/types.ts";
 export function printFields(
   scope: ProgramScope,
   head: string,
-  entries: readonly Entry[],
+  entries: readonly TermEntry[],
   properties: readonly Property[],
-  place: Place,
+  location: Location,
 ): Doc {
   const known = propertiesByName(properties);
   const members = entries.map(({ key, value }) => {
@@ -26,14 +26,14 @@ export function printFields(
       scope.report(
         "export/not-expressible",
         "error",
-        value.place ?? place,
+        value.location ?? location,
         `Go has no field called ${JSON.stringify(key)}.`,
       );
     const doc =
       property?.plain === true
         ? printPlain(scope, value, property.type, !property.required)
         : printInput(scope, value, { type: property?.type, required: property?.required ?? false });
-    const origin = value.place.kind === "input" ? value.place : undefined;
+    const origin = value.location.kind === "input" ? value.location : undefined;
     return { key: nameField(scope, key), value: doc, origin };
   });
   return printComposite(head, members);
@@ -50,10 +50,10 @@ const none: readonly Property[] = [];
 /** The arguments of a nested object, behind `&` where a pointer to them is taken. */
 export function printObject(
   scope: ProgramScope,
-  { token, entries, place }: ObjectTerm,
+  { token, entries, location }: ObjectTerm,
   prefix: "&" | "",
 ): Doc {
   const head = `${prefix}${typeName(scope, token, "object")}Args`;
   const properties = findPackage(scope, token).index?.object(token)?.properties ?? none;
-  return printFields(scope, head, entries, properties, place);
+  return printFields(scope, head, entries, properties, location);
 }

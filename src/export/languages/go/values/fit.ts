@@ -1,11 +1,11 @@
-import type { Place } from "#model/check/diagnostic.ts";
+import type { Location } from "#model/check/diagnostic.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { GoValue } from "#export/languages/go/access.ts";
 import { applied, apply, assertAs } from "#export/languages/go/access.ts";
 import { wrap } from "#export/languages/go/values/composite.ts";
-import { printGapFor } from "#export/languages/go/unsupported-value.ts";
+import { printUnsupportedFor } from "#export/languages/go/unsupported-value.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printAsText, printReader } from "#export/languages/go/values/scalars.ts";
 import type { GoType } from "#export/languages/go/types.ts";
@@ -19,7 +19,7 @@ import {
 } from "#export/languages/go/types.ts";
 
 /** What a position takes. */
-export interface Target {
+export interface FitTarget {
   /** Undefined where nothing says. */
   readonly type: PropertyType | undefined;
   /** No pointer: a value has to be there. */
@@ -35,7 +35,12 @@ export interface Fitted {
 }
 
 /** An expression as the input that a position takes. */
-export function fit(scope: ProgramScope, value: GoValue, target: Target, place: Place): Fitted {
+export function fit(
+  scope: ProgramScope,
+  value: GoValue,
+  target: FitTarget,
+  location: Location,
+): Fitted {
   const want = target.type && goTypeOf(target.type);
   if (value.form === "resource") return { doc: value.doc, output: () => outputName(scope, want) };
   if (value.optional !== undefined && !target.required && takes(want, value.type))
@@ -44,7 +49,7 @@ export function fit(scope: ProgramScope, value: GoValue, target: Target, place: 
     value.form === "plain"
       ? fitPlain(scope, value, want)
       : fitOutput(scope, target.bare === true ? makeBare(value) : value, want, target.required);
-  if (fitted === undefined) return misfit(scope, value, want, place);
+  if (fitted === undefined) return mismatch(scope, value, want, location);
   if (!value.isSecret) return fitted;
   return {
     doc: wrap("pulumi.ToSecret(", fitted.doc, `).(${fitted.output()})`),
@@ -55,15 +60,20 @@ export function fit(scope: ProgramScope, value: GoValue, target: Target, place: 
 const takes = (want: GoType | undefined, type: PropertyType | undefined): boolean =>
   want === undefined || want.kind === "any" || want.kind === type?.kind;
 
-function misfit(
+function mismatch(
   scope: ProgramScope,
   value: GoValue,
   want: GoType | undefined,
-  place: Place,
+  location: Location,
 ): Fitted {
   const [have, wanted] = [plainName(scope, value.type), plainName(scope, want)];
   const why = `Go does not take a value of type ${have} for one of type ${wanted}.`;
-  const doc = printGapFor(scope, place, why, typeof value.doc === "string" ? value.doc : wanted);
+  const doc = printUnsupportedFor(
+    scope,
+    location,
+    why,
+    typeof value.doc === "string" ? value.doc : wanted,
+  );
   return { doc, output: () => outputName(scope, want) };
 }
 

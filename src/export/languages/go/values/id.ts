@@ -2,7 +2,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
 import { applied } from "#export/languages/go/access.ts";
-import { printGap } from "#export/languages/go/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printInput } from "#export/languages/go/values/terms.ts";
@@ -16,7 +16,7 @@ export function printId(scope: ProgramScope, term: Term): Doc {
     return printInput(scope, term, { type: undefined, required: true });
   const text = { kind: "string" } as const;
   const value = term.kind === "secret" ? undefined : valueOf(scope, term, text);
-  if (value === undefined && term.kind !== "secret") return printGap(scope, term);
+  if (value === undefined && term.kind !== "secret") return printUnsupported(scope, term);
   if (value?.form === "plain" && !value.isSecret)
     return concat("pulumi.ID(", printPlain(scope, term, text), ")");
   const output = printInput(scope, term, { type: text, required: true, bare: true });

@@ -6,7 +6,11 @@ import type { GoValue } from "#export/languages/go/access.ts";
 import { assertAs } from "#export/languages/go/access.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
 import { printFact } from "#export/languages/go/facts.ts";
-import { checkText, printGap, printGapFor } from "#export/languages/go/unsupported-value.ts";
+import {
+  checkText,
+  printUnsupported,
+  printUnsupportedFor,
+} from "#export/languages/go/unsupported-value.ts";
 import {
   escapeFormat,
   printInteger,
@@ -58,7 +62,7 @@ function printValue(
     case "map": {
       const values = want?.kind === "map" ? want.values : undefined;
       const members = term.entries.map(({ key, value }) => {
-        checkText(scope, key, term.place);
+        checkText(scope, key, term.location);
         return { key: quote(key), value: printPlain(scope, value, values) };
       });
       return printComposite(`map[string]${plainName(scope, values)}`, members);
@@ -71,7 +75,7 @@ function printValue(
       return printFormat(scope, term);
     case "config": {
       const value = valueOf(scope, term, want);
-      if (value === undefined) return printGap(scope, term);
+      if (value === undefined) return printUnsupported(scope, term);
       if (value.form !== "plain" || value.isSecret) return printLate(scope, term);
       return printConfigAs(scope, value, want) ?? value.doc;
     }
@@ -81,7 +85,7 @@ function printValue(
       return printLate(scope, term);
     case "unresolved":
     case "verbatim":
-      return printGap(scope, term);
+      return printUnsupported(scope, term);
   }
 }
 
@@ -99,9 +103,9 @@ function printConfigAs(
 }
 
 const printLate = (scope: ProgramScope, term: Term): string =>
-  printGapFor(
+  printUnsupportedFor(
     scope,
-    term.place,
+    term.location,
     "In Go no value can stand here that is secret or known only at deployment.",
     term.kind,
   );
@@ -116,9 +120,10 @@ function printLiteral(
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number")
     return (
-      (want?.kind === "integer" ? printInteger(value) : printNumber(value)) ?? printGap(scope, term)
+      (want?.kind === "integer" ? printInteger(value) : printNumber(value)) ??
+      printUnsupported(scope, term)
     );
-  checkText(scope, value, term.place);
+  checkText(scope, value, term.location);
   return printText(value);
 }
 
@@ -129,7 +134,7 @@ function printFormat(scope: ProgramScope, term: Term & { readonly kind: "templat
   const values: Doc[] = [];
   for (const part of term.parts)
     if (typeof part === "string") {
-      checkText(scope, part, term.place);
+      checkText(scope, part, term.location);
       format += escapeFormat(part);
     } else {
       format += "%v";

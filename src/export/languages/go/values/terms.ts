@@ -1,12 +1,12 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { Origin } from "#export/print/line-origin.ts";
+import type { LineOrigin } from "#export/print/line-origin.ts";
 import type { ListTerm, LiteralTerm, MapTerm, SecretTerm, Term } from "#export/lower/term.ts";
 import { printComposite, wrap } from "#export/languages/go/values/composite.ts";
-import type { Fitted, Target } from "#export/languages/go/values/fit.ts";
+import type { Fitted, FitTarget } from "#export/languages/go/values/fit.ts";
 import { fit } from "#export/languages/go/values/fit.ts";
-import { checkText, printGap } from "#export/languages/go/unsupported-value.ts";
+import { checkText, printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { enumConstant } from "#export/languages/go/text/identifiers.ts";
 import { printInteger, printNumber, printText, quote } from "#export/languages/go/text/literals.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
@@ -14,15 +14,15 @@ import type { GoType } from "#export/languages/go/types.ts";
 import { goTypeOf, outputName, stemOf, typeName } from "#export/languages/go/types.ts";
 import { textType, valueOf } from "#export/languages/go/values/value.ts";
 
-export const anything: Target = { type: undefined, required: false };
+export const anything: FitTarget = { type: undefined, required: false };
 
 /** A value as the input that a position takes. Most are literals, of whose output nobody asks the type. */
-export const printInput = (scope: ProgramScope, term: Term, target: Target): Doc =>
+export const printInput = (scope: ProgramScope, term: Term, target: FitTarget): Doc =>
   term.kind === "literal"
     ? printLiteral(scope, term, target.type)
     : printFitted(scope, term, target).doc;
 
-function printFitted(scope: ProgramScope, term: Term, target: Target): Fitted {
+function printFitted(scope: ProgramScope, term: Term, target: FitTarget): Fitted {
   const want = target.type && goTypeOf(target.type);
   const of = (doc: Doc, type: PropertyType | undefined = want): Fitted => ({
     doc,
@@ -40,7 +40,7 @@ function printFitted(scope: ProgramScope, term: Term, target: Target): Fitted {
     case "secret":
       return printSecret(scope, term, target);
     case "asset":
-      checkText(scope, term.source, term.place);
+      checkText(scope, term.source, term.location);
       return of(wrap(`pulumi.New${constructors[term.form]}(`, printText(term.source), ")"));
     case "reference":
     case "config":
@@ -48,12 +48,12 @@ function printFitted(scope: ProgramScope, term: Term, target: Target): Fitted {
     case "engine": {
       const value = valueOf(scope, term, want);
       return value === undefined
-        ? of(printGap(scope, term))
-        : fit(scope, value, target, term.place);
+        ? of(printUnsupported(scope, term))
+        : fit(scope, value, target, term.location);
     }
     case "unresolved":
     case "verbatim":
-      return of(printGap(scope, term));
+      return of(printUnsupported(scope, term));
   }
 }
 
@@ -76,7 +76,7 @@ function printLiteral(
   const kind = decidedOf(term, { type: declared })?.kind;
   switch (typeof value) {
     case "string":
-      checkText(scope, value, term.place);
+      checkText(scope, value, term.location);
       return wrap(`${enumOr(scope, declared, "pulumi.String")}(`, printText(value), ")");
     case "boolean":
       return `pulumi.Bool(${value})`;
@@ -85,14 +85,14 @@ function printLiteral(
       const code = isInteger ? printInteger(value) : printNumber(value);
       const name = isInteger ? "pulumi.Int" : "pulumi.Float64";
       return code === undefined
-        ? printGap(scope, term)
+        ? printUnsupported(scope, term)
         : `${enumOr(scope, declared, name)}(${code})`;
     }
   }
 }
 
 /** The member of a union that a value is of, where it is one; else what the position takes. */
-function decidedOf({ type }: Term, target: Pick<Target, "type">): GoType | undefined {
+function decidedOf({ type }: Term, target: Pick<FitTarget, "type">): GoType | undefined {
   const decided = target.type?.kind === "union" ? type : target.type;
   return decided && goTypeOf(decided);
 }
@@ -121,13 +121,13 @@ function printConstant(
   );
 }
 
-const originOf = ({ place }: Term): Origin | undefined =>
-  place.kind === "input" ? { resource: place.resource, path: place.path } : undefined;
+const originOf = ({ location }: Term): LineOrigin | undefined =>
+  location.kind === "input" ? { resource: location.resource, path: location.path } : undefined;
 
 function printList(scope: ProgramScope, { items }: ListTerm, want: GoType | undefined): Fitted {
   const declared = want?.kind === "list" ? want : undefined;
   const type: PropertyType = declared ?? { kind: "list", items: commonType(items) };
-  const target: Target = { type: declared?.items, required: true };
+  const target: FitTarget = { type: declared?.items, required: true };
   const members = items.map((item) => ({
     value: printInput(scope, item, target),
     origin: originOf(item),
@@ -140,15 +140,15 @@ function printList(scope: ProgramScope, { items }: ListTerm, want: GoType | unde
 
 function printMap(
   scope: ProgramScope,
-  { entries, place }: MapTerm,
+  { entries, location }: MapTerm,
   want: GoType | undefined,
 ): Fitted {
   const declared = want?.kind === "map" ? want : undefined;
   const values = entries.map(({ value }) => value);
   const type: PropertyType = declared ?? { kind: "map", values: commonType(values) };
-  const target: Target = { type: declared?.values, required: true };
+  const target: FitTarget = { type: declared?.values, required: true };
   const members = entries.map(({ key, value }) => {
-    checkText(scope, key, place);
+    checkText(scope, key, location);
     return { key: quote(key), value: printInput(scope, value, target), origin: originOf(value) };
   });
   return {
@@ -168,7 +168,7 @@ function commonType(terms: readonly Term[]): PropertyType {
 }
 
 /** What a secret holds here has no text of its own; its output has the type of what it holds. */
-function printSecret(scope: ProgramScope, { value }: SecretTerm, target: Target): Fitted {
+function printSecret(scope: ProgramScope, { value }: SecretTerm, target: FitTarget): Fitted {
   const inner = printFitted(scope, value, target);
   if (inner.doc === "nil" || value.kind === "verbatim" || value.kind === "unresolved") return inner;
   const call = wrap("pulumi.ToSecret(", inner.doc, ")");

@@ -6,7 +6,7 @@ import type { GoValue } from "#export/languages/go/access.ts";
 import { printConfigAccess, printReference } from "#export/languages/go/access.ts";
 import { printFunction } from "#export/languages/go/values/composite.ts";
 import { printFact } from "#export/languages/go/facts.ts";
-import { checkText, printGap } from "#export/languages/go/unsupported-value.ts";
+import { checkText, printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { escapeFormat, printText, quote } from "#export/languages/go/text/literals.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printAsText } from "#export/languages/go/values/scalars.ts";
@@ -53,13 +53,13 @@ function printTemplate(scope: ProgramScope, term: TemplateTerm): GoValue {
   const values: Doc[] = [];
   for (const part of term.parts) {
     if (typeof part === "string") {
-      checkText(scope, part, term.place);
+      checkText(scope, part, term.location);
       format += escapeFormat(part);
       continue;
     }
     format += "%v";
     const value = valueOf(scope, part, undefined);
-    values.push(value === undefined ? printGap(scope, part) : printPart(scope, value));
+    values.push(value === undefined ? printUnsupported(scope, part) : printPart(scope, value));
   }
   if (values.length === 0) return plain(printText(term.parts.join("")));
   const doc = concat(

@@ -23,7 +23,7 @@ const resourceMembers: ReadonlySet<string> = new Set(
 );
 
 /** Stands where something has no Java: a method that nothing declares, so that nothing compiles by accident. */
-export const gap = "cannotExport";
+export const unsupported = "cannotExport";
 
 /**
  * What no variable may be called. A variable called `com` or `java` would hide the packages of classes
@@ -32,7 +32,7 @@ export const gap = "cannotExport";
 export const reserved: readonly string[] = [
   ...keywords,
   ..."args com config ctx java yield record sealed permits".split(" "),
-  gap,
+  unsupported,
 ];
 
 const simple = /^[A-Za-z_$][A-Za-z0-9_$]*$/;

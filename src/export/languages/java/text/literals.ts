@@ -77,19 +77,19 @@ function printLong(text: string): Doc {
 }
 
 function cut(text: string): readonly string[] {
-  const pieces: string[] = [];
+  const parts: string[] = [];
   let start = 0;
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
     const width = byteWidth(text.charCodeAt(at));
     if (bytes + width > limit) {
-      pieces.push(text.slice(start, at));
+      parts.push(text.slice(start, at));
       start = at;
       bytes = 0;
     }
     bytes += width;
   }
-  return [...pieces, text.slice(start)];
+  return [...parts, text.slice(start)];
 }
 
 function byteLength(text: string): number {

@@ -1,6 +1,6 @@
 import { isAscending } from "#model/files/yaml/rewrite/composition.ts";
 import type { Lines, Part } from "#model/files/yaml/rewrite/members.ts";
-import { endOfSpaces, isKept, linesOf } from "#model/files/yaml/rewrite/members.ts";
+import { endOfSpaces, isMember, linesOf } from "#model/files/yaml/rewrite/members.ts";
 import type { Range, YamlMember } from "#model/files/yaml/node.ts";
 import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 import { applyPatches } from "#model/files/yaml/rewrite/patch.ts";
@@ -23,7 +23,7 @@ export function arrangeBlock(
   parts: readonly Part[],
   patches: readonly Patch[],
 ): readonly Patch[] | undefined {
-  const kept = parts.filter(isKept).map((part) => part.kept);
+  const kept = parts.filter(isMember).map((part) => part.kept);
   if (kept.length === 0) return undefined;
   const lines = linesOf(block.text, block.members);
   const isInOrder = isAscending(kept);
@@ -88,7 +88,7 @@ function insertions({ style }: Block, lines: Lines, parts: readonly Part[]): Pat
   const patches: Patch[] = [];
   let last: number | undefined;
   for (const part of parts) {
-    if (isKept(part)) last = part.kept;
+    if (isMember(part)) last = part.kept;
     else if (last !== undefined) {
       const at = lines.end(last);
       patches.push({ start: at, end: at, text: `${lineBreak}${gap}${margin}${part.text}` });
@@ -114,7 +114,7 @@ function reorder(
   const whole = { start: lines.region(0).start, end: lines.region(last).end };
   const gap = lines.isSpaced ? lineBreak : "";
   const written = parts.map((part): string => {
-    if (!isKept(part)) return `${" ".repeat(lines.column)}${part.text}${lineBreak}${gap}`;
+    if (!isMember(part)) return `${" ".repeat(lines.column)}${part.text}${lineBreak}${gap}`;
     const { start, end } = lines.region(part.kept);
     const next = part.kept < last ? lines.region(part.kept + 1).start : end;
     const chunk = applyPatches(text, patches, { start, end: next });

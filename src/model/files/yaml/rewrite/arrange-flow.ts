@@ -1,5 +1,5 @@
 import type { Part } from "#model/files/yaml/rewrite/members.ts";
-import { isKept } from "#model/files/yaml/rewrite/members.ts";
+import { isMember } from "#model/files/yaml/rewrite/members.ts";
 import type { YamlList, YamlMap } from "#model/files/yaml/node.ts";
 import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 import { applyPatches } from "#model/files/yaml/rewrite/patch.ts";
@@ -24,12 +24,12 @@ export function arrangeFlow(
   let written = text[start] + (opening.includes("#") || opening.trim() === "" ? opening : "");
   let before: number | undefined;
   for (const [at, part] of parts.entries()) {
-    const here = isKept(part) ? part.kept : undefined;
+    const here = isMember(part) ? part.kept : undefined;
     const isBeside = before !== undefined && here === before + 1;
     if (isBeside) written += text.slice(members[here - 1]?.end, members[here]?.start);
     else if (at > 0) written += gap;
     const member = here === undefined ? undefined : members[here];
-    written += isKept(part) ? applyPatches(text, patches, member ?? node) : part.text;
+    written += isMember(part) ? applyPatches(text, patches, member ?? node) : part.text;
     before = here;
   }
   const isComment = closing.includes("#") && before !== members.length - 1;

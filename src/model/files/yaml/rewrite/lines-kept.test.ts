@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyEdit } from "#model/program/edit.ts";
-import { findSpan, pathOfPlace } from "#model/files/json/places.ts";
+import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
@@ -14,7 +14,7 @@ import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { yamlArbitrary } from "#model/testing/yaml-layouts.ts";
 
-interface Place {
+interface Location {
   readonly program: Program;
   readonly keys: ReadonlyMap<ResourceId, string>;
   readonly text: string;
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** A literal somewhere in the inputs of a resource, in a file without aliases. */
-const places: fc.Arbitrary<Place> = programArbitrary
+const locations: fc.Arbitrary<Location> = programArbitrary
   .chain((program) => yamlArbitrary(toDocument({ ...program, name: "shop" }).json))
   .chain(({ text }) => {
     const parsed = parseYaml(text);
@@ -38,12 +38,12 @@ const places: fc.Arbitrary<Place> = programArbitrary
       .filter(({ path }) => path.length > 0);
     return found.length === 0 ? fc.constant(undefined) : fc.constantFrom(...found);
   })
-  .filter((place) => place !== undefined);
+  .filter((location) => location !== undefined);
 
 test("where one literal changes, every line before and after it stays", () => {
   fc.assert(
     fc.property(
-      places,
+      locations,
       fc.constantFrom("new", "5", "two\nlines\n", 7, true, "a: b"),
       ({ program, keys, text, resource, path }, value) => {
         const { source } = program;
@@ -52,8 +52,8 @@ test("where one literal changes, every line before and after it stays", () => {
         if (source === undefined || document === undefined) throw new Error("No source.");
         const after = applyEdit(program, { kind: "set-input", resource, path, value });
         const now = rewriteYaml(after, source).replace(/^\ufeff/, "");
-        const place = pathOfPlace({ kind: "input", resource, path }, program, keys);
-        const { start, end, entry } = findSpan(document, place);
+        const location = pathOfLocation({ kind: "input", resource, path }, program, keys);
+        const { start, end, entry } = findSpan(document, location);
         const head = bare.slice(0, bare.lastIndexOf("\n", Math.min(entry, start) - 1) + 1);
         const next = bare.indexOf("\n", end);
         const tail = next < 0 ? "" : bare.slice(next);

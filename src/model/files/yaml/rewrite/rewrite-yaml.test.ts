@@ -51,8 +51,8 @@ const written = programArbitrary.chain((program) => {
 function expectSame(a: Program, b: Program, context: string): void {
   try {
     deepStrictEqual(content(a), content(b));
-  } catch (fault) {
-    throw new Error(context, { cause: fault });
+  } catch (error) {
+    throw new Error(context, { cause: error });
   }
 }
 

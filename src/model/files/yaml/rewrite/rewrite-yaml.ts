@@ -1,6 +1,6 @@
 import type { JsonObject } from "#model/json.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
-import type { Program, Source } from "#model/program/program.ts";
+import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { YamlNode } from "#model/files/yaml/node.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
 import { documentOf, formerKeys, openSource } from "#model/files/yaml/opened.ts";
@@ -17,7 +17,7 @@ import { styleOf } from "#model/files/yaml/rewrite/style.ts";
  * file says, and otherwise with no more than the lines changed that have to be. Comments, quotation marks,
  * order and line breaks stay; what an alias stands for is written out where it changes.
  */
-export function rewriteYaml(program: Program, source: Source): string {
+export function rewriteYaml(program: Program, source: ProgramSource): string {
   const opened = openSource(source);
   if (opened === undefined) return source.text;
   return rewriteDocument(documentOf(program, opened), program, source, opened);
@@ -27,7 +27,7 @@ export function rewriteYaml(program: Program, source: Source): string {
 export function rewriteDocument(
   { json }: ManifestDocument,
   program: Program,
-  source: Source,
+  source: ProgramSource,
   opened: OpenedSource,
 ): string {
   const { json: before } = opened.document;
@@ -37,7 +37,7 @@ export function rewriteDocument(
   const patches = findPatches(text, opened, json, program);
   if (patches !== undefined)
     return mark + applyPatches(text, patches, { start: 0, end: text.length });
-  return mark + printFresh(text, opened, json);
+  return mark + printAnew(text, opened, json);
 }
 
 function findPatches(
@@ -78,7 +78,7 @@ function namedNodes(root: YamlNode): readonly YamlNode[] {
 }
 
 /** All of it anew, where nothing of the file can stay: one that is a single pair of braces, say. */
-function printFresh(text: string, { tree }: OpenedSource, json: JsonObject): string {
+function printAnew(text: string, { tree }: OpenedSource, json: JsonObject): string {
   const style = styleOf(text, tree.root);
   const lines = Object.entries(json).map(([key, value]) => printEntry(key, value, 0, style));
   return `${lines.join(style.lineBreak)}${style.lineBreak}`;

@@ -122,7 +122,7 @@ class Rewriter {
       path.join() === "resources" ? this.#context.renamed : none,
     );
     const formerly = new Map([...names].map(([old, now]) => [now, old]));
-    const merged = this.#mergeFault(node, before, after, indexOf);
+    const merged = this.#mergeError(node, before, after, indexOf);
     if (merged) return undefined;
     const patches: Patch[] = [];
     const stays = new Map<number, string>();
@@ -154,8 +154,8 @@ class Rewriter {
     return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
   }
 
-  #renameKey(place: YamlKey, after: number | undefined, key: string, isFlow: boolean): Patch {
-    const { start, end } = place;
+  #renameKey(location: YamlKey, after: number | undefined, key: string, isFlow: boolean): Patch {
+    const { start, end } = location;
     // In brackets a value may stand right at its colon, if its key has quotation marks.
     const isGlued = isFlow && after !== undefined && !/\s/.test(this.#context.text[after] ?? "");
     const text = isGlued ? quoteText(key) : isFlow ? printFlow(key) : printLeaf(key);
@@ -227,7 +227,7 @@ class Rewriter {
   }
 
   /** True where a map takes in another, and the change is about what it takes in. */
-  #mergeFault(
+  #mergeError(
     { members }: YamlMap,
     before: JsonObject,
     after: JsonObject,
