@@ -5,7 +5,7 @@ import { facts } from "product/catalog/facts.ts";
 import gamma from "product/catalog/gamma.json" with { type: "json" };
 import type { Catalog } from "product/model/schema/catalog.ts";
 import { createCatalog } from "product/model/schema/catalog.ts";
-import { indexPackage } from "product/model/schema/package-index.ts";
+import { indexPackage } from "product/model/schema/index-package.ts";
 
 /** The product's own catalogue, indexed anew, with nothing of it read yet. */
 export function createProductCatalog(): Catalog {

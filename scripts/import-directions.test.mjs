@@ -34,14 +34,14 @@ const DIRECTIONS = `
   src/model/a.test.ts x #ui/a.tsx: no screen and no browser
   src/model/a.test.ts x #edge/a.ts: no screen and no browser
 
-  src/model/rules/one.ts < #model/program/value.ts
-  src/model/rules/one.ts < #model/check/rules/rule.ts
-  src/model/rules/one.ts x #model/rules/two.ts: but no other rule
-  src/model/rules/one.ts x ./two.ts: A rule knows
-  src/model/rules/one.ts x #catalog/facts.ts: A rule knows
-  src/model/rules/one.ts x #model/testing/runs.ts: A rule knows
-  src/model/rules/one.test.ts < #model/rules/one.ts
-  src/model/check/rules/rules.ts < #model/rules/one.ts
+  src/model/check/rules/one.ts < #model/program/value.ts
+  src/model/check/rules/one.ts < #model/check/rules/rule.ts
+  src/model/check/rules/one.ts x #model/check/rules/two.ts: but no other rule
+  src/model/check/rules/one.ts x ./two.ts: A rule knows
+  src/model/check/rules/one.ts x #catalog/facts.ts: A rule knows
+  src/model/check/rules/one.ts x #model/testing/runs.ts: A rule knows
+  src/model/check/rules/one.test.ts < #model/check/rules/one.ts
+  src/model/check/rules/rules.ts < #model/check/rules/one.ts
   src/model/check/rules/rules.ts x #ui/a.tsx: The model is pure
 
   src/catalog/facts.ts < #model/schema/facts.ts
@@ -53,22 +53,39 @@ const DIRECTIONS = `
   src/catalog/facts.ts x #ui/a.tsx: The catalogue is data
   src/catalog/facts.ts x react: The catalogue is data
 
-  src/export/lower/lowered-program.ts < #model/a.ts
-  src/export/lower/lowered-program.ts < #export/print/document.ts
-  src/export/project/archive.ts < fflate
-  src/export/lower/lowered-program.ts x #catalog/facts.ts: Exporters are pure functions
-  src/export/lower/lowered-program.ts x #forms/a.tsx: Exporters are pure functions
-  src/export/lower/lowered-program.ts x #store/a.ts: Exporters are pure functions
-  src/export/lower/lowered-program.ts x #edge/a.ts: Exporters are pure functions
-  src/export/lower/lowered-program.ts x #ui/a.tsx: Exporters are pure functions
-  src/export/lower/lowered-program.ts x react: Exporters are pure functions
-  src/export/languages/one.ts < #export/lower/lowered-program.ts
-  src/export/languages/one.ts < #model/a.ts
-  src/export/languages/one.ts x #export/languages/two.ts: strangers to one another
-  src/export/languages/one.ts x ./two.ts: strangers to one another
-  src/export/languages/one.ts x #store/a.ts: strangers to one another
-  src/export/languages/one.test.ts < #export/languages/one.ts
-  src/export/languages/languages.ts < #export/languages/one.ts
+  src/export/export.ts < #model/a.ts
+  src/export/export.ts < #export/languages/languages.ts
+  src/export/project/a.ts < fflate
+  src/export/export.ts x #catalog/facts.ts: Exporters are pure functions
+  src/export/export.ts x #forms/a.tsx: Exporters are pure functions
+  src/export/export.ts x #store/a.ts: Exporters are pure functions
+  src/export/export.ts x #edge/a.ts: Exporters are pure functions
+  src/export/export.ts x #ui/a.tsx: Exporters are pure functions
+  src/export/export.ts x react: Exporters are pure functions
+  src/export/lower/a.ts < #model/a.ts
+  src/export/lower/a.ts < #export/print/b.ts
+  src/export/lower/a.ts x #catalog/facts.ts: knows none of them
+  src/export/lower/a.ts x #export/languages/go/go.ts: knows none of them
+  src/export/print/a.ts x #export/languages/languages.ts: knows none of them
+  src/export/project/a.ts x #export/languages/go/go.ts: knows none of them
+  src/export/retarget/a.ts x #export/testing/a.ts: knows none of them
+  src/export/languages/go/a.ts < #export/lower/a.ts
+  src/export/languages/go/a.ts < #model/a.ts
+  src/export/languages/go/a.ts < #export/languages/go/values/b.ts
+  src/export/languages/go/a.ts x #export/languages/java/b.ts: strangers to one another
+  src/export/languages/go/a.ts x #export/languages/languages.ts: strangers to one another
+  src/export/languages/go/a.ts x #store/a.ts: strangers to one another
+  src/export/languages/go/a.ts x ./b.ts: strangers to one another
+  src/export/languages/go/values/a.ts < #export/languages/go/b.ts
+  src/export/languages/go/values/a.ts x #export/languages/java/values/b.ts: strangers to one another
+  src/export/languages/json-manifest/a.ts x #export/languages/yaml/b.ts: strangers to one another
+  src/export/languages/yaml/a.ts x #export/languages/json-manifest/b.ts: strangers to one another
+  src/export/languages/csharp/a.ts x #export/languages/java/b.ts: strangers to one another
+  src/export/languages/java/a.ts x #export/languages/csharp/b.ts: strangers to one another
+  src/export/languages/python/a.ts x #export/languages/typescript/b.ts: strangers to one another
+  src/export/languages/typescript/a.ts x #export/languages/python/b.ts: strangers to one another
+  src/export/languages/go/a.test.ts < #export/languages/java/java.ts
+  src/export/languages/languages.ts < #export/languages/go/go.ts
   src/export/languages/languages.ts x #ui/a.tsx: Exporters are pure functions
 
   src/cli/a.ts < #model/a.ts

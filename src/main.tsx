@@ -19,7 +19,7 @@ import type { Check } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { createConcatenation } from "#model/memoize.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import {
   createDesignerStore,
   edit,

@@ -7,7 +7,7 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";

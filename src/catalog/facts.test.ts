@@ -97,7 +97,7 @@ test("the response shapes are those that only the service fills in", () => {
 });
 
 const noSentences = new Set(
-  "shape format example token field values name label input form aid".split(" "),
+  "shape format example token field values name label input form fieldAction".split(" "),
 );
 
 /** Every sentence among the facts; a shape, a format, an example or a name is none. */

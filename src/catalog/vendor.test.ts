@@ -6,7 +6,7 @@ import gamma from "#catalog/gamma.json";
 import providerPackages from "#catalog/vendor.json";
 import type { JsonObject } from "#model/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 import { providerPackageSchema } from "#model/schema/provider-package.ts";

@@ -10,7 +10,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { parseToken } from "#model/schema/token.ts";
 
 export type CatalogResult =

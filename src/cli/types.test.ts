@@ -28,7 +28,7 @@ const schema = {
       requiredInputs: ["size"],
       properties: {
         key: { type: "string", secret: true, description: "Opens it." },
-        location: { type: "string", description: "Where it is." },
+        place: { type: "string", description: "Where it is." },
       },
       required: ["place"],
     },

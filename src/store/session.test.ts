@@ -15,7 +15,7 @@ import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
 import { createGraph, orderResources } from "#model/graph/graph.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { connectEdit, fittingPorts } from "#model/graph/ports.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram, nextResourceId } from "#model/program/program.ts";

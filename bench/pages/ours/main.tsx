@@ -1,5 +1,5 @@
 import { createCatalog } from "product/model/schema/catalog.ts";
-import { indexPackage } from "product/model/schema/package-index.ts";
+import { indexPackage } from "product/model/schema/index-package.ts";
 import { emptyProgram, findResource, resourceId } from "product/model/program/program.ts";
 import type { DesignerStore } from "product/store/designer.ts";
 

@@ -67,3 +67,7 @@ const shared = new Set(["export/cycle", "export/lookup-inputs", "export/secret",
 
 /** What a plan finds that holds for YAML too: it guesses no names and tells the types of config itself. */
 export const holdsForYaml = (rule: string): boolean => shared.has(rule);
+
+/** Said of a `null` default, which stands for "may be absent". */
+export const absentMessage = (name: string): string =>
+  `A YAML or JSON program has no values that may be absent: give the stack one for ${name}.`;

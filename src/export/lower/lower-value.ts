@@ -15,11 +15,10 @@ import type {
 import { isExpression, isList } from "#model/program/value.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
-import type { TermEntry } from "#export/lower/lowered-program.ts";
+import type { EngineFact, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
-import type { EngineFact, Term } from "#export/lower/term.ts";
 import { memberFor } from "#export/lower/union-member.ts";
 
 /** What the values of a program can refer to. */

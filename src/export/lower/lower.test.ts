@@ -18,7 +18,7 @@ const drawing = (properties: JsonObject): JsonObject => ({
 const names = ({ resources }: LoweredProgram): readonly string[] =>
   resources.map(({ name }) => name);
 
-const diagnostics = ({ diagnostics }: LoweredProgram): readonly string[] =>
+const messages = ({ diagnostics }: LoweredProgram): readonly string[] =>
   diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
 
 const valuesOf = (found: LoweredProgram, name: string): ResourceValues =>
@@ -69,7 +69,7 @@ test("declarations stand after what they need, otherwise as in the design", () =
     d: drawing({}),
   });
   expect(names(found)).toEqual(["d", "c", "a", "b"]);
-  expect(diagnostics(found)).toEqual([]);
+  expect(messages(found)).toEqual([]);
 });
 
 test("a cycle is reported with the names on it, and everything is still declared", () => {
@@ -79,7 +79,7 @@ test("a cycle is reported with the names on it, and everything is still declared
     c: drawing({ tags: { x: "${c.id}" } }),
   });
   expect(names(found).toSorted()).toEqual(["a", "b", "c"]);
-  expect(diagnostics(found)).toEqual([
+  expect(messages(found)).toEqual([
     "export/cycle: a → b → a need each other, so none can be created first.",
     "export/cycle: c refers to itself, so it cannot be created.",
   ]);
@@ -174,7 +174,7 @@ test("the text of a secret becomes a config variable with a free name, and is no
   ]);
   const everything = [found, ...found.resources.map((resource) => resource.values())];
   expect(JSON.stringify(everything)).not.toContain("sentinel");
-  expect(diagnostics(found)).toEqual([
+  expect(messages(found)).toEqual([
     "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret itLoginPassword2",
     "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret mail",
   ]);
@@ -192,7 +192,7 @@ test.each<[value: JsonObject | string, isLeftOut: boolean]>([
     { config: { early: { type: "object", default: value }, later: { type: "string" } } },
   );
   expect(found.config[0]).toMatchObject({ name: "early", required: isLeftOut });
-  expect(diagnostics(found)).toEqual(
+  expect(messages(found)).toEqual(
     isLeftOut
       ? [
           "export/not-expressible: A default is plain data and refers to nothing: give the stack a value for early.",

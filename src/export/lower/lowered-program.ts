@@ -1,7 +1,7 @@
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { Term } from "#export/lower/term.ts";
+import type { Term, TermEntry } from "#export/lower/term.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
@@ -55,11 +55,6 @@ export interface ResourceValues {
 export interface Lookup {
   readonly id: Term;
   readonly state: readonly TermEntry[];
-}
-
-export interface TermEntry {
-  readonly key: string;
-  readonly value: Term;
 }
 
 export interface ConfigDeclaration {

@@ -2,7 +2,6 @@ import type { Location } from "#model/check/diagnostic.ts";
 import type { Json } from "#model/json.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AssetForm, ResourceId } from "#model/program/value.ts";
-import type { TermEntry } from "#export/lower/lowered-program.ts";
 
 /** What every value of a plan carries. */
 interface Placed {
@@ -10,6 +9,12 @@ interface Placed {
   readonly location: Location;
   /** The type that the position takes, with unions already decided; undefined where nothing says. */
   readonly type: PropertyType | undefined;
+}
+
+/** A property, an option or an output by its key. */
+export interface TermEntry {
+  readonly key: string;
+  readonly value: Term;
 }
 
 export interface LiteralTerm extends Placed {

@@ -9,7 +9,7 @@ import { yaml } from "#export/languages/yaml/yaml.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { cases, design } from "#export/testing/cases.ts";
 
-const formatter = join(import.meta.dirname, "../../node_modules/oxfmt/bin/oxfmt");
+const formatter = join(import.meta.dirname, "../../../node_modules/oxfmt/bin/oxfmt");
 
 /** Outputs of another stack, and parts of them, under names of all lengths. */
 const stackOutputs = design({

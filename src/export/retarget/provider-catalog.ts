@@ -3,7 +3,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { choiceFor } from "#model/program/target.ts";
 import { displayToken } from "#model/schema/token.ts";

@@ -6,7 +6,7 @@ import providerPackages from "#catalog/vendor.json";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 
 /** The built-in packages, and any others a test brings along. */
 export function testCatalog(...schemas: readonly unknown[]): Catalog {

@@ -155,13 +155,11 @@ function resourceOf(
   const id = textIn(scope).map((found) => (isEmpty(found) ? "id" : found));
   const lookup = fc.record({ id, state: recordOf(state, scope) });
   const inputs = recordOf(type.inputs, scope);
-  const made = fc
-    .tuple(inputs, optionsIn(scope))
-    .map(([found, options]) => ({
-      inputs: found,
-      options,
-      origin: { kind: "created" } as ResourceOrigin,
-    }));
+  const made = fc.tuple(inputs, optionsIn(scope)).map(([found, options]) => ({
+    inputs: found,
+    options,
+    origin: { kind: "created" } as ResourceOrigin,
+  }));
   const read = lookup.map((found) => ({
     inputs: {},
     options: {},

@@ -7,7 +7,7 @@ const seed = 20_261_121;
 const ascii = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
 
 /** Pieces that mean something beside each other. */
-const parts = fc.array(
+const fragments = fc.array(
   fc.constantFrom(
     ..."\\ \" ' ` $ { } ${ $$ % %s %% {0} # // /* */ u x U N 0 1 41 0022 u0022 : - | > & * ! ? , [ ] <<".split(
       " ",
@@ -36,7 +36,7 @@ const halves = fc
     minLength: 1,
     maxLength: 5,
   })
-  .map((parts) => parts.join(""));
+  .map((list) => list.join(""));
 
 const words = fc
   .tuple(
@@ -52,12 +52,12 @@ const numbers = fc.oneof(
   fc.double().map(String),
   fc.maxSafeInteger().map(String),
   fc.nat().map((found) => `0x${found.toString(16)}`),
-  fc.tuple(fc.nat(99), fc.nat(99)).map((parts) => parts.join(":")),
+  fc.tuple(fc.nat(99), fc.nat(99)).map((list) => list.join(":")),
 );
 
 const any = fc.oneof(
   { weight: 3, arbitrary: ascii },
-  { weight: 8, arbitrary: parts.map((parts) => parts.join("")) },
+  { weight: 8, arbitrary: fragments.map((list) => list.join("")) },
   { weight: 3, arbitrary: lines },
   { weight: 3, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 8 }) },
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }) },

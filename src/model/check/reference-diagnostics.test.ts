@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Json } from "#model/json.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";

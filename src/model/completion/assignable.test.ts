@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { isAssignable } from "#model/completion/assignable.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { readType } from "#model/testing/read-type.ts";
 import { runs } from "#model/testing/runs.ts";
 

@@ -7,7 +7,7 @@ import { findCandidates } from "#model/completion/candidates.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { TypeFacts } from "#model/schema/facts.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
@@ -29,7 +29,7 @@ const schema = {
         roleArn: text,
         arn: text,
         count: { type: "integer" },
-        location: { $ref: "#/types/net:index:Place" },
+        place: { $ref: "#/types/net:index:Place" },
         ports: { type: "array", items: { type: "number" } },
       },
     },

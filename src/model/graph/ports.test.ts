@@ -9,7 +9,7 @@ import { accessScope } from "#model/schema/property-access-type.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { createGraph, orderResources } from "#model/graph/graph.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource, resourceId } from "#model/program/program.ts";

@@ -7,7 +7,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { checkState } from "#model/check/lookup-check.ts";
 import { stateProperties } from "#model/program/lookup.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";

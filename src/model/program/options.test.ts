@@ -5,7 +5,7 @@ import optionsSchema from "#catalog/options.json";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { pathsOf, rootsOf } from "#model/check/option-paths.ts";
 import { intoOptions, offeredOptions, optionsType } from "#model/program/options.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import { resourceId } from "#model/program/program.ts";
 

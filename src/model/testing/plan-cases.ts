@@ -7,7 +7,7 @@ import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import {

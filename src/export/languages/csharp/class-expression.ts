@@ -1,3 +1,4 @@
+import type { ResourceClasses } from "#export/languages/csharp/resource-classes.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { parseToken } from "#model/schema/token.ts";
 import { memberName } from "#export/languages/csharp/text/identifiers.ts";
@@ -18,13 +19,6 @@ const hasSeparateArguments = (index: PackageIndex | undefined): boolean =>
 
 /** In the same SDK what may be absent is not said to be so. */
 export const hidesAbsence = hasSeparateArguments;
-
-/** The classes of a resource: its own, those of its arguments, and of the state that it is looked up by. */
-export interface ResourceClasses {
-  readonly resource: string;
-  readonly args: string;
-  readonly state: string;
-}
 
 /** `Alpha.ContainerRegistry.Token`, `Alpha.ContainerRegistry.TokenArgs`, … The schema may name the resource. */
 export function resourceClasses(

@@ -14,8 +14,8 @@ import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { Slot } from "#export/languages/csharp/slot.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { printMember, printTerm } from "#export/languages/csharp/terms.ts";
-import type { TermEntry, PackageUse } from "#export/lower/lowered-program.ts";
-import type { Term } from "#export/lower/term.ts";
+import type { PackageUse } from "#export/lower/lowered-program.ts";
+import type { Term, TermEntry } from "#export/lower/term.ts";
 
 interface Option {
   readonly name: string;

@@ -8,7 +8,7 @@ import type {
   LoweredProgram,
   ResourceDeclaration,
 } from "#export/lower/lowered-program.ts";
-import type { ResourceClasses } from "#export/languages/csharp/class-expression.ts";
+import type { ResourceClasses } from "#export/languages/csharp/resource-classes.ts";
 import { escapeKeyword, variableName } from "#export/languages/csharp/text/identifiers.ts";
 import { namespaceOf } from "#export/languages/csharp/namespaces.ts";
 

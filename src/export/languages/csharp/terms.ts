@@ -21,8 +21,7 @@ import { slotOf } from "#export/languages/csharp/slot.ts";
 import { printFact, readTemplate } from "#export/languages/csharp/template.ts";
 import { memberOf, propertiesOf, propertyNamed } from "#export/languages/csharp/types.ts";
 import type { ObjectSide } from "#export/languages/csharp/class-expression.ts";
-import type { TermEntry } from "#export/lower/lowered-program.ts";
-import type { ObjectTerm, SecretTerm, TemplateTerm, Term } from "#export/lower/term.ts";
+import type { ObjectTerm, SecretTerm, TemplateTerm, Term, TermEntry } from "#export/lower/term.ts";
 
 export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
   switch (term.kind) {

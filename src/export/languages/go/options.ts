@@ -1,8 +1,8 @@
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
-import type { TermEntry, PackageUse } from "#export/lower/lowered-program.ts";
-import type { Term } from "#export/lower/term.ts";
+import type { PackageUse } from "#export/lower/lowered-program.ts";
+import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printAlias } from "#export/languages/go/values/alias.ts";
 import { printComposite, printSlice } from "#export/languages/go/values/composite.ts";
 import { capitalise } from "#export/lower/names.ts";

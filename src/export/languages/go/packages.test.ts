@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "#model/json.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { importPathOf, localNameOf, requirementsOf } from "#export/languages/go/packages.ts";
 

@@ -1,7 +1,9 @@
+import type { GoClass } from "#export/languages/go/go-class.ts";
 import { own } from "#model/json.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
-import type { TermEntry, PackageUse, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/term.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { printFields } from "#export/languages/go/values/fields.ts";
 import { checkText, printUnsupportedFor } from "#export/languages/go/unsupported-value.ts";
@@ -29,16 +31,6 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   const start = isUsed ? `${variable}, err := ` : `_, err ${scope.hasError ? "=" : ":="} `;
   scope.hasError = true;
   return marked({ resource: declaration.id }, concat(start, call, returnError));
-}
-
-/** The Go of a resource type. */
-export interface GoClass {
-  /** With the name of the import and a dot. */
-  readonly prefix: string;
-  readonly name: string;
-  readonly use: PackageUse | undefined;
-  readonly inputs: readonly Property[];
-  readonly outputs: readonly Property[];
 }
 
 /** The only input of a stack reference, which is of the core SDK and in no schema. */

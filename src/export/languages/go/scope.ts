@@ -13,7 +13,7 @@ import type {
   ResourceDeclaration,
 } from "#export/lower/lowered-program.ts";
 import type { ObjectTerm } from "#export/lower/term.ts";
-import type { GoClass } from "#export/languages/go/resource.ts";
+import type { GoClass } from "#export/languages/go/go-class.ts";
 import type { Used } from "#export/languages/go/usage.ts";
 
 /** The names of one Go program, and what its printing notices. */

@@ -7,9 +7,8 @@ import type { Printed } from "#export/languages/java/printed.ts";
 import { mark } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
-import type { TermEntry } from "#export/lower/lowered-program.ts";
+import type { ListTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
-import type { ListTerm, Term } from "#export/lower/term.ts";
 
 /** How values are printed, which may hold objects with properties of their own. */
 interface Printers {

@@ -1,7 +1,8 @@
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, marked } from "#export/print/document.ts";
-import type { TermEntry, Lookup, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { Lookup, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { TermEntry } from "#export/lower/term.ts";
 import { assign, printCall, printChain } from "#export/languages/java/call.ts";
 import { resourceClass, stateClass } from "#export/languages/java/class-names.ts";
 import { printText } from "#export/languages/java/text/literals.ts";

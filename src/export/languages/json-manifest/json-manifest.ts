@@ -2,13 +2,12 @@ import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
-import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { manifestLines } from "#export/print/json-lines.ts";
 import { reportTexts } from "#export/print/json-texts.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
 import { holdsSecretText } from "#export/lower/secrets.ts";
-import { absentMessage } from "#export/languages/yaml/config.ts";
+import { absentMessage, createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 
 /** The design's own form: a Pulumi program in JSON. */
 export const jsonManifest: Language = {

@@ -9,9 +9,8 @@ import {
   join,
   marked,
 } from "#export/print/document.ts";
-import type { TermEntry } from "#export/lower/lowered-program.ts";
+import type { Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
-import type { Term } from "#export/lower/term.ts";
 import { parameterName } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";

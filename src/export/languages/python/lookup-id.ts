@@ -1,6 +1,5 @@
 import type { Doc } from "#export/print/document.ts";
-import type { TermEntry } from "#export/lower/lowered-program.ts";
-import type { ReferenceTerm, Term } from "#export/lower/term.ts";
+import type { ReferenceTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { printCall } from "#export/languages/python/call.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printTerm } from "#export/languages/python/terms.ts";

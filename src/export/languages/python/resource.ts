@@ -1,7 +1,7 @@
 import type { Doc } from "#export/print/document.ts";
 import { marked } from "#export/print/document.ts";
-import type { TermEntry, ResourceDeclaration } from "#export/lower/lowered-program.ts";
-import type { Term } from "#export/lower/term.ts";
+import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printArguments } from "#export/languages/python/arguments.ts";
 import { assign, printCall, printTallCall } from "#export/languages/python/call.ts";
 import { printClass } from "#export/languages/python/class-expression.ts";

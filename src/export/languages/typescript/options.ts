@@ -1,8 +1,8 @@
 import { own } from "#model/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { TermEntry, PackageUse } from "#export/lower/lowered-program.ts";
-import type { Term } from "#export/lower/term.ts";
+import type { PackageUse } from "#export/lower/lowered-program.ts";
+import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printKey } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 import {

@@ -15,9 +15,8 @@ import {
   marked,
   softline,
 } from "#export/print/document.ts";
-import type { TermEntry } from "#export/lower/lowered-program.ts";
+import type { EngineFact, ListTerm, TemplateTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
-import type { EngineFact, ListTerm, TemplateTerm, Term } from "#export/lower/term.ts";
 import { accessOf, adapt } from "#export/languages/typescript/adapt.ts";
 import { assignCall, printCall } from "#export/languages/typescript/call.ts";
 import { printUnsupported } from "#export/languages/typescript/unsupported-value.ts";

@@ -1,3 +1,4 @@
+import { absentMessage } from "#export/lower/export-diagnostics.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { configTypeOf } from "#model/schema/config-type.ts";
 import type { Json, JsonObject } from "#model/json.ts";
@@ -118,10 +119,6 @@ function fits(value: Json, type: JsonObject): boolean {
       return typeof value === type["type"];
   }
 }
-
-/** Said of a `null` default, which stands for "may be absent". */
-export const absentMessage = (name: string): string =>
-  `A YAML or JSON program has no values that may be absent: give the stack one for ${name}.`;
 
 /** A secret belongs in the stack's encrypted config, so its default is not among what is printed. */
 function defaultOf(variable: ConfigVariable, warn: Warn): Json | undefined {

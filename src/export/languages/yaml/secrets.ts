@@ -3,12 +3,8 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList } from "#model/program/value.ts";
 import { put } from "#model/files/json/record.ts";
 import { madeConfig } from "#export/lower/made-config.ts";
-import type {
-  TermEntry,
-  LoweredProgram,
-  ResourceDeclaration,
-} from "#export/lower/lowered-program.ts";
-import type { Term } from "#export/lower/term.ts";
+import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { Term, TermEntry } from "#export/lower/term.ts";
 
 /**
  * The same design with config variables in the place of secrets whose text it holds. The plan, which

@@ -4,7 +4,7 @@ import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import { createCatalog } from "#model/schema/catalog.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { lookupDocumented } from "#model/check/rules/lookup-documented.ts";
 import { lookupIdRequired } from "#model/check/rules/lookup-id-required.ts";
 import { optionImportIdentifier } from "#model/check/rules/option-import-identifier.ts";

@@ -5,7 +5,7 @@ import options from "#catalog/options.json";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { createCheck } from "#model/check/check.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { optionDuration } from "#model/check/rules/option-duration.ts";
 import { optionIgnored } from "#model/check/rules/option-ignored.ts";

@@ -1,5 +1,5 @@
 import { createCatalog } from "#model/schema/catalog.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { nameUnique } from "#model/check/rules/resource-name-unique.ts";
 import { testProgramRule } from "#model/testing/rule-cases.ts";
 

@@ -1,5 +1,5 @@
 import { createCatalog } from "#model/schema/catalog.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { typeUnknown } from "#model/check/rules/resource-type-unknown.ts";
 import { testProgramRule } from "#model/testing/rule-cases.ts";
 

@@ -9,7 +9,7 @@ import delta from "#catalog/delta.json" with { type: "json" };
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { programRules, resourceRules } from "#model/check/rules/rules.ts";

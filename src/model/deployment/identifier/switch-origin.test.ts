@@ -9,7 +9,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { OriginKind } from "#model/deployment/identifier/origin.ts";
 import { originKind, whyNot } from "#model/deployment/identifier/origin.ts";
 import { switchOrigin } from "#model/deployment/identifier/switch-origin.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import type { Resource } from "#model/program/program.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 

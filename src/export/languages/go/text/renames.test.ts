@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indexPackage } from "#model/schema/package-index.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { goNamesOf } from "#export/languages/go/text/renames.ts";
 
 const enumeration = { type: "string", enum: [{ value: "a" }] };

@@ -1,9 +1,8 @@
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { TermEntry } from "#export/lower/lowered-program.ts";
+import type { ObjectTerm, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
-import type { ObjectTerm } from "#export/lower/term.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
 import { fieldName, legalise } from "#export/languages/go/text/identifiers.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
