@@ -17,12 +17,12 @@ async function withPage(browser, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
-    const faults = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     const devtools = await context.newCDPSession(page);
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     const result = await within(limitMs, use(page, devtools));
-    if (faults.length > 0) throw new Error(`The page failed: ${faults.join("; ")}`);
+    if (errors.length > 0) throw new Error(`The page failed: ${errors.join("; ")}`);
     return result;
   } finally {
     await context.close();

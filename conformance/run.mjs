@@ -54,20 +54,20 @@ for (const step of steps.filter((found) => chosen.includes(found.name))) {
   const own = samples.filter(({ language }) => step.languages.includes(language));
   const context = { cache: join(cache, step.name), samples: own, schemas, options };
   mkdirSync(context.cache, { recursive: true });
-  const { checked, of = own.length, faults, summary } = await judge(step.check, context);
+  const { checked, of = own.length, problems, summary } = await judge(step.check, context);
   // A step that looked at less than it was given has not passed, whatever it says.
-  if (faults.length === 0 && checked !== of)
-    faults.push(`${checked} of ${of} programs were checked`);
-  const word = faults.length === 0 ? "ok  " : "FAIL";
+  if (problems.length === 0 && checked !== of)
+    problems.push(`${checked} of ${of} programs were checked`);
+  const word = problems.length === 0 ? "ok  " : "FAIL";
   say(`${word} ${step.name}: ${checked} programs (${seconds(since)})`);
-  for (const fault of faults.slice(0, 40)) say(`  ${fault.replaceAll("\n", "\n    ")}`);
-  if (faults.length > 40) say(`  and ${faults.length - 40} more`);
+  for (const problem of problems.slice(0, 40)) say(`  ${problem.replaceAll("\n", "\n    ")}`);
+  if (problems.length > 40) say(`  and ${problems.length - 40} more`);
   // What a step prints itself, such as programs of any text, counts as one where it failed.
-  const wrong = own.length === 0 ? Math.min(faults.length, 1) : countWrong(own, faults);
+  const wrong = own.length === 0 ? Math.min(problems.length, 1) : countWrong(own, problems);
   failed += wrong;
   passed += Math.max(0, of - wrong);
   languages += step.languages.length;
-  if (faults.length > 0) failures += 1;
+  if (problems.length > 0) failures += 1;
   if (summary !== undefined) summaries.push(summary);
 }
 
@@ -75,15 +75,16 @@ async function judge(check, context) {
   try {
     return await check(context);
   } catch (error) {
-    if (error instanceof MissingTool) return { checked: 0, faults: [`missing: ${error.message}`] };
-    return { checked: 0, faults: [error.stack ?? String(error)] };
+    if (error instanceof MissingTool)
+      return { checked: 0, problems: [`missing: ${error.message}`] };
+    return { checked: 0, problems: [error.stack ?? String(error)] };
   }
 }
 
-/** How many programs faults are about; those that name none are about all. */
-function countWrong(own, faults) {
-  if (faults.length === 0) return 0;
-  const text = `/${faults.join("\n/")}`;
+/** How many programs errors are about; those that name none are about all. */
+function countWrong(own, problems) {
+  if (problems.length === 0) return 0;
+  const text = `/${problems.join("\n/")}`;
   const named = own.filter(({ name }) => text.includes(`/${name}/`) || text.includes(`/${name}:`));
   return named.length || own.length;
 }

@@ -127,7 +127,7 @@ for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted
 const importRules = async (designer: Designer): Promise<readonly string[]> =>
   (await designer.problemRules()).filter((rule) => rule.startsWith("option/import"));
 
-test("an identifier is typed by keyboard alone, and what is wrong with it is said where it is mended", async ({
+test("an identifier is typed by keyboard alone, and what is wrong with it is said where it is fixed", async ({
   designer,
   page,
 }) => {

@@ -131,12 +131,12 @@ test("a type dragged from the palette is made where it is dropped, and moves not
   await designer.openFile("Main.json", generateDesign(7));
   const before = await settled(page, seven);
   const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
-  const spot = { x: canvas.width - 160, y: 60 };
+  const point = { x: canvas.width - 160, y: 60 };
   await page
     .getByRole("button", { name: "Add delta:RestrictionPolicy", exact: true })
-    .dragTo(page.getByRole("region", { name: "Canvas" }), { targetPosition: spot });
+    .dragTo(page.getByRole("region", { name: "Canvas" }), { targetPosition: point });
   const made = await restOf(page, "restrictionPolicy");
-  expect(Math.abs(made.y - canvas.y - spot.y)).toBeLessThan(40);
+  expect(Math.abs(made.y - canvas.y - point.y)).toBeLessThan(40);
   expect(await settled(page, seven)).toEqual(before);
   await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
 

@@ -49,7 +49,7 @@ test("a config variable that is made secret loses its default, in what is kept a
   await expect(designer.field("default")).toHaveValue("hush hush");
 });
 
-test("a default on a secret is an error with its mend, and is never repeated by it", async ({
+test("a default on a secret is an error with its fix, and is never repeated by it", async ({
   designer,
 }) => {
   await openManifest(designer, {

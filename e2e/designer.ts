@@ -10,20 +10,20 @@ import type { Download, FileChooser, Locator, Page } from "@playwright/test";
 export class Designer {
   readonly page: Page;
   /** Everything the page said or asked for that it must not: errors, warnings, other origins. */
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning")
-        this.faults.push(`${message.type()}: ${message.text()}`);
+        this.errors.push(`${message.type()}: ${message.text()}`);
     });
-    page.on("pageerror", (error) => this.faults.push(`exception: ${error.message}`));
+    page.on("pageerror", (error) => this.errors.push(`exception: ${error.message}`));
     page.on("request", (request) => {
       const url = new URL(request.url());
       const isOwn =
         url.protocol === "blob:" || url.protocol === "data:" || url.hostname === "127.0.0.1";
-      if (!isOwn) this.faults.push(`request to ${url.origin}`);
+      if (!isOwn) this.errors.push(`request to ${url.origin}`);
     });
   }
 
@@ -200,7 +200,7 @@ export const test = base.extend<{ designer: Designer; middle: "canvas" | "code" 
     }, middle);
     const designer = new Designer(page);
     await provide(designer);
-    expect(designer.faults).toEqual([]);
+    expect(designer.errors).toEqual([]);
   },
 });
 

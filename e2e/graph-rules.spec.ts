@@ -23,14 +23,14 @@ const bind = (name: string, role: string, ...members: readonly string[]): object
 const restrict = (id: string): object => ({ resourceId: `dashboard:${id}` });
 const project = { projectName: "p", resourceGroupName: "g" };
 
-/** A design in which one rule between resources is broken, what is seen of it, and what mends it. */
+/** A design in which one rule between resources is broken, what is seen of it, and what fixes it. */
 interface Story {
   readonly rule: string;
   readonly what: string;
   readonly design: Readonly<Record<string, unknown>>;
   /** A part of what is said. */
   readonly says: string;
-  /** The button that mends it, or what a person does in the form that opens at the finding. */
+  /** The button that fixes it, or what a person does in the form that opens at the diagnostic. */
   readonly fix: string | ((designer: Designer) => Promise<void>);
   /** True where opening the design tells first of what is kept as read. */
   readonly isTold?: boolean;
@@ -212,7 +212,7 @@ const stories: readonly Story[] = [
 const groups = new Set(stories.map(({ rule }) => rule.split("/")[0]));
 
 for (const group of groups)
-  test(`each rule of ${group} is seen beside its field and in Problems, and mended`, async ({
+  test(`each rule of ${group} is seen beside its field and in Problems, and fixed`, async ({
     designer,
   }) => {
     await designer.open();

@@ -58,7 +58,7 @@ test("each kind of option is set, and stands in the manifest and the program", a
   await expect(designer.field("version")).toHaveValue("");
 });
 
-test("property-path options offer the paths of the type, and mend a wrong one", async ({
+test("property-path options offer the paths of the type, and fix a wrong one", async ({
   designer,
 }) => {
   await openManifest(designer, { resources: { guarded: policy } });
@@ -132,7 +132,7 @@ test("a provider is added from the types, and one of another package is a mistak
   );
 });
 
-test("a problem of an option opens its tab and its field, and its mend mends it", async ({
+test("a problem of an option opens its tab and its field, and its fix takes it away", async ({
   designer,
 }) => {
   await openManifest(designer, {

@@ -26,7 +26,7 @@ async function showPlan({ page }: Designer): Promise<void> {
   await expect(plan(page)).toBeVisible();
 }
 
-/** Opens a document by the door, and presses the button of its dialog. */
+/** Opens a document, and presses the button of its dialog. */
 async function bring(designer: Designer, file: string, text: string, button: string) {
   await designer.openFile(file, text);
   await designer.page.getByRole("button", { name: button }).click();
@@ -35,7 +35,7 @@ async function bring(designer: Designer, file: string, text: string, button: str
 const compare = (designer: Designer): Promise<void> =>
   bring(designer, "stack.json", stackExport, "Compare with this design");
 
-const lay = (designer: Designer, text: string): Promise<void> =>
+const openRun = (designer: Designer, text: string): Promise<void> =>
   bring(designer, "preview.json", text, "Lay on this design");
 
 test("without anything to compare with, the plan says what it needs", async ({
@@ -150,7 +150,7 @@ test("a real preview counts before the prediction, and an edit before the previe
 }) => {
   await openDesign(designer);
   await compare(designer);
-  await lay(designer, preview());
+  await openRun(designer, preview());
   await showPlan(designer);
   const orders = step(page, "orders");
   await expect(orders).toContainText("Predicted was: update. What the run says counts.");
@@ -196,7 +196,7 @@ test("a long plan is sound, and its parts are told apart by their names", async 
   await expect(count(page)).toHaveAccessibleName(/, 40 to delete/);
   await expect(plan(page).locator("[data-block]")).not.toHaveCount(0);
   await expectAccessible(designer);
-  await lay(
+  await openRun(
     designer,
     preview(
       { of: "reader", message: `first ${"x".repeat(400)}` },
@@ -241,7 +241,7 @@ for (const [error, message, name, explanation] of refusals)
     page,
   }) => {
     await openDesign(designer);
-    await lay(designer, preview({ of: name, message }, { message: "preview failed" }));
+    await openRun(designer, preview({ of: name, message }, { message: "preview failed" }));
     await showPlan(designer);
     // Where nothing was said of the state, only the run speaks.
     await expect(plan(page)).toContainText("nothing is predicted");
@@ -312,7 +312,7 @@ for (const size of sizes)
     await showPlan(designer);
     await expect(step(page, "buildToken")).toBeVisible();
     await expectSound(designer);
-    await lay(designer, preview({ of: "reader", message: "PERMISSION_DENIED" }));
+    await openRun(designer, preview({ of: "reader", message: "PERMISSION_DENIED" }));
     await showPlan(designer);
     await expect(plan(page).getByText("PERMISSION_DENIED").first()).toBeVisible();
     await expectSound(designer);

@@ -6,7 +6,7 @@ import { expect, test } from "./designer.ts";
 const tokens = new Set(brokenRules.map(({ token }) => token));
 
 for (const token of tokens)
-  test(`each rule of ${token} is seen beside its field and in Problems, and mended`, async ({
+  test(`each rule of ${token} is seen beside its field and in Problems, and fixed`, async ({
     designer,
   }) => {
     await designer.open();

@@ -30,7 +30,7 @@ export async function readStore(page: Page, store: StoreName): Promise<StoredRec
   }, store);
 }
 
-/** Puts other records in the place of all that a store holds, as a fault of the disk would. */
+/** Puts other records in the place of all that a store holds, as an error of the disk would. */
 export async function replaceStore(
   page: Page,
   store: StoreName,

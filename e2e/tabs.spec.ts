@@ -80,7 +80,7 @@ test("a second tab shows a design live, says so, and changes nothing", async ({
   await expect(second.outlineNames()).toHaveCount(2);
   // What the reader looks at stays in its place.
   await expect(second.field("resourceId")).toHaveValue("dashboard:live");
-  expect(second.faults).toEqual([]);
+  expect(second.errors).toEqual([]);
 });
 
 test("the second tab takes over with the last letter, and the first then reads along", async ({
@@ -105,7 +105,7 @@ test("the second tab takes over with the last letter, and the first then reads a
   await designer.field("resourceId").fill("dashboard:first");
   await expect(second.field("resourceId")).toHaveValue("dashboard:first");
   expect(await readStore(designer.page, "heads")).toHaveLength(1);
-  expect(second.faults).toEqual([]);
+  expect(second.errors).toEqual([]);
 });
 
 test("a tab that reads along writes as soon as the writer is closed", async ({
@@ -124,7 +124,7 @@ test("a tab that reads along writes as soon as the writer is closed", async ({
   await second.field("resourceId").fill("dashboard:on");
   await second.saved();
   expect(await second.manifest()).toContain("dashboard:on");
-  expect(second.faults).toEqual([]);
+  expect(second.errors).toEqual([]);
 });
 
 test("a tab that hangs loses the design, but not what it had not saved", async ({
@@ -153,7 +153,7 @@ test("a tab that hangs loses the design, but not what it had not saved", async (
   await designs.choose("shop (unsaved changes)");
   await expect(designer.field("resourceId")).toHaveValue("dashboard:unsaved");
   await expectWriter(designer);
-  expect(second.faults).toEqual([]);
+  expect(second.errors).toEqual([]);
 });
 
 test("a design that another tab writes is neither deleted nor renamed from afar", async ({
@@ -172,7 +172,7 @@ test("a design that another tab writes is neither deleted nor renamed from afar"
   await designs.rename("shop", "mine");
   await expect.poll(() => designs.names()).toEqual(["other", "shop"]);
   await new DesignsDialog(page).expectOpen("shop");
-  expect(second.faults).toEqual([]);
+  expect(second.errors).toEqual([]);
 });
 
 test("a design deleted in the tab that writes it is left by the tab that reads along", async ({
@@ -196,7 +196,7 @@ test("a design deleted in the tab that writes it is left by the tab that reads a
   await first.expectOpen("shop");
   // The other tab waited for its turn.
   await expectWriter(second);
-  expect(second.faults).toEqual([]);
+  expect(second.errors).toEqual([]);
 });
 
 test("the list of designs follows what other tabs make", async ({ designer, context }) => {
@@ -210,7 +210,7 @@ test("the list of designs follows what other tabs make", async ({ designer, cont
   await expect.poll(() => designs.names()).toEqual(["store"]);
   await new DesignsDialog(designer.page).create("new");
   await expect.poll(() => designs.names()).toEqual(["new", "store"]);
-  expect(second.faults).toEqual([]);
+  expect(second.errors).toEqual([]);
 });
 
 for (const then of ["stays", "leaves"] as const)
@@ -243,5 +243,5 @@ for (const then of ["stays", "leaves"] as const)
     expect(texts.filter((text) => text.includes("dashboard:first"))).toHaveLength(1);
     expect(texts.filter((text) => text.includes("dashboard:second"))).toHaveLength(1);
     await expect(second.field("resourceId")).toHaveValue("dashboard:first");
-    expect(second.faults).toEqual([]);
+    expect(second.errors).toEqual([]);
   });

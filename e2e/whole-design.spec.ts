@@ -184,7 +184,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   }
   expect(await designer.problemRules()).toEqual(broken);
 
-  // Mended from the list of problems.
+  // Fixed from the list of problems.
   await designer
     .problems()
     .getByRole("button", { name: /roleArn/ })

@@ -143,7 +143,7 @@ test("keys of prototypes are keys like others", async () => {
   expect(JSON.parse(output).errors).toBeGreaterThan(3);
 });
 
-test("a reader that stops early is no fault", async () => {
+test("a reader that stops early is no error", async () => {
   const child = spawn(process.execPath, [program, "types", "gamma:events:EventEndpoint"], {
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -184,14 +184,14 @@ const CASES = DIRECTIONS.split("\n")
   .map(([, file, sign, specifier, words]) => ({ file, isRefused: sign === "x", specifier, words }));
 
 let folder = "";
-let findings = [];
+let diagnostics = [];
 
 function write(path, text) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
 
-/** Each import of a file on a line of its own, so that a finding's line tells the import. */
+/** Each import of a file on a line of its own, so that a diagnostic's line tells the import. */
 function linesOf(file) {
   return CASES.filter((one) => one.file === file).map(({ specifier }) => specifier);
 }
@@ -201,7 +201,7 @@ const RULE =
   /^eslint\(no-restricted-(?:imports|globals|properties)\)$|^import\(no-relative-parent-imports\)$/;
 
 function messagesAt(file, line) {
-  return findings
+  return diagnostics
     .filter(({ code, filename }) => RULE.test(code) && filename === file)
     .filter(({ labels }) => labels[0]?.span.line === line)
     .map(({ message, help }) => `${message} ${help ?? ""}`);
@@ -226,7 +226,7 @@ beforeAll(() => {
     cwd: folder,
     encoding: "utf8",
   });
-  findings = JSON.parse(stdout).diagnostics;
+  diagnostics = JSON.parse(stdout).diagnostics;
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -26,7 +26,7 @@ try {
     version: import.meta.env.STACKWRIGHT_VERSION,
   });
 } catch (error) {
-  // A fault of the program itself, and no news to a build beyond that it happened.
+  // An error of the program itself, and no news to a build beyond that it happened.
   errors.write(
     `stackwright: error: It failed: ${error instanceof Error ? error.message : error}\n`,
   );

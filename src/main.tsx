@@ -7,7 +7,7 @@ import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
-import providerPackages from "#catalog/vendor.json" with { type: "json" };
+import providerPackages from "#catalog/provider-packages.json" with { type: "json" };
 import { createCheckSchedule } from "#edge/schedule/check-schedule.ts";
 import { createComparisonSchedule } from "#edge/schedule/comparison-schedule.ts";
 import { createLayOut } from "#edge/workers/layout.ts";
@@ -73,7 +73,7 @@ const workspace = createWorkspace({
 
 // A form can be typed into before the rules are there, and says what it finds as soon as they are.
 // Nothing in the state changes, but what is derived from it does.
-const tellOfNews = (): void => store.setState({});
+const notify = (): void => store.setState({});
 let check: Check = () => noDiagnostics;
 Promise.all([
   import("#model/check/design-check.ts"),
@@ -81,8 +81,8 @@ Promise.all([
 ]).then(
   ([{ createDesignCheck }, { checkWithTarget }]) => {
     const whole = checkWithTarget(createDesignCheck(catalog, Date.now()), catalog);
-    check = createCheckSchedule(forProgram(whole), tellOfNews);
-    tellOfNews();
+    check = createCheckSchedule(forProgram(whole), notify);
+    notify();
   },
   () => updateWorkspace(store, { notice: { message: unchecked } }),
 );
@@ -98,7 +98,7 @@ const compared = createComparisonSchedule({
     const { compareDesign } = await import("#export/retarget/compare-design.ts");
     return (program, comparisonInput) => compareDesign(program, catalog, comparisonInput);
   },
-  onNews: tellOfNews,
+  onChange: notify,
   onError: () => updateWorkspace(store, { notice: { message: uncompared } }),
   clock: browserClock,
 });

@@ -70,8 +70,8 @@ func Run(programs map[string]Main) {
 func run(job job, program Main, outputs map[string]map[string]any) (found result) {
 	recorder := &recorder{outputs: outputs}
 	defer func() {
-		if fault := recover(); fault != nil {
-			found.Error = fmt.Sprintf("%v\n%s", fault, debug.Stack())
+		if problem := recover(); problem != nil {
+			found.Error = fmt.Sprintf("%v\n%s", problem, debug.Stack())
 		}
 	}()
 	program(func(body pulumi.RunFunc, options ...pulumi.RunOption) {

@@ -16,7 +16,7 @@ public class Compile {
     var input = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
     var options = List.of("--release", "11", "-proc:none", "-cp", args[0], "-d", output);
     var programs = 0;
-    var faults = 0;
+    var problems = 0;
     for (var name : input.lines().toList()) {
       var found = new DiagnosticCollector<JavaFileObject>();
       try (var files = compiler.getStandardFileManager(found, Locale.ROOT, StandardCharsets.UTF_8)) {
@@ -27,11 +27,11 @@ public class Compile {
           var message = diagnostic.getMessage(Locale.ROOT).replace('\n', ' ');
           System.out.println(name + ":" + diagnostic.getLineNumber() + ": " + message);
         }
-        if (!passed) faults++;
+        if (!passed) problems++;
       }
       programs++;
     }
     System.out.println(programs + " programs");
-    System.exit(faults == 0 ? 0 : 1);
+    System.exit(problems == 0 ? 0 : 1);
   }
 }

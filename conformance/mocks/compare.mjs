@@ -54,14 +54,14 @@ export function compare(
 ) {
   if (error !== undefined) return [error];
   const { project, resources } = design;
-  const faults = [];
+  const problems = [];
   const requests = new Map();
   if (resources.length !== registered.length)
-    faults.push(`${registered.length} of ${resources.length} resources are registered`);
+    problems.push(`${registered.length} of ${resources.length} resources are registered`);
   for (const { id, name, token } of resources) {
     const type = canonical(token);
     const found = registered.find(({ request }) => request.name === name && request.type === type);
-    if (found === undefined) faults.push(`${type} ${JSON.stringify(name)} is not registered`);
+    if (found === undefined) problems.push(`${type} ${JSON.stringify(name)} is not registered`);
     else requests.set(id, found);
   }
   const urns = new Map([...requests].map(([id, { urn }]) => [id, urn]));
@@ -72,14 +72,15 @@ export function compare(
 
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const context = { byId, urns, read, target, language, isDefault };
-  for (const [id, found] of requests) faults.push(...compareResource(byId.get(id), found, context));
+  for (const [id, found] of requests)
+    problems.push(...compareResource(byId.get(id), found, context));
   // Pulumi's SDK for Node takes an output of the name for the prototype of all.
   if (stack !== undefined && !design.outputs.some(({ name }) => name === "__proto__")) {
     const expected = new Map(design.outputs.map(({ name, value }) => [name, read(value)]));
     const different = difference(expected, stack, "stack outputs");
-    if (different !== undefined) faults.push(different);
+    if (different !== undefined) problems.push(different);
   }
-  return faults;
+  return problems;
 }
 
 function compareResource(resource, { method, request }, context) {
@@ -101,7 +102,7 @@ function compareResource(resource, { method, request }, context) {
   ];
   const options = compareOptions({ ...context, resource, request });
   return [
-    ...different.filter((fault) => fault !== undefined),
-    ...options.map((fault) => `${JSON.stringify(name)}: ${fault}`),
+    ...different.filter((problem) => problem !== undefined),
+    ...options.map((problem) => `${JSON.stringify(name)}: ${problem}`),
   ];
 }

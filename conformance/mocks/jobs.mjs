@@ -32,10 +32,10 @@ export function makeJobs(samples, { outputs }, file) {
   return { outputs, programs };
 }
 
-/** The faults of all samples, from what a runner has found by their names. */
+/** The errors of all samples, from what a runner has found by their names. */
 export const compareAll = (samples, additions, found) =>
   samples.flatMap((sample) =>
     compare(sample, additions, found[sample.name] ?? { error: "it did not run" }).map(
-      (fault) => `${sample.folder}: ${fault}`,
+      (problem) => `${sample.folder}: ${problem}`,
     ),
   );

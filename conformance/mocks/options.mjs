@@ -16,10 +16,10 @@ const lists = ["ignoreChanges", "replaceOnChanges", "additionalSecretOutputs", "
 
 export function compareOptions({ resource, request, byId, urns, read, target, language }) {
   const { options, inputs, lookup } = resource;
-  const faults = [];
+  const problems = [];
   const same = (name, expected, found) => {
-    const fault = difference(expected ?? null, found ?? null, name);
-    if (fault !== undefined) faults.push(fault);
+    const problem = difference(expected ?? null, found ?? null, name);
+    if (problem !== undefined) problems.push(problem);
   };
   const urnOf = (name) => targets(options[name]).map((id) => urns.get(id))[0];
   const [parent] = targets(options.parent).map((id) => byId.get(id));
@@ -27,7 +27,7 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   // Without a parent a resource stands below the stack.
   same("parent", urnOf("parent") ?? anything, request.parent ?? "");
   if (parent === undefined && !/^(urn:pulumi:.*::pulumi:pulumi:Stack::.*)?$/.test(request.parent))
-    faults.push(`parent is ${request.parent}`);
+    problems.push(`parent is ${request.parent}`);
 
   const provider = providerOf(resource, byId);
   const known = provider === undefined ? "" : `${urns.get(provider.id)}::${provider.name}_id`;
@@ -58,20 +58,20 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   const depends = [...wanted].map((id) => urns.get(id));
   const found = new Set(request.dependencies ?? []);
   const missing = depends.filter((urn) => !found.has(urn));
-  if (isSent && missing.length > 0) faults.push(`dependencies lack ${missing.join(", ")}`);
+  if (isSent && missing.length > 0) problems.push(`dependencies lack ${missing.join(", ")}`);
   // What decides on a replacement is no property, but depends as one in some languages, as what finds a
   // resource does.
   const triggers = [options.replaceWith, options.replacementTrigger].flatMap(targets);
   const allowed = new Set([...depends, ...triggers.map((id) => urns.get(id))]);
   if (lookup === undefined && [...found].some((urn) => !allowed.has(urn)))
-    faults.push(`dependencies are ${[...found].join(", ")}`);
-  if (lookup !== undefined) return faults;
+    problems.push(`dependencies are ${[...found].join(", ")}`);
+  if (lookup !== undefined) return problems;
 
   for (const [key, value] of values.entries) {
     const own = new Set(request.propertyDependencies?.[key]?.urns ?? []);
     const expected = targets(value).map((id) => urns.get(id));
     if (own.size !== expected.length || expected.some((urn) => !own.has(urn)))
-      faults.push(`${key} depends on ${[...own].join(", ")}`);
+      problems.push(`${key} depends on ${[...own].join(", ")}`);
   }
   same("protect", inherits("protect"), request.protect ?? false);
   if (parent === undefined || options.retainOnDelete !== undefined)
@@ -94,7 +94,7 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
     const isSame =
       given.length === expected.length || (target === "vendor" && expected.length === 0);
     if (!isSame || expected.some((entry) => !given.includes(entry)))
-      faults.push(`${name} is ${JSON.stringify(given)}`);
+      problems.push(`${name} is ${JSON.stringify(given)}`);
   }
   for (const name of ["create", "update", "delete", "read"]) {
     const value = options.customTimeouts?.entries.find(([key]) => key === name)?.[1];
@@ -108,7 +108,7 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   const sent = (request.aliases ?? []).map((alias) => sentAlias(alias, request.parent));
   const kept = target === "vendor" ? sent.slice(0, aliases.length) : sent;
   same("aliases", aliases, kept);
-  return faults;
+  return problems;
 }
 
 /** The provider that a resource says, or else that of the nearest parent that says one for the package. */

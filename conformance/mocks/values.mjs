@@ -113,13 +113,13 @@ export function difference(expected, found, path, isDefault = never, isInSecret 
     return isInSecret || hasSecret(found)
       ? difference(expected.value, found, path, isDefault, true)
       : `${path} is no secret`;
-  const fault = `${path} is ${JSON.stringify(found)}, not ${show(expected)}`;
+  const problem = `${path} is ${JSON.stringify(found)}, not ${show(expected)}`;
   if (expected === null || expected === undefined)
-    return found === null || found === undefined ? undefined : fault;
-  if (expected[tag] === "asset") return isAsset(expected, found) ? undefined : fault;
-  if (typeof expected !== "object") return Object.is(expected, found) ? undefined : fault;
-  if (typeof found !== "object" || found === null) return fault;
-  if (Array.isArray(expected) && expected.length !== found.length) return fault;
+    return found === null || found === undefined ? undefined : problem;
+  if (expected[tag] === "asset") return isAsset(expected, found) ? undefined : problem;
+  if (typeof expected !== "object") return Object.is(expected, found) ? undefined : problem;
+  if (typeof found !== "object" || found === null) return problem;
+  if (Array.isArray(expected) && expected.length !== found.length) return problem;
   const entries = expected instanceof Map ? expected : new Map(Object.entries(expected));
   for (const key of new Set([...entries.keys(), ...Object.keys(found)])) {
     const value = Object.hasOwn(found, key) ? found[key] : undefined;

@@ -22,9 +22,9 @@ export function check({ cache, samples }) {
   const programs = samples.map(({ folder }) => join(folder, "Program.cs"));
   const { ok, stdout, stderr } = run(process.execPath, [join(parser, "parse.mjs"), ...programs]);
   const checked = Number(/^(\d+) programs read/.exec(stdout)?.[1] ?? 0);
-  const faults = ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`);
-  if (hasDotnet()) faults.push(...compile(cache, samples));
-  return { checked, faults };
+  const problems = ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`);
+  if (hasDotnet()) problems.push(...compile(cache, samples));
+  return { checked, problems };
 }
 
 function hasDotnet() {

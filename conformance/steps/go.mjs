@@ -18,8 +18,8 @@ export function check({ cache, samples, schemas }) {
   rmSync(home, { recursive: true, force: true });
   for (const { name: program, folder } of samples)
     cpSync(join(folder, "main.go"), join(home, program, "main.go"), { recursive: true });
-  // The commands name their faults by file; what they print to say that all is well is nothing.
-  const faults = lines(need("gofmt", ["-l", home])).map((file) => `${file}: not as gofmt has it`);
+  // The commands name their errors by file; what they print to say that all is well is nothing.
+  const problems = lines(need("gofmt", ["-l", home])).map((file) => `${file}: not as gofmt has it`);
   for (const target of ["neutral", "vendor"]) {
     const own = samples.filter((sample) => sample.target === target);
     if (own.length === 0) continue;
@@ -27,9 +27,9 @@ export function check({ cache, samples, schemas }) {
     const found = vet(module);
     // A program that does not compile need not run as well.
     if (found.length === 0) found.push(...runAll(module, own, readAdditions(schemas[target])));
-    faults.push(...found);
+    problems.push(...found);
   }
-  return { checked: samples.length, faults };
+  return { checked: samples.length, problems };
 }
 
 /** One module with all programs of a target, and a command that runs them all. */

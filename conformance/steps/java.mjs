@@ -23,7 +23,7 @@ export function check({ cache, samples, schemas }) {
   const paths = readdirSync(jars)
     .filter((file) => file.endsWith(".jar"))
     .map((file) => join(jars, file));
-  const faults = [];
+  const problems = [];
   let checked = 0;
   for (const target of ["neutral", "vendor"]) {
     const own = samples.filter((sample) => sample.target === target);
@@ -37,9 +37,9 @@ export function check({ cache, samples, schemas }) {
     );
     const found = lines(stdout);
     checked += Number(/^(\d+) programs$/.exec(found.pop() ?? "")?.[1] ?? 0);
-    if (!ok) faults.push(...found, ...lines(stderr));
+    if (!ok) problems.push(...found, ...lines(stderr));
   }
-  return { checked, faults };
+  return { checked, problems };
 }
 
 function compileSdks(folder, schemas, jars) {

@@ -67,21 +67,21 @@ export function check({ cache, samples, schemas }) {
   );
   if (!stdout.startsWith("{")) throw new Error(output);
   const { generalDiagnostics, summary } = JSON.parse(stdout);
-  const faults = generalDiagnostics
+  const problems = generalDiagnostics
     .filter(({ severity }) => severity === "error")
     .map(({ file, range, message }) => `${file}:${range.start.line + 1}: ${message}`);
-  if (!ok && faults.length === 0) faults.push(output);
-  faults.unshift(...lines(parsed));
+  if (!ok && problems.length === 0) problems.push(output);
+  problems.unshift(...lines(parsed));
   // A program that is wrong already need not run as well.
-  if (faults.length === 0) {
+  if (problems.length === 0) {
     for (const target of ["neutral", "vendor"]) {
       const given = schemas[target];
       const own = samples.filter((sample) => sample.target === target);
       const [additions, sparse] = [readAdditions(given), sparseOutputs(given)];
-      faults.push(...runAll({ cache, sdks, neutral }, own, additions, sparse));
+      problems.push(...runAll({ cache, sdks, neutral }, own, additions, sparse));
     }
   }
-  return { checked: summary.filesAnalyzed, faults };
+  return { checked: summary.filesAnalyzed, problems };
 }
 
 /** Puts the SDKs of the neutral packages where pip would, with what tells their versions. */
@@ -116,11 +116,11 @@ function runAll({ cache, sdks, neutral }, own, additions, sparse) {
     });
     return JSON.parse(readFileSync(found, "utf8"));
   };
-  const faults = compareAll(own, additions, runWith(additions.outputs));
+  const problems = compareAll(own, additions, runWith(additions.outputs));
   const found = runWith(sparse);
   for (const { name: program, folder } of own) {
     const { error } = found[program] ?? { error: "it did not run" };
-    if (error !== undefined) faults.push(`${folder}: where outputs are absent: ${error}`);
+    if (error !== undefined) problems.push(`${folder}: where outputs are absent: ${error}`);
   }
-  return faults;
+  return problems;
 }

@@ -26,19 +26,19 @@ export async function check({ cache, options }) {
     ...comparePrograms({ corpus, language, size, readers }),
   }));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  const faults = results.flatMap((result) => tell(result.language, result.faults, cache));
-  const summary = `${corpus.texts.length} texts × ${own.length} languages: ${sum("texts")} times read back, ${sum("found")} of them with the finding they have to have`;
+  const problems = results.flatMap((result) => tell(result.language, result.problems, cache));
+  const summary = `${corpus.texts.length} texts × ${own.length} languages: ${sum("texts")} times read back, ${sum("found")} of them with the diagnostic they have to have`;
   const checked = sum("programs");
-  return { checked, of: checked, faults, summary };
+  return { checked, of: checked, problems, summary };
 }
 
-/** The first of a language's faults, with the programs that have them, and how many there are. */
-function tell(language, faults, cache) {
-  const first = faults.slice(0, 5).map(({ message, program }, at) => {
+/** The first of a language's errors, with the programs that have them, and how many there are. */
+function tell(language, problems, cache) {
+  const first = problems.slice(0, 5).map(({ message, program }, at) => {
     const file = join(cache, `${language}-${at + 1}.txt`);
     writeFileSync(file, program);
     return `${language}: ${message} (${file})`;
   });
-  const more = faults.length - first.length;
+  const more = problems.length - first.length;
   return more > 0 ? [...first, `${language}: and ${more} more`] : first;
 }

@@ -21,7 +21,7 @@ export function check({ cache, samples, schemas }) {
   });
   const modules = join(installed, "node_modules");
   compileSdks(cache, schemas.neutral, modules);
-  const faults = [];
+  const problems = [];
   for (const target of ["neutral", "vendor"]) {
     const own = samples.filter((sample) => sample.target === target);
     if (own.length === 0) continue;
@@ -29,9 +29,9 @@ export function check({ cache, samples, schemas }) {
     const found = compile({ folder, own, modules });
     // A program that does not compile need not run as well.
     if (found.length === 0) found.push(...runAll(folder, own, readAdditions(schemas[target])));
-    faults.push(...found);
+    problems.push(...found);
   }
-  return { checked: samples.length, faults };
+  return { checked: samples.length, problems };
 }
 
 /** Puts the SDKs of the neutral packages where npm would. */

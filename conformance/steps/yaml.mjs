@@ -13,5 +13,5 @@ export function check({ cache, samples, schemas }) {
   });
   const found = lines(stdout);
   const checked = Number(/^(\d+) programs$/.exec(found.pop() ?? "")?.[1] ?? 0);
-  return { checked, faults: ok ? [] : [...found, ...lines(stderr)] };
+  return { checked, problems: ok ? [] : [...found, ...lines(stderr)] };
 }

@@ -27,7 +27,7 @@ public class Read {
     try {
       return new Read(source).found;
     } catch (Exception error) {
-      return Map.of("fault", error.toString());
+      return Map.of("problem", error.toString());
     }
   }
 
@@ -41,7 +41,7 @@ public class Read {
 
   Read(String source) throws Exception {
     var compiler = ToolProvider.getSystemJavaCompiler();
-    var faults = new DiagnosticCollector<JavaFileObject>();
+    var problems = new DiagnosticCollector<JavaFileObject>();
     var file =
         new SimpleJavaFileObject(URI.create("string:///App.java"), JavaFileObject.Kind.SOURCE) {
           @Override
@@ -50,11 +50,11 @@ public class Read {
           }
         };
     var options = List.of("--release", "11", "-proc:none");
-    var task = (JavacTask) compiler.getTask(null, null, faults, options, null, List.of(file));
+    var task = (JavacTask) compiler.getTask(null, null, problems, options, null, List.of(file));
     var unit = task.parse().iterator().next();
-    for (var fault : faults.getDiagnostics())
-      if (fault.getKind() == Diagnostic.Kind.ERROR)
-        throw new IllegalArgumentException(fault.getLineNumber() + ": " + fault.getMessage(Locale.ROOT));
+    for (var problem : problems.getDiagnostics())
+      if (problem.getKind() == Diagnostic.Kind.ERROR)
+        throw new IllegalArgumentException(problem.getLineNumber() + ": " + problem.getMessage(Locale.ROOT));
     new Visitor().scan(unit, null);
     // In a long program they stand before the classes that declare the resources.
     for (var export : exports) outputs.add(terms(export.getArguments()));

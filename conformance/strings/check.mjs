@@ -2,7 +2,7 @@
 import { differences } from "#strings/compare.mjs";
 import { placesOf } from "#strings/contract.mjs";
 import { aboutDesigns, oddDesigns, printDesign, shown, wholeDesigns } from "#strings/designs.mjs";
-import { faultsInProjects } from "#strings/projects.mjs";
+import { problemsInProjects } from "#strings/projects.mjs";
 
 /**
  * Prints designs of `size` texts in each role, and one for each text that the language cannot hold as it is;
@@ -15,15 +15,15 @@ export function comparePrograms(context) {
     ...oddDesigns(corpus, language),
     ...aboutDesigns(corpus, language),
   ].map((design) => ({ ...design, ...printDesign(corpus, language, design) }));
-  const faults = [
-    ...designs.flatMap(faultsInBytes),
-    ...designs.flatMap(faultsInFindings),
-    ...faultsInPrograms(context, designs),
-    ...faultsInProjects(context, designs.filter(isRead)),
+  const problems = [
+    ...designs.flatMap(problemsInBytes),
+    ...designs.flatMap(problemsInDiagnostics),
+    ...problemsInPrograms(context, designs),
+    ...problemsInProjects(context, designs.filter(isRead)),
   ];
   const sum = (count) => designs.reduce((total, design) => total + count(design), 0);
   return {
-    faults,
+    problems,
     programs: sum(({ plain }) => (plain === undefined ? 1 : 2)),
     texts: sum(({ texts }) => texts),
     found: sum(({ verdict }) => (verdict?.rule === undefined ? 0 : 1)),
@@ -32,7 +32,7 @@ export function comparePrograms(context) {
 
 const isRead = ({ verdict }) => verdict?.becomes !== "unread";
 
-function faultsInPrograms(context, designs) {
+function problemsInPrograms(context, designs) {
   const { language, readers } = context;
   const readable = designs.filter(isRead);
   const readAll = (read, chosen) => {
@@ -53,9 +53,9 @@ function faultsInPrograms(context, designs) {
       : [];
   return [
     ...[...readings, ...others].flatMap(({ design, found }) =>
-      faultsInReading(context, design, found),
+      problemsInReading(context, design, found),
     ),
-    ...faultsInTrees(readers[language], readings),
+    ...problemsInTrees(readers[language], readings),
   ];
 }
 
@@ -65,7 +65,7 @@ const isCall = ({ role, text }) => role === "key" && /^fn::/i.test(text);
 /** What no file may hold: it would change on the way, or show code as something else than it is. */
 const unsafe = /[\0-\x08\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
 
-const faultsInBytes = ({ label, program, project }) =>
+const problemsInBytes = ({ label, program, project }) =>
   [program, project].flatMap((text) => {
     const found = unsafe.exec(text);
     return found === null
@@ -73,7 +73,7 @@ const faultsInBytes = ({ label, program, project }) =>
       : [{ message: `${label}: ${shown(found[0])} stands in a file`, program: text }];
   });
 
-function faultsInFindings({ label, verdict, diagnostics, program }) {
+function problemsInDiagnostics({ label, verdict, diagnostics, program }) {
   const says = diagnostics.map(({ severity, rule, message }) => `${severity} ${rule}: ${message}`);
   if (verdict?.rule === undefined)
     return says.length > 0 ? [{ message: `${label}: ${says[0]}`, program }] : [];
@@ -81,11 +81,11 @@ function faultsInFindings({ label, verdict, diagnostics, program }) {
   const isRight = diagnostics.some((found) => found.severity === severity && found.rule === rule);
   const isThere = diagnostics.some(({ location }) => placesOf[role].includes(location.kind));
   if (isRight && isThere) return [];
-  const all = says.length > 0 ? says.join("; ") : "no finding";
+  const all = says.length > 0 ? says.join("; ") : "no diagnostic";
   return [{ message: `${label}: ${all} instead of ${severity} ${rule}`, program }];
 }
 
-function faultsInReading(context, design, found) {
+function problemsInReading(context, design, found) {
   const { corpus, language } = context;
   const { label, kind, given, verdict, program } = design;
   // The value of a variable that is declared in YAML comes from the project.
@@ -96,13 +96,14 @@ function faultsInReading(context, design, found) {
     if (kind === "whole") wrong.push(...lostComments(design, found));
     if (kind === "about") wrong.push(...lostDescription(language, design, found));
   }
-  const culprits = kind === "whole" && found.fault !== undefined ? rowsAtFault(context, given) : [];
+  const culprits =
+    kind === "whole" && found.problem !== undefined ? rowsAtProblem(context, given) : [];
   const all = culprits.length > 0 ? culprits : wrong;
   return all.slice(0, 5).map((message) => ({ message: `${label}: ${message}`, program }));
 }
 
 /** A program that cannot be read says little of why; those of its single rows say more. */
-function rowsAtFault({ corpus, language, readers }, given) {
+function rowsAtProblem({ corpus, language, readers }, given) {
   const length = Math.max(...Object.values(given).map((texts) => texts.length));
   const rows = Array.from({ length }, (_row, at) =>
     Object.fromEntries(
@@ -110,8 +111,8 @@ function rowsAtFault({ corpus, language, readers }, given) {
     ),
   );
   const found = readers[language](rows.map((row) => corpus.print(row, language).program));
-  return found.flatMap(({ fault }, at) =>
-    fault === undefined ? [] : [`${JSON.stringify(rows[at]).slice(0, 1000)}: ${fault}`],
+  return found.flatMap(({ problem }, at) =>
+    problem === undefined ? [] : [`${JSON.stringify(rows[at]).slice(0, 1000)}: ${problem}`],
   );
 }
 
@@ -181,7 +182,7 @@ const plainHtml = (html) =>
   html.replaceAll("<p>", "").replaceAll(/&([^;]+);/g, (found, name) => entities[name] ?? found);
 
 /** With descriptions and without them it is the same program. */
-function faultsInTrees(read, readings) {
+function problemsInTrees(read, readings) {
   const whole = readings.filter(({ design }) => design.plain !== undefined);
   const plain = read(whole.map(({ design }) => design.plain));
   const changed = whole.filter(

@@ -25,7 +25,7 @@ const spell = (value) => JSON.stringify(value);
 
 /** Where a reading differs from another, in words; the sections that either lacks are not compared. */
 export function differences(expected, found) {
-  if (found.fault !== undefined) return [found.fault];
+  if (found.problem !== undefined) return [found.problem];
   return ["resources", "outputs", "config"].flatMap((section) =>
     section in expected ? differencesIn(section, expected[section], found[section] ?? []) : [],
   );

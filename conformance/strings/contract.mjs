@@ -1,5 +1,5 @@
 // What a language says of a text that it cannot hold as it is, and what its program then has in its place.
-// Everything else has to come back unit by unit, without a finding. Written from what the languages and
+// Everything else has to come back unit by unit, without a diagnostic. Written from what the languages and
 // Pulumi's readers can do, not from the printers.
 
 /** Half of a character: no text in UTF-8 has one. */
@@ -8,10 +8,10 @@ const half = /\p{Surrogate}/u;
 /** A line break at the start, which the project loses when Pulumi writes it anew. */
 const broken = /^[\n\x85\u2028\u2029]/;
 
-const finding = (severity, rule, becomes) => ({ severity, rule: `export/${rule}`, becomes });
+const diagnostic = (severity, rule, becomes) => ({ severity, rule: `export/${rule}`, becomes });
 
 /**
- * Undefined for what is kept, else the finding that has to be there, and what becomes of the text:
+ * Undefined for what is kept, else the diagnostic that has to be there, and what becomes of the text:
  * - `kept`: it comes back all the same, and something else than the program's reader refuses it;
  * - `replaced`: U+FFFD stands for each half of a character;
  * - `absent`: the program does not have it;
@@ -20,9 +20,9 @@ const finding = (severity, rule, becomes) => ({ severity, rule: `export/${rule}`
 export function verdictOf(language, role, text) {
   switch (language) {
     case "go":
-      // Comments have no findings.
+      // Comments have no diagnostics.
       return half.test(text) && !isComment(role)
-        ? finding("error", "not-expressible", "replaced")
+        ? diagnostic("error", "not-expressible", "replaced")
         : undefined;
     case "json":
       return verdictOfJson(role, text);
@@ -33,7 +33,7 @@ export function verdictOf(language, role, text) {
   }
 }
 
-/** Kept without a finding, but not beside every other text. */
+/** Kept without a diagnostic, but not beside every other text. */
 const alone = { becomes: "kept" };
 
 const isComment = (role) => role === "description" || role === "about";
@@ -52,30 +52,30 @@ const isUnsayable = (role, text) =>
 function verdictOfJson(role, text) {
   const isRefused = half.test(text) || (isKey(role) && keyLength(text) > 1024);
   return isRefused || isUnsayable(role, text)
-    ? finding("error", "not-expressible", "unread")
+    ? diagnostic("error", "not-expressible", "unread")
     : undefined;
 }
 
 function verdictOfYaml(role, text) {
   if (role === "description") return undefined;
   if (isUnsayable(role, text) || (isKey(role) && text === "<<"))
-    return finding("error", "not-expressible", "unread");
+    return diagnostic("error", "not-expressible", "unread");
   if (
     role === "config" &&
     (["", "secret"].includes(text) || text.includes(":") || broken.test(text))
   )
-    return finding("warning", "left-out", "absent");
+    return diagnostic("warning", "left-out", "absent");
   // Pulumi's loader of projects writes the file anew, in a way that it cannot read.
-  if (/^\t[^]*\n/.test(text)) return finding("error", "not-expressible", "kept");
+  if (/^\t[^]*\n/.test(text)) return diagnostic("error", "not-expressible", "kept");
   if (role === "default" && (broken.test(text) || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
-    return finding("warning", "not-expressible", "absent");
-  if (half.test(text)) return finding("warning", "not-expressible", "replaced");
+    return diagnostic("warning", "not-expressible", "absent");
+  if (half.test(text)) return diagnostic("warning", "not-expressible", "replaced");
   // With a line break in what follows it is as above; and of two keys one may become the other.
   const isAlone = role === "text" ? text.startsWith("\t") : isKey(role) && broken.test(text);
   return isAlone ? alone : undefined;
 }
 
-/** The kinds of places at one of which a finding of a text in that role is. */
+/** The kinds of places at one of which a diagnostic of a text in that role is. */
 export const placesOf = {
   resource: ["name", "input"],
   value: ["input"],
@@ -89,7 +89,7 @@ export const placesOf = {
   about: ["program"],
 };
 
-/** What the project file declares beside a program that reads its config itself, without a finding. */
+/** What the project file declares beside a program that reads its config itself, without a diagnostic. */
 export function isDeclared(name, fallback) {
   const isBroken = (text) => broken.test(text) || /^\t[^]*\n/.test(text) || half.test(text);
   if (isBroken(name) || isBroken(fallback) || name.includes(":")) return false;

@@ -1,6 +1,6 @@
 // What C# literals mean, after §6.4.5.6 (string literals), §6.4.5.5 (character literals, for the escapes) and
 // §12.8.3 (interpolated strings) of the language's specification. Of verbatim and raw literals, which exported
-// programs do not have, there is none here: they are faults.
+// programs do not have, there is none here: they are errors.
 
 const simple = {
   "'": "'",

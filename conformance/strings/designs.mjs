@@ -21,7 +21,7 @@ export function wholeDesigns({ texts, roles }, language, size) {
   });
 }
 
-/** A design for each text that has a finding in a role, among plain texts. */
+/** A design for each text that has a diagnostic in a role, among plain texts. */
 export function oddDesigns({ texts, roles }, language) {
   return roles.flatMap((role) =>
     texts.flatMap((text) => {

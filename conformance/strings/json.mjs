@@ -5,7 +5,7 @@ export function readManifest(text) {
   try {
     return readProgram(JSON.parse(text));
   } catch (error) {
-    return { fault: String(error) };
+    return { problem: String(error) };
   }
 }
 

@@ -14,7 +14,7 @@ function safely(read, program) {
   try {
     return read(program);
   } catch (error) {
-    return { fault: String(error) };
+    return { problem: String(error) };
   }
 }
 

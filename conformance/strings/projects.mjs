@@ -3,7 +3,7 @@ import { declaredText, isDeclared } from "#strings/contract.mjs";
 import { shown } from "#strings/designs.mjs";
 
 /** The project file declares config and description once more, for the engine. */
-export function faultsInProjects({ language, readers }, designs) {
+export function problemsInProjects({ language, readers }, designs) {
   // All project files but YAML's are the same but for their runtime.
   const isOwn = ({ kind, verdict }) =>
     kind === "whole" ||
@@ -13,9 +13,9 @@ export function faultsInProjects({ language, readers }, designs) {
   return readers.project(own.map(({ project }) => project)).flatMap((found, at) => {
     const { label, given, about = "", project, verdict } = own[at];
     const wrong =
-      found.fault === undefined
+      found.problem === undefined
         ? differencesInProject(declared(language, given, verdict), found.project ?? {})
-        : [found.fault];
+        : [found.problem];
     if (language !== "yaml" && (found.about ?? "") !== declaredText(about))
       wrong.push(`${shown(found.about)} instead of its description`);
     return wrong

@@ -114,7 +114,7 @@ def read(source):
     try:
         return Program(source).found
     except Exception as error:  # noqa: BLE001: whatever it is, the program was not read.
-        return {"fault": f"{type(error).__name__}: {error}"}
+        return {"problem": f"{type(error).__name__}: {error}"}
 
 
 programs = sys.stdin.buffer.read().decode("utf-8").split("\0")

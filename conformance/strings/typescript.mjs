@@ -9,10 +9,10 @@ const { SyntaxKind: kinds } = ts;
 
 readAll((text) => {
   const file = ts.createSourceFile("index.ts", text, ts.ScriptTarget.ES2022, true);
-  const [fault] = file.parseDiagnostics;
-  if (fault !== undefined) {
-    const { line } = file.getLineAndCharacterOfPosition(fault.start);
-    throw new Error(`${line + 1}: ${ts.flattenDiagnosticMessageText(fault.messageText, " ")}`);
+  const [problem] = file.parseDiagnostics;
+  if (problem !== undefined) {
+    const { line } = file.getLineAndCharacterOfPosition(problem.start);
+    throw new Error(`${line + 1}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`);
   }
   const readers = createVariables();
   const variables = createVariables();

@@ -1,7 +1,7 @@
 import { expect, test } from "./workshop.ts";
 
 test.describe("errors", () => {
-  test("a wrong number is named when the field is left, and no more once it is mended", async ({
+  test("a wrong number is named when the field is left, and no more once it is fixed", async ({
     workshop,
     page,
   }) => {
@@ -79,7 +79,7 @@ test.describe("errors", () => {
     await expect(missing).toBeHidden();
   });
 
-  test("a mend by button keeps the focus in its field", async ({ workshop }) => {
+  test("a fix by button keeps the focus in its field", async ({ workshop }) => {
     await workshop.open({ inputs: '{ "count": "12" }', flags: ["showAll"] });
     await workshop.press("Change to 12");
     await workshop.expectInputs({ count: 12 });

@@ -196,7 +196,7 @@ test.each([
   );
 });
 
-/** Every copy of a node with one fault: a part gone, a part too many, a leaf that differs. */
+/** Every copy of a node with one error: a part gone, a part too many, a leaf that differs. */
 function* faulty(node: unknown, path: string): Generator<readonly [string, unknown]> {
   if (Array.isArray(node)) {
     yield [`${path} and more`, [...node, "extra"]];
@@ -215,7 +215,7 @@ function* faulty(node: unknown, path: string): Generator<readonly [string, unkno
   } else yield [`${path} changed`, typeof node === "boolean" ? !node : `${String(node)}x`];
 }
 
-test("no single fault anywhere in the catalogue goes unreported", () => {
+test("no single error anywhere in the catalogue goes unreported", () => {
   const errors = [...faulty(catalogue, "catalogue")];
   expect(errors.length).toBeGreaterThan(1000);
   const unseen = errors.filter(([, schemas]) => differences(list(schemas)).length === 0);

@@ -24,7 +24,7 @@ export interface Located {
   readonly column?: number;
   /** From the top of the file to what is meant, which need not be there: a required input is missing. */
   readonly path?: PropertyPath;
-  /** What the designer's button for the mend says. */
+  /** What the designer's button for the fix says. */
   readonly fix?: string;
 }
 
@@ -115,7 +115,7 @@ function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): RuleDiagn
   return { severity, rule, message, path, ...(fix === undefined ? {} : { fix: fix.label }) };
 }
 
-/** Puts findings into the order of the text. The text is taken apart only where there are any. */
+/** Puts diagnostics into the order of the text. The text is taken apart only where there are any. */
 function createLocate(
   text: string,
   { source }: Program,

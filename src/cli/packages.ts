@@ -4,7 +4,7 @@ import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
 import gamma from "#catalog/gamma.json" with { type: "json" };
 import options from "#catalog/options.json" with { type: "json" };
-import providerPackages from "#catalog/vendor.json" with { type: "json" };
+import providerPackages from "#catalog/provider-packages.json" with { type: "json" };
 import { maxSchemaBytes, readText } from "#cli/read-file.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";

@@ -4,7 +4,7 @@ import { languages } from "#export/languages/languages.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { cases } from "#export/testing/cases.ts";
 import { matchGolden } from "#export/testing/golden.ts";
-import { vendorCases } from "#export/testing/vendor-cases.ts";
+import { vendorCases } from "#export/testing/provider-cases.ts";
 
 const catalog = testCatalog();
 

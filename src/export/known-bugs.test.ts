@@ -7,17 +7,17 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { bugsInResources } from "#export/testing/known-bugs/bugs-in-resources.ts";
 import { bugsInText } from "#export/testing/known-bugs/bugs-in-text.ts";
-import { gaugeFixture } from "#export/testing/gauge-fixtures.ts";
+import { renamedPackage } from "#export/testing/renamed-package.ts";
 import type { KnownBug } from "#export/testing/known-bugs/known-bug.ts";
 import { excerpt, printJson } from "#export/testing/known-bugs/known-bug.ts";
 
-const catalog = testCatalog(gaugeFixture);
+const catalog = testCatalog(renamedPackage);
 const errors = [...bugsInText, ...bugsInResources];
 const file = join(import.meta.dirname, "../../docs/exports.md");
 const begin = "<!-- faults: written by src/export/known-bugs.test.ts -->\n";
 const end = "\n<!-- faults: end -->";
 
-/** What is printed for the design of a fault in each language that has it. */
+/** What is printed for the design of a bug in each language that has it. */
 function printed(error: KnownBug) {
   const program = createExport(design({ name: "fault", ...error.design }), catalog);
   return Object.entries(error.here).map(([id, evidence]) => {

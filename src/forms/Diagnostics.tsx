@@ -8,7 +8,7 @@ import { useSource } from "#forms/source.ts";
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
 const words = { error: "Error", warning: "Warning", hint: "Hint" } as const;
 
-/** What is wrong with a field, worst first, each with its mend. */
+/** What is wrong with a field, worst first, each with its fix. */
 export function Diagnostics(props: {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];

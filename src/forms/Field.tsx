@@ -47,7 +47,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   const facts = source.facts(path);
   const fieldActions = use(FieldActionsContext);
   const Action = facts?.fieldAction === undefined ? undefined : fieldActions[facts.fieldAction];
-  const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-findings` : ""}`;
+  const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-diagnostics` : ""}`;
   const isPreservedExpression = isExpression(value) && value.kind !== "asset";
   const choose = useReferenceChoice(
     { path, property, type: property.type },
@@ -71,7 +71,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
     isStrict: false,
   };
   // Below a single control, so that it does not move while a person types in it; above many.
-  const diagnostics = <Diagnostics id={`${id}-findings`} diagnostics={shown} />;
+  const diagnostics = <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />;
   return (
     <div
       ref={element}

@@ -7,7 +7,7 @@ import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { useDiagnosticsAt, useSource, useValueAt } from "#forms/source.ts";
 
-/** A property that the type does not have: shown as it stands, so that it can be seen and mended. */
+/** A property that the type does not have: shown as it stands, so that it can be seen and fixed. */
 export function UnknownField(props: { readonly parent: PropertyPath; readonly property: string }) {
   const { parent, property } = props;
   const source = useSource();

@@ -40,7 +40,7 @@ interface Run {
 
 /**
  * The diagnostics of a field that are to be shown by now: after the field was left, after a pause, or
- * because someone asked to see it. What shows stays while the person goes on typing, until it is mended;
+ * because someone asked to see it. What shows stays while the person goes on typing, until it is fixed;
  * what is new waits for the next pause.
  */
 export function useShownDiagnostics(

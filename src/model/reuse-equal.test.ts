@@ -16,7 +16,7 @@ const diagnostic = (message: string, value?: Value): Diagnostic => ({
   message,
   ...(value === undefined
     ? {}
-    : { fix: { label: "Mend", edit: { kind: "set-input", resource: id, path: ["x"], value } } }),
+    : { fix: { label: "Fix", edit: { kind: "set-input", resource: id, path: ["x"], value } } }),
 });
 
 test("what is found again is the same object, and the same list where nothing changed", () => {

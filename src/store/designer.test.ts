@@ -225,7 +225,7 @@ test("opening another design begins a new history and selects its first resource
 test.each([
   [{ kind: "questions", questions: [], notes: [] }, false],
   [{ kind: "notes", design: "x", notes: [] }, true],
-] as const)("opening another design leaves the door at %j: %s", (opening, isLeft) => {
+] as const)("opening another design leaves the dialog at %j: %s", (opening, isLeft) => {
   const store = storeOf(design(1));
   store.setState({ opening });
   openProgram(store, design(4));

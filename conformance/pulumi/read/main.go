@@ -34,17 +34,17 @@ func main() {
 			packages[pkg.Name] = pulumiyaml.NewResourcePackage(pkg.Reference())
 		}
 	}
-	programs, faults := 0, 0
+	programs, problems := 0, 0
 	lines := bufio.NewScanner(os.Stdin)
 	for lines.Scan() {
 		programs++
-		for _, fault := range check(lines.Text(), packages) {
-			fmt.Printf("%s: %s\n", lines.Text(), fault)
-			faults++
+		for _, problem := range check(lines.Text(), packages) {
+			fmt.Printf("%s: %s\n", lines.Text(), problem)
+			problems++
 		}
 	}
 	fmt.Printf("%d programs\n", programs)
-	if faults > 0 || lines.Err() != nil {
+	if problems > 0 || lines.Err() != nil {
 		os.Exit(1)
 	}
 }
@@ -102,10 +102,10 @@ func bind(file string, text []byte, packages packageLoader) (syntax.Diagnostics,
 }
 
 func check(folder string, packages packageLoader) []string {
-	faults := []string{}
+	problems := []string{}
 	project := filepath.Join(folder, "Pulumi.yaml")
 	if _, err := workspace.LoadProject(project); err != nil {
-		faults = append(faults, err.Error())
+		problems = append(problems, err.Error())
 	}
 	file := filepath.Join(folder, "Main.json")
 	if _, err := os.Stat(file); err != nil {
@@ -113,25 +113,25 @@ func check(folder string, packages packageLoader) []string {
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return append(faults, err.Error())
+		return append(problems, err.Error())
 	}
 	diags, err := bind(file, text, packages)
 	if err != nil {
-		faults = append(faults, err.Error())
+		problems = append(problems, err.Error())
 	}
 	for _, diag := range diags {
 		if same := sameEnum.FindStringSubmatch(diag.Detail); same != nil && same[1] == same[2] {
 			continue
 		}
-		faults = append(faults, diag.Summary+" "+diag.Detail)
+		problems = append(problems, diag.Summary+" "+diag.Detail)
 	}
 	if file == project {
 		manifest := filepath.Join(folder, "../../json", filepath.Base(folder), "Main.json")
-		if fault := compare(text, manifest); fault != "" {
-			faults = append(faults, fault)
+		if problem := compare(text, manifest); problem != "" {
+			problems = append(problems, problem)
 		}
 	}
-	return faults
+	return problems
 }
 
 // The program is the manifest's, unless a secret of the manifest has become a config variable.

@@ -29,14 +29,14 @@ func readGo(source []byte) (*reading, error) {
 		}
 	}
 	p.Tree = hash(goTree(file))
-	var fault error
+	var problem error
 	ast.Inspect(file, func(node ast.Node) bool {
-		if err := p.visit(node); err != nil && fault == nil {
-			fault = err
+		if err := p.visit(node); err != nil && problem == nil {
+			problem = err
 		}
 		return true
 	})
-	return &p.reading, fault
+	return &p.reading, problem
 }
 
 // Everything but comments and places: formats and texts that differ in spelling differ here too.

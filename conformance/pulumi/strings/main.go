@@ -23,7 +23,7 @@ type reading struct {
 	Project   map[string][]any `json:"project,omitempty"`
 	About     string           `json:"about"`
 	Tree      string           `json:"tree"`
-	Fault     string           `json:"fault,omitempty"`
+	Problem     string           `json:"problem,omitempty"`
 }
 
 func main() {
@@ -37,7 +37,7 @@ func main() {
 	for _, program := range bytes.Split(bytes.TrimSuffix(input, []byte{0}), []byte{0}) {
 		found, err := safely(read, program)
 		if err != nil {
-			found = &reading{Fault: err.Error()}
+			found = &reading{Problem: err.Error()}
 		}
 		if err := out.Encode(found); err != nil {
 			panic(err)

@@ -12,7 +12,7 @@ const post = (message: OpenMessage): void => self.postMessage(message);
 const tell = (progress: Progress): void => post({ kind: "progress", progress });
 
 self.addEventListener("message", ({ data }: MessageEvent<DocumentSource>) => {
-  // What is thrown here shows on the page as the fault of the worker.
+  // What is thrown here shows on the page as the error of the worker.
   open(data).catch(reportError);
 });
 

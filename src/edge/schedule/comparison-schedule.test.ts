@@ -44,7 +44,7 @@ const overlay: Overlay = {
 };
 
 const urn = "urn:pulumi:dev::shop::a:b:C::r0";
-const resourcesOfOneType = deployed(
+const programOfOneType = deployed(
   readDesign(Array.from({ length: 61 }, (_, at) => `t:Thing a${at}`)),
 );
 const step: RealStep = {
@@ -99,7 +99,7 @@ async function start(program: Program, isBroken = false, parts = 0) {
       if (isBroken) throw new Error("gone");
       return compare;
     },
-    onNews: () => {
+    onChange: () => {
       told.tabs += 1;
     },
     onError: () => {
@@ -178,7 +178,7 @@ test("the design that a run was laid on is remembered as long as the run lies th
 });
 
 test.each<[what: string, sides: Partial<Sides>]>([
-  ["is deployed", { baseline: resourcesOfOneType }],
+  ["is deployed", { baseline: programOfOneType }],
   ["a run says", { overlay: { ...overlay, steps: Array.from({ length: 61 }, () => step) } }],
 ])("where much %s, a small design is compared in a pause as well", async (_what, sides) => {
   const { seen, change, clock } = await start(design(2));

@@ -39,7 +39,7 @@ interface Surroundings {
   watch(listener: () => void): void;
   /** Fetches the comparison, which is no part of the first load. */
   load(): Promise<Compare>;
-  onNews(): void;
+  onChange(): void;
   onError(): void;
   readonly clock: Clock;
 }
@@ -61,7 +61,7 @@ export function createComparisonSchedule(around: Surroundings): () => Comparison
   const tell = (next: DesignComparison | undefined): void => {
     if (next === undefined && compared === undefined) return;
     compared = next && reuseSame(next, compared, reuseEqual);
-    around.onNews();
+    around.onChange();
   };
   const work = (): void => {
     if (asked === undefined || compare === undefined) return;

@@ -85,7 +85,7 @@ export function createDatabase(onGone: () => void): Database {
   };
 }
 
-/** Anything but the browser's own errors is a mistake of ours, and is not to be dressed as a fault of storage. */
+/** Anything but the browser's own errors is a mistake of ours, and is not to be dressed as an error of storage. */
 function asBrowserError(cause: unknown): DOMException {
   if (cause instanceof DOMException) return cause;
   throw cause;

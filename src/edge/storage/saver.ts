@@ -32,7 +32,7 @@ export interface Saver {
   verify(): Promise<void>;
   /** Takes what was read from storage in place of what is here. */
   adopt(stored: Stored): void;
-  /** Shows a fault that was met elsewhere, or that one is over. */
+  /** Shows an error that was met elsewhere, or that one is over. */
   setError(error: StorageError | undefined): void;
   /** Writes nothing more until `adopt`; comes back when the write under way has ended. */
   stop(): Promise<void>;

@@ -68,7 +68,7 @@ export function createWorkspace(host: Host): Workspace {
 
   const begin = async (): Promise<void> => {
     const stored = await listDesigns(database);
-    // A design that was edited tells of its own faults when it is saved.
+    // A design that was edited tells of its own errors when it is saved.
     if (isUntouched())
       workingCopies.open.saver.setError(stored.kind === "failed" ? stored.error : undefined);
     if (stored.kind === "failed") return list.merge([]);

@@ -4,7 +4,7 @@ import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { cases } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import { vendorCases } from "#export/testing/vendor-cases.ts";
+import { vendorCases } from "#export/testing/provider-cases.ts";
 
 const catalog = testCatalog();
 

@@ -10,7 +10,7 @@ export function zipProject(
 ): Uint8Array<ArrayBuffer> {
   const root = safeName(folder);
   const entries = files.map(({ path, text }) => {
-    // Paths come from the languages, never from a design: a bad one is a fault of ours.
+    // Paths come from the languages, never from a design: a bad one is an error of ours.
     if (!isSafePath(path)) throw new Error(`Not a path inside a project: ${path}`);
     return [`${root}/${path}`, strToU8(text)] as const;
   });

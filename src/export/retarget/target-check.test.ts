@@ -32,6 +32,6 @@ test("what the real packages lack is found beside the rest, for a design that is
     "some/rule at program",
     "export/target at output",
   ]);
-  // The same findings are the same list: what shows them has nothing to do.
+  // The same diagnostics are the same list: what shows them has nothing to do.
   expect(check(targeted("vendor"))).toBe(more);
 });

@@ -2,7 +2,7 @@ import alpha from "#catalog/alpha.json";
 import beta from "#catalog/beta.json";
 import delta from "#catalog/delta.json";
 import gamma from "#catalog/gamma.json";
-import providerPackages from "#catalog/vendor.json";
+import providerPackages from "#catalog/provider-packages.json";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";

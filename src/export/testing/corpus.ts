@@ -9,7 +9,7 @@ import { optionCases } from "#export/testing/option-cases.ts";
 import type { PlainDesign } from "#export/testing/plain-design.ts";
 import { plainDesign } from "#export/testing/plain-design.ts";
 import { randomDesigns } from "#export/testing/random-designs.ts";
-import { vendorCases } from "#export/testing/vendor-cases.ts";
+import { vendorCases } from "#export/testing/provider-cases.ts";
 import { replacementsFor } from "#export/retarget/provider-catalog.ts";
 import type { JsonObject } from "#model/json.ts";
 import type { ExportTarget } from "#model/program/target.ts";

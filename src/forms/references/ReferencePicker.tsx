@@ -149,7 +149,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
             role="option"
             aria-selected={at === active}
             data-active={at === active || undefined}
-            data-misfit={isMismatch(choice) || undefined}
+            data-mismatch={isMismatch(choice) || undefined}
             className={styles.choice}
             data-at={at}
           >
@@ -170,7 +170,7 @@ export function ReferencePicker({ request, onClose, onLeave }: ReferencePickerPr
           Show all
         </label>
         <span role="status">
-          {statusOf(found.shown.length + found.more, found.more, found.misfits, showsAll)}
+          {statusOf(found.shown.length + found.more, found.more, found.mismatches, showsAll)}
         </span>
       </div>
     </div>
@@ -229,10 +229,10 @@ const isSame = (access: ReferenceTarget, current: AccessValue | undefined): bool
   keyOfAccess(access) === keyOfAccess(current);
 
 /** What the list leaves out. */
-function statusOf(count: number, more: number, misfits: number, showsAll: boolean): string {
+function statusOf(count: number, more: number, mismatches: number, showsAll: boolean): string {
   const left = more > 0 ? `${more} more: type to narrow. ` : "";
-  if (showsAll && misfits > 0) return `${left}${misfits} of ${count} do not fit.`;
-  if (count + misfits === 0) return "Nothing in the design is like this.";
-  if (count === 0) return `Nothing here fits; ${misfits} do not.`;
-  return misfits === 0 ? left.trim() : `${left}${misfits} more do not fit.`;
+  if (showsAll && mismatches > 0) return `${left}${mismatches} of ${count} do not fit.`;
+  if (count + mismatches === 0) return "Nothing in the design is like this.";
+  if (count === 0) return `Nothing here fits; ${mismatches} do not.`;
+  return mismatches === 0 ? left.trim() : `${left}${mismatches} more do not fit.`;
 }

@@ -43,7 +43,7 @@ export function ListRow(props: ListRowProps) {
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
   const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
-  const describedBy = shown.length > 0 ? `${id}-findings` : undefined;
+  const describedBy = shown.length > 0 ? `${id}-diagnostics` : undefined;
 
   const choose = useReferenceChoice(
     { path, property: undefined, type },
@@ -121,7 +121,7 @@ export function ListRow(props: ListRowProps) {
               <TypeWidget {...control} value={value} />
             </>
           )}
-          <Diagnostics id={`${id}-findings`} diagnostics={shown} />
+          <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
         </div>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     name,
     label: `Value of ${entry}`,
     controlId: id,
-    describedBy: shown.length > 0 ? `${id}-findings` : undefined,
+    describedBy: shown.length > 0 ? `${id}-diagnostics` : undefined,
     invalid: shown.some(({ severity }) => severity === "error"),
     required: false,
     secret: false,
@@ -78,7 +78,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
             <TypeWidget {...control} value={value} />
           </>
         )}
-        <Diagnostics id={`${id}-findings`} diagnostics={shown} />
+        <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
       </div>
       {!source.readOnly && (
         <span className={styles.rowActions}>

@@ -24,7 +24,7 @@ export interface Diagnostic {
   readonly fix?: Fix;
 }
 
-/** The one obvious mend of a diagnostic, offered as a button. */
+/** The one obvious fix of a diagnostic, offered as a button. */
 export interface Fix {
   /** What the button says, in the imperative: "Set to DISABLED". */
   readonly label: string;

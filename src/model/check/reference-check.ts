@@ -33,7 +33,7 @@ export interface ReferenceDiagnostic {
   readonly fix?: { readonly access: string; readonly value: Value };
 }
 
-/** A place with an expression, which the findings inside of it point to. */
+/** A place with an expression, which the diagnostics inside of it point to. */
 interface ReferenceSite {
   readonly location: SchemaLocation;
   /** The whole of what stands at the place: a secret is replaced as a whole, whatever is in it. */

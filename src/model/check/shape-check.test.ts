@@ -294,7 +294,7 @@ const nearly: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   ),
 })).json;
 
-test("any JSON is checked without a throw, at places that are there, by fixes that mend", () => {
+test("any JSON is checked without a throw, at places that are there, by fixes that help", () => {
   const finders = kinds.map((spec) => finderOf(spec, true));
   fc.assert(
     fc.property(fc.constantFrom(...finders), nearly, (find, value) => {

@@ -8,7 +8,7 @@ import type { Value } from "#model/program/value.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 import { describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
 
-/** A finding of the schema itself, with the rule it belongs to. */
+/** A diagnostic of the schema itself, with the rule it belongs to. */
 export type ShapeDiagnostic = RuleDiagnostic & { readonly rule: ShapeRule };
 
 type ShapeRule =
@@ -22,7 +22,7 @@ export type ShapeIssue =
   | { readonly kind: "keys"; readonly location: SchemaLocation; readonly keys: readonly string[] }
   | { readonly kind: "value"; readonly location: SchemaLocation };
 
-/** Words a fault for the person at the form, with the one obvious mend where there is one. */
+/** Words an error for the person at the form, with the one obvious fix where there is one. */
 export function describeIssue(resource: Resource, error: ShapeIssue): readonly ShapeDiagnostic[] {
   const { path, property, type, properties } = error.location;
   if (error.kind === "keys")

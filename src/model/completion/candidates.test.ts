@@ -101,8 +101,8 @@ function ask(name: string, type: PropertyType | undefined, plain = false): Candi
   );
 }
 
-const labels = (found: Candidates, search = "", withMisfits = false): readonly string[] =>
-  found.find(search, withMisfits).shown.map(({ label }) => label);
+const labels = (found: Candidates, search = "", withMismatches = false): readonly string[] =>
+  found.find(search, withMismatches).shown.map(({ label }) => label);
 
 const reasonOf = (found: Candidates, label: string): string | undefined =>
   found.find("", true).shown.find((candidate) => candidate.label === label)?.mismatch;
@@ -132,7 +132,7 @@ test("objects are gone into, lists as far as their first item, whole resources o
   expect(labels(ask("value", undefined))).toContain("main");
 });
 
-const misfits = [
+const mismatches = [
   ["a type", ask("count", { kind: "number" }), "main.arn", /number/],
   ["a cycle", ask("x", string), "door.address", /door depends on this resource already/],
   ["itself", ask("x", string), "self.arn", /itself/],
@@ -140,7 +140,7 @@ const misfits = [
   ["a lookup", ask("x", string), "found.address", /lookup/],
 ] as const;
 
-for (const [what, candidates, label, reason] of misfits)
+for (const [what, candidates, label, reason] of mismatches)
   test(`${label} is left out because of ${what}, and says so where all are shown`, () => {
     expect(labels(candidates)).not.toContain(label);
     expect(reasonOf(candidates, label)).toMatch(reason);
@@ -155,7 +155,7 @@ test("every word of a search is in the resource, the property or the type", () =
   expect(labels(ask("x", string), "config")).toEqual(["busArn", "many"]);
   expect(labels(ask("x", string), "net:bus")).toContain("main.place.zone");
   expect(labels(ask("x", string), "nothing of the kind")).toEqual([]);
-  expect(ask("x", string).find("gate", false).misfits).toBe(3);
+  expect(ask("x", string).find("gate", false).mismatches).toBe(3);
 });
 
 test("what a search names in full comes before what has it inside of a name", () => {

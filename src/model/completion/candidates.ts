@@ -34,14 +34,14 @@ export interface Found {
   /** How many more there are than are shown. */
   readonly more: number;
   /** How many the search finds that do not fit, shown or not. */
-  readonly misfits: number;
+  readonly mismatches: number;
   /** What can be created to refer to. */
   readonly creatable: readonly Creatable[];
 }
 
 export interface Candidates {
   /** Every word of the search has to be in a candidate's name, property or type. An access is a search too. */
-  find(search: string, withMisfits: boolean): Found;
+  find(search: string, withMismatches: boolean): Found;
 }
 
 /** What a design is asked about. */
@@ -71,7 +71,7 @@ interface Entry {
 export function findCandidates(slot: ReferenceSlot, scope: CandidateScope): Candidates {
   let entries: readonly Entry[] | undefined;
   return {
-    find: (search, withMisfits) => {
+    find: (search, withMismatches) => {
       entries ??= rank(collect(slot, scope));
       const words = search
         .toLowerCase()
@@ -81,11 +81,11 @@ export function findCandidates(slot: ReferenceSlot, scope: CandidateScope): Cand
       const fitting = matching.filter(({ mismatch }) => mismatch === undefined);
       const typed = typedAccess(search, slot, scope);
       const isListed = typed === undefined || matching.some(({ label }) => label === typed.label);
-      const listed = withMisfits ? matching : fitting;
+      const listed = withMismatches ? matching : fitting;
       return {
         shown: [...(isListed ? [] : [typed]), ...listed.slice(0, most).map(present)],
         more: Math.max(0, listed.length - most),
-        misfits: matching.length - fitting.length,
+        mismatches: matching.length - fitting.length,
         creatable: [
           ...creatableResources(slot, words, scope.access.catalog),
           ...creatableConfig(slot, words),

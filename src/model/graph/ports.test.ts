@@ -87,7 +87,7 @@ test.each<[number, string[], string[], string[]]>([
   if (path[0] === "members") expect(found).not.toContain("r5 resourceId");
 });
 
-test("connecting any port makes the edge, no cycle, and no finding about its type", () => {
+test("connecting any port makes the edge, no cycle, and no diagnostic about its type", () => {
   const check = createReferenceCheck(catalog);
   const sources = fc.constantFrom<readonly [number, ...string[]]>(
     ...([

@@ -44,7 +44,7 @@ export interface ScannedAccess {
   readonly end: number;
 }
 
-/** Reads the access that starts at `at`, through its closing brace; undefined where Pulumi finds a fault. */
+/** Reads the access that starts at `at`, through its closing brace; undefined where Pulumi finds an error. */
 export function scanAccess(text: string, at: number): ScannedAccess | undefined {
   const parts: (string | number)[] = [];
   let plain = true;

@@ -7,7 +7,7 @@ import { expression } from "#model/program/value.ts";
 
 /**
  * The program without a resource. References to it stay as unresolved text, so that they can be seen and
- * mended. The text names the resource by its key in the manifest: unlike its name, nothing else has that.
+ * fixed. The text names the resource by its key in the manifest: unlike its name, nothing else has that.
  */
 export function detachReferences(program: Program, id: ResourceId): Program {
   const key = resourceKeys(program).get(id);

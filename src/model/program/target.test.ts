@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import providerPackages from "#catalog/vendor.json";
+import providerPackages from "#catalog/provider-packages.json";
 import { applyEdit } from "#model/program/edit.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { ExportTarget } from "#model/program/target.ts";

@@ -46,7 +46,7 @@ const inputs = {
 };
 
 /** Things with marks of every sort, what replaces another type, and a component. */
-const resourcesOfOneType = {
+const programOfOneType = {
   name: "t",
   types: {
     "t:index:Deep": {
@@ -76,7 +76,7 @@ const resourcesOfOneType = {
 };
 
 export const planCatalog: Catalog = createCatalog(
-  [alpha, beta, gamma, delta, resourcesOfOneType].map((schema) => {
+  [alpha, beta, gamma, delta, programOfOneType].map((schema) => {
     const result = indexPackage(schema);
     if (!result.ok) throw new Error(result.message);
     return result.package;

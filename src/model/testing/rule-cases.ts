@@ -30,7 +30,7 @@ export const resourceOf = (token: string, inputs: ValueMap, number = 1, name = "
 });
 
 /**
- * What a rule finds, and after a fix what then stands there, one line a finding:
+ * What a rule finds, and after a fix what then stands there, one line a diagnostic:
  * `error members[0]: part of the message | Label of the fix => "what the fix leaves in that place"`.
  * A line without `|` says that there is no fix. Where an entry is removed, the list that is left is shown.
  */
@@ -158,8 +158,8 @@ const describeFound = ({ severity, where, message }: Found): string =>
   `${severity} ${where}: ${message}`;
 
 /**
- * A fix takes its finding away. Taking an entry out of a list moves the next one into its place, which
- * may repeat an earlier one as well: then there is one finding fewer.
+ * A fix takes its diagnostic away. Taking an entry out of a list moves the next one into its place, which
+ * may repeat an earlier one as well: then there is one diagnostic fewer.
  */
 export function expectFixed(program: Program, one: Found, find: Find): void {
   if (one.fix === undefined) return;

@@ -34,7 +34,7 @@ interface CodeActionsProps extends TakeAlong, Opened {
 }
 
 interface Asking {
-  readonly parcel: DownloadFile;
+  readonly download: DownloadFile;
   readonly errors: readonly Diagnostic[];
 }
 
@@ -54,10 +54,10 @@ export function CodeActions(props: CodeActionsProps) {
   const save = ({ name, content, type }: DownloadFile): void => props.saveFile(name, content, type);
   const request = (wanted: DownloadContent, button: HTMLButtonElement): void => {
     asked.current = button;
-    const parcel = pack(wanted, props);
-    const errors = errorsOf(wanted, parcel, props.diagnostics);
-    if (errors.length === 0) save(parcel);
-    else setAsking({ parcel, errors });
+    const download = pack(wanted, props);
+    const errors = errorsOf(wanted, download, props.diagnostics);
+    if (errors.length === 0) save(download);
+    else setAsking({ download, errors });
   };
   const offer = (wanted: DownloadContent, Icon: LucideIcon, word: string, title: string) => (
     <button
@@ -128,7 +128,7 @@ export function CodeActions(props: CodeActionsProps) {
           }}
           onDownload={() => {
             setAsking(undefined);
-            save(asking.parcel);
+            save(asking.download);
           }}
           onClose={() => setAsking(undefined)}
         />
@@ -140,10 +140,11 @@ export function CodeActions(props: CodeActionsProps) {
 /** What is wrong with the design is wrong with its programs, though not what a run of an earlier one met; the import file holds but little of it. */
 function errorsOf(
   wanted: DownloadContent,
-  parcel: DownloadFile,
+  download: DownloadFile,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const all = wanted === "imports" ? parcel.diagnostics : [...diagnostics, ...parcel.diagnostics];
+  const all =
+    wanted === "imports" ? download.diagnostics : [...diagnostics, ...download.diagnostics];
   return all.filter((found) => found.severity === "error" && !isOfRun(found));
 }
 

@@ -10,7 +10,7 @@ import { CodeView } from "#ui/code/CodeView.tsx";
 import { DiffView } from "#ui/code/DiffView.tsx";
 import type { Edited } from "#ui/code/printed.ts";
 import { usePrinted } from "#ui/code/printed.ts";
-import { ExportDiagnostics } from "#ui/code/Remarks.tsx";
+import { ExportDiagnostics } from "#ui/code/ExportDiagnostics.tsx";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { TargetButton } from "#ui/code/TargetButton.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";

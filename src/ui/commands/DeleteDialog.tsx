@@ -47,7 +47,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
           {further > 0 && <li>and {further} more</li>}
         </ul>
         <p className={styles.note}>
-          They keep the reference as text, as an error to be mended. Undo brings everything back.
+          They keep the reference as text, as an error to be fixed. Undo brings everything back.
         </p>
       </div>
       <div className={controls.dialogActions}>

@@ -4,7 +4,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/declarations/declarations.module.css";
-import { Diagnostics } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -38,7 +38,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
         value={value ?? ""}
         disabled={readOnly}
         aria-invalid={diagnostics.length > 0 || undefined}
-        aria-describedby={diagnostics.length > 0 ? `${id}-findings` : undefined}
+        aria-describedby={diagnostics.length > 0 ? `${id}-diagnostics` : undefined}
         onChange={({ target }) => {
           const chosen = choices.find((choice) => choice === target.value);
           if (chosen !== undefined) onChoose(chosen);
@@ -51,7 +51,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
           </option>
         ))}
       </select>
-      <div id={`${id}-findings`} className={styles.below}>
+      <div id={`${id}-diagnostics`} className={styles.below}>
         <Diagnostics diagnostics={diagnostics} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { Diagnostics } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 import styles from "#ui/declarations/declarations.module.css";
 import { CircleAlert } from "lucide-react";
 
@@ -60,7 +60,7 @@ export function NameBox(props: NameBoxProps) {
           diagnostics.some(({ severity }) => severity === "error") ||
           undefined
         }
-        aria-describedby={hasDiagnostics ? `${id}-findings` : undefined}
+        aria-describedby={hasDiagnostics ? `${id}-diagnostics` : undefined}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") commit();
@@ -68,7 +68,7 @@ export function NameBox(props: NameBoxProps) {
         }}
         onBlur={commit}
       />
-      <div id={`${id}-findings`} className={styles.below}>
+      <div id={`${id}-diagnostics`} className={styles.below}>
         {refused === undefined ? (
           <Diagnostics diagnostics={diagnostics} />
         ) : (

@@ -5,7 +5,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { Reveal } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
-import { Diagnostics } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 
 interface SecretBoxProps {
   readonly variable: ConfigVariable;

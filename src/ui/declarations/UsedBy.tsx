@@ -7,13 +7,13 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { revealLocation } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
-import { Diagnostics } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The fields that use a config variable. Choosing one goes there. */
 export function UsedBy(props: {
   readonly variable: string;
-  /** That nothing uses it, with the mend. */
+  /** That nothing uses it, with the fix. */
   readonly diagnostics: readonly Diagnostic[];
 }) {
   const { variable, diagnostics } = props;

@@ -12,10 +12,10 @@ import type { Declaration } from "#store/selection.ts";
 import { createReferenceSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The rules whose findings the form shows elsewhere than at the value. */
+/** The rules whose diagnostics the form shows elsewhere than at the value. */
 const elsewhere = new Set(["config/name", "config/type", "config/secret-value", "output/name"]);
 
-/** Whether a finding about a declaration belongs to its value: the default, or what an output gives. */
+/** Whether a diagnostic about a declaration belongs to its value: the default, or what an output gives. */
 export const isAboutValue = ({ rule }: Diagnostic): boolean =>
   !elsewhere.has(rule) && rule !== "config/unused";
 

@@ -44,7 +44,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
         autoComplete="off"
         aria-required
         aria-invalid={shown.some(({ severity }) => severity === "error") || undefined}
-        aria-describedby={shown.length > 0 ? `${id}-findings` : undefined}
+        aria-describedby={shown.length > 0 ? `${id}-diagnostics` : undefined}
         onChange={(event) =>
           edit(
             store,
@@ -58,7 +58,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
         }}
       />
       {shown.length > 0 && (
-        <ul id={`${id}-findings`} className={styles.diagnostics}>
+        <ul id={`${id}-diagnostics`} className={styles.diagnostics}>
           {shown.map((diagnostic) => (
             <li key={diagnostic.rule} data-rule={diagnostic.rule}>
               <SeverityIcon severity={diagnostic.severity} />

@@ -47,7 +47,7 @@ function openingOf() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("what waits for the door to be fetched can be cancelled", async () => {
+test("what waits for the dialogs to be fetched can be cancelled", async () => {
   const { open, cancel, arrive, store, asked } = openingOf();
   open("a", "b");
   expect(store.getState().opening).toMatchObject({ kind: "reading", name: "a" });
@@ -59,7 +59,7 @@ test("what waits for the door to be fetched can be cancelled", async () => {
   expect(asked).toEqual(["c"]);
 });
 
-test("a door that cannot be fetched is told of, but not to who cancelled", async () => {
+test("dialogs that cannot be fetched are reported, unless the person cancelled", async () => {
   const waiting = openingOf();
   waiting.open("a");
   waiting.fail();

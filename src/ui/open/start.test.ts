@@ -69,7 +69,7 @@ test("that a design is being started is painted before it is", async () => {
   expect(seen).toEqual(["starting, 0 opened"]);
 });
 
-test("what the state does not tell is asked; where it tells all, the door closes", async () => {
+test("what the state does not tell is asked; where it tells all, the dialog closes", async () => {
   expect(await start(asking)).toMatchObject({
     opened: 1,
     opening: { kind: "questions" },
@@ -86,7 +86,7 @@ test("nothing is started for who closes the dialog first", async () => {
 });
 
 test.each([undefined, next])(
-  "a door that was left while it opened stays at %j",
+  "a dialog that was left while the document opened stays at %j",
   async (opening) => {
     const left = await start(asking, (store) => ({
       openingNow: () => store.setState({ opening }),

@@ -6,7 +6,7 @@ import type { Services } from "#ui/services.ts";
 
 /**
  * Starts a design from a state and asks what the state does not tell. Once a person has closed the dialog,
- * the door belongs to the next document, and nothing more is done here.
+ * the dialog belongs to the next document, and nothing more is done here.
  */
 export async function startFromState(
   { store, workspace, catalog }: Pick<Services, "store" | "workspace" | "catalog">,

@@ -15,7 +15,7 @@ import { Prose } from "#forms/Prose.tsx";
 import type { Reveal } from "#store/designer.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { Diagnostics } from "#ui/declarations/Findings.tsx";
+import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 import { Copy } from "#ui/origin/Copy.tsx";
 import { Expression } from "#ui/origin/Expression.tsx";
 import styles from "#ui/origin/origin.module.css";
@@ -125,14 +125,14 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
           value={value}
           readOnly={readOnly}
           spellCheck={false}
-          aria-describedby={`${id}-help${shown.length > 0 ? ` ${id}-findings` : ""}`}
+          aria-describedby={`${id}-help${shown.length > 0 ? ` ${id}-diagnostics` : ""}`}
           aria-invalid={shown.some(({ severity }) => severity === "error") || undefined}
           onPaste={readOnly ? undefined : paste}
           // An identifier is one line, however many it takes to show it.
           onChange={(event) => set(event.target.value.replaceAll(/[\n\r]/g, ""))}
           onBlur={() => endTyping(store)}
         />
-        <div id={`${id}-findings`}>
+        <div id={`${id}-diagnostics`}>
           <Diagnostics diagnostics={shown} />
         </div>
       </div>

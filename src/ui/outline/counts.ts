@@ -11,7 +11,7 @@ export const noCounts: RowCounts = { error: 0, warning: 0 };
 type Counted = ReadonlyMap<string, RowCounts>;
 
 /**
- * Makes the function from findings to how many errors and warnings there are at each row, by its key. The
+ * Makes the function from diagnostics to how many errors and warnings there are at each row, by its key. The
  * same map comes back as long as no number changes.
  */
 export function createCounts(): (diagnostics: readonly Diagnostic[]) => Counted {

@@ -12,7 +12,7 @@ import { findResource } from "#model/program/program.ts";
 import { amount } from "#model/messages.ts";
 import { revealLocation, select } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
-import { DiagnosticList } from "#ui/plan/FindingList.tsx";
+import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import { Operation } from "#ui/plan/Operation.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";

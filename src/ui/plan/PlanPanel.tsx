@@ -11,7 +11,7 @@ import { createTypeNaming } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
 import styles from "#ui/plan/plan.module.css";
-import { PlanNotes } from "#ui/plan/Remarks.tsx";
+import { PlanNotes } from "#ui/plan/PlanNotes.tsx";
 import { Sources } from "#ui/plan/sources/Sources.tsx";
 import { StackOutputs } from "#ui/plan/StackOutputs.tsx";
 import { useCompared, useDesigner } from "#ui/services.ts";

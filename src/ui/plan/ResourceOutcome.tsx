@@ -3,7 +3,7 @@ import { ListChecks } from "lucide-react";
 import type { ResourceId } from "#model/program/value.ts";
 import { ask } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { DiagnosticList } from "#ui/plan/FindingList.tsx";
+import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import { Operation } from "#ui/plan/Operation.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";

@@ -1,6 +1,6 @@
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { DiagnosticList } from "#ui/plan/FindingList.tsx";
+import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import { useCompared, useDesigner } from "#ui/services.ts";
 
 /** The errors with which a real run was refused a policy, beside what the design says of it. */

@@ -119,7 +119,7 @@ function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
 }
 
 /**
- * What is mended goes from the list, and its button with it: the focus goes on to the next problem, else the
+ * What is fixed goes from the list, and its button with it: the focus goes on to the next problem, else the
  * one before, else to the list's own button.
  */
 function focusAfter(pressed: Element): () => void {

@@ -28,7 +28,7 @@ export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
       </section>
       <section aria-labelledby="recovery-raw">
         <h2 id="recovery-raw">The stored records</h2>
-        <p>Download them as they are, to mend by hand or to send to someone who can.</p>
+        <p>Download them as they are, to fix by hand or to send to someone who can.</p>
         <button
           type="button"
           className={controls.button}

@@ -71,7 +71,7 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
           spellCheck={false}
           autoComplete="off"
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-fault`}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => type(event.target.value)}
           onBlur={() => {
             setTyped(undefined);
@@ -80,7 +80,7 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
         />
       </label>
       {error !== undefined && (
-        <p id={`${id}-fault`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

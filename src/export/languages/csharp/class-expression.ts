@@ -6,7 +6,7 @@ import {
   compatibilityOf,
   namespaceOf,
   namespacePath,
-} from "#export/languages/csharp/namespaces.ts";
+} from "#export/languages/csharp/text/namespaces.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { ClassName } from "#export/lower/lowered-program.ts";
 

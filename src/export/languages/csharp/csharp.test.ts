@@ -14,7 +14,7 @@ import { design } from "#export/testing/cases.ts";
 import type { CsharpObject } from "#export/testing/readers/csharp.ts";
 import { readCsharp } from "#export/testing/readers/csharp.ts";
 import { kinds } from "#export/testing/kinds.ts";
-import { resourcesOfOneType } from "#export/testing/thing-fixtures.ts";
+import { programOfOneType } from "#export/testing/program-of-one-type.ts";
 
 const catalog = testCatalog(kinds);
 
@@ -375,7 +375,7 @@ test("any text and any data come out of the program as they went into the design
       (resources, outputs, description) => {
         const inputs = resources.map(([name, data, tags]) => [name, { any: data, tags }] as const);
         const made = print({
-          ...resourcesOfOneType(inputs, outputs, "kinds:main:Sample"),
+          ...programOfOneType(inputs, outputs, "kinds:main:Sample"),
           description,
         });
         const read = readCsharp(made.text);

@@ -2,7 +2,7 @@ import type { Program } from "#model/program/program.ts";
 import { printTall } from "#export/languages/csharp/call.ts";
 import { printConfig } from "#export/languages/csharp/config.ts";
 import { printComment, quote } from "#export/languages/csharp/text/literals.ts";
-import { namespaceOf } from "#export/languages/csharp/namespaces.ts";
+import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 import { printProject } from "#export/languages/csharp/project.ts";
 import { printResource } from "#export/languages/csharp/resource.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";

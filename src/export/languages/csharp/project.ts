@@ -4,7 +4,7 @@ import type { PrintedFile } from "#export/language.ts";
 import { withMadeConfig } from "#export/lower/made-config.ts";
 import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
-import { namespaceOf } from "#export/languages/csharp/namespaces.ts";
+import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 import type { Element } from "#export/languages/csharp/text/xml.ts";
 import { printXml } from "#export/languages/csharp/text/xml.ts";
 

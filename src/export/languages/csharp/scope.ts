@@ -10,7 +10,7 @@ import type {
 } from "#export/lower/lowered-program.ts";
 import type { ResourceClasses } from "#export/languages/csharp/resource-classes.ts";
 import { escapeKeyword, variableName } from "#export/languages/csharp/text/identifiers.ts";
-import { namespaceOf } from "#export/languages/csharp/namespaces.ts";
+import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 
 /** The names of one C# program, and what its printing notices. */
 export interface ProgramScope {

@@ -9,7 +9,7 @@ import { go } from "#export/languages/go/go.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { createGoReader } from "#export/testing/readers/go.ts";
 import { shapes } from "#export/testing/shapes.ts";
-import { resourcesOfOneType } from "#export/testing/thing-fixtures.ts";
+import { programOfOneType } from "#export/testing/program-of-one-type.ts";
 
 const catalog = testCatalog(shapes);
 
@@ -37,7 +37,7 @@ test("any text and any data come out of the program as they went into the design
       fc.array(named, { maxLength: 3 }),
       recordOf(textArbitrary, anyJson),
       (resources, outputs) => {
-        const program = resourcesOfOneType(
+        const program = programOfOneType(
           resources.map(([name, tags]) => [name, { tags }]),
           outputs,
         );

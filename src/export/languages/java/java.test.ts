@@ -14,7 +14,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { readJava } from "#export/testing/readers/java.ts";
 import { shapes } from "#export/testing/shapes.ts";
-import { resourcesOfOneType } from "#export/testing/thing-fixtures.ts";
+import { programOfOneType } from "#export/testing/program-of-one-type.ts";
 
 const catalog = testCatalog({
   ...shapes,
@@ -342,7 +342,7 @@ test("any text and any data come out of the program as they went into the design
       fc.array(named, { maxLength: 3 }),
       recordOf(textArbitrary, anyJson),
       (resources, outputs) => {
-        const program = resourcesOfOneType(
+        const program = programOfOneType(
           resources.map(([name, value]) => [name, { it: { value } }]),
           outputs,
         );

@@ -13,7 +13,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { readPython } from "#export/testing/readers/python.ts";
 import { shapes } from "#export/testing/shapes.ts";
-import { resourcesOfOneType } from "#export/testing/thing-fixtures.ts";
+import { programOfOneType } from "#export/testing/program-of-one-type.ts";
 
 const catalog = testCatalog({
   ...shapes,
@@ -348,7 +348,7 @@ test("any text and any data come out of the program as they went into the design
       fc.array(named, { maxLength: 3 }),
       recordOf(textArbitrary, anyJson),
       (resources, outputs) => {
-        const program = resourcesOfOneType(resources, outputs);
+        const program = programOfOneType(resources, outputs);
         expect(readPython(print(program).text).values).toEqual([
           ...resources.map(([name, inputs]) => ({
             call: "none.Thing",

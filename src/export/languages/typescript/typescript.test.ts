@@ -13,7 +13,7 @@ import { typescript } from "#export/languages/typescript/typescript.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { shapes } from "#export/testing/shapes.ts";
-import { resourcesOfOneType } from "#export/testing/thing-fixtures.ts";
+import { programOfOneType } from "#export/testing/program-of-one-type.ts";
 
 const catalog = testCatalog(shapes);
 
@@ -365,7 +365,7 @@ test("any text and any data come out of the program as they went into the design
       recordOf(textArbitrary, anyJson),
       (resources, outputs) => {
         // A name that no module can export, so that the outputs come as one object.
-        const program = resourcesOfOneType(resources, { "-": 0, ...outputs });
+        const program = programOfOneType(resources, { "-": 0, ...outputs });
         expect(run(print(program).text)).toEqual({
           made: resources.map(([name, inputs]) => [name, inputs]),
           outputs: Object.fromEntries(program.outputs.map(({ name, value }) => [name, value])),

@@ -127,7 +127,7 @@ function reportText(text: string, { location }: NodeContext, report: ReportDiagn
       location,
       "A text holds half of a character, which YAML cannot: “�” stands in its place.",
     );
-  // It writes the file anew before it checks it, with a fault in that.
+  // It writes the file anew before it checks it, with an error in that.
   if (text.startsWith("\t") && text.includes("\n"))
     report(
       "export/not-expressible",

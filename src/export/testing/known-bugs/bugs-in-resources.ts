@@ -2,7 +2,7 @@ import type { JsonObject } from "#model/json.ts";
 import type { KnownBug } from "#export/testing/known-bugs/known-bug.ts";
 import { policy } from "#export/testing/known-bugs/known-bug.ts";
 
-const gauge = (properties: JsonObject): JsonObject => ({
+const ofGauge = (properties: JsonObject): JsonObject => ({
   resources: { gauge: { type: "gauges:dials:Gauge", properties } },
 });
 
@@ -11,7 +11,7 @@ const other: JsonObject = {
   properties: { resourceId: "c:d" },
 };
 
-/** Faults in inputs, options, lookups, references and stack outputs. */
+/** Bugs in inputs, options, lookups, references and stack outputs. */
 export const bugsInResources: readonly KnownBug[] = [
   {
     name: "Empty objects and lists",
@@ -167,7 +167,9 @@ export const bugsInResources: readonly KnownBug[] = [
   {
     name: "A function's package with a name of its own in Python",
     error: "The program imports the package by the name that it has elsewhere.",
-    design: gauge({ unit: { "fn::invoke": { function: "gauges:dials:getUnit", return: "unit" } } }),
+    design: ofGauge({
+      unit: { "fn::invoke": { function: "gauges:dials:getUnit", return: "unit" } },
+    }),
     here: {
       python: {
         right: ["import acme_gauges", "unit=cannot_export("],
@@ -179,7 +181,7 @@ export const bugsInResources: readonly KnownBug[] = [
   {
     name: "Packages by the schema's own names in Java",
     error: "The schema's names of packages are ignored, and the imports find nothing.",
-    design: gauge({}),
+    design: ofGauge({}),
     here: {
       java: {
         right: ["import org.acme.gauges.dials.v1.Gauge;"],
@@ -190,19 +192,19 @@ export const bugsInResources: readonly KnownBug[] = [
   {
     name: "Whole numbers where Java wants a Double",
     error: "The number is written as an Integer.",
-    design: gauge({ ratio: 1 }),
+    design: ofGauge({ ratio: 1 }),
     here: { java: { right: [".ratio(1.0)"], wrong: [".ratio(1)"] } },
   },
   {
     name: "Enumerations in Java",
     error: "The value is written as a text, which the builder does not take.",
-    design: gauge({ colour: "red" }),
+    design: ofGauge({ colour: "red" }),
     here: { java: { right: [".colour(Colour.Red)"], wrong: ['"red"'] } },
   },
   {
     name: "Outputs named like a method of every object",
     error: "The output is read by a name that Java has given away.",
-    design: { ...gauge({}), outputs: { told: "${gauge.notify}" } },
+    design: { ...ofGauge({}), outputs: { told: "${gauge.notify}" } },
     here: { java: { right: ["gauge.notify_()"], wrong: ["gauge.notify()"] } },
   },
   {

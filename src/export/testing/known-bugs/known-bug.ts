@@ -19,7 +19,7 @@ export interface Evidence {
   readonly reported?: string;
 }
 
-/** A design of one policy, which is all that most faults need. */
+/** A design of one policy, which is all that most bugs need. */
 export const policy = (resourceId: JsonObject[string], rest: JsonObject = {}): JsonObject => ({
   ...rest,
   resources: { policy: { type: "delta:RestrictionPolicy", properties: { resourceId } } },

@@ -3,7 +3,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { quoteShort } from "#model/messages.ts";
 
-/** The fix of a rule whose mend is another text in the same place; nothing where there is no text. */
+/** The fix of a rule whose fix is another text in the same place; nothing where there is no text. */
 export function changeText(
   resource: Resource,
   path: PropertyPath,

@@ -71,6 +71,6 @@ test.each([
   ["2031-01-31t12:00:00z", "2031-01-31T12:00:00Z"],
   ["2031-01-31", undefined],
   ["2031-02-31 12:00", undefined],
-])("%j is mended to %j", (text, fixed) => {
+])("%j is fixed to %j", (text, fixed) => {
   expect(fixDateTime(text)).toBe(fixed);
 });

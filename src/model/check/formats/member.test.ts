@@ -33,6 +33,6 @@ test.each([
   ["owner:ada@example.com", undefined],
   [" ada@example.com", undefined],
   ["", undefined],
-])("%j is mended to %j", (text, fixed) => {
+])("%j is fixed to %j", (text, fixed) => {
   expect(fixMember(text)).toBe(fixed);
 });

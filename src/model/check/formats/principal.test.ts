@@ -26,6 +26,6 @@ test.each([
   ["Group:1", undefined],
   ["role", undefined],
   ["role:a b", undefined],
-])("%j is mended to %j", (text, fixed) => {
+])("%j is fixed to %j", (text, fixed) => {
   expect(fixPrincipal(text)).toBe(fixed);
 });

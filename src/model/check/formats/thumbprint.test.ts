@@ -21,6 +21,6 @@ test.each([
   ["1G:2E", undefined],
   ["::", undefined],
   ["", undefined],
-])("%j is mended to %j", (text, fixed) => {
+])("%j is fixed to %j", (text, fixed) => {
   expect(fixThumbprint(text)).toBe(fixed);
 });

@@ -35,6 +35,6 @@ test.each([
   ["ftp://example.com", undefined],
   ["example.com and more", undefined],
   ["", undefined],
-])("%j is mended to %j", (text, fixed) => {
+])("%j is fixed to %j", (text, fixed) => {
   expect(fixWebAddress(text)).toBe(fixed);
 });

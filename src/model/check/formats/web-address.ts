@@ -5,7 +5,7 @@ export type WebAddressReading =
   | { readonly kind: "no-scheme" }
   | { readonly kind: "bad-host" };
 
-/** Reads a URL that begins with `https://` or `http://`, as written: URL itself would mend too much in silence. */
+/** Reads a URL that begins with `https://` or `http://`, as written: URL itself would fix too much in silence. */
 export function parseWebAddress(text: string): WebAddressReading {
   if (text.trim() === "") return { kind: "empty" };
   if (/\s/.test(text)) return { kind: "spaces" };

@@ -22,7 +22,7 @@ export const twoEventBuses: ResourceRule = {
   },
 };
 
-/** Which bus is one too many, nobody but the person can tell; that one is missing can be mended. */
+/** Which bus is one too many, nobody but the person can tell; that one is missing can be fixed. */
 function addBuses(resource: ResourceId, length: number): Fix {
   const add = (index: number): Edit => ({
     kind: "insert-item",

@@ -17,7 +17,7 @@ testProgramRule(cycle, createCatalog([], {}), [
     ["a:B x in=${y.id}", "a:B y @parent=${x}"],
     `error option-r2.parent: "y" needs "x" (parent): none | Remove the parent "x" => {}`,
   ],
-  // Two ways to the same resource are one dependency, and no one of them alone is the mend.
+  // Two ways to the same resource are one dependency, and no one of them alone is the fix.
   [
     ["a:B x in=${y.id} two=${y.id}", "a:B y @dependsOn=[${x}] @parent=${x}"],
     `error option-r2.dependsOn[0]: "x" needs "y" (in, two), "y" needs "x" (dependsOn[0], parent): none`,
@@ -36,7 +36,7 @@ testProgramRule(cycle, createCatalog([], {}), [
     `error input-r2.in: "x" needs "y" (in), "y" needs "x" (in): none`,
     `error option-r4.provider: "z" needs "w" (in), "w" needs "z" (provider): none`,
   ],
-  // Two cycles through one resource are two findings, each once.
+  // Two cycles through one resource are two diagnostics, each once.
   [
     ["a:B x a=${y.id} b=${z.id}", "a:B y in=${x.id}", "a:B z in=${x.id}"],
     `error input-r2.in: "x" needs "y" (a), "y" needs "x" (in): none`,

@@ -234,7 +234,7 @@ test.each<[lines: readonly string[], ...found: string[]]>([
     if (fix !== undefined) expect(fix.edit).toMatchObject({ root: "options" });
 });
 
-test("options may be any JSON: nothing is thrown, and each finding names a place and mends it", () => {
+test("options may be any JSON: nothing is thrown, and each diagnostic names a place and fixes it", () => {
   const rules = { resource: [], program: optionRules };
   const checkAll = createCheck(catalog, rules, 0);
   const names = fc.constantFrom(

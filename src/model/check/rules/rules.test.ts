@@ -112,7 +112,7 @@ const isAt = (inputs: ValueMap, path: PropertyPath): boolean =>
   valueAt(inputs, path) !== undefined || isMap(valueAt(inputs, path.slice(0, -1)));
 
 test.each(resourceRules.map((rule) => [rule.id, rule] as const))(
-  "%s takes any JSON, points into it, and its fixes mend",
+  "%s takes any JSON, points into it, and its fixes help",
   (_id, rule) => {
     const find = findIn(rule);
     fc.assert(
@@ -140,7 +140,7 @@ test("those inputs break every rule, and so do put its law to the test", () => {
   expect(unbroken.map(({ id }) => id)).toEqual([]);
 });
 
-test("the rules about a design take any names and types, and their fixes mend", () => {
+test("the rules about a design take any names and types, and their fixes help", () => {
   const token = fc.oneof(
     fc.constantFrom("delta:RestrictionPolicy", "delta:index:RestrictionPolicy", "alpha:x", "", ":"),
     fc.string({ unit: "binary" }),

@@ -44,7 +44,7 @@ import { duplicateCredential } from "#model/check/rules/token-duplicate-credenti
 import { expired } from "#model/check/rules/token-expired.ts";
 import { thumbprint } from "#model/check/rules/token-thumbprint.ts";
 
-/** The rules about one resource, in the order in which their findings are shown. */
+/** The rules about one resource, in the order in which their diagnostics are shown. */
 export const resourceRules: readonly ResourceRule[] = [
   duplicateCredential,
   certificateEncoding,

@@ -35,7 +35,7 @@ function read(identifier: ImportIdentifier, text: string): ParsedIdentifier {
   const segments = segmentsOf(identifier);
   const texts =
     text === "" ? segments.map(literalOf) : isWhole(identifier) ? [text] : text.split("/");
-  const errors = faultsOfShape(identifier, segments, texts);
+  const errors = errorsOfShape(identifier, segments, texts);
   if (errors.length > 0) return { parts: undefined, errors };
   const parts: Record<string, string> = {};
   segments.forEach((segment, at) => {
@@ -58,14 +58,14 @@ function errorsOfPart(part: IdentifierPart, text: string): readonly IdentifierEr
 }
 
 /** A wrong number of segments shifts all that follow, so that only the first difference means anything then. */
-function faultsOfShape(
+function errorsOfShape(
   identifier: ImportIdentifier,
   segments: readonly Segment[],
   texts: readonly string[],
 ): readonly IdentifierError[] {
   if (segments.length > 1 && texts[0] !== "") {
     const message = `The identifier begins with a slash, and this begins with ${quoteShort(texts[0] ?? "")}.`;
-    return [{ message }, ...faultsOfShape(identifier, segments, ["", ...texts])];
+    return [{ message }, ...errorsOfShape(identifier, segments, ["", ...texts])];
   }
   const same = (a: string, b: string): boolean =>
     identifier.ignoresCase === true ? a.toLowerCase() === b.toLowerCase() : a === b;

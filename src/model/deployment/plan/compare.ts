@@ -79,7 +79,7 @@ function compareAt(
   if (old === undefined && next === undefined) return;
   if (old === undefined)
     // An output that is not in the state is most likely one that is not set.
-    return isOpen(next) && next[mark] === "untold" && next.why.kind === "output"
+    return isOpen(next) && next[mark] === "not-compared" && next.why.kind === "output"
       ? tell(location, next.why, walk)
       : put(old, next, location, walk);
   if (next === undefined) return compareToNothing(old, location, walk);
@@ -89,7 +89,7 @@ function compareAt(
   switch (relation.kind) {
     case "equal":
       return;
-    case "untold":
+    case "not-compared":
       return tell(location, relation.why, walk);
     case "pending":
       return put(old, next, location, walk, false);

@@ -73,7 +73,7 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
   const next = predictValue(wanted, context);
   const id = typeof next === "string" ? { id: next } : {};
   if (old === undefined) return { ...planned, ...id, step: { ...step, operation: "read" } };
-  const isSame = next === old.id || (isOpen(next) && next[mark] === "untold");
+  const isSame = next === old.id || (isOpen(next) && next[mark] === "not-compared");
   const change: Change = {
     path: ["id"],
     ...(old.id === undefined ? {} : { old: old.id }),

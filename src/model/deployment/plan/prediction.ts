@@ -24,7 +24,7 @@ export type Open =
   /** An output of a resource that is still to be made: it can be anything, and most likely something new. */
   | { readonly [mark]: "pending"; readonly resource: ResourceId; readonly path: PropertyPath }
   /** Something of which nothing here says that it is another than last time. */
-  | { readonly [mark]: "untold"; readonly why: Why };
+  | { readonly [mark]: "not-compared"; readonly why: Why };
 
 /** Text with open values inside it. */
 export interface OpenText {
@@ -57,10 +57,10 @@ export const pending = (resource: ResourceId, path: PropertyPath): Open => ({
   path,
 });
 
-export const notCompared = (why: Why): Open => ({ [mark]: "untold", why });
+export const notCompared = (why: Why): Open => ({ [mark]: "not-compared", why });
 
 export const isOpen = (value: unknown): value is Open =>
-  isSpecial(value) && ["pending", "untold"].includes((value as Special | Open)[mark]);
+  isSpecial(value) && ["pending", "not-compared"].includes((value as Special | Open)[mark]);
 
 export const isOpenText = (value: unknown): value is OpenText =>
   isSpecial(value) && (value as Special | OpenText)[mark] === "text";

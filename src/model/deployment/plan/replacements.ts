@@ -67,6 +67,6 @@ function triggerCause(
   const option = own(options, "replacementTrigger");
   if (old === undefined || option === undefined || option === null) return undefined;
   const relation = relate(old, predictValue(option, context), false);
-  if (relation.kind === "equal" || relation.kind === "untold") return undefined;
+  if (relation.kind === "equal" || relation.kind === "not-compared") return undefined;
   return { kind: "trigger", certain: relation.kind === "different" };
 }

@@ -31,7 +31,7 @@ export function sameKey(value: PredictedValue): string {
 /** How two values that are neither both lists nor both maps relate; `why` where that cannot be told. */
 export type Relation =
   | { readonly kind: "equal" | "different" | "pending" }
-  | { readonly kind: "untold"; readonly why: Why };
+  | { readonly kind: "not-compared"; readonly why: Why };
 
 const equal: Relation = { kind: "equal" };
 const different: Relation = { kind: "different" };
@@ -44,7 +44,7 @@ export function relate(old: StateValue, value: PredictedValue, ignoresCase: bool
     const relations = value.parts.filter((part) => typeof part !== "string").map(relateOpen);
     return (
       relations.find(({ kind }) => kind === "pending") ??
-      relations[0] ?? { kind: "untold", why: { kind: "function" } }
+      relations[0] ?? { kind: "not-compared", why: { kind: "function" } }
     );
   }
   if (isSpecial(value)) return relateToSpecial(old, value);
@@ -54,26 +54,26 @@ export function relate(old: StateValue, value: PredictedValue, ignoresCase: bool
 }
 
 const relateOpen = (value: Open): Relation =>
-  value[mark] === "pending" ? { kind: "pending" } : { kind: "untold", why: value.why };
+  value[mark] === "pending" ? { kind: "pending" } : { kind: "not-compared", why: value.why };
 
 function relateSpecial(old: Special, value: PredictedValue): Relation {
-  if (old[mark] === "secret") return { kind: "untold", why: { kind: "secret" } };
-  if (old[mark] === "unknown") return { kind: "untold", why: { kind: "state" } };
+  if (old[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
+  if (old[mark] === "unknown") return { kind: "not-compared", why: { kind: "state" } };
   if (old[mark] === "resource" && typeof value === "string")
     // A provider that takes no resources is given their ids.
     return value === old.id || value === old.urn ? equal : different;
   if (!isSpecial(value)) return different;
-  if (value[mark] === "secret") return { kind: "untold", why: { kind: "secret" } };
+  if (value[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
   if (old[mark] === "resource")
     return value[mark] === "resource" && value.urn === old.urn ? equal : different;
   if (sameKey(old) !== sameKey(value)) return different;
   const isRead = old[mark] !== "asset" || old.form === "stringAsset";
-  return isRead ? equal : { kind: "untold", why: { kind: "file" } };
+  return isRead ? equal : { kind: "not-compared", why: { kind: "file" } };
 }
 
 function relateToSpecial(old: StateValue, value: Special): Relation {
-  if (value[mark] === "secret") return { kind: "untold", why: { kind: "secret" } };
-  if (value[mark] === "unknown") return { kind: "untold", why: { kind: "state" } };
+  if (value[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
+  if (value[mark] === "unknown") return { kind: "not-compared", why: { kind: "state" } };
   if (value[mark] === "resource")
     return old === value.urn || (value.id !== undefined && old === value.id) ? equal : different;
   return different;

@@ -16,7 +16,7 @@ export const operations = [
 /** What a deployment would do with a resource. */
 export type Operation = (typeof operations)[number];
 
-/** What is foreseen for one resource. */
+/** What is predicted for one resource. */
 export interface DeploymentStep {
   readonly operation: Operation;
   /** False where the operation hangs on values that are known at deployment alone. */

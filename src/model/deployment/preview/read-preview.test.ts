@@ -162,8 +162,8 @@ test("an event log of an update", () => {
           steps: 1,
         },
       },
-      { newsEvent: {} },
-      { newsEvent: {} },
+      { futureEvent: {} },
+      { futureEvent: {} },
       {
         summaryEvent: {
           maybeCorrupt: false,

@@ -216,7 +216,7 @@ const errors: readonly (readonly [json: Json, said: string])[] = [
   [{ version: 4, deployment: { snippets: [] } }, "deployment.snippets: The designer does not read"],
 ];
 
-test.each(errors)("the fault in %j", (json, said) => {
+test.each(errors)("the error in %j", (json, said) => {
   const result = readState(json);
   const found = result.ok
     ? [...result.report.kept, ...result.report.refused].map(

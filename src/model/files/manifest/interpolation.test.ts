@@ -47,11 +47,11 @@ test.each([
   );
 });
 
-test.each(["${", "a ${b", "${a[b]}", "${[0]}", '${a["b}', "${a} ${"])("%s has a fault", (text) => {
+test.each(["${", "a ${b", "${a[b]}", "${[0]}", '${a["b}', "${a} ${"])("%s has an error", (text) => {
   expect(readText(text)).toBeUndefined();
 });
 
-test("a text with an access or a fault is no literal", () => {
+test("a text with an access or an error is no literal", () => {
   expect(readLiteral("${a}")).toBeUndefined();
   expect(readLiteral("a ${b}")).toBeUndefined();
   expect(readLiteral("${")).toBeUndefined();

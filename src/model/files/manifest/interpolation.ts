@@ -11,7 +11,7 @@ export type TextPart = string | AccessPart;
 
 /**
  * Takes a string of the manifest apart as Pulumi does: `$$` is a dollar sign, `${…}` an access, and any
- * other `$` itself. Literal parts are never empty and never adjacent. Undefined where Pulumi finds a fault.
+ * other `$` itself. Literal parts are never empty and never adjacent. Undefined where Pulumi finds an error.
  */
 export function readText(text: string): readonly TextPart[] | undefined {
   if (!text.includes("$")) return text === "" ? [] : [text];
@@ -44,7 +44,7 @@ export function readText(text: string): readonly TextPart[] | undefined {
   return parts;
 }
 
-/** The literal text that a string of the manifest stands for; undefined where it holds an access or a fault. */
+/** The literal text that a string of the manifest stands for; undefined where it holds an access or an error. */
 export function readLiteral(text: string): string | undefined {
   const parts = readText(text);
   if (parts === undefined || parts.length > 1) return undefined;

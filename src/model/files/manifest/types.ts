@@ -34,7 +34,7 @@ export type ParseResult =
 export interface ParseFailure {
   readonly ok: false;
   readonly message: string;
-  /** Counted from 1, like the column; absent where the fault has no one place. */
+  /** Counted from 1, like the column; absent where the error has no one place. */
   readonly line?: number;
   /** In UTF-16 code units, as editors count. */
   readonly column?: number;

@@ -7,7 +7,7 @@ export class YamlError extends Error {
   }
 }
 
-/** What the parser's own findings mean, where its words suppose that YAML's grammar is known. */
+/** What the parser's own diagnostics mean, where its words suppose that YAML's grammar is known. */
 const words: Readonly<Record<string, string>> = {
   ALIAS_PROPS: "An alias (*name) takes neither an anchor nor a tag.",
   BAD_ALIAS: "The name of an anchor or alias is not one that YAML takes.",

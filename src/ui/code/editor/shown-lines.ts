@@ -42,7 +42,7 @@ const ofField = Decoration.line({ class: "cm-field cm-marked cm-linked" });
 const marked = Decoration.line({ class: "cm-marked cm-linked" });
 const linked = Decoration.line({ class: "cm-linked" });
 
-/** Decorations of the lines in a part of the text: the selected resource's, its attended field's, and others that lead somewhere. */
+/** Decorations of the lines in a part of the text: the selected resource's, its active field's, and others that lead somewhere. */
 export function decorate(state: EditorState, from: number, to: number): DecorationSet {
   const { origins, ...shown } = state.field(shownLines);
   const builder = new RangeSetBuilder<Decoration>();

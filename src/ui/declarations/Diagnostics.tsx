@@ -4,7 +4,7 @@ import styles from "#ui/declarations/declarations.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** What is wrong with a part of a declaration, each with its mend. */
+/** What is wrong with a part of a declaration, each with its fix. */
 export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
   const { store } = useServices();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");

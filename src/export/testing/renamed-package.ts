@@ -1,5 +1,5 @@
 /** A package that names things in its own way in some languages. */
-export const gaugeFixture = {
+export const renamedPackage = {
   name: "gauges",
   version: "1.2.3",
   meta: { moduleFormat: "(.*)" },

@@ -3,7 +3,7 @@ import alpha from "#catalog/alpha.json";
 import beta from "#catalog/beta.json";
 import delta from "#catalog/delta.json";
 import gamma from "#catalog/gamma.json";
-import providerPackages from "#catalog/vendor.json";
+import providerPackages from "#catalog/provider-packages.json";
 import type { JsonObject } from "#model/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { indexPackage } from "#model/schema/index-package.ts";

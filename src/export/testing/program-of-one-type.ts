@@ -3,7 +3,7 @@ import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 
 /** A design of resources of one type, by name and inputs, and of outputs; no package has the usual type. */
-export const resourcesOfOneType = (
+export const programOfOneType = (
   resources: readonly (readonly [name: string, inputs: ValueMap])[],
   outputs: ValueMap,
   token = "none:Thing",

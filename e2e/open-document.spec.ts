@@ -13,7 +13,7 @@ import {
   secret,
   stackExport,
   urnOf,
-} from "./door-files.ts";
+} from "./document-files.ts";
 import { DesignsDialog } from "./designs-dialog.ts";
 import { longestTask } from "./main-thread.ts";
 import { policies, readEverything } from "./storage.ts";

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { listSources } from "./sources.mjs";
+
+/** As many files as can be looked over at once. */
+const MOST = 20;
+
+/** Folders with more, and why they are not cut up. */
+const LONG = {
+  "src/model/check/rules": "a rule a file: the folder is the list, and the names group it",
+};
+
+/** How many files that are no tests are in each folder itself. */
+function countFiles(paths) {
+  const counts = new Map();
+  for (const path of paths.filter((one) => !/\.test\.tsx?$/.test(one))) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const longIn = (counts) => [...counts].filter(([, count]) => count > MOST).map(([name]) => name);
+
+test("a folder under src has no more files than can be looked over", () => {
+  const long = longIn(countFiles(listSources(["src"])));
+  expect(long.filter((folder) => !Object.hasOwn(LONG, folder))).toEqual([]);
+  expect(Object.keys(LONG).filter((folder) => !long.includes(folder))).toEqual([]);
+});
+
+test("the model lies in folders, and what is loose in it serves all of them", () => {
+  const loose = listSources(["src/model"]).filter(
+    (path) => /^src\/model\/[^/]+$/.test(path) && !path.endsWith(".test.ts"),
+  );
+  expect(loose.length).toBeLessThanOrEqual(8);
+});
+
+test("files beyond the limit are counted folder by folder, tests left out", () => {
+  const files = Array.from({ length: MOST }, (_, at) => `src/a/${at}.ts`);
+  expect(longIn(countFiles([...files, "src/a/b/c.ts", "src/a/0.test.ts"]))).toEqual([]);
+  expect(longIn(countFiles([...files, "src/a/more.css"]))).toEqual(["src/a"]);
+});

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+import { ROOT } from "./packages.mjs";
+
+/** What is installed, built or printed, and so no source. */
+const SKIPPED = /(^|\/)(node_modules|dist|build|golden|\.cache)(\/|$)/;
+
+/** The files below some folders as sorted paths from the root, less what is installed, built or printed. */
+export function listSources(folders) {
+  return folders.flatMap(filesBelow).toSorted();
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (SKIPPED.test(path)) return [];
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** The program of a source file as an ESTree with TypeScript's nodes. */
+export function parseSource(path, text = readFileSync(join(ROOT, path), "utf8")) {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  return program;
+}
+
+/** Calls back with each node that an object of the tree is. */
+export function walk(node, visit) {
+  if (Array.isArray(node)) for (const item of node) walk(item, visit);
+  else if (typeof node === "object" && node !== null) {
+    if (typeof node.type === "string") visit(node);
+    for (const value of Object.values(node)) walk(value, visit);
+  }
+}
+
+/** The identifiers of a source file, without repeats. */
+export function identifiersIn(path, text) {
+  const names = new Set();
+  walk(parseSource(path, text), ({ type, name }) => {
+    if (/^(Identifier|PrivateIdentifier|JSXIdentifier)$/.test(type)) names.add(name);
+  });
+  return names;
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { identifiersIn, listSources } from "./sources.mjs";
+
+/** Words that only this house used, with the field's own word for what each meant. */
+const HOME_MADE = readTable(`
+  aid          field action
+  attend       set the active input
+  attended     active
+  counterpart  comparison input
+  desk         working copies
+  door         open a document
+  fault        error
+  finding      diagnostic
+  foresee      predict
+  foreseen     predicted
+  gauge        fixture
+  likeness     similarity
+  lit          isolated
+  mend         fix
+  mended       fixed
+  misfit       mismatch
+  news         message, change
+  orphan       detach
+  outlook      context
+  parcel       download
+  patience     debounce
+  pausing      time-sliced
+  remark       diagnostic
+  soon         lazy with preload
+  spot         location
+  steady       reuse equal
+  untold       not compared
+`);
+
+/** English in a variable's name, but nothing that tells what is in a file. */
+const HOME_MADE_FILES = readTable(`
+  apart        parse
+  beside       position
+  thing        fixture
+  waiting      stack
+  words        messages, or part of what says them
+`);
+
+/** Where such a word is the field's own: what is allowed, and why. */
+const ALLOWED = [
+  { where: /bugs-in-resources\.ts: gauge/, reason: "a package of gauges" },
+  { where: /^e2e\/(storage-faults|recovery)\.spec\.ts: fault/, reason: "faults that are injected" },
+  { where: /^scripts\/soak\.mjs: fault/, reason: "faults that are injected" },
+  { where: /^scripts\/words\.test\.mjs: words in its name/, reason: "it is about words" },
+  {
+    where: /^src\/ui\/components\/CamelWords\.tsx: words in its name/,
+    reason: "the words of a name",
+  },
+];
+
+const FOLDERS = ["src", "e2e", "bench", "scripts", "conformance"];
+
+/** The words of a name, in lower case: `FormSource`, `form-source` and `FORM_SOURCE` have the same two. */
+const wordsOf = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+
+const homeMadeIn = (name, ...tables) =>
+  wordsOf(name).filter((word) =>
+    tables.some((table) => table.has(word) || (word.endsWith("s") && table.has(word.slice(0, -1)))),
+  );
+
+function readTable(text) {
+  return new Set(text.match(/^ +\S+/gm).map((word) => word.trim()));
+}
+
+/** A line for each home-made word in the name of a file or of something in it. */
+function complaints(path, text) {
+  const isCode = /\.(tsx?|mjs|cjs)$/.test(path) && !path.endsWith(".d.ts");
+  const names = isCode ? [...identifiersIn(path, text)] : [];
+  return [
+    ...homeMadeIn(path, HOME_MADE, HOME_MADE_FILES).map((word) => `${path}: ${word} in its name`),
+    ...names.flatMap((name) =>
+      homeMadeIn(name, HOME_MADE).map((word) => `${path}: ${word} in ${name}`),
+    ),
+  ];
+}
+
+test("names of files and identifiers are the terms of the field", () => {
+  const found = listSources(FOLDERS).flatMap((path) => complaints(path));
+  const isAllowed = (line) => ALLOWED.some(({ where }) => where.test(line));
+  expect(found.filter((line) => !isAllowed(line))).toEqual([]);
+  expect(ALLOWED.filter(({ where }) => !found.some((line) => where.test(line)))).toEqual([]);
+});
+
+test("a home-made word is found in names of any spelling", () => {
+  expect(complaints("src/a/door-step.css", "")).toEqual(["src/a/door-step.css: door in its name"]);
+  const text = "class DeskTools { #isMended = true; unfit(steady: FaultsOf) {} }";
+  expect(complaints("src/a.ts", text)).toEqual([
+    "src/a.ts: desk in DeskTools",
+    "src/a.ts: mended in isMended",
+    "src/a.ts: steady in steady",
+    "src/a.ts: faults in FaultsOf",
+  ]);
+});
