@@ -68,7 +68,7 @@ for (const [way, bring] of ways)
     await bring(designer, yamlProgram);
     await expect(designer.outlineNames()).toHaveCount(1);
     await bring(designer, importFile);
-    // Real packages come in neutral words, for which there are forms.
+    // Provider packages come in placeholder names, for which there are forms.
     await expect(designer.outlineNames()).toContainText([
       "gamma:events:EventEndpoint",
       "delta:RestrictionPolicy",

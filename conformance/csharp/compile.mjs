@@ -55,7 +55,7 @@ const sdks = schemas.map((schema) => {
 let compiled = 0;
 let failed = 0;
 for (const name of readdirSync(programs)) {
-  // There are classes for the neutral packages alone.
+  // There are classes for the placeholder packages alone.
   if (name.startsWith("vendor-")) continue;
   if (!readdirSync(join(programs, name)).includes("Program.cs")) continue;
   const target = join(folder, name);

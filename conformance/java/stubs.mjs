@@ -58,7 +58,7 @@ function writePackage(schema) {
   );
 }
 
-/** What the neutral packages' providers take is not written down anywhere; programs set this much. */
+/** What the placeholder packages' providers take is not written down anywhere; programs set this much. */
 const anyProvider = { region: { type: "string" } };
 
 /** `stateInputs` says what narrows a lookup; without it every output does. */

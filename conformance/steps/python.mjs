@@ -1,4 +1,4 @@
-// Python: parsed by its own parser and checked by pyright, the neutral programs with the SDKs that Pulumi's
+// Python: parsed by its own parser and checked by pyright, the placeholder programs with the SDKs that Pulumi's
 // generator makes of the schemas, the vendor ones with the real SDKs. All run under Pulumi's mocks and have to
 // register what the design says.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -84,7 +84,7 @@ export function check({ cache, samples, schemas }) {
   return { checked: summary.filesAnalyzed, problems };
 }
 
-/** Puts the SDKs of the neutral packages where pip would, with what tells their versions. */
+/** Puts the SDKs of the placeholder packages where pip would, with what tells their versions. */
 function addSdks(cache, schemas) {
   const location = join(cache, "neutral");
   rmSync(location, { recursive: true, force: true });

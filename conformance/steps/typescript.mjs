@@ -1,4 +1,4 @@
-// TypeScript: compiled with the settings of the exported project, the neutral programs against the SDKs that
+// TypeScript: compiled with the settings of the exported project, the placeholder programs against the SDKs that
 // Pulumi's generator makes of the schemas, the vendor ones against the real SDKs. All run under Pulumi's mocks
 // and have to register what the design says.
 import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ export function check({ cache, samples, schemas }) {
   return { checked: samples.length, problems };
 }
 
-/** Puts the SDKs of the neutral packages where npm would. */
+/** Puts the SDKs of the placeholder packages where npm would. */
 function compileSdks(cache, schemas, modules) {
   const sources = join(modules, "../neutral");
   for (const { name: sdk, version, folder } of generateSdks(

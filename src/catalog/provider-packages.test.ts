@@ -29,7 +29,7 @@ const real = Object.fromEntries(words.map((word) => [word, index(providerSchema(
   PackageIndex
 >;
 
-test("each neutral word stands for a package with a version", () => {
+test("each placeholder name stands for a package with a version", () => {
   expect(words.map((word) => [word, real[word].name, real[word].version])).toEqual([
     ["alpha", "azure-native", "3.2.0"],
     ["beta", "google-native", "0.32.0"],
@@ -81,7 +81,7 @@ test.each<[word: Word, token: string, providerTypeToken: string, module: string]
   expect(real[word].resource(providerTypeToken)?.module).toBe(module);
 });
 
-test("every type is named, but the enum that the real package has as text", () => {
+test("every type is named, but the enum that the provider package has as text", () => {
   const left = words.flatMap((word) => {
     const { resources, types } = (providerPackages as ProviderPackages)[word]!;
     return [
@@ -95,7 +95,7 @@ test("every type is named, but the enum that the real package has as text", () =
 });
 
 test.each(words)(
-  "the schema behind %s names nothing neutral, and what it refers to is there",
+  "the schema behind %s names no placeholder, and what it refers to is there",
   (word) => {
     const schema = providerSchema(word);
     const text = JSON.stringify(schema);
@@ -116,7 +116,7 @@ test.each(words)(
   },
 );
 
-/** What the real SDKs have otherwise than the neutral types, as their typings say it. */
+/** What the real SDKs have otherwise than the placeholder types, as their typings say it. */
 test("the differences between the types", () => {
   const names = (list: ResourceType["inputs"]): ReadonlySet<string> =>
     new Set(list.map(({ name }) => name));

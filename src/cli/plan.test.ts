@@ -136,7 +136,7 @@ test.each<[target: readonly string[], output: string, notes: string]>([
   [["--target", "vendor"], "dev: 1 unchanged. Predicted from the schemas.\n", ""],
   [["--target", "neutral"], "dev: 1 to create, 1 to delete. Predicted from the schemas.\n", ""],
   [[], "dev: 1 unchanged. Predicted from the schemas.\n", assumed],
-])("a state of the real packages with %j", async (target, output, notes) => {
+])("a state of the provider packages with %j", async (target, output, notes) => {
   const type = "azure-native:containerregistry:Token";
   const state = stateFile({ ...entry("a"), type, urn: `urn:pulumi:dev::shop::${type}::a` });
   const input = design(token("a", "reg", "GROUP"));

@@ -21,7 +21,7 @@ export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new 
   ],
 ]);
 
-/** A design says for which packages it is meant; one that does not is meant for the neutral ones. */
+/** A design says for which packages it is meant; one that does not is meant for the placeholder ones. */
 export const defaultTarget = "design";
 
 const setTarget = (design: Targeted, target: ExportTarget): Targeted => ({

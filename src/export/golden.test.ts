@@ -25,7 +25,7 @@ test.each(languages)("a whole project in $label", (language) => {
     expect(text).toBe(matchGolden(`project/${language.id}/${path}`, text));
 });
 
-test.each(languages)("a whole project for the real packages in $label", (language) => {
+test.each(languages)("a whole project for the provider packages in $label", (language) => {
   const program = vendorCases.find(({ name }) => name === "vendor-wired")!.program;
   for (const { path, text } of createExport(program, catalog).print(language).files)
     expect(text).toBe(matchGolden(`vendor-project/${language.id}/${path}`, text));

@@ -6,7 +6,7 @@ import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";
 
-/** Reports the expressions that mean nothing, or something else, once the real packages are in place. */
+/** Reports the expressions that mean nothing, or something else, once the provider packages are in place. */
 export function reportUnmappable(
   program: Program,
   providerType: ReadProviderType,
@@ -33,7 +33,7 @@ export function reportUnmappable(
       const real = target && providerType(target.token);
       const [output] = path;
       if (target === undefined || !real?.lostOutputs.has(String(output))) continue;
-      // In the neutral packages every input is an output as well; in the real ones not always.
+      // In the placeholder packages every input is an output as well; in the real ones not always.
       const message = `${target.name} is of the type ${real.token}, which has no output ${output}: give the value itself here.`;
       report("export/target", "error", location, message);
     }

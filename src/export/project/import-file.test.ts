@@ -91,7 +91,7 @@ test("what the resource is told of version and plugin goes along", () => {
   ]);
 });
 
-test("real packages are put in the place of the neutral words, each in its version", () => {
+test("provider packages are put in the place of the placeholder names, each in its version", () => {
   const target: ExportTarget = { kind: "vendor", packages: { delta: { version: "4.68.0" } } };
   expect(specs({ a: policy({ import: "1" }) }, target)).toEqual([
     {

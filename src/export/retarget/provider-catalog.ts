@@ -10,13 +10,13 @@ import { displayToken } from "#model/schema/token.ts";
 import type { ProviderPackage } from "#model/schema/provider-package.ts";
 import { providerPackageSchema } from "#model/schema/provider-package.ts";
 
-/** A real package that takes the place of a neutral one. */
+/** A provider package that takes the place of a placeholder one. */
 export interface Replacement {
   readonly providerPackage: ProviderPackage;
   readonly index: PackageIndex;
 }
 
-/** By the neutral names of the packages. */
+/** By the placeholder names of the packages. */
 export type Replacements = ReadonlyMap<string, Replacement>;
 
 /** The packages that a target replaces; those that nothing is known of stay as they are. */
@@ -46,7 +46,7 @@ export function replacementsFor(target: ExportTarget | undefined, catalog: Catal
 /** What was chosen before of a catalogue's packages: the same choice has the same catalogue, and what is kept by it. */
 const chosen = memoize((_catalog: Catalog) => new Map<string, Replacements>());
 
-/** A real package that the person has loaded says more than what is known of it here. */
+/** A provider package that the person has loaded says more than what is known of it here. */
 const providerPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
   const packages = new Map<string, PackageIndex>();
   for (const { name, schema } of catalog.packages) {
@@ -63,7 +63,7 @@ const providerPackages = memoize((catalog: Catalog): ReadonlyMap<string, Package
   return packages;
 });
 
-/** The neutral token of a real one. */
+/** The placeholder token of a real one. */
 const placeholderTokens = memoize(
   (replacements: Replacements): ReadonlyMap<string, string> =>
     new Map(
@@ -76,7 +76,7 @@ const placeholderTokens = memoize(
     ),
 );
 
-/** The catalogue with the real packages beside what it has; what is known of a neutral type holds for the real one. */
+/** The catalogue with the provider packages beside what it has; what is known of a placeholder type holds for the real one. */
 export const withReplacements = (catalog: Catalog, replacements: Replacements): Catalog =>
   replaced(catalog)(replacements);
 

@@ -7,9 +7,9 @@ import type { Replacement, Replacements } from "#export/retarget/provider-catalo
 /** What a type of a replaced package is in the real one. */
 export interface ProviderType {
   readonly replacement: Replacement;
-  /** Undefined where the real package has no such type, as far as is known. */
+  /** Undefined where the provider package has no such type, as far as is known. */
   readonly token: string | undefined;
-  /** Names that the neutral type has and the real one lacks. */
+  /** Names that the placeholder type has and the real one lacks. */
   readonly lostInputs: ReadonlySet<string>;
   readonly lostOutputs: ReadonlySet<string>;
 }
@@ -42,7 +42,7 @@ function findProviderType(
   next: Catalog,
 ): ProviderType {
   const { providerPackage, index } = replacement;
-  // Nothing is known of the inputs of a neutral provider, so none can be missing.
+  // Nothing is known of the inputs of a placeholder provider, so none can be missing.
   if (isProviderToken(token))
     return {
       replacement,

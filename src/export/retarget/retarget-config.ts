@@ -10,7 +10,7 @@ interface RetargetedConfig {
   locationInDesign(location: Location): Location;
 }
 
-/** Config keys of a package's own, such as `gamma:region`, are keys of the real package. */
+/** Config keys of a package's own, such as `gamma:region`, are keys of the provider package. */
 export function retargetConfig(
   program: Program,
   replacements: Replacements,

@@ -6,7 +6,7 @@ import { own, withProperty } from "#model/json.ts";
 import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";
 
-/** Hears of a type that the real package does not have. */
+/** Hears of a type that the provider package does not have. */
 type Miss = (path: PropertyPath, token: string) => void;
 
 /**

@@ -36,7 +36,7 @@ const token = (more: JsonObject = {}): JsonObject => ({
 
 const tokens = ({ resources }: Program): readonly string[] => resources.map((entry) => entry.token);
 
-test("a design for the neutral packages comes back identical", () => {
+test("a design for the placeholder packages comes back identical", () => {
   const program = design({ resources: { policy: policy() } });
   expect(retarget(program, catalog)).toMatchObject({ diagnostics: [] });
   expect(retarget(program, catalog).program).toBe(program);
@@ -257,7 +257,7 @@ test("what a language finds is said of the design's own names", () => {
   ]);
 });
 
-test("a real package that is loaded is the one that is used", () => {
+test("a provider package that is loaded is the one that is used", () => {
   const schema = {
     name: "datadog",
     version: "5.11.0",

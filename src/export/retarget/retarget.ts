@@ -22,8 +22,8 @@ export interface Retargeted {
 }
 
 /**
- * Puts the real packages in the place of the neutral ones, where the design's target says so: tokens,
- * schemas and versions, so that no exporter has to know. A design for the neutral packages comes back
+ * Puts the provider packages in the place of the placeholder ones, where the design's target says so: tokens,
+ * schemas and versions, so that no exporter has to know. A design for the placeholder packages comes back
  * identical.
  */
 export function retarget(program: Program, catalog: Catalog): Retargeted {

@@ -23,7 +23,7 @@ const program = design({
 
 const targeted = (kind: TargetKind): Program => ({ ...program, target: { kind, packages: {} } });
 
-test("what the real packages lack is found beside the rest, for a design that is for them", () => {
+test("what the provider packages lack is found beside the rest, for a design that is for them", () => {
   const check = checkWithTarget(() => found, testCatalog());
   expect(check(program)).toBe(found);
   expect(check(targeted("neutral"))).toBe(found);

@@ -3,7 +3,7 @@ import type { Check } from "#model/check/check.ts";
 import { createReuseEqual } from "#model/reuse-equal.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
-/** The check that also says what the real packages cannot hold of a design that is for them. */
+/** The check that also says what the provider packages cannot hold of a design that is for them. */
 export function checkWithTarget(check: Check, catalog: Catalog): Check {
   const reuseEqual = createReuseEqual();
   return (program) => {

@@ -28,7 +28,7 @@ export interface Sample {
   readonly errors: readonly string[];
 }
 
-/** The golden designs, those of the options, then random ones, every other of them for the real packages. */
+/** The golden designs, those of the options, then random ones, every other of them for the provider packages. */
 export function corpus(count: number): readonly Case[] {
   const found = fc.sample(randomDesigns(testCatalog()), { numRuns: count, seed });
   const random = found.map((program, at): Case => {

@@ -54,7 +54,7 @@ const wired = design({
   },
 });
 
-/** The seven types with all their inputs, and one design that wires them up, for the real packages. */
+/** The seven types with all their inputs, and one design that wires them up, for the provider packages. */
 export const vendorCases: readonly Case[] = [
   ...cases.filter(({ name }) => name.endsWith("-full")),
   { name: "wired", program: wired },

@@ -2,20 +2,20 @@ import { own, withoutProperty, withProperty } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { ProviderPackageVersions } from "#model/schema/provider-package.ts";
 
-/** Whether a package is exported under the neutral word for it, or as the real package behind the word. */
+/** Whether a package is exported under the placeholder name for it, or as the provider package behind the placeholder. */
 export type TargetKind = "neutral" | "vendor";
 
-/** What a design is exported for. A design without one is for the neutral packages alone. */
+/** What a design is exported for. A design without one is for the placeholder packages alone. */
 export interface ExportTarget {
   /** What holds for every package that has no choice of its own. */
   readonly kind: TargetKind;
-  /** By the neutral name of the package; only what differs from the rest. */
+  /** By the placeholder name of the package; only what differs from the rest. */
   readonly packages: Readonly<Record<string, PackageTarget>>;
 }
 
 export interface PackageTarget {
   readonly kind?: TargetKind;
-  /** A version of the real package other than the one that is known here. */
+  /** A version of the provider package other than the one that is known here. */
   readonly version?: string;
 }
 
@@ -38,7 +38,7 @@ export function normaliseTarget({ kind, packages }: ExportTarget): ExportTarget 
 export const sameTarget = (a: ExportTarget | undefined, b: ExportTarget | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** What holds for one package, by its neutral name. */
+/** What holds for one package, by its placeholder name. */
 export function choiceFor(
   target: ExportTarget | undefined,
   name: string,

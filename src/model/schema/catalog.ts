@@ -16,7 +16,7 @@ export interface Catalog {
   factsOf(token: string): TypeFacts | undefined;
   /** The types of the options bags, which are no types of resources. */
   readonly options: PackageIndex | undefined;
-  /** The real packages behind neutral words. */
+  /** The provider packages behind placeholder names. */
   readonly providerPackages: ProviderPackages;
 }
 

@@ -2,24 +2,24 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 
-/** The real package behind a neutral word: how it spells the tokens, and what its schema says differently. */
+/** The provider package behind a placeholder name: how it spells the tokens, and what its schema says differently. */
 export interface ProviderPackage {
-  /** The real token of each resource type, by the key of the neutral schema. */
+  /** The real token of each resource type, by the key of the placeholder schema. */
   readonly resources: Readonly<Record<string, string>>;
-  /** The same for object types and enums. One that is not named here does not exist in the real package. */
+  /** The same for object types and enums. One that is not named here does not exist in the provider package. */
   readonly types: Readonly<Record<string, string>>;
   /** False where the SDKs find an existing resource by its id alone. */
   readonly lookupState?: boolean;
-  /** What differs, as a JSON merge patch (RFC 7396) on the neutral schema after its tokens are replaced. */
+  /** What differs, as a JSON merge patch (RFC 7396) on the placeholder schema after its tokens are replaced. */
   readonly schema: JsonObject & { readonly name: string; readonly version: string };
 }
 
-/** By the neutral name of the package. */
+/** By the placeholder name of the package. */
 export type ProviderPackages = Readonly<Record<string, ProviderPackage>>;
 
 export type ProviderPackageVersions = Readonly<Record<string, Pick<ProviderPackage, "schema">>>;
 
-/** The real package's schema, as far as the neutral one reaches. */
+/** The provider package's schema, as far as the placeholder one reaches. */
 export function providerPackageSchema(
   placeholder: JsonObject,
   providerPackage: ProviderPackage,

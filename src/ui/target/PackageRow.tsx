@@ -14,7 +14,7 @@ interface PackageRowProps {
   readonly readOnly: boolean;
 }
 
-/** One package: its neutral word or the real package behind it, and that one's version. */
+/** One package: its placeholder name or the provider package behind it, and that one's version. */
 export function PackageRow({ choice, readOnly }: PackageRowProps) {
   const { store, catalog } = useServices();
   const { name, kind, real, version, known, resources } = choice;

@@ -10,7 +10,7 @@ import { PackageRow } from "#ui/target/PackageRow.tsx";
 import { packagesOf } from "#ui/target/messages.ts";
 import styles from "#ui/target/target.module.css";
 
-/** For which packages the design is exported: the neutral words, the real packages, or some of each. */
+/** For which packages the design is exported: the placeholder names, the provider packages, or some of each. */
 export function PackagesDialog({ onClose }: { onClose(): void }) {
   const { store, catalog } = useServices();
   const { resources, target } = useDesigner((state) => state.program);

@@ -14,7 +14,7 @@ const resources = [
 
 const packages = (target?: ExportTarget) => packagesOf(resources, target, testCatalog());
 
-test("every neutral word is listed with the real package, its version and what the design has of it", () => {
+test("every placeholder name is listed with the provider package, its version and what the design has of it", () => {
   expect(packages().map(({ name, real, resources: count }) => `${name} ${real} ${count}`)).toEqual([
     "alpha azure-native 1",
     "beta google-native 0",

@@ -7,12 +7,12 @@ import { packageOf } from "#model/schema/token.ts";
 
 /** A package that stands for a real one, and what is chosen for it. */
 export interface PackageChoice {
-  /** The neutral word. */
+  /** The placeholder name. */
   readonly name: string;
   readonly kind: TargetKind;
-  /** The real package behind the word. */
+  /** The provider package behind the placeholder. */
   readonly real: string;
-  /** The version of the real package that holds, and the one that holds without a choice. */
+  /** The version of the provider package that holds, and the one that holds without a choice. */
   readonly version: string;
   readonly known: string;
   /** How many resources of the design it has. */

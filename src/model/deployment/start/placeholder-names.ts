@@ -1,14 +1,14 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken, isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
 
-/** A neutral word for the type of a real package. */
+/** A placeholder name for the type of a provider package. */
 export interface PlaceholderType {
   readonly token: string;
-  /** The neutral name of its package. */
+  /** The placeholder name of its package. */
   readonly package: string;
 }
 
-/** What of a resource decides whether it is called by a neutral word. */
+/** What of a resource decides whether it is called by a placeholder name. */
 export interface NamedType {
   /** By which others say that it is their provider. */
   readonly key: string;
@@ -18,7 +18,7 @@ export interface NamedType {
 }
 
 /**
- * Finds the neutral words for the real types of some resources. A type that no word is known for keeps its
+ * Finds the placeholder names for the real types of some resources. A type that no word is known for keeps its
  * own, and with it all that shares a declared provider with one, since a provider is of one package.
  */
 export function createTypeNaming(
@@ -39,8 +39,8 @@ const providerOf = ({ type, key, provider }: NamedType): string | undefined =>
   isProviderToken(type) ? key : provider;
 
 /**
- * By the real token, as people read it. A real package whose schema is there needs no other words, and where
- * something has the neutral name already it could not be told from the real one.
+ * By the real token, as people read it. A provider package whose schema is there needs no other words, and where
+ * something has the placeholder name already it could not be told from the real one.
  */
 function placeholderTypes(
   all: readonly NamedType[],

@@ -12,7 +12,7 @@ import { normaliseTarget, withPackageKind } from "#model/program/target.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** A state in neutral words, and what has to be said so that a design of it is exported as it was deployed. */
+/** A state in placeholder names, and what has to be said so that a design of it is exported as it was deployed. */
 export interface Placeholders {
   readonly baseline: Baseline;
   readonly target: ExportTarget | undefined;
@@ -20,7 +20,7 @@ export interface Placeholders {
 }
 
 /**
- * Puts the neutral words in the place of the real packages behind them, so that what is deployed can be
+ * Puts the placeholder names in the place of the provider packages behind them, so that what is deployed can be
  * edited with the schemas that are there. The names of inputs are the same in both.
  */
 export function toPlaceholders(baseline: Baseline, catalog: Catalog): Placeholders {
@@ -37,7 +37,7 @@ export function toPlaceholders(baseline: Baseline, catalog: Catalog): Placeholde
   return { baseline: { ...baseline, resources }, target: targetFor(undefined, used), notes };
 }
 
-/** The same for a program that names real packages. */
+/** The same for a program that names provider packages. */
 export function placeholderProgram(program: Program, catalog: Catalog): Program {
   const wordOf = createTypeNaming(program.resources.map(namedInProgram), catalog);
   const used: PlaceholderType[] = [];

@@ -4,7 +4,7 @@ import type { Start } from "#model/deployment/start/start.ts";
 import { startFrom } from "#model/deployment/start/start.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 
-/** Makes a design of what is deployed, in neutral words wherever there are some for the real packages. */
+/** Makes a design of what is deployed, in placeholder names wherever there are some for the provider packages. */
 export function startDesign(deployed: Baseline, catalog: Catalog): Start {
   const { baseline, target, notes } = toPlaceholders(deployed, catalog);
   const start = startFrom(baseline, catalog);

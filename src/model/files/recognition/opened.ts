@@ -17,7 +17,7 @@ export interface OpenedProgram {
   readonly kind: "program";
   readonly name: string;
   readonly program: Program;
-  /** What `pulumi import --file` takes, which names real packages and has no design of its own. */
+  /** What `pulumi import --file` takes, which names provider packages and has no design of its own. */
   readonly isImportFile: boolean;
   /** What is kept as it was read. */
   readonly notes: readonly Note[];

@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+
+import { usePreference } from "#ui/services.ts";
+
+/** Puts the theme that the person chose on the page, where the style sheets read it. */
+export function useTheme(): void {
+  const [theme] = usePreference("theme", "system");
+  useEffect(() => {
+    document.documentElement.dataset["theme"] = theme;
+  }, [theme]);
+}
