@@ -1,12 +1,13 @@
 import { test } from "@playwright/test";
 
+import { durableAfter } from "../src/edge/durable-after.ts";
 import { surviveKills } from "./kills.ts";
 
 /** Set to repeat a run that failed: its seed is in the message. */
 const seed = Number(process.env["SEED"] ?? Date.now());
 
 for (const part of [1, 2])
-  test(`nothing older than 500 ms is lost in 10 kills of tab and browser, part ${part}`, async ({
+  test(`nothing older than ${durableAfter} ms is lost in 10 kills of tab and browser, part ${part}`, async ({
     baseURL,
   }) => {
     test.setTimeout(180_000);

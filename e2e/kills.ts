@@ -5,15 +5,13 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { Page } from "@playwright/test";
 
+import { durableAfter } from "../src/edge/durable-after.ts";
 import { Designer, expect } from "./designer.ts";
 import { OwnBrowser } from "./own-browser.ts";
 import { policies } from "./storage.ts";
 
 const names = ["acl", "bus", "hub"] as const;
 type Name = (typeof names)[number];
-
-/** What must be kept is what is older than this, in milliseconds. */
-const kept = 500;
 
 /** Editing goes on for at most this long before the kill comes, in milliseconds. */
 const longest = 1_500;
@@ -28,7 +26,7 @@ interface TypedEdit {
 
 /**
  * Edits a design and, at a random moment, kills the tab or the browser; then looks what is left, and goes on
- * with that. Each time the design must open, be one that there was, and lack nothing older than 500 ms.
+ * with that. Each time the design must open, be one that there was, and lack nothing older than `durableAfter`.
  */
 export async function surviveKills(address: string, count: number, seed: number): Promise<void> {
   const random = randomNumbers(seed);
@@ -94,7 +92,7 @@ function problemWith(
     if (expected !== undefined && expected.number !== seen[name])
       return `${name} shows edit ${seen[name]}, which with edit ${last} there never was.`;
   }
-  const due = edits.findLast(({ time }) => time !== undefined && time <= killed - kept);
+  const due = edits.findLast(({ time }) => time !== undefined && time <= killed - durableAfter);
   return due === undefined || due.number <= last
     ? undefined
     : `Edit ${due.number} is lost, although it was ${killed - (due.time ?? 0)} ms old; ${last} is there.`;

@@ -1,6 +1,7 @@
 import { StrictMode, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 
+import { gammaWithQueue } from "#catalog/testing/added-type.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
@@ -12,6 +13,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { resourceId } from "#model/program/program.ts";
+import { packageOf } from "#model/schema/token.ts";
 import { createDesignerStore, forProgram, openProgram, redo, undo } from "#store/designer.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
@@ -21,8 +23,8 @@ import { everything, facts, packageSchema } from "./package-schema.ts";
 import "./workshop.css";
 
 /**
- * The real form on the real store and check, for a package with an input of each kind. The address says
- * what is shown: `?type=…&inputs={…}`, the inputs as the manifest has them, `&showAll`, `&readOnly`.
+ * The real form on the real store and check, for a package with an input of each kind, or for gamma with a
+ * type that was added to its schema. The address says what is shown: `?type=…&inputs={…}`, the inputs as the manifest has them, `&showAll`, `&readOnly`.
  */
 const parameters = new URLSearchParams(location.search);
 const id = resourceId(1);
@@ -34,8 +36,8 @@ function openInputs(token: string, inputs: string): Program {
   return read.program;
 }
 
-function createServices(program: Program): Services {
-  const index = indexPackage(packageSchema);
+function createServices(program: Program, token: string): Services {
+  const index = indexPackage(packageOf(token) === "gamma" ? gammaWithQueue : packageSchema);
   if (!index.ok) throw new Error(index.message);
   const catalog = createCatalog([index.package], facts);
   const store = createDesignerStore();
@@ -117,7 +119,7 @@ function State({ services }: { readonly services: Services }) {
 }
 
 const token = parameters.get("type") ?? everything;
-const services = createServices(openInputs(token, parameters.get("inputs") ?? "{}"));
+const services = createServices(openInputs(token, parameters.get("inputs") ?? "{}"), token);
 const type = services.catalog.resourceType(token);
 const root = document.getElementById("root");
 if (root !== null && type !== undefined)

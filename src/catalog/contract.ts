@@ -1,5 +1,6 @@
 /*
- * The interface's tables, by hand, for the test beside this file. `!` required, `[]` list, `replace` a
+ * The interface of the seven types, by hand, for the tests beside this file. The packages may hold other
+ * types too. `!` required, `[]` list, `replace` a
  * change replaces the resource, `+` an output beside the inputs, which are all outputs too. `id` is
  * missing on purpose: in this format every resource has it without saying so. "by module" is the
  * package's rule for the middle part of a token.
@@ -149,3 +150,12 @@ object delta:index:RestrictionPolicyBinding
   principals: string[]!
   relation: string!
 `;
+
+const tokensOf = (line: RegExp): ReadonlySet<string> =>
+  new Set(Array.from(contract.matchAll(line), ([, token = ""]) => token));
+
+/** The resource types that the contract names, by the keys of their schemas. */
+export const contractResources: ReadonlySet<string> = tokensOf(/^resource (\S+)/gm);
+
+/** The object types and enums that the contract names. */
+export const contractTypes: ReadonlySet<string> = tokensOf(/^(?:object|string) (\S+)/gm);

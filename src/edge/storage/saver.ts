@@ -56,10 +56,7 @@ export interface SaverStart {
   readonly stored?: Stored;
 }
 
-/**
- * What is older than 500 ms must survive a kill of the browser, and the write itself needs its part of
- * them.
- */
+/** The longest delay is shorter than `durableAfter`, because the write itself needs its part of that time. */
 export const saveDebounce: Debounce = { wait: 250, maxWait: 350 };
 
 export function createSaver(tools: SaverTools, start: SaverStart): Saver {

@@ -8,11 +8,16 @@ import { cases } from "#export/testing/cases.ts";
 import { optionCases } from "#export/testing/option-cases.ts";
 import type { PlainDesign } from "#export/testing/plain-design.ts";
 import { plainDesign } from "#export/testing/plain-design.ts";
-import { randomDesigns } from "#export/testing/random-designs.ts";
+import { randomDesigns, resourceTypes } from "#export/testing/random-designs.ts";
 import { vendorCases } from "#export/testing/provider-cases.ts";
 import { replacementsFor } from "#export/retarget/provider-catalog.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { JsonObject } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ExportTarget } from "#model/program/target.ts";
+import { packageOf } from "#model/schema/token.ts";
 
 /** Chosen once: the same number of random designs is the same designs. */
 const seed = 20_260_731;
@@ -28,20 +33,30 @@ export interface Sample {
   readonly errors: readonly string[];
 }
 
-/** The golden designs, those of the options, then random ones, every other of them for the provider packages. */
-export function corpus(count: number): readonly Case[] {
-  const found = fc.sample(randomDesigns(testCatalog()), { numRuns: count, seed });
-  const random = found.map((program, at): Case => {
+/**
+ * The golden designs, those of the options, then random ones, every other of them for the provider packages, of
+ * types that those have.
+ */
+export function corpus(count: number, catalog = testCatalog()): readonly Case[] {
+  const draw = (types: readonly ResourceType[]): readonly Program[] =>
+    fc.sample(randomDesigns(catalog, types), { numRuns: count, seed });
+  const types = resourceTypes(catalog);
+  const real = draw(types.filter((type) => hasRealType(type, catalog)));
+  const random = draw(types).map((program, at): Case => {
     const name = `random-${String(at + 1).padStart(3, "0")}`;
-    return { name, program: at % 2 === 0 ? program : { ...program, target: providerPackage } };
+    return { name, program: at % 2 === 0 ? program : { ...real[at]!, target: providerPackage } };
   });
   return [...cases, ...vendorCases, ...optionCases, ...random];
 }
 
+function hasRealType({ token }: ResourceType, { providerPackages }: Catalog): boolean {
+  const known = own(providerPackages, packageOf(token));
+  return known !== undefined && Object.hasOwn(known.resources, token);
+}
+
 /** The whole corpus in every language. */
-export function printCorpus(count: number): readonly Sample[] {
-  const catalog = testCatalog();
-  return corpus(count).flatMap(({ name, program }) => {
+export function printCorpus(count: number, catalog = testCatalog()): readonly Sample[] {
+  return corpus(count, catalog).flatMap(({ name, program }) => {
     const exported = createExport(program, catalog);
     const target = program.target?.kind ?? "neutral";
     return languages.map((language): Sample => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable, ResourceOrigin, Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
@@ -54,8 +55,19 @@ function textIn({ texts }: Scope): fc.Arbitrary<Value> {
 const isEmpty = (value: Value): boolean =>
   value === "" || (isExpression(value) && value.kind === "secret" && value.value === "");
 
-/** A value that the type takes; objects are not nested deeper than the built-in schemas nest them. */
-function valueOf(type: PropertyType, scope: Scope): fc.Arbitrary<Value> {
+/** How many objects may stand in one another: a type may hold itself. */
+const deepest = 5;
+
+/** Whatever is JSON, in text that no manifest takes for a reference. */
+const anyJson: fc.Arbitrary<Value> = fc.oneof(
+  fc.boolean(),
+  fc.integer(),
+  fc.constantFrom("text", "${not}"),
+  fc.constantFrom<Value>([1, "two"], { Version: "1", Allow: [true] }, {}),
+);
+
+/** A value that the type takes. `depth` more objects may stand in it. */
+function valueOf(type: PropertyType, scope: Scope, depth = deepest): fc.Arbitrary<Value> {
   switch (type.kind) {
     case "string":
       return textIn(scope);
@@ -68,23 +80,46 @@ function valueOf(type: PropertyType, scope: Scope): fc.Arbitrary<Value> {
     case "enum":
       return fc.constantFrom(...type.values.map(({ value }) => value));
     case "list":
-      return fc.array(valueOf(type.items, scope), { minLength: 1, maxLength: 3 });
+      return fc.array(valueOf(type.items, scope, depth), { minLength: 1, maxLength: 3 });
     case "map":
-      return fc.dictionary(text, valueOf(type.values, scope), { maxKeys: 3 });
+      return fc
+        .dictionary(text, valueOf(type.values, scope, depth), { maxKeys: 3, noNullPrototype: true })
+        .filter((map) => calledFunction(map) === undefined);
     case "union":
-      return fc.oneof(...type.members.map((member) => valueOf(member, scope)));
+      return fc.oneof(...type.members.map((member) => valueOf(member, scope, depth)));
     case "object":
-      return recordOf(scope.catalog.objectType(type.token)?.properties ?? [], scope);
-    default:
-      return text;
+      return recordOf(scope.catalog.objectType(type.token)?.properties ?? [], scope, depth - 1);
+    case "any":
+    case "json":
+      return anyJson;
+    case "asset":
+    case "archive":
+      return text.map((source) =>
+        expression({ kind: "asset", form: assetForm[type.kind], source }),
+      );
+    case "resource":
+      // Whether one of them is of that type is left to chance, as it is with a person.
+      return scope.resources.length > 0 ? fc.constantFrom(...scope.resources.map(whole)) : text;
   }
 }
 
-const recordOf = (properties: readonly Property[], scope: Scope): fc.Arbitrary<ValueMap> =>
-  fc.record(Object.fromEntries(properties.map(({ name, type }) => [name, valueOf(type, scope)])), {
-    requiredKeys: properties.flatMap(({ name, required }) => (required ? [name] : [])),
-    noNullPrototype: true,
-  });
+const assetForm = { asset: "stringAsset", archive: "fileArchive" } as const;
+
+/** A map with what has to be there, and at random the rest, as long as objects may go deeper. */
+function recordOf(
+  properties: readonly Property[],
+  scope: Scope,
+  depth = deepest,
+): fc.Arbitrary<ValueMap> {
+  const possible = properties.filter(({ required }) => required || depth > 0);
+  return fc.record(
+    Object.fromEntries(possible.map(({ name, type }) => [name, valueOf(type, scope, depth)])),
+    {
+      requiredKeys: possible.flatMap(({ name, required }) => (required ? [name] : [])),
+      noNullPrototype: true,
+    },
+  );
+}
 
 /** The ways to text among the outputs of a type, through objects and no further than lists. */
 function textsIn(
@@ -193,14 +228,19 @@ function resourcesOf(
   return fc.tuple(...made);
 }
 
-/**
- * Designs of the built-in types that every language can say and whose values fit the types: programs of
- * them compile. Names and texts are hostile; resources stand in any order.
- */
-export function randomDesigns(catalog: Catalog): fc.Arbitrary<Program> {
-  const types = catalog.packages.flatMap((index) =>
+export const resourceTypes = (catalog: Catalog): readonly ResourceType[] =>
+  catalog.packages.flatMap((index) =>
     index.resourceTokens.flatMap((token) => index.resource(token) ?? []),
   );
+
+/**
+ * Designs of the types, by default all of the catalogue, that every language can say and whose values fit the
+ * types: programs of them compile. Names and texts are hostile; resources stand in any order.
+ */
+export function randomDesigns(
+  catalog: Catalog,
+  types = resourceTypes(catalog),
+): fc.Arbitrary<Program> {
   return fc
     .record({
       types: fc.array(fc.constantFrom(...types), { minLength: 1, maxLength: 5 }),

@@ -1,0 +1,91 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { expect, test } from "@playwright/test";
+
+/** What the content security policy refuses, tried from inside the page, each with what came of it. */
+test("no script runs but the files that are served with the page", async ({ page }) => {
+  await page.goto("/");
+  const outcomes = await page.evaluate(async () => {
+    // What a debugger evaluates may make code of text; what runs later is the page's own.
+    await new Promise((resolve) => setTimeout(resolve));
+    const tryOut = (run: () => void): string => {
+      Reflect.deleteProperty(globalThis, "planted");
+      try {
+        run();
+      } catch (error) {
+        return error instanceof Error ? error.name : "refused";
+      }
+      return "planted" in globalThis ? "it ran" : "nothing ran";
+    };
+    const script = (): HTMLScriptElement => document.createElement("script");
+    return [
+      tryOut(() => new Function("globalThis.planted = true")()),
+      tryOut(() => {
+        const element = script();
+        element.append("globalThis.planted = true");
+        document.head.append(element);
+      }),
+      tryOut(() => {
+        script().src = "data:text/javascript,globalThis.planted=true";
+      }),
+      tryOut(() => {
+        document.body.innerHTML = '<img src="x:" onerror="globalThis.planted = true">';
+      }),
+      tryOut(() => {
+        const button = document.createElement("button");
+        button.setAttribute("onclick", "globalThis.planted = true");
+        button.click();
+      }),
+    ];
+  });
+  expect(outcomes.filter((outcome) => outcome === "it ran")).toEqual([]);
+  expect(outcomes[0]).toBe("EvalError");
+  // The same text becomes code where no policy is.
+  await page.goto("about:blank");
+  expect(await page.evaluate(() => new Function("return 1 + 1")() as unknown)).toBe(2);
+});
+
+test("no request reaches another origin", async ({ page, request }) => {
+  const asked: string[] = [];
+  const other = createServer((message, response) => {
+    asked.push(message.url ?? "");
+    response.setHeader("Access-Control-Allow-Origin", "*").end("ok");
+  });
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}`;
+  const ask = async (base: string): Promise<readonly string[]> =>
+    page.evaluate(async (target) => {
+      const outcome = (of: EventTarget, reached: string): Promise<string> =>
+        new Promise((resolve) => {
+          of.addEventListener(reached, () => resolve("reached"));
+          of.addEventListener("error", () => resolve("refused"));
+        });
+      const image = new Image();
+      image.src = `${target}/image`;
+      const style = document.createElement("link");
+      style.rel = "stylesheet";
+      style.href = `${target}/style`;
+      document.head.append(style);
+      return Promise.all([
+        fetch(`${target}/fetch`).then(
+          () => "reached",
+          () => "refused",
+        ),
+        outcome(image, "load"),
+        outcome(style, "load"),
+        outcome(new WebSocket(`${target.replace("http", "ws")}/socket`), "open"),
+      ]);
+    }, base);
+  try {
+    await page.goto("/");
+    expect(await ask(address)).toEqual(["refused", "refused", "refused", "refused"]);
+    expect(asked).toEqual([]);
+    // It can be asked, but not from this page.
+    await request.get(`${address}/control`);
+    expect(asked).toEqual(["/control"]);
+  } finally {
+    other.close();
+  }
+});

@@ -1,0 +1,54 @@
+import { readdirSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+/** What installing, building and testing leave behind is no part of the repository. */
+const made = /^(?:\.git|node_modules|dist|test-results)$/;
+
+/** Every file and folder below a folder, as paths from it with slashes; folders end with one. */
+export function repositoryPaths(root, folder = "") {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (made.test(entry.name)) return [];
+    const path = `${folder}${entry.name}`;
+    return entry.isDirectory() ? [`${path}/`, ...repositoryPaths(root, `${path}/`)] : [path];
+  });
+}
+
+/** Source files are known by their ending; other files also bear names that a person chose, such as `stack.json`. */
+const source = /\.(?:ts|tsx|mjs|css)$/;
+
+/**
+ * What a document names of this repository: in backticks, a path below one of its folders, a folder, a source
+ * file; and where its links lead. Each with its line, from 1. `paths` are those of the repository.
+ */
+export function namedPaths(text, file, paths) {
+  const folders = new Set(paths.filter((path) => /^[^/]+\/$/.test(path)));
+  const isOwn = (name) =>
+    /^[#.\w-]+(?:\/[\w.-]+)*\/?$/.test(name) &&
+    !name.startsWith("dist/") &&
+    (name.startsWith("#") ||
+      name.endsWith("/") ||
+      source.test(name) ||
+      folders.has(name.replace(/\/.*/s, "/")));
+  return text
+    .replaceAll(/^```.*?^```/gms, (block) => block.replaceAll(/[^\n]/g, ""))
+    .split("\n")
+    .flatMap((line, at) => {
+      const named = Array.from(line.matchAll(/`([^`]+)`/g), ([, name]) => name).filter(isOwn);
+      const links = Array.from(line.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link]) =>
+        normalize(join(dirname(file), link)).replaceAll("\\", "/"),
+      );
+      return [
+        ...named.map((name) => ({ name: name.replace(/^#/, "src/"), whole: false })),
+        ...links.map((name) => ({ name, whole: true })),
+      ].map((found) => ({ ...found, line: at + 1 }));
+    });
+}
+
+/** Whether a path is in the repository: as it stands, or as the end of a longer one where that is enough. */
+export const exists = ({ name, whole }, paths) =>
+  paths.some(
+    (path) =>
+      path === name ||
+      path === `${name}/` ||
+      (!whole && (path.endsWith(`/${name}`) || path.endsWith(`/${name}/`))),
+  );

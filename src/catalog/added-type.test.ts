@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import alpha from "#catalog/alpha.json";
+import beta from "#catalog/beta.json";
+import delta from "#catalog/delta.json";
+import { facts } from "#catalog/facts.ts";
+import options from "#catalog/options.json";
+import { printedQueue } from "#catalog/testing/added-type-exports.ts";
+import { gammaWithQueue, queueToken } from "#catalog/testing/added-type.ts";
+import providerPackages from "#catalog/provider-packages.json";
+import { createExport } from "#export/export.ts";
+import { languages } from "#export/languages/languages.ts";
+import { typescript } from "#export/languages/typescript/typescript.ts";
+import { design } from "#export/testing/cases.ts";
+import { compile } from "#export/testing/compile.ts";
+import { printCorpus } from "#export/testing/corpus.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { createDesignCheck } from "#model/check/design-check.ts";
+import type { JsonObject } from "#model/json.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ExportTarget } from "#model/program/target.ts";
+import { now } from "#model/testing/rule-cases.ts";
+
+const [optionsPackage, ...packages] = [options, alpha, beta, gammaWithQueue, delta].map(
+  (schema) => {
+    const indexed = indexPackage(schema);
+    if (!indexed.ok) throw new Error(indexed.message);
+    return indexed.package;
+  },
+);
+const catalog = createCatalog(packages, facts, optionsPackage, providerPackages);
+
+const check = createDesignCheck(catalog, now);
+
+const shop = (resources: JsonObject): Program =>
+  design({
+    name: "shop",
+    config: { password: { type: "string", secret: true } },
+    resources,
+    outputs: { address: "${orders.url}" },
+  });
+
+const queue = (properties: JsonObject): JsonObject => ({ type: queueToken, properties });
+
+const valid = shop({
+  orders: queue({
+    label: "orders",
+    size: 1.5,
+    ordered: true,
+    tags: { team: "shop" },
+    redrive: { maxReceives: 5, mode: "DROP", next: { maxReceives: 1 } },
+    readers: [{ maxReceives: 3 }],
+    wait: 20,
+    policy: { Version: "1" },
+    key: "${password}",
+  }),
+});
+
+/** Whatever is wrong with the inputs of the one resource: rule, place, sentence. */
+const violations = (properties: JsonObject): readonly string[] =>
+  check(shop({ orders: queue(properties) })).flatMap(({ rule, location, message }) =>
+    location.kind === "input" ? [`${rule} ${formatPath(location.path)}: ${message}`] : [],
+  );
+
+test("a type that was added by JSON alone is listed, with what its schema says", () => {
+  const type = catalog.resourceType(queueToken);
+  expect(type?.inputs.map(({ name, type: { kind } }) => `${name} ${kind}`)).toEqual([
+    "label string",
+    "size number",
+    "ordered boolean",
+    "tags map",
+    "redrive object",
+    "readers list",
+    "wait union",
+    "policy any",
+    "key string",
+  ]);
+  expect(catalog.factsOf(queueToken)).toBeUndefined();
+});
+
+test("its inputs are checked", () => {
+  expect(check(valid)).toEqual([]);
+  expect(
+    violations({
+      size: "big",
+      ordered: 1,
+      tags: { team: true },
+      redrive: { mode: "BURN", next: {} },
+      readers: [{ maxReceives: 1.5 }],
+      wait: [],
+      colour: "red",
+    }),
+  ).toEqual([
+    "schema/required label: label is required.",
+    'schema/type size: size takes a number, but this is "big".',
+    "schema/type ordered: ordered takes true or false, but this is 1.",
+    "schema/type tags.team: team takes text, but this is true.",
+    "schema/required redrive.maxReceives: maxReceives is required.",
+    'schema/allowed-values redrive.mode: mode takes KEEP or DROP, but this is "BURN".',
+    "schema/required redrive.next.maxReceives: maxReceives is required.",
+    "schema/type readers[0].maxReceives: maxReceives takes a whole number, but this is 1.5.",
+    "schema/type wait: wait takes text or a whole number, but this is a list.",
+    'schema/unknown-property colour: This type has no property "colour".',
+  ]);
+});
+
+test.each(languages)("it is exported in $label", (language) => {
+  const { files, diagnostics } = createExport(valid, catalog).print(language);
+  const text = files.find(({ path }) => path === language.fileName)?.text;
+  expect(diagnostics).toEqual([]);
+  expect(text).toContain(printedQueue[language.id]);
+});
+
+test("for the provider packages it keeps its own word, and the design says so", () => {
+  const target: ExportTarget = { kind: "vendor", packages: {} };
+  for (const language of languages) {
+    const { diagnostics } = createExport({ ...valid, target }, catalog).print(language);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "No type of aws is known for gamma:queues:Queue, so the program keeps the neutral type.",
+    ]);
+  }
+});
+
+test("every language can say what is random of it", () => {
+  const found = printCorpus(20, catalog).filter(({ name }) => name.startsWith("random-"));
+  expect(found.some(({ files }) => files.some(({ text }) => text.includes(queueToken)))).toBe(true);
+  const errors = found.flatMap((sample) => sample.errors);
+  expect(errors.filter((message) => !message.includes("which has no output"))).toEqual([]);
+});
+
+test("a program of it compiles", () => {
+  const { files } = createExport(valid, catalog).print(typescript);
+  const textOf = (path: string): string => files.find((file) => file.path === path)!.text;
+  const text = textOf("index.ts");
+  const errors = compile({
+    tsconfig: textOf("tsconfig.json"),
+    packageJson: textOf("package.json"),
+    sources: new Map([
+      ["right.ts", text],
+      ["wrong.ts", text.replace("maxReceives: 5", 'maxReceives: "five"')],
+    ]),
+    packages: catalog.packages,
+  });
+  expect(errors.get("right.ts")).toEqual([]);
+  expect(errors.get("wrong.ts")).toEqual(["TS2322"]);
+});
