@@ -124,7 +124,7 @@ test("F2 and a double click rename in place, references follow, and no name is r
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveText(/^place/);
   expect(JSON.parse(await designer.manifest())).toMatchObject({
-    config: { location: { type: "string" } },
+    config: { place: { type: "string" } },
     resources: { second: { properties: { resourceId: "x-${place}" } } },
   });
 });

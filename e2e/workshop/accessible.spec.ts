@@ -16,7 +16,7 @@ const inputs = JSON.stringify({
   levels: { a: "" },
   zones: { a: {} },
   choices: { a: 1 },
-  location: { street: "x" },
+  place: { street: "x" },
   tree: { children: [{ next: { label: "x" } }] },
   either: 1,
   shape: { kind: "circle", radius: "x" },

@@ -5,15 +5,15 @@ test.describe("objects", () => {
     await workshop.open();
     await expect(workshop.field("street")).toHaveCount(0);
     await workshop.press("Add place");
-    await workshop.expectInputs({ location: {} });
+    await workshop.expectInputs({ place: {} });
     await workshop.type("street", "Mill Lane");
-    await workshop.expectInputs({ location: { street: "Mill Lane" } });
+    await workshop.expectInputs({ place: { street: "Mill Lane" } });
     await workshop.press("Fold place");
     await expect(workshop.field("street")).toBeHidden();
     await expect(workshop.button("Unfold place")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(workshop.field("street")).toHaveValue("Mill Lane");
-    await workshop.expectInputs({ location: { street: "Mill Lane" } });
+    await workshop.expectInputs({ place: { street: "Mill Lane" } });
     await workshop.press("Clear place");
     await workshop.expectInputs({});
     await expect(workshop.button("Add place")).toBeFocused();

@@ -71,7 +71,7 @@ const inputs = {
   zones: map(named("Port")),
   choices: map(textOrNumber),
   owner: named("Owner"),
-  location: named("Address"),
+  place: named("Address"),
   tree: named("Tree"),
   either: textOrNumber,
   shape,
