@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 
-import { durableAfter } from "../src/edge/durable-after.ts";
+import { durableAfter } from "../src/edge/storage/durable-after.ts";
 import { surviveKills } from "./kills.ts";
 
 const kills = Number(process.env["KILLS"] ?? 200);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { Page } from "@playwright/test";
 
-import { durableAfter } from "../src/edge/durable-after.ts";
+import { durableAfter } from "../src/edge/storage/durable-after.ts";
 import { Designer, expect } from "./designer.ts";
 import { OwnBrowser } from "./own-browser.ts";
 import { policies } from "./storage.ts";

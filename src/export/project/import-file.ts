@@ -44,7 +44,7 @@ export function printImportFile(
     resources,
   };
   const ids = new Set(imported.map(({ id }) => id));
-  // Four spaces, as Pulumi writes the file itself.
+  // Four spaces, as Pulumi writes the file itself (pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
   const text = `${escapeUnprintable(JSON.stringify(file, null, 4))}\n`;
   return {
     files: [{ path: "import.json", text }],
@@ -96,7 +96,8 @@ function printResource(
     ...refer("provider"),
     ...textOption(options, "version", "version"),
     ...textOption(options, "pluginDownloadURL", "pluginDownloadUrl"),
-    // Pulumi keeps the required inputs alone unless it is told which, and the next update would add the rest.
+    // Pulumi keeps the required inputs alone unless it is told which
+    // (pulumi/pulumi:pkg/resource/deploy/import.go), and the next update would add the rest.
     ...(kept.length === 0 ? {} : { properties: kept }),
   };
 }

@@ -7,7 +7,10 @@ import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { createNames, lowerCamel } from "#export/lower/names.ts";
 
-/** What Pulumi itself writes where a person has to fill something in. */
+/**
+ * What Pulumi itself writes where a person has to fill something in
+ * (pulumi/pulumi:pkg/cmd/pulumi/operations/preview.go).
+ */
 export const PLACEHOLDER = "<PLACEHOLDER>";
 
 /** How an import file calls resources: by names of its own, and by URNs what it does not declare. */

@@ -10,7 +10,8 @@ export const anyResource = "pulumi:pulumi:Resource";
 export const anyProvider = "pulumi:pulumi:ProviderResource";
 
 /**
- * True where a value of one type may stand where another is asked for, by the rules of Pulumi YAML:
+ * True where a value of one type may stand where another is asked for, by the rules of Pulumi YAML
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go):
  * anything fits where the type is any; numbers, truth values and resources fit where text is asked for;
  * objects are compared by their properties, not by name.
  */

@@ -2,7 +2,8 @@ import type { PropertyPath } from "#model/program/path.ts";
 
 /**
  * The text between the braces of `${…}`: a root name and a property path, in the access grammar that
- * Pulumi YAML's parser accepts. A bare name is everything up to the next `.`, `[` or `}`.
+ * Pulumi YAML's parser accepts (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/property.go). A bare name is everything
+ * up to the next `.`, `[` or `}`.
  */
 const bare = /^[^.[}]+$/;
 

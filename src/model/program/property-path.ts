@@ -7,8 +7,8 @@ export interface PathStep {
 }
 
 /**
- * Reads a property path in Pulumi's grammar: `a.b[0]["key with ."].*`, `[*]`. A name runs to the next dot
- * or bracket. Undefined where the text is no path.
+ * Reads a property path in Pulumi's grammar (pulumi/pulumi:sdk/go/common/resource/properties_path.go):
+ * `a.b[0]["key with ."].*`, `[*]`. A name runs to the next dot or bracket. Undefined where the text is no path.
  */
 export function parsePropertyPath(text: string): readonly PathStep[] | undefined {
   const steps: PathStep[] = [];

@@ -19,7 +19,11 @@ export function configTypeOf(variable: ConfigVariable): ConfigType | undefined {
   return typeOfValue(variable.default);
 }
 
-/** Pulumi reads type names in upper or lower case: `String`, `List<Number>`, and `array` with its `items`. */
+/**
+ * Pulumi reads type names in upper or lower case: `String`, `List<Number>`
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/config/config.go), and in a project file `array` with its `items`
+ * (pulumi/pulumi:sdk/go/common/workspace/project.go).
+ */
 function parseType(text: string, items: Json | undefined): ConfigType | undefined {
   const word = text.trim().toLowerCase();
   const list = /^list\s*<(.*)>$/s.exec(word)?.[1];

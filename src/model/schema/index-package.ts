@@ -5,7 +5,10 @@ import type { EnumValue } from "#model/schema/property-type.ts";
 import type { NamedType, PackageIndex, PackageResult } from "#model/schema/package-index.ts";
 import { displayToken, providerToken } from "#model/schema/token.ts";
 
-/** Indexes a parsed package schema. Unknown keys are ignored, as Pulumi's own reader does. */
+/**
+ * Indexes a parsed package schema. Unknown keys are ignored, as Pulumi's own reader does
+ * (pulumi/pulumi:pkg/codegen/schema/schema.go).
+ */
 export function indexPackage(schema: unknown): PackageResult {
   if (!isObject(schema)) return refuse("A package schema is a JSON object.");
   const { name } = schema;
@@ -16,7 +19,8 @@ export function indexPackage(schema: unknown): PackageResult {
   const moduleFormat = readModuleFormat(schema);
   const spellings = new Map<string, string>();
   for (const token of Object.keys(resources)) {
-    // Where two tokens collapse to one spelling, Pulumi means the one that was written without a slash.
+    // Where two tokens collapse to one spelling, Pulumi means the one that was written without a slash
+    // (`resolveToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
     const spelling = displayToken(token);
     if (!token.includes("/") || !spellings.has(spelling)) spellings.set(spelling, token);
   }

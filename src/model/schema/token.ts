@@ -31,8 +31,8 @@ export function packageOf(token: string): string {
 }
 
 /**
- * The spelling people read and write: `index` dropped, and `a:m/name:Name` collapsed to `a:m:Name`,
- * as Pulumi's own YAML writer does.
+ * The spelling people read and write: `index` dropped, and `a:m/name:Name` collapsed to `a:m:Name`, as Pulumi's
+ * own YAML writer does (`collapseToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/codegen/gen_program.go).
  */
 export function displayToken(text: string): string {
   const known = displayed.get(text);

@@ -20,12 +20,18 @@ function majorOf(use: PackageUse): string {
   return major > 1 ? `/v${major}` : "";
 }
 
-/** The import path of a package's root: what its schema says, else where Pulumi's own SDKs are. */
+/**
+ * The import path of a package's root: what its schema says (pulumi/pulumi:pkg/codegen/go/importer.go), else
+ * where Pulumi's own SDKs are.
+ */
 const rootPath = (use: PackageUse): string =>
   text(use.index?.language("go"), "importBasePath") ??
   `github.com/pulumi/pulumi-${use.name}/sdk${majorOf(use)}/go/${use.name}`;
 
-/** Where the SDK keeps a module, relative to its root; empty for the root. Types there share their names. */
+/**
+ * Where the SDK keeps a module, relative to its root; empty for the root (`moduleToPackage`,
+ * pulumi/pulumi:pkg/codegen/go/gen.go). Types there share their names.
+ */
 export function folderOf(use: PackageUse, module: string): string {
   const mapped = lookUp(use.index?.language("go"), "moduleToPackage", module) ?? module;
   // A module of a file that nobody made for Go may hold what no import path takes.

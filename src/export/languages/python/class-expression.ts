@@ -7,7 +7,10 @@ import { asciiName } from "#export/languages/python/scope.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
 
-/** The name by which a Pulumi package is imported: what its schema says, else the usual one. */
+/**
+ * The name by which a Pulumi package is imported: what its schema says
+ * (pulumi/pulumi:pkg/codegen/python/importer.go), else the usual one.
+ */
 export function importNameOf({ name, index }: PackageUse): string {
   const declared = own(index?.language("python") ?? {}, "packageName");
   const isName = typeof declared === "string" && /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(declared);
@@ -56,7 +59,10 @@ function expressionOf(
   return [imported?.alias ?? "pulumi", ...segments, member].join(".");
 }
 
-/** SDKs map some modules to other paths, and write every path in lower case. */
+/**
+ * SDKs map some modules to other paths, and write every path in lower case
+ * (pulumi/pulumi:pkg/codegen/python/gen.go).
+ */
 function moduleSegments(module: string, language: JsonObject | undefined): readonly string[] {
   const modules = own(language ?? {}, "moduleNameOverrides");
   const isMap = typeof modules === "object" && modules !== null && !Array.isArray(modules);

@@ -1,4 +1,7 @@
-/** Python's words, and those of Python 2 that Pulumi's SDKs avoid as well. */
+/**
+ * Python's words, and those of Python 2 that Pulumi's SDKs avoid as well (`Keywords`,
+ * pulumi/pulumi:pkg/codegen/python/python.go).
+ */
 const keywords: ReadonlySet<string> = new Set(
   (
     "False None True and as assert async await break class continue def del elif else except exec " +
@@ -28,7 +31,10 @@ export const reserved: readonly string[] = [
 
 const keywordSafe = (word: string): string => (keywords.has(word) ? `${word}_` : word);
 
-/** Names whose spelling was released before Pulumi folded an `s` into the capitals before it. */
+/**
+ * Names whose spelling was released before Pulumi folded an `s` into the capitals before it (`useLegacyName`,
+ * pulumi/pulumi:pkg/codegen/python/python.go).
+ */
 const legacy: ReadonlyMap<string, string> = new Map([
   ["openXJsonSerDe", "open_x_json_ser_de"],
   ["GetPublicIPs", "get_public_i_ps"],
@@ -43,9 +49,10 @@ const legalPart = /^[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}_]$/u;
 const legalStart = /^[\p{L}\p{Nl}_]/u;
 
 /**
- * A name as Pulumi's Python SDKs spell it: `roleArn` is `role_arn`, `SHA256Hash` is `sha256_hash`,
- * `publicIPs` is `public_ips`. A run of capitals is one word, to which a digit or an `s` behind it still
- * belongs; before any other small letter its last capital starts the next word.
+ * A name as Pulumi's Python SDKs spell it (`PyName`, pulumi/pulumi:pkg/codegen/python/python.go): `roleArn`
+ * is `role_arn`, `SHA256Hash` is `sha256_hash`, `publicIPs` is `public_ips`. A run of capitals is one word,
+ * to which a digit or an `s` behind it still belongs; before any other small letter its last capital starts
+ * the next word.
  */
 export function pyName(name: string): string {
   if (lower.test(name)) return keywordSafe(name);

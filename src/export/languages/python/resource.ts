@@ -39,7 +39,10 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   return printArgumentList(`${expression}.get(`, leading, [...state, ...end]);
 }
 
-/** In Python the name of the other stack has another name than that of the resource. */
+/**
+ * In Python the name of the other stack is `stack_name`
+ * (pulumi/pulumi:sdk/python/lib/pulumi/stack_reference.py).
+ */
 const nameStack = (entry: TermEntry): TermEntry =>
   entry.key === "name" ? { key: "stackName", value: entry.value } : entry;
 

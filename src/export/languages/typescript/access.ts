@@ -35,7 +35,8 @@ const isHidden = ({ part }: PropertyStep): boolean =>
   typeof part === "string" && (hidden.has(part) || part.startsWith("__"));
 
 /**
- * `token.systemData.createdAt` where Pulumi lifts the access, `….apply((v) => v?.x)` where it does not:
+ * `token.systemData.createdAt` where Pulumi lifts the access (pulumi/pulumi:sdk/nodejs/output.ts),
+ * `….apply((v) => v?.x)` where it does not:
  * past a value that may be absent, past a value of unknown type, and for names that `Output` has itself.
  */
 export function printReference(

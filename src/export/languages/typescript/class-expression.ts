@@ -4,7 +4,10 @@ import { capitalise } from "#export/lower/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 
-/** The npm package of a Pulumi package: what its schema says, else the usual name. */
+/**
+ * The npm package of a Pulumi package: what its schema says (pulumi/pulumi:pkg/codegen/nodejs/importer.go),
+ * else the usual name.
+ */
 export function npmPackageOf({ name, index }: PackageUse): string {
   const declared = own(index?.language("nodejs") ?? {}, "packageName");
   return typeof declared === "string" && declared !== "" ? declared : `@pulumi/${name}`;
@@ -28,7 +31,10 @@ export function printClass(
   return expression;
 }
 
-/** SDKs map some modules to other paths, and write every path in lower case. */
+/**
+ * SDKs map some modules to other paths, and write every path in lower case
+ * (pulumi/pulumi:pkg/codegen/nodejs/gen.go).
+ */
 function moduleSegments(module: string, language: JsonObject | undefined): readonly string[] {
   const modules = own(language ?? {}, "moduleToPackage");
   const isMap = typeof modules === "object" && modules !== null && !Array.isArray(modules);

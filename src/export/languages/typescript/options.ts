@@ -67,7 +67,10 @@ function isImplied(key: string, value: Term, use: PackageUse | undefined): boole
   );
 }
 
-/** In TypeScript a URN alone is an alias, and "no parent" is said by naming the stack itself. */
+/**
+ * In TypeScript a URN alone is an alias, and "no parent" is said by naming the stack itself
+ * (`rootStackResource`, pulumi/pulumi:sdk/nodejs/resource.ts).
+ */
 function printAlias(scope: ProgramScope, alias: Term): Doc {
   if (alias.kind !== "map") return printTerm(scope, alias, "compact");
   const urn = own(Object.fromEntries(alias.entries.map(({ key, value }) => [key, value])), "urn");

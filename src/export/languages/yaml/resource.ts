@@ -5,7 +5,10 @@ import type { Doc } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { printMember, printSection } from "#export/languages/yaml/nodes.ts";
 
-/** Pulumi refuses a program with any other. */
+/**
+ * Pulumi refuses a program with any other (`ResourceOptionsDecl`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ */
 const knownOptions = new Set(
   (
     "additionalSecretOutputs aliases customTimeouts deleteBeforeReplace deletedWith dependsOn " +
@@ -26,7 +29,8 @@ export function printResourceSections(
   for (const key in entry) {
     const section = entry[key] ?? null;
     if (key === "properties" && isJsonObject(section)) {
-      // What is looked up has no inputs: Pulumi refuses the two together.
+      // What is looked up has no inputs: Pulumi refuses the two together
+      // (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
       if (isLookup) continue;
       const context = { location: whole.location, input: whole.location };
       members.push(printMember(key, section, context, report));

@@ -1,7 +1,11 @@
 const amount = String.raw`(?:\d+(?:\.\d*)?|\.\d+)`;
 const duration = new RegExp(`^(?:${amount}(?:ns|us|µs|μs|ms|s|m|h))+$`);
 
-/** True for a duration as Pulumi reads it: numbers with units, such as `5m` or `1h30m`; not below zero. */
+/**
+ * True for a duration as Pulumi reads it, by Go's `time.ParseDuration`
+ * (pulumi/pulumi:pkg/resource/deploy/source_eval.go): numbers with units, such as `5m` or `1h30m`; not below
+ * zero.
+ */
 export const isDuration = (text: string): boolean => text === "0" || duration.test(text);
 
 const words: Readonly<Record<string, string>> = {

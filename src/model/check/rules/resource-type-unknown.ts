@@ -27,7 +27,9 @@ const errorOf = (token: string, catalog: Catalog): string | undefined =>
     ? undefined
     : describe(token, catalog);
 
-/** Types of the engine itself, which no package schema lists. */
+/**
+ * Types of the engine itself, which no package schema lists (pulumi/pulumi:pkg/resource/deploy/builtins.go).
+ */
 const isEngineType = (token: string): boolean =>
   /^pulumi:(?:providers:.|pulumi:StackReference$)/s.test(token);
 

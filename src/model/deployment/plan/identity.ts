@@ -13,7 +13,10 @@ export interface StackName {
   readonly project: string;
 }
 
-/** What a resource is called, and was called before, as the engine tells resources apart. */
+/**
+ * What a resource is called, and was called before, as the engine tells resources apart (`generateAliases`,
+ * pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
 export interface Identities {
   readonly urn: Urn;
   /** Former URNs, the nearest first. */
@@ -25,7 +28,10 @@ export interface Identities {
 /** Aliases of a parent are aliases of its children, and so multiply. */
 const mostAliases = 100;
 
-/** A parent that stands deeper counts as unknown: a URN names the types of all of them. */
+/**
+ * A parent that stands deeper counts as unknown: a URN names the types of all of them
+ * (pulumi/pulumi:sdk/go/common/resource/urn/urn.go).
+ */
 const deepest = 200;
 
 /** Makes the function that names the resources of a design. */

@@ -14,7 +14,10 @@ interface Memo {
   readonly inputs: PredictedMap;
 }
 
-/** Takes the changes away that an option passes over: the engine keeps the old values in their place. */
+/**
+ * Takes the changes away that an option passes over: the engine keeps the old values in their place
+ * (`processIgnoreChanges`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
 export function withoutIgnored(
   changes: readonly Change[],
   inputs: PredictedMap,

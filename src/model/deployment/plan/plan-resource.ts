@@ -84,7 +84,8 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
   if (old.external)
     return { ...planned, ...(isSame ? {} : id), step: { ...step, operation: "read", changes } };
   const causes: readonly Cause[] = [{ kind: "released" }];
-  // The engine lets go of a resource that it goes on reading, and deletes it to read another in its place.
+  // The engine lets go of a resource that it goes on reading, and deletes it to read another in its place
+  // (`GenerateReadSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
   return isSame
     ? { ...planned, step: { ...step, operation: "read", causes } }
     : { ...planned, ...id, step: { ...step, operation: "replace", changes, causes } };
@@ -174,7 +175,10 @@ function textOf(value: Value | undefined, context: PlanContext): string | undefi
   return typeof known === "string" && known !== "" ? known : undefined;
 }
 
-/** Protection is inherited from the parent, unless the resource says otherwise. */
+/**
+ * SDKs take protection from the parent, unless the resource says otherwise
+ * (pulumi/pulumi:sdk/nodejs/resource.ts).
+ */
 function isProtected(start: Resource, context: PlanContext): boolean {
   const seen = new Set<Resource>();
   let at: Resource | undefined = start;

@@ -16,7 +16,7 @@ import type { ResourceId } from "#model/program/value.ts";
 
 /**
  * Why a change of provider may replace a resource; undefined where the provider is the same one, or is set
- * up in the same way.
+ * up in the same way (`providerChanged`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
 export function providerCause(
   resource: Resource,

@@ -58,7 +58,10 @@ function withOthers({ options }: Resource, { planned }: PlanContext): readonly R
   );
 }
 
-/** A trigger that is set for the first time, or taken away, replaces nothing: it has no other value yet. */
+/**
+ * A trigger that is set for the first time, or taken away, replaces nothing: it has no other value yet
+ * (`shouldTriggerReplace`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
+ */
 function triggerCause(
   { options }: Resource,
   { replacementTrigger: old }: StateResource,

@@ -1,6 +1,9 @@
 import type { Operation } from "#model/deployment/plan/step.ts";
 
-/** The sign that stands for each operation, as the engine's own previews have them. */
+/**
+ * The sign that stands for each operation: the engine's (`RawPrefix`,
+ * pulumi/pulumi:pkg/resource/deploy/step.go), with one sign for `+-` and a dot for what stays.
+ */
 export const signs: Readonly<Record<Operation, string>> = {
   create: "+",
   import: "=",

@@ -22,7 +22,10 @@ export const isDigest = (json: JsonObject): boolean =>
   isJsonObject(own(json, "changeSummary")) ||
   (Array.isArray(own(json, "diagnostics")) && !Object.hasOwn(json, "sequence"));
 
-/** Reads the one document of `pulumi preview --json`. It is printed for a run that failed, too. */
+/**
+ * Reads the one document of `pulumi preview --json` (`PreviewDigest`, pulumi/pulumi:pkg/display/json.go). It
+ * is printed for a run that failed, too.
+ */
 export function readDigest(json: JsonObject, sink: StateSink): Overlay {
   const steps = listIn(json, "steps").flatMap(
     (step, at) => readStep(step, keys, ["steps", at], sink) ?? [],

@@ -33,7 +33,10 @@ export function eventName(json: JsonObject): string | undefined {
   return Object.keys(json).find((key) => key.endsWith("Event") && isJsonObject(json[key]));
 }
 
-/** Reads events of the engine, which come in the order in which they happened. */
+/**
+ * Reads events of the engine (pulumi/pulumi:sdk/go/common/apitype/events.go), which come in the order in
+ * which they happened.
+ */
 export function readEvents(events: readonly JsonObject[], sink: StateSink): Overlay {
   const reading = new Reading(sink);
   events.forEach((event, at) => reading.take(event, at));

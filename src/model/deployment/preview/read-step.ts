@@ -12,7 +12,10 @@ import type { StateSink } from "#model/deployment/state/read-state-value.ts";
 import { readStateMap } from "#model/deployment/state/read-state-value.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 
-/** The engine's operations. Those that are parts of a replacement count as the replacement. */
+/**
+ * The engine's operations (`OpType`, pulumi/pulumi:sdk/go/common/apitype/history.go). Those that are parts of
+ * a replacement count as the replacement.
+ */
 const operations: ReadonlyMap<Json, RealOperation> = new Map([
   ["same", "same"],
   ["create", "create"],

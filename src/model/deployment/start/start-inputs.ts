@@ -64,7 +64,10 @@ const rootLocation = ({ type }: ImportedResource): SchemaLocation =>
     ? { path: [], property: undefined, type: undefined, properties: [] }
     : inputsLocation(type);
 
-/** What the engine hands a provider beside its inputs. */
+/**
+ * What the engine hands a provider beside its inputs
+ * (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
+ */
 const isPlumbing = (key: string): boolean => key === "version" || key === "pluginDownloadURL";
 
 /** Keys that a program sets: neither internal, nor set by the provider, nor nothing. */

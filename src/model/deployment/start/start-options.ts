@@ -80,7 +80,10 @@ function isExplicit({ provider }: StateResource): boolean {
 const isOther = (urn: string, old: StateResource): boolean =>
   urn !== old.parent && urn !== old.provider?.urn && urn !== old.deletedWith;
 
-/** The engine is given the schema's marks as if they were the program's. */
+/**
+ * SDKs give the engine the schema's marks as if they were the program's (pulumi/pulumi:pkg/codegen/go/gen.go,
+ * `ReplaceOnChanges`).
+ */
 function withoutMarked(paths: readonly string[], outputs: readonly Property[]): readonly string[] {
   const marked = new Set(outputs.filter(({ replace }) => replace).map(({ name }) => name));
   return paths.filter((text) => {

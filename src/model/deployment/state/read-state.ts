@@ -27,7 +27,10 @@ export type StateResult =
   | { readonly ok: true; readonly baseline: Baseline; readonly report: StateReport }
   | ParseFailure;
 
-/** Reads the text of a `pulumi stack export` or of a checkpoint file. No text makes it throw. */
+/**
+ * Reads the text of a `pulumi stack export` or of a checkpoint file
+ * (pulumi/pulumi:sdk/go/common/apitype/core.go). No text makes it throw.
+ */
 export function openState(text: string): StateResult {
   const document = readJson(text.startsWith("\ufeff") ? text.slice(1) : text);
   return document.ok ? readState(document.value) : document;

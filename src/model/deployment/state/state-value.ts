@@ -1,8 +1,9 @@
 import type { AssetForm } from "#model/program/value.ts";
 
 /**
- * The key by which Pulumi marks what is not plain data in a state. No plain object of a state can have it,
- * and unlike a symbol it survives being posted from a worker or kept in a database.
+ * The key by which Pulumi marks what is not plain data in a state
+ * (pulumi/pulumi:sdk/go/common/apitype/property-values.json). No plain object of a state can have it, and
+ * unlike a symbol it survives being posted from a worker or kept in a database.
  */
 export const mark = "4dabf18193072939515e22adb298388d";
 
@@ -46,5 +47,8 @@ export const isStateList = (value: unknown): value is readonly StateValue[] => A
 export const isStateMap = (value: unknown): value is StateMap =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isSpecial(value);
 
-/** Keys that the engine and its providers keep for themselves: `__defaults`, `__meta`, `__internal`. */
+/**
+ * Keys that the engine and its providers keep for themselves: `__defaults`, `__meta`, `__internal`
+ * (`IsInternalPropertyKey`, pulumi/pulumi:sdk/go/common/resource/properties.go).
+ */
 export const isInternal = (key: string): boolean => key.startsWith("__");

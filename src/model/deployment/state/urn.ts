@@ -1,4 +1,7 @@
-/** The engine's own name of a resource in its stack, taken apart. */
+/**
+ * The engine's own name of a resource in its stack, taken apart
+ * (pulumi/pulumi:sdk/go/common/resource/urn/urn.go).
+ */
 export interface Urn {
   readonly stack: string;
   readonly project: string;
@@ -38,6 +41,10 @@ export function parseProvider(text: string): ProviderReference | undefined {
   return parseUrn(urn) === undefined ? undefined : { urn, id: text.slice(at + 2) };
 }
 
-/** True for a provider that the engine made by itself: `default`, `default_7_14_0`. */
+/**
+ * True for a provider that the engine made by itself: `default`, `default_7_14_0`. The engine looks at the
+ * start of the name alone (`IsDefaultProvider`, pulumi/pulumi:sdk/go/common/providers/reference.go), which a
+ * provider of a person's may share.
+ */
 export const isDefaultProvider = ({ types, name }: Urn): boolean =>
   types.at(-1)?.startsWith("pulumi:providers:") === true && /^default(?:$|_)/.test(name);

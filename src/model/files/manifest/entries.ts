@@ -16,7 +16,10 @@ export function textOf(json: JsonObject, key: string): string | undefined {
   return typeof value === "string" ? readLiteral(value) : undefined;
 }
 
-/** Why a key is kept unread. Pulumi takes keys in any case, with a warning; the designer takes them exactly. */
+/**
+ * Why a key is kept unread. Pulumi takes keys in any case, with a warning
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go); the designer takes them exactly.
+ */
 export function whyPreserved(key: string, known: readonly string[]): string {
   if (known.includes(key))
     return "This does not have the form that it should have, and is kept as it is.";

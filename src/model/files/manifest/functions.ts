@@ -18,8 +18,9 @@ export function assetFormOf(name: string): AssetForm | undefined {
 }
 
 /**
- * The name of the function that an object calls: Pulumi takes every object whose one key starts with
- * `fn::`, in any case, for a call, and gives no way to write such an object as data.
+ * The name of the function that an object calls: of an object's one key, Pulumi reserves the prefix `fn::`, in
+ * any case, for calls (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go), and gives no way to write such an
+ * object as data.
  */
 export function calledFunction(json: Readonly<Record<string, unknown>>): string | undefined {
   let only: string | undefined;

@@ -10,7 +10,8 @@ export interface AccessPart {
 export type TextPart = string | AccessPart;
 
 /**
- * Takes a string of the manifest apart as Pulumi does: `$$` is a dollar sign, `${…}` an access, and any
+ * Takes a string of the manifest apart as Pulumi does
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go): `$$` is a dollar sign, `${…}` an access, and any
  * other `$` itself. Literal parts are never empty and never adjacent. Undefined where Pulumi finds an error.
  */
 export function readText(text: string): readonly TextPart[] | undefined {

@@ -25,7 +25,10 @@ export function printProjectFile(program: Program, runtime: Runtime): string {
   return Object.keys(config).length === 0 ? head : `${head}\n${printBlock({ config })}`;
 }
 
-/** The nearest name that Pulumi takes for a project: letters, digits, `_`, `.` and `-`, at most 100. */
+/**
+ * The nearest name that Pulumi takes for a project: letters, digits, `_`, `.` and `-`, at most 100
+ * (`ValidateProjectName`, pulumi/pulumi:sdk/go/common/tokens/project.go).
+ */
 export function projectName(name: string): string {
   const safe = name
     .replaceAll(/[^A-Za-z0-9_.-]+/g, "-")
@@ -35,10 +38,11 @@ export function projectName(name: string): string {
 }
 
 /**
- * The project's check is stricter than the program's: a namespaced key takes no declaration, `number` is
- * no type, and a default has to fit. What it would refuse is left to the program. A secret's default is
- * left out as well: it belongs in the stack's encrypted config. A variable that may be absent is left out
- * where the program can ask for it: what is declared without a default has to be there.
+ * The project's check (pulumi/pulumi:sdk/go/common/workspace/project.go) is stricter than the program's: a
+ * namespaced key takes no declaration, `number` is no type, and a default has to fit. What it would refuse is
+ * left to the program. A secret's default is left out as well: it belongs in the stack's encrypted config. A
+ * variable that may be absent is left out where the program can ask for it: what is declared without a
+ * default has to be there.
  */
 function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObject][] {
   const { name, secret } = variable;

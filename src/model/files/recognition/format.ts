@@ -38,7 +38,10 @@ export function formatOfKeys(
   );
 }
 
-/** Keys at the top of a program or a project file. Pulumi takes them in any case. */
+/**
+ * Keys at the top of a program or a project file. Pulumi takes them in any case
+ * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
+ */
 const telling: ReadonlySet<string> = new Set([
   "resources",
   "outputs",

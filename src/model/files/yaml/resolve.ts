@@ -22,7 +22,7 @@ const decimal = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 const based = /^([-+]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|0[oO]([0-7]+)|0([0-7]+))$/;
 
 /**
- * What a plain scalar is to Go's yaml.v3, which reads the files for Pulumi: truth and null in three
+ * What a plain scalar is to Go's yaml.v3 (go-yaml/yaml:resolve.go), which reads the files for Pulumi: truth and null in three
  * spellings each, so that `yes` and `on` are text; numbers with `_`, to base 16, 8 and 2, octal also by a
  * leading zero; dates are text, because Pulumi keeps what was written.
  */

@@ -44,8 +44,9 @@ const illegal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]|[\u{10000}-\u{10ffff}]/g
 const plain = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
- * A property or type as Pulumi's .NET SDKs spell it: `roleArn` is `RoleArn`, `e-tag` is `ETag`. Runs of
- * capitals stay as they are.
+ * A property or type as Pulumi's .NET SDKs spell it
+ * (pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go): `roleArn` is `RoleArn`, `e-tag` is
+ * `ETag`. Runs of capitals stay as they are.
  */
 export function memberName(name: string): string {
   if (plain.test(name)) return capitalise(name);
@@ -58,7 +59,10 @@ export function memberName(name: string): string {
 
 const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
 
-/** The member of an enum for a value, made from its name or else from the value. */
+/**
+ * The member of an enum for a value, made from its name or else from the value (`makeSafeEnumName`,
+ * pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go).
+ */
 export function enumMember(name: string, typeName: string): string {
   const spelt = name === "*" ? "Asterisk" : /^[0-9]$/.test(name) ? digits[Number(name)] : name;
   const word = (spelt ?? name).replaceAll(illegal, "_");

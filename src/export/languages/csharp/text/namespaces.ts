@@ -23,7 +23,10 @@ const language = (index: PackageIndex | undefined): JsonObject => index?.languag
 export const compatibilityOf = (index: PackageIndex | undefined): unknown =>
   own(language(index), "compatibility");
 
-/** SDKs respell some packages and modules; the others are split at `/`, and lose their dashes. */
+/**
+ * SDKs respell some packages and modules; the others are split at `/`, and lose their dashes (`namespaceName`,
+ * pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go).
+ */
 export function namespacePath(name: string, index: PackageIndex | undefined): string {
   const declared = own(language(index), "namespaces");
   const isMap = typeof declared === "object" && declared !== null && !Array.isArray(declared);

@@ -21,7 +21,10 @@ export function variableName(text: string): string | undefined {
   return lowerCamel(word.replaceAll(/[^\p{L}\p{Nd}]/gu, " "))?.replaceAll(marks, "");
 }
 
-/** The exported form of a name as the SDK generator makes it: `roleArn` is `RoleArn`, `a-b` is `AB`. */
+/**
+ * The exported form of a name as the SDK generator makes it (`Title`, pulumi/pulumi:pkg/codegen/go/gen.go):
+ * `roleArn` is `RoleArn`, `a-b` is `AB`.
+ */
 export function title(name: string): string {
   const word = name.replace(/^\$+/, "");
   const joined = capitalise(word).replaceAll(/-+(.?)/g, (_found, next: string) =>

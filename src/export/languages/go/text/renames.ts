@@ -31,7 +31,10 @@ export const guessedNames: GoNames = {
   enumeration: memberOf,
 };
 
-/** As the SDK generator does it: the provider first, then resources by token, then objects and enums. */
+/**
+ * As the SDK generator does it (pulumi/pulumi:pkg/codegen/go/gen.go): the provider first, then resources by
+ * token, then objects and enums.
+ */
 function createGoNames(index: PackageIndex): GoNames {
   const use = { name: index.name, index };
   const taken = new Map<string, Set<string>>();

@@ -1,6 +1,9 @@
 import { lowerCamel } from "#export/lower/names.ts";
 
-/** Java's words, and those that Pulumi's SDKs avoid as well. */
+/**
+ * Java's words, and those that Pulumi's SDKs avoid as well
+ * (pulumi/pulumi-java:pkg/codegen/java/names/ident.go).
+ */
 const keywords: ReadonlySet<string> = new Set(
   (
     "_ abstract assert boolean break byte case catch char class const continue default do double else " +
@@ -10,7 +13,7 @@ const keywords: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Members of every object, and of every builder: no property is called so. */
+/** Members of every object, and of every builder: no property is called so (`isReservedMethod` there). */
 const objectMembers: ReadonlySet<string> = new Set(
   "notify notifyAll toString clone equals hashCode getClass wait finalize builder".split(" "),
 );
@@ -38,7 +41,7 @@ export const reserved: readonly string[] = [
 const simple = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const part = /^[\p{L}\p{Nd}_$]$/u;
 
-/** A name of a schema as Pulumi's Java SDKs spell it: hyphens go, other signs become underscores. */
+/** A name of a schema as Pulumi's Java SDKs spell it (`makeValid` there): hyphens go, other signs become underscores. */
 export function ident(name: string): string {
   if (simple.test(name)) return keywords.has(name) ? `${name}_` : name;
   let spelt = "";

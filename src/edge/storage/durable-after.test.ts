@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { durableAfter } from "#edge/durable-after.ts";
+import { durableAfter } from "#edge/storage/durable-after.ts";
 import { saveDebounce } from "#edge/storage/saver.ts";
 
 test("the longest delay of a save leaves time to write before the edit has to be safe", () => {
@@ -10,7 +10,7 @@ test("the longest delay of a save leaves time to write before the edit has to be
 });
 
 test("the document gives the times as they are", () => {
-  const text = readFileSync(join(import.meta.dirname, "../../ARCHITECTURE.md"), "utf8");
+  const text = readFileSync(join(import.meta.dirname, "../../../ARCHITECTURE.md"), "utf8");
   const saver = text
     .replaceAll(/\s+/g, " ")
     .split(". ")
