@@ -25,7 +25,7 @@ const full = {
   zones: { a: { number: 1 } },
   choices: { a: "1", b: 1 },
   owner: { name: "${other.id}", address: {} },
-  location: {},
+  place: {},
   tree: { children: [{ next: { label: "x" } }, {}] },
   either: 2,
   shape: { kind: "circle", radius: 0 },
