@@ -5,7 +5,7 @@ import type { WorkingCopies } from "#edge/storage/working-copies.ts";
 import type { Host } from "#edge/storage/host.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
-import { browserClock } from "#edge/schedule/schedule.ts";
+import type { Clock } from "#edge/schedule/schedule.ts";
 import { createWriterLock } from "#edge/tabs/writer-lock.ts";
 import type { Program } from "#model/program/program.ts";
 
@@ -15,6 +15,9 @@ interface DeletionTools {
   readonly tabs: TabChannel;
   readonly list: DesignList;
   readonly workingCopies: WorkingCopies;
+  readonly clock: Clock;
+  /** The browser's, where none are given. */
+  readonly locks: LockManager | undefined;
   tell(message: string): void;
   enqueue(work: () => Promise<void>): Promise<void>;
   /** Shows any design but those that are gone from the list. */
@@ -25,13 +28,13 @@ interface DeletionTools {
 
 /** Deletes a design: it is marked as deleted, and a notice offers to take the mark away again. */
 export async function deleteDesign(tools: DeletionTools, id: string): Promise<void> {
-  const { host, database, tabs, list, workingCopies, tell, enqueue } = tools;
+  const { host, database, tabs, list, workingCopies, clock, locks, tell, enqueue } = tools;
   const held = workingCopies.held(id);
   const name = held?.saver.program.name ?? list.get(id)?.name ?? "";
-  const lock = held === undefined ? createWriterLock(id) : undefined;
+  const lock = held === undefined ? createWriterLock(id, locks) : undefined;
   if (held?.role === "reader" || (await lock?.take()) === false) return tell(beingEdited(name));
   await held?.saver.flush();
-  const outcome = await markDeleted(database, id, newIdentity(), browserClock.now());
+  const outcome = await markDeleted(database, id, newIdentity(), clock.now());
   lock?.release();
   const isMarked = outcome.kind === "done" && outcome.value;
   if (!isMarked && held === undefined)

@@ -8,10 +8,14 @@ export interface LastOpened {
   write(design: string): void;
 }
 
-export function createLastOpened(database: Database): LastOpened {
+/** `storageOfTab` gives the tab's own storage, and throws where the browser refuses it. */
+export function createLastOpened(
+  database: Database,
+  storageOfTab: () => Storage = () => sessionStorage,
+): LastOpened {
   return {
     async read() {
-      const ofTab = readOfTab();
+      const ofTab = readOfTab(storageOfTab);
       if (ofTab !== undefined) return ofTab;
       const ofBrowser = await database.run((connection) =>
         connection.get("settings", "lastOpened"),
@@ -22,7 +26,7 @@ export function createLastOpened(database: Database): LastOpened {
     },
     write(design) {
       try {
-        sessionStorage.setItem(KEY, design);
+        storageOfTab().setItem(KEY, design);
       } catch {
         // Refused: the browser's last design is opened then.
       }
@@ -31,9 +35,9 @@ export function createLastOpened(database: Database): LastOpened {
   };
 }
 
-function readOfTab(): string | undefined {
+function readOfTab(storageOfTab: () => Storage): string | undefined {
   try {
-    return sessionStorage.getItem(KEY) ?? undefined;
+    return storageOfTab().getItem(KEY) ?? undefined;
   } catch {
     return undefined;
   }

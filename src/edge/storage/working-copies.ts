@@ -10,7 +10,7 @@ import type { LastOpened } from "#edge/storage/last-opened.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import type { DesignStart, OpenDesign, OpenDesignTools } from "#edge/storage/open-design.ts";
 import { holdDesign } from "#edge/storage/open-design.ts";
-import { browserClock } from "#edge/schedule/schedule.ts";
+import type { Clock } from "#edge/schedule/schedule.ts";
 import { createWriterLock } from "#edge/tabs/writer-lock.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
@@ -53,6 +53,9 @@ export interface WorkingCopiesTools {
   readonly tabs: TabChannel;
   readonly list: DesignList;
   readonly lastOpened: LastOpened;
+  readonly clock: Clock;
+  /** The browser's, where none are given. */
+  readonly locks: LockManager | undefined;
   onSuperseded(program: Program): void;
   onDeleted(design: OpenDesign): void;
   onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
@@ -61,7 +64,7 @@ export interface WorkingCopiesTools {
 }
 
 export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
-  const { host, database, tabs, list, lastOpened } = tools;
+  const { host, database, tabs, list, lastOpened, clock, locks } = tools;
   const aside = new Map<string, OpenDesign>();
 
   let remembered: string | undefined;
@@ -70,14 +73,14 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
 
   const make = (program: Program, isUntouched: boolean): OpenDesign => {
     const id = newIdentity();
-    const lock = createWriterLock(id);
+    const lock = createWriterLock(id, locks);
     void lock.take();
     return hold({ id, lock, program, isUntouched });
   };
 
   const enlist = ({ id, saver: { program } }: OpenDesign): DesignSummary => {
     const { name, resources } = program;
-    const summary = { id, name, resources: resources.length, updated: browserClock.now() };
+    const summary = { id, name, resources: resources.length, updated: clock.now() };
     list.put(summary);
     return summary;
   };
@@ -109,7 +112,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
 
   const designTools: OpenDesignTools = {
     database,
-    clock: browserClock,
+    clock,
     tabs,
     onState: report,
     onWritten(design) {
@@ -165,7 +168,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
       return design;
     },
     async load(id) {
-      const lock = createWriterLock(id);
+      const lock = createWriterLock(id, locks);
       await lock.take();
       const outcome = await readDesign(database, id);
       const read = outcome.kind === "failed" ? outcome : outcome.value;

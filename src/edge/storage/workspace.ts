@@ -1,3 +1,4 @@
+import type { Database } from "#edge/storage/database.ts";
 import { createDatabase } from "#edge/storage/database.ts";
 import { beingEdited, deleteDesign } from "#edge/storage/deletion.ts";
 import { createDesignList } from "#edge/storage/design-list.ts";
@@ -8,10 +9,13 @@ import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
 import type { Host } from "#edge/storage/host.ts";
 import { readImport } from "#edge/opening/import-manifest.ts";
 import { createLastOpened } from "#edge/storage/last-opened.ts";
+import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
+import type { PageWork } from "#edge/tabs/page-events.ts";
 import { watchPage } from "#edge/tabs/page-events.ts";
 import { createPersistenceRequest } from "#edge/storage/persistence.ts";
+import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import { readSnapshotOf } from "#edge/storage/snapshots.ts";
 import type { Program } from "#model/program/program.ts";
@@ -21,15 +25,29 @@ import type { DamagedDesign, Workspace } from "#model/workspace.ts";
 /** A deleted design can be brought back for a day. */
 const DELETED_FOR = 24 * 60 * 60_000;
 
+/** What a tab has around it; the browser's own, where it is not given. */
+export interface Surroundings {
+  readonly clock?: Clock;
+  readonly locks?: LockManager;
+  readonly channel?: TabChannel;
+  readonly storage?: Pick<StorageManager, "persist">;
+  openDatabase?(onGone: () => void): Database;
+  storageOfTab?(): Storage;
+  /** Tells the work when the page is hidden, shown or left. */
+  watch?(work: PageWork): void;
+}
+
 /**
  * Connects the app to the browser: designs kept in its storage, the other tabs, files, the clipboard. It
  * begins at once to open the design that was open last.
  */
-export function createWorkspace(host: Host): Workspace {
-  const database = createDatabase(() => void workingCopies.recover());
-  const tabs = createTabChannel();
+export function createWorkspace(host: Host, surroundings: Surroundings = {}): Workspace {
+  const { clock = browserClock, locks } = surroundings;
+  const { openDatabase = createDatabase, watch = watchPage } = surroundings;
+  const database = openDatabase(() => void workingCopies.recover());
+  const tabs = createTabChannel(surroundings.channel);
   const list = createDesignList((designs) => host.update({ designs }));
-  const lastOpened = createLastOpened(database);
+  const lastOpened = createLastOpened(database, surroundings.storageOfTab);
   const tell = (message: string): void => host.update({ notice: { message } });
 
   /** What a person asks for is done in turn: two openings at once would mix their designs. */
@@ -47,7 +65,7 @@ export function createWorkspace(host: Host): Workspace {
     );
   };
 
-  const askToPersist = createPersistenceRequest();
+  const askToPersist = createPersistenceRequest(surroundings.storage);
   let isListed = false;
   const workingCopies = createWorkingCopies({
     host,
@@ -55,6 +73,8 @@ export function createWorkspace(host: Host): Workspace {
     tabs,
     list,
     lastOpened,
+    clock,
+    locks,
     onSuperseded: copyUnsaved,
     onDeleted: (design) => void enqueue(() => leaveDeleted(design)),
     onDamaged(design, damaged) {
@@ -75,7 +95,7 @@ export function createWorkspace(host: Host): Workspace {
     isListed = true;
     await openLast(stored.value.map(({ id }) => id));
     list.merge(stored.value);
-    await purgeDeleted(database, browserClock.now() - DELETED_FOR);
+    await purgeDeleted(database, clock.now() - DELETED_FOR);
   };
 
   const isUntouched = (): boolean =>
@@ -153,6 +173,8 @@ export function createWorkspace(host: Host): Workspace {
     tabs,
     list,
     workingCopies,
+    clock,
+    locks,
     tell,
     enqueue,
     showAnother,
@@ -183,7 +205,7 @@ export function createWorkspace(host: Host): Workspace {
     const program = host.getProgram();
     if (program !== workingCopies.open.saver.program) workingCopies.open.saver.change(program);
   });
-  watchPage(workingCopies);
+  watch(workingCopies);
   host.update({ current: workingCopies.open.id });
   void enqueue(begin);
 

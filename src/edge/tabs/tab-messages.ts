@@ -17,8 +17,12 @@ export interface TabChannel {
   listen(listener: (tabs: TabMessage) => void): () => void;
 }
 
-export function createTabChannel(): TabChannel {
-  const channel = new BroadcastChannel("stackwright");
+/** The part of a `BroadcastChannel` that carries the messages. */
+export type TabChannel = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
+
+export function createTabChannel(
+  channel: TabChannel = new BroadcastChannel("stackwright"),
+): TabChannel {
   const listeners = new Set<(tabs: TabMessage) => void>();
   channel.addEventListener("message", ({ data }) => {
     if (isTabMessage(data)) for (const listener of listeners) listener(data);

@@ -16,9 +16,12 @@ export interface WriterLock {
   release(): void;
 }
 
-export function createWriterLock(design: string): WriterLock {
+/** `locks` are the browser's, which has none where a page is served without TLS. */
+export function createWriterLock(
+  design: string,
+  locks: LockManager | undefined = navigator.locks,
+): WriterLock {
   const name = `stackwright:design:${design}`;
-  const locks: LockManager | undefined = navigator.locks;
   let isHeld = locks === undefined;
   let isReleased = false;
   let leave = (): void => {};

@@ -5,14 +5,17 @@ import engineAddress from "elkjs/lib/elk-worker.min.js?url";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type { LayOut, LayoutBox, LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
 
+type Engine = Pick<ELK, "layout" | "terminateWorker">;
+
+async function startInWorker(): Promise<Engine> {
+  const { default: Elk } = await import("elkjs/lib/elk-api.js");
+  const address = workerAddress(engineAddress);
+  return new Elk({ algorithms: ["layered"], workerFactory: () => new Worker(address) });
+}
+
 /** Makes the function that lays graphs out in a worker, which is started when it is first needed. */
-export function createLayOut(): LayOut {
-  let engine: Promise<ELK> | undefined;
-  const start = async (): Promise<ELK> => {
-    const { default: Engine } = await import("elkjs/lib/elk-api.js");
-    const address = workerAddress(engineAddress);
-    return new Engine({ algorithms: ["layered"], workerFactory: () => new Worker(address) });
-  };
+export function createLayOut(start: () => Promise<Engine> = startInWorker): LayOut {
+  let engine: Promise<Engine> | undefined;
   return async (graph, signal) => {
     signal.throwIfAborted();
     const running = (engine ??= start());

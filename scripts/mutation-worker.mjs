@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { createVitest } from "vitest/node";
+import { applyMutant } from "./mutants.mjs";
+import { ROOT } from "./packages.mjs";
+
+/** A test that waits for what a mutant never does fails after these milliseconds. */
+const TEST_TIMEOUT = 10_000;
+
+let mutated;
+
+const mutate = {
+  name: "stackwright:mutate",
+  enforce: "pre",
+  transform: (_code, id) => (id === mutated?.id ? { code: mutated.text, map: null } : undefined),
+};
+
+const vitest = await createVitest(
+  "test",
+  {
+    root: ROOT,
+    watch: false,
+    reporters: [{}],
+    bail: 1,
+    maxWorkers: 1,
+    pool: "threads",
+    testTimeout: TEST_TIMEOUT,
+  },
+  { plugins: [mutate] },
+);
+await vitest.standalone();
+
+/**
+ * The tests in the folder of a source that import it, in groups: its own by itself, then the others. Tests
+ * that draw at random come last, and only where they are its own: they take long, and what a mutant does
+ * wrong should be named by a case.
+ */
+async function testsFor(id) {
+  vitest.config.related = [id];
+  const related = await vitest.getRelevantTestSpecifications();
+  const found = related.filter(({ moduleId }) => dirname(moduleId) === dirname(id));
+  const isOwn = ({ moduleId }) => basename(moduleId) === `${basename(id, ".ts")}.test.ts`;
+  const draws = ({ moduleId }) => /\bruns\(/.test(readFileSync(moduleId, "utf8"));
+  return [
+    found.filter((each) => isOwn(each) && !draws(each)),
+    found.filter((each) => !isOwn(each) && !draws(each)),
+    found.filter((each) => isOwn(each) && draws(each)),
+  ].filter(({ length }) => length > 0);
+}
+
+async function runTests(specifications) {
+  const result = await vitest.runTestSpecifications(specifications, true);
+  const { unhandledErrors } = result;
+  // The result also holds what came of files in earlier runs.
+  const ids = new Set(specifications.map(({ moduleId }) => moduleId));
+  const testModules = result.testModules.filter(({ moduleId }) => ids.has(moduleId));
+  const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+  const failed = tests.find((test) => test.result().state === "failed");
+  const isBroken =
+    unhandledErrors.length > 0 || testModules.some((module) => module.errors().length > 0);
+  return {
+    count: tests.length,
+    noticedBy: failed?.fullName ?? (isBroken ? "an error" : undefined),
+  };
+}
+
+const groupsOf = new Map();
+
+/** Runs the tests of a source with a mutant in it until one fails; gives its name, and how many were run. */
+async function run({ path, mutant }) {
+  const id = join(ROOT, path);
+  if (!groupsOf.has(id)) groupsOf.set(id, await testsFor(id));
+  const text = readFileSync(id, "utf8");
+  mutated = { id, text: mutant === undefined ? text : applyMutant(text, mutant) };
+  vitest.invalidateFile(id);
+  const answer = { count: 0, noticedBy: undefined };
+  for (const specifications of groupsOf.get(id)) {
+    if (answer.noticedBy !== undefined) break;
+    const { count, noticedBy } = await runTests(specifications);
+    answer.count += count;
+    answer.noticedBy = noticedBy;
+  }
+  return answer;
+}
+
+process.on("disconnect", () => process.exit());
+process.on("message", async (task) => process.send(await run(task)));
+process.send({ ready: true });

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { createDatabase } from "#edge/storage/database.ts";
+import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
+
+beforeEach(stubIndexedDb);
+afterEach(() => vi.unstubAllGlobals());
+
+const nobody = (): void => undefined;
+const error = (name: string): DOMException => new DOMException("", name);
+const refusing = (name: string): void => {
+  const open = (): never => {
+    throw error(name);
+  };
+  vi.stubGlobal("indexedDB", { open });
+};
+
+test("what is put into one connection is there for the next", async () => {
+  await createDatabase(nobody).run((connection) => connection.put("settings", 1, "a"));
+  const read = await createDatabase(nobody).run((connection) => connection.get("settings", "a"));
+  expect(read).toEqual({ kind: "done", value: 1 });
+});
+
+test("a browser without storage is told of in the answer", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  expect(await createDatabase(nobody).run(async () => 1)).toMatchObject({
+    kind: "failed",
+    error: { reason: "refused", message: expect.stringContaining("does not let the page keep") },
+  });
+});
+
+test.each([
+  ["SecurityError", "refused", "(SecurityError), as it may in a private window"],
+  ["QuotaExceededError", "full", "storage is full"],
+  ["VersionError", "refused", "a newer version of Stackwright"],
+])("a browser that refuses to open it by %s is told of: %s, %s", async (name, reason, message) => {
+  refusing(name);
+  const outcome = await createDatabase(nobody).run(async () => 1);
+  expect(outcome).toMatchObject({
+    kind: "failed",
+    error: { reason, message: expect.stringContaining(message) },
+  });
+});
+
+test("after a refusal the next work tries to open it again", async () => {
+  const { indexedDB } = globalThis;
+  const database = createDatabase(nobody);
+  refusing("UnknownError");
+  await database.run(async () => 1);
+  vi.stubGlobal("indexedDB", indexedDB);
+  expect(await database.run(async () => 1)).toEqual({ kind: "done", value: 1 });
+});
+
+test("storage that opened before and does not now went away", async () => {
+  const database = createDatabase(nobody);
+  await database.run((connection) => Promise.resolve(connection.close()));
+  refusing("UnknownError");
+  const outcome = await database.run((connection) => connection.get("settings", "a"));
+  expect(outcome).toMatchObject({ kind: "failed", error: { reason: "gone" } });
+});
+
+test("work that met a dead connection is done once more in a new one", async () => {
+  const database = createDatabase(nobody);
+  await database.run((connection) => Promise.resolve(connection.close()));
+  const outcome = await database.run((connection) => connection.get("settings", "a"));
+  expect(outcome).toEqual({ kind: "done", value: undefined });
+});
+
+test("full storage is not asked again", async () => {
+  const work = vi.fn<() => Promise<never>>().mockRejectedValue(error("QuotaExceededError"));
+  const outcome = await createDatabase(nobody).run(work);
+  expect(outcome).toMatchObject({ kind: "failed", error: { reason: "full" } });
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test("a mistake of ours is not dressed as a fault of storage", async () => {
+  const database = createDatabase(nobody);
+  await expect(database.run(() => Promise.reject(new TypeError("ours")))).rejects.toThrow("ours");
+});
+
+test("when another page asks for the database to be deleted, it is let go, and that is told", async () => {
+  const onGone = vi.fn<() => void>();
+  const database = createDatabase(onGone);
+  await database.run((connection) => connection.put("settings", 1, "a"));
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase("stackwright").addEventListener("success", resolve);
+  });
+  expect(onGone).toHaveBeenCalledOnce();
+  const outcome = await database.run((connection) => connection.get("settings", "a"));
+  expect(outcome).toEqual({ kind: "done", value: undefined });
+});

@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+
+import { createDesignList } from "#edge/storage/design-list.ts";
+import type { DesignSummary } from "#model/workspace.ts";
+
+const summary = (id: string, updated: number): DesignSummary => ({
+  id,
+  name: `${id}${updated}`,
+  resources: 0,
+  updated,
+});
+
+function listOf() {
+  const told = vi.fn<(designs: readonly DesignSummary[]) => void>();
+  const list = createDesignList(told);
+  const ids = (): string => list.all.map(({ name }) => name).join(" ");
+  return { list, told, ids };
+}
+
+test("nothing is told before storage has answered: a list of one would look as if the rest was lost", () => {
+  const { list, told, ids } = listOf();
+  list.put(summary("a", 1));
+  list.remove("a");
+  expect([told.mock.calls.length, ids()]).toEqual([0, ""]);
+  list.merge([]);
+  expect(told).toHaveBeenCalledWith([]);
+});
+
+test("the last changed comes first, after every change", () => {
+  const { list, ids } = listOf();
+  list.merge([summary("a", 1), summary("b", 3)]);
+  expect(ids()).toBe("b3 a1");
+  list.put(summary("a", 4));
+  expect(ids()).toBe("a4 b3");
+  list.put(summary("c", 2));
+  expect(ids()).toBe("a4 b3 c2");
+  list.remove("b");
+  expect(ids()).toBe("a4 c2");
+});
+
+test("what came from a tab meanwhile is newer than what storage had", () => {
+  const { list, ids } = listOf();
+  list.put(summary("a", 5));
+  list.merge([summary("a", 1), summary("b", 2)]);
+  expect([ids(), list.get("a")?.updated, list.get("x")]).toEqual(["a5 b2", 5, undefined]);
+});
+
+test("to remove what is not there tells nobody", () => {
+  const { list, told } = listOf();
+  list.merge([summary("a", 1)]);
+  list.remove("b");
+  expect(told).toHaveBeenCalledOnce();
+});

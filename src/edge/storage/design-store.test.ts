@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { splitDesign } from "#edge/storage/design-records.ts";
+import type { StoredDesign, Write } from "#edge/storage/design-store.ts";
+import {
+  listDesigns,
+  markDeleted,
+  purgeDeleted,
+  readDesign,
+  writeDesign,
+  writeDesignUnasked,
+} from "#edge/storage/design-store.ts";
+import type { Outcome } from "#edge/storage/storage-error.ts";
+import { storeSnapshot } from "#edge/storage/snapshots.ts";
+import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
+import { damage, storedName } from "#edge/testing/fake-tabs.ts";
+import { designOf } from "#edge/testing/programs.ts";
+import type { TestDatabase } from "#edge/testing/test-database.ts";
+import { testDatabase } from "#edge/testing/test-database.ts";
+
+let database: TestDatabase;
+beforeEach(() => {
+  stubIndexedDb();
+  database = testDatabase();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const cut = (name: string, ...values: readonly number[]) => splitDesign(designOf(name, ...values));
+const [one, two] = [cut("one", 1, 2), cut("two", 1, 3, 4)];
+
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.kind === "failed") throw new Error(outcome.error.message);
+  return outcome.value;
+}
+
+/** A new design `d` in revision `1`, but for what is said otherwise. */
+const write = (more: Partial<Write> = {}): Write => ({
+  id: "d",
+  expected: undefined,
+  revision: "1",
+  before: undefined,
+  after: one,
+  updated: 5,
+  ...more,
+});
+const next = write({ expected: "1", revision: "2", before: one, after: two, updated: 6 });
+
+const read = async (id = "d"): Promise<StoredDesign> => valueOf(await readDesign(database, id));
+const list = async () => valueOf(await listDesigns(database));
+const recordIds = async () =>
+  valueOf(await database.run((connection) => connection.getAllKeys("resources")));
+
+const writers = [
+  ["asked", writeDesign],
+  ["unasked", writeDesignUnasked],
+] as const;
+
+test.each(writers)("%s, a design is stored, and then what changed of it", async (_, send) => {
+  expect(valueOf(await send(database, write()))).toBe("written");
+  expect(await read()).toMatchObject({ kind: "good", records: one, revision: "1" });
+  expect(valueOf(await send(database, next))).toBe("written");
+  expect(await read()).toMatchObject({ kind: "good", records: two, revision: "2" });
+  const back = write({ expected: "2", revision: "3", before: two });
+  expect(valueOf(await send(database, back))).toBe("written");
+  expect(await recordIds()).toEqual([
+    ["d", "r0"],
+    ["d", "r1"],
+  ]);
+});
+
+test.each(writers)("%s, nothing is written where nothing changed", async (_, send) => {
+  await send(database, write());
+  expect(valueOf(await send(database, { ...next, after: one }))).toBe("unchanged");
+  expect(await read()).toMatchObject({ revision: "1" });
+});
+
+test.each(writers)("%s, nothing is written over another tab's revision", async (_, send) => {
+  await send(database, write());
+  await send(database, next);
+  expect(valueOf(await send(database, { ...next, revision: "3", after: cut("x", 9) }))).toBe(
+    "conflict",
+  );
+  expect(valueOf(await send(database, write({ revision: "4", after: cut("x", 9) })))).toBe(
+    "conflict",
+  );
+  expect(await read()).toMatchObject({ records: two, revision: "2" });
+});
+
+test("a write that is asked for again after it was done is done", async () => {
+  await writeDesign(database, write());
+  expect(valueOf(await writeDesign(database, write()))).toBe("written");
+});
+
+test("a design that storage lost is written whole, without what stray records are left of it", async () => {
+  await database.run((connection) => connection.put("resources", { design: "d", id: "r9" }));
+  expect(valueOf(await writeDesign(database, next))).toBe("written");
+  expect(await read()).toMatchObject({ kind: "good", records: two });
+});
+
+test("a fault of storage is no conflict", async () => {
+  const add = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  expect(await writeDesignUnasked(database, write())).toMatchObject({ error: { reason: "full" } });
+  add.mockRestore();
+});
+
+test("designs are stored beside one another", async () => {
+  await writeDesign(database, write());
+  await writeDesign(database, write({ id: "e", after: cut("e", 7), updated: 9 }));
+  expect(await read()).toMatchObject({ records: one });
+  expect(await list()).toEqual([
+    { id: "e", name: "e", resources: 1, updated: 9 },
+    { id: "d", name: "one", resources: 2, updated: 5 },
+  ]);
+});
+
+test("what was never stored is missing", async () => {
+  expect([await read(), await list()]).toEqual([{ kind: "missing" }, []]);
+  expect(valueOf(await markDeleted(database, "d", "2", 1))).toBe(false);
+});
+
+test("a deleted design is neither read nor listed, and comes back whole", async () => {
+  await writeDesign(database, write());
+  expect(valueOf(await markDeleted(database, "d", "2", 100))).toBe(true);
+  expect([await read(), await list()]).toEqual([{ kind: "missing" }, []]);
+  expect(valueOf(await markDeleted(database, "d", "3", undefined))).toBe(true);
+  expect(await read()).toMatchObject({ kind: "good", records: one, revision: "3" });
+  expect(await list()).toMatchObject([{ id: "d", updated: 5 }]);
+});
+
+test("a tab that writes a deleted design meets another revision", async () => {
+  await writeDesign(database, write());
+  await markDeleted(database, "d", "x", 100);
+  expect(valueOf(await writeDesign(database, next))).toBe("conflict");
+});
+
+test("what was deleted before a time goes for good, with its records and snapshots; the rest stays", async () => {
+  for (const id of ["d", "e", "f"]) {
+    await writeDesign(database, write({ id }));
+    await storeSnapshot(database, { design: id, taken: 1, count: 0, text: "{}" });
+  }
+  await markDeleted(database, "d", "2", 99);
+  await markDeleted(database, "e", "2", 100);
+  await purgeDeleted(database, 100);
+  const keys = await database.run(async (connection) => [
+    (await connection.getAllKeys("heads")).map(([id]) => id),
+    [...new Set((await connection.getAllKeys("resources")).map(([id]) => id))],
+    (await connection.getAllKeys("snapshots")).map(([id]) => id),
+  ]);
+  const left = ["e", "f"];
+  expect(valueOf(keys)).toEqual([left, left, left]);
+});
+
+test("a damaged design is told of with its records, its problems and its snapshots, and listed", async () => {
+  await writeDesign(database, write());
+  await storeSnapshot(database, { design: "d", taken: 3, count: 2, text: "{}" });
+  await damage(database, "d");
+  const stored = await read();
+  expect(stored).toMatchObject({
+    kind: "damaged",
+    damaged: {
+      id: "d",
+      name: "one",
+      problems: [
+        expect.stringContaining("The record of the design is damaged"),
+        "The record of the design holds no manifest.",
+      ],
+      raw: expect.stringContaining('"rest": "{"'),
+      snapshots: [{ key: 3, resources: 2, taken: 3 }],
+    },
+  });
+  expect(await list()).toMatchObject([{ id: "d", name: "one" }]);
+});
+
+test("a head that holds nothing useful is listed all the same", async () => {
+  await database.run((connection) => connection.put("heads", { id: "d", revision: "1" }));
+  const name = "a damaged design";
+  expect(await list()).toEqual([{ id: "d", name, resources: 0, updated: 0 }]);
+  expect(await read()).toMatchObject({ kind: "damaged", damaged: { name } });
+});
+
+/** Records can hold what JSON cannot. */
+test.each<[what: string, extra: () => unknown, raw: string]>([
+  ["a number beyond JSON", () => 12n, '"extra": "12n"'],
+  [
+    "an object inside itself",
+    () => {
+      const extra: Record<string, unknown> = {};
+      return Object.assign(extra, { extra });
+    },
+    "[object Object]",
+  ],
+])("of damaged records with %s something is shown", async (_, extra, raw) => {
+  const head = { id: "d", revision: "1", extra: extra() };
+  await database.run((connection) => connection.put("heads", head));
+  expect(await read()).toMatchObject({ damaged: { raw: expect.stringContaining(raw) } });
+});
+
+test("a damaged design can be deleted and brought back as damaged as it was", async () => {
+  await writeDesign(database, write());
+  await damage(database, "d");
+  await markDeleted(database, "d", "2", 1);
+  expect(await storedName(database, "d")).toBe("missing");
+  await markDeleted(database, "d", "3", undefined);
+  expect(await storedName(database, "d")).toBe("damaged");
+});

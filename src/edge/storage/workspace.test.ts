@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { listDesigns, markDeleted } from "#edge/storage/design-store.ts";
+import { gone } from "#edge/storage/storage-error.ts";
+import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
+import { fakeHost } from "#edge/testing/fake-host.ts";
+import { openPage, visitBefore } from "#edge/testing/fake-page.ts";
+import type { FakeBrowser } from "#edge/testing/fake-tabs.ts";
+import { fakeBrowser, storedName } from "#edge/testing/fake-tabs.ts";
+import { designOf } from "#edge/testing/programs.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  stubIndexedDb();
+  browser = fakeBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const one = designOf("one", 1, 2);
+const idle = (): Promise<void> => browser.database.idle();
+const DAY = 24 * 60 * 60_000;
+
+test("a first visit begins with an empty design, which is stored once it is edited", async () => {
+  const { host, names, persist } = await openPage(browser);
+  expect([host.shown, names(), host.state.save]).toEqual([[], "", { kind: "saved" }]);
+  expect(persist).not.toHaveBeenCalled();
+  host.edit(one);
+  browser.clock.turnTo(1000);
+  await idle();
+  expect([names(), host.state.save]).toEqual(["one", { kind: "saved" }]);
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+test("the next visit opens the design that was open last, and lists all", async () => {
+  await visitBefore(browser, one, designOf("two"), designOf("three"));
+  const { host, names } = await openPage(browser);
+  expect([host.shown, names()]).toEqual([["three"], "three two one"]);
+});
+
+test("where the one last opened is gone, the one last changed is opened", async () => {
+  const [, , last = ""] = await visitBefore(browser, one, designOf("two"), designOf("three"));
+  await markDeleted(browser.database, last, "x", browser.clock.now());
+  const { host } = await openPage(browser);
+  expect(host.shown).toEqual(["two"]);
+});
+
+test("who was faster than storage keeps what was begun, and the last design stays closed", async () => {
+  const [id = ""] = await visitBefore(browser, one);
+  const host = fakeHost();
+  const opening = openPage(browser, host);
+  host.edit(designOf("begun"));
+  const { names } = await opening;
+  expect([host.shown, host.getProgram().name, names()]).toEqual([[], "begun", "one"]);
+  expect(browser.locks.isTaken(`stackwright:design:${id}`)).toBe(false);
+});
+
+test("so does who begins while the last design is being read, which is let go of", async () => {
+  const [id = ""] = await visitBefore(browser, one);
+  const host = fakeHost();
+  const { locks } = browser;
+  const request = locks.request.bind(locks) as (...args: unknown[]) => Promise<never>;
+  vi.spyOn(locks, "request").mockImplementation((...args: unknown[]) => {
+    if (String(args[0]).endsWith(id)) host.edit(designOf("begun"));
+    return request(...args);
+  });
+  await openPage(browser, host);
+  expect([host.shown, host.getProgram().name]).toEqual([[], "begun"]);
+  expect(locks.isTaken(`stackwright:design:${id}`)).toBe(false);
+});
+
+test("what was deleted more than a day ago is gone for good when a page opens", async () => {
+  const [old = "", young = ""] = await visitBefore(browser, one, designOf("two"));
+  await markDeleted(browser.database, old, "x", browser.clock.now());
+  await markDeleted(browser.database, young, "y", browser.clock.now() + 1);
+  browser.clock.pass(DAY + 1);
+  await openPage(browser);
+  const keys = await browser.database.run((connection) => connection.getAllKeys("heads"));
+  expect(keys).toEqual({ kind: "done", value: [[young, "y"]] });
+});
+
+test("a page that is left saves what is not saved", async () => {
+  const { host, page } = await openPage(browser);
+  host.edit(one);
+  expect(page()?.isSaved).toBe(false);
+  await page()?.flushLeaving();
+  expect(await listDesigns(browser.database)).toMatchObject({ value: [{ name: "one" }] });
+});
+
+test("a design that is deleted in another tab is left, and what was not saved of it stays", async () => {
+  const [id = ""] = await visitBefore(browser, one);
+  const { host, message, names } = await openPage(browser);
+  host.edit({ ...one, name: "edited" });
+  browser.channels.join().postMessage({ kind: "deleted", design: id });
+  await idle();
+  expect(names()).toBe("edited (unsaved changes)");
+  expect(message()).toBe("“edited” was deleted in another tab.");
+  expect(host.getProgram().name).toBe("edited (unsaved changes)");
+});
+
+test("what another tab superseded is kept as a design of its own, and that is told", async () => {
+  const [id = ""] = await visitBefore(browser, one);
+  const { host, message, names } = await openPage(browser);
+  await markDeleted(browser.database, id, "x", undefined);
+  host.edit({ ...one, name: "edited" });
+  browser.clock.turnTo(browser.clock.now() + 1000);
+  await idle();
+  expect(names()).toContain("edited (unsaved changes)");
+  expect(message()).toContain("is kept as “edited (unsaved changes)”");
+  expect(host.getProgram().name).toBe("one");
+});
+
+test("a design that another tab writes is neither renamed nor deleted", async () => {
+  const [id = ""] = await visitBefore(browser, one);
+  await openPage(browser);
+  const reader = await openPage(browser);
+  await reader.workspace.renameDesign(id, "x");
+  expect(reader.message()).toContain("“one” is being edited in another tab");
+  reader.workspace.dismissNotice();
+  expect(reader.message()).toBeUndefined();
+  await reader.workspace.deleteDesign(id);
+  expect(reader.message()).toContain("“one” is being edited in another tab");
+});
+
+test("a deleted design is brought back and shown again", async () => {
+  const [, id = ""] = await visitBefore(browser, one, designOf("two"));
+  const { host, workspace, names } = await openPage(browser);
+  await workspace.deleteDesign(id);
+  expect([host.getProgram().name, names()]).toEqual(["one", "one"]);
+  host.state.notice?.undo?.run();
+  await idle();
+  expect([host.getProgram().name, names()]).toEqual(["two", "two one"]);
+});
+
+test("when the last design is deleted an empty one is shown", async () => {
+  const [id = ""] = await visitBefore(browser, one);
+  const { host, workspace, names } = await openPage(browser);
+  await workspace.deleteDesign(id);
+  expect([host.getProgram().name, names()]).toEqual(["untitled", ""]);
+});
+
+test("the open design is renamed by the app, another one in storage, and is let go of again", async () => {
+  const [id = "", open = ""] = await visitBefore(browser, one, designOf("two"));
+  const { host, workspace, names } = await openPage(browser);
+  await workspace.renameDesign(open, "second");
+  browser.clock.pass(1);
+  await workspace.renameDesign(id, "first");
+  expect([host.getProgram().name, await storedName(browser.database, id)]).toEqual([
+    "second",
+    "first",
+  ]);
+  await idle();
+  expect([names(), browser.locks.isTaken(`stackwright:design:${id}`)]).toEqual([
+    "first two",
+    false,
+  ]);
+});
+
+test("a design is copied from storage or from what is held, under a name that says so", async () => {
+  const [id = "", open = ""] = await visitBefore(browser, one, designOf("two"));
+  const { host, workspace } = await openPage(browser);
+  host.edit(designOf("edited"));
+  await workspace.duplicateDesign(open);
+  expect(host.getProgram().name).toBe("edited copy");
+  await workspace.duplicateDesign(id);
+  expect(host.getProgram()).toEqual({ ...one, name: "one copy" });
+});
+
+test.each<[what: string, fails: boolean, opening: string, copying: string]>([
+  ["is not there", false, "no longer kept in this browser", "cannot be read, so it cannot be"],
+  ["storage does not give", true, gone.message, gone.message],
+])("a design that %s can be neither opened nor copied", async (_, fails, opening, copying) => {
+  const { workspace, message } = await openPage(browser);
+  if (fails) browser.database.error = gone;
+  await workspace.openDesign("x");
+  expect(message()).toContain(opening);
+  await workspace.duplicateDesign("x");
+  expect(message()).toContain(copying);
+});
+
+test("a manifest is opened as a new design, under the name that was asked for or its own", async () => {
+  const { host, workspace, message } = await openPage(browser);
+  await workspace.createDesign("empty");
+  expect(host.getProgram().name).toBe("empty");
+  await workspace.createDesign("named", printManifest(one));
+  expect(host.getProgram()).toMatchObject({ name: "named", resources: [{}, {}] });
+  await workspace.importManifest("file.json", printManifest(one));
+  expect([host.getProgram().name, message()]).toEqual(["one", undefined]);
+  await workspace.importManifest("file.json", "[");
+  expect([host.getProgram().name, message()]).toEqual(["one", expect.stringContaining("file")]);
+});

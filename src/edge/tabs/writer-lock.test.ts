@@ -1,0 +1,123 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { fakeLocks } from "#edge/testing/fake-locks.ts";
+import { turn } from "#edge/testing/test-database.ts";
+import { createWriterLock } from "#edge/tabs/writer-lock.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Two tabs that want to write one design. */
+function twoTabs() {
+  const locks = fakeLocks();
+  const [first, second] = [createWriterLock("d", locks), createWriterLock("d", locks)];
+  return { locks, first, second };
+}
+
+test("the first to take the lock has it, and the second has not", async () => {
+  const { first, second } = twoTabs();
+  expect([first.isHeld, second.isHeld]).toEqual([false, false]);
+  expect([await first.take(), await second.take()]).toEqual([true, false]);
+  expect([first.isHeld, second.isHeld]).toEqual([true, false]);
+});
+
+test("each design has a lock of its own", async () => {
+  const { locks, first } = twoTabs();
+  await first.take();
+  expect(await createWriterLock("e", locks).take()).toBe(true);
+  expect(locks.isTaken("stackwright:design:d")).toBe(true);
+});
+
+test("a lock that was let go can be taken by another tab", async () => {
+  const { first, second } = twoTabs();
+  await first.take();
+  first.release();
+  expect(first.isHeld).toBe(false);
+  await turn();
+  expect(await second.take()).toBe(true);
+});
+
+test("who waits has the lock as soon as it is let go, and not before", async () => {
+  const { first, second } = twoTabs();
+  const taken = vi.fn<() => void>();
+  await first.take();
+  second.wait(taken);
+  await turn();
+  expect(taken).not.toHaveBeenCalled();
+  first.release();
+  await turn();
+  expect(taken).toHaveBeenCalledOnce();
+  expect(second.isHeld).toBe(true);
+});
+
+test("who stops waiting gets nothing, and is in nobody's way", async () => {
+  const { locks, first, second } = twoTabs();
+  const taken = vi.fn<() => void>();
+  await first.take();
+  second.wait(taken);
+  second.release();
+  first.release();
+  await turn();
+  expect(taken).not.toHaveBeenCalled();
+  expect([second.isHeld, locks.isTaken("stackwright:design:d")]).toEqual([false, false]);
+});
+
+test("a stolen lock is the thief's, and the tab that had it is told", async () => {
+  const { first, second } = twoTabs();
+  const lost = vi.fn<() => void>();
+  await first.take();
+  first.onLost(lost);
+  await second.steal();
+  expect([first.isHeld, second.isHeld]).toEqual([false, true]);
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test("nobody is told of a lock that was let go", async () => {
+  const { first, second } = twoTabs();
+  const lost = vi.fn<() => void>();
+  await first.take();
+  first.onLost(lost);
+  first.release();
+  await turn();
+  await second.steal();
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test("who steals no longer waits: the lock does not come to it twice", async () => {
+  const { first, second } = twoTabs();
+  const taken = vi.fn<() => void>();
+  await first.take();
+  second.wait(taken);
+  await second.steal();
+  second.release();
+  await turn();
+  expect(taken).not.toHaveBeenCalled();
+  expect(second.isHeld).toBe(false);
+});
+
+test("a lock that is let go before the browser answered is not held", async () => {
+  const { locks, first } = twoTabs();
+  const taken = first.take();
+  first.release();
+  expect(await taken).toBe(false);
+  await turn();
+  expect([first.isHeld, locks.isTaken("stackwright:design:d")]).toEqual([false, false]);
+});
+
+test("a browser that refuses to be asked is as one without locks: every tab writes", async () => {
+  const locks = fakeLocks();
+  vi.spyOn(locks, "request").mockRejectedValue(new DOMException("", "SecurityError"));
+  const lock = createWriterLock("d", locks);
+  expect(await lock.take()).toBe(true);
+  expect(lock.isHeld).toBe(true);
+});
+
+test("without locks every tab has what it asks for", async () => {
+  vi.stubGlobal("navigator", {});
+  const [first, second] = [createWriterLock("d"), createWriterLock("d")];
+  const taken = vi.fn<() => void>();
+  expect([first.isHeld, await first.take(), await second.take()]).toEqual([true, true, true]);
+  second.wait(taken);
+  await second.steal();
+  second.release();
+  expect([taken.mock.calls.length, first.isHeld]).toEqual([0, true]);
+});

@@ -1,0 +1,54 @@
+import type { Host } from "#edge/storage/host.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import type { WorkspaceState } from "#model/workspace.ts";
+
+export interface FakeHost extends Host {
+  /** What the screens were told. */
+  readonly state: Partial<WorkspaceState>;
+  /** How often they were told something. */
+  readonly updates: number;
+  /** The names of the programs shown, `~` before those that followed another tab. */
+  readonly shown: readonly string[];
+  /** A person edits the open design. */
+  edit(program: Program): void;
+}
+
+/** The app around the edge, in which an empty design is open. */
+export function fakeHost(): FakeHost {
+  let program = emptyProgram("untitled");
+  let updates = 0;
+  const state: Partial<WorkspaceState> = {};
+  const shown: string[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: Program): void => {
+    program = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    state,
+    shown,
+    get updates() {
+      return updates;
+    },
+    edit: set,
+    getProgram: () => program,
+    openProgram(next) {
+      shown.push(next.name);
+      set(next);
+    },
+    followProgram(next) {
+      shown.push(`~${next.name}`);
+      set(next);
+    },
+    renameProgram: (name) => set({ ...program, name }),
+    update(change) {
+      updates += 1;
+      Object.assign(state, change);
+    },
+    onProgramChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

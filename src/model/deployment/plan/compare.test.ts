@@ -1,0 +1,236 @@
+import { expect, test } from "vitest";
+
+import { formatPath } from "#model/program/path.ts";
+import type { Measure } from "#model/deployment/plan/compare.ts";
+import { compareInputs } from "#model/deployment/plan/compare.ts";
+import type { PredictedValue, PredictedMap } from "#model/deployment/plan/prediction.ts";
+import { pending, notCompared } from "#model/deployment/plan/prediction.ts";
+import type { Change } from "#model/deployment/plan/step.ts";
+import { resourceId } from "#model/program/program.ts";
+import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
+import { isSpecial, mark, secret, unknown } from "#model/deployment/state/state-value.ts";
+import { planCatalog } from "#model/testing/plan-cases.ts";
+
+const later = pending(resourceId(1), ["arn"]);
+const config = notCompared({ kind: "config", name: "c" });
+const output = notCompared({ kind: "output", resource: resourceId(1), path: ["arn"] });
+
+const thing: Measure = {
+  catalog: planCatalog,
+  type: planCatalog.resourceType("t:index:Thing"),
+  name: "web",
+  ignoresCase: ([first]) => first === "note",
+};
+
+const show = (value: PredictedValue | undefined): string =>
+  value === undefined
+    ? "none"
+    : JSON.stringify(value, (_key, inner: unknown) =>
+        isSpecial(inner) ? `<${inner[mark]}>` : inner,
+      ).replaceAll('"', "");
+
+/** `path: old -> new`, with `?` where that is not certain and `order` for another order. */
+const formatChange = ({ path, certain, reordered, old, new: next }: Change): string =>
+  `${formatPath(path)}${certain ? "" : "?"}${reordered ? " order" : ""}: ${show(old)} -> ${show(next)}`;
+
+/** What is found, a line each; `~path why` for what is not told. */
+function differences(
+  old: StateMap,
+  next: PredictedMap,
+  measure: Measure = thing,
+): readonly string[] {
+  const { changes, notCompared: found } = compareInputs(old, next, measure);
+  return [
+    ...changes.map(formatChange),
+    ...found.map(({ path, why }) => `~${formatPath(path)} ${why.kind}`),
+  ];
+}
+
+type Case = [what: string, old: StateMap, next: PredictedMap, found: readonly string[]];
+
+test.each<Case>([
+  ["nothing", {}, {}, []],
+  ["the same", { name: "a", size: 1 }, { size: 1, name: "a" }, []],
+  ["another text", { name: "a" }, { name: "b" }, ["name: a -> b"]],
+  ["one that is new", {}, { name: "b" }, ["name: none -> b"]],
+  ["one that is gone", { name: "a" }, {}, ["name: a -> none"]],
+  ["null is as if it was not there", { name: null }, { size: null }, []],
+  ["null becomes something", { name: null }, { name: "a" }, ["name: none -> a"]],
+  ["something becomes null", { name: "a" }, { name: null }, ["name: a -> none"]],
+  ["an entry of a map", { tags: { a: "1" } }, { tags: { a: "2" } }, ["tags.a: 1 -> 2"]],
+  ["a map becomes a text", { tags: { a: "1" } }, { tags: "x" }, ["tags: {a:1} -> x"]],
+  ["a text becomes a list", { list: "x" }, { list: ["x"] }, ["list: x -> [x]"]],
+  ["a list becomes a map", { list: ["x"] }, { list: { x: "y" } }, ["list: [x] -> {x:y}"]],
+  ["what providers keep for themselves", { __meta: "1" }, { __internal: "2" }, []],
+  [
+    "case where it makes no difference",
+    { note: "A", name: "A" },
+    { note: "a", name: "a" },
+    ["name: A -> a"],
+  ],
+])("inputs are compared one by one: %s", (_, old, next, found) => {
+  expect(differences(old, next)).toEqual(found);
+});
+
+test.each<Case>([
+  ["a new value", { key: "s3cret" }, { key: "other" }, ["key: <secret> -> <secret>"]],
+  ["a value that is gone", { key: "s3cret" }, {}, ["key: <secret> -> none"]],
+  ["a value that is set", {}, { key: "other" }, ["key: none -> <secret>"]],
+  ["a value to come", { key: "s3cret" }, { key: later }, ["key?: <secret> -> <pending>"]],
+  ["an encrypted value", { key: secret }, { key: "other" }, ["~key secret"]],
+  ["one that becomes a secret elsewhere", { name: "a" }, { name: secret }, ["~name secret"]],
+  ["one that was a secret elsewhere", { name: secret }, {}, ["name: <secret> -> none"]],
+])("what the schema calls a secret is not shown: %s", (_, old, next, found) => {
+  expect(differences(old, next)).toEqual(found);
+});
+
+test.each<Case>([
+  ["an output still to be made", { name: "a" }, { name: later }, ["name?: a -> <pending>"]],
+  ["one where nothing was", {}, { name: later }, ["name: none -> <pending>"]],
+  ["a value of the stack's", { name: "a" }, { name: config }, ["~name config"]],
+  ["a value of the stack's where nothing was", {}, { name: config }, ["name: none -> <untold>"]],
+  ["an output that is not in the state, where nothing was", {}, { name: output }, ["~name output"]],
+  ["what was not known then", { name: unknown }, { name: "a" }, ["~name state"]],
+  ["what was not known then and is gone", { name: unknown }, {}, ["~name state"]],
+])("what cannot be told is said: %s", (_, old, next, found) => {
+  expect(differences(old, next)).toEqual(found);
+});
+
+test.each<Case>([
+  ["a default", { mode: "soft" }, {}, []],
+  ["what is not the default", { mode: "hard" }, {}, ["mode: hard -> none"]],
+  ["a constant", { kind: "thing" }, {}, []],
+  ["another constant", { kind: "x" }, {}, ["kind: x -> none"]],
+  ["what an environment variable sets", { zone: "z" }, {}, ["~zone default"]],
+  ["what the state calls a default", { native: "x", __defaults: ["native"] }, {}, []],
+  [
+    "that, where the design sets it",
+    { native: "x", __defaults: ["native"] },
+    { native: "y" },
+    ["native: x -> y"],
+  ],
+  ["what stands beside it", { native: "x", __defaults: ["name"] }, {}, ["native: x -> none"]],
+  [
+    "a list of defaults that is none",
+    { native: "x", __defaults: "native" },
+    {},
+    ["native: x -> none"],
+  ],
+  ["a default further in", { deep: { free: "x", __defaults: ["free"] } }, { deep: {} }, []],
+])("what the design leaves out may be set by the provider: %s", (_, old, next, found) => {
+  expect(differences(old, next)).toEqual(found);
+});
+
+/** Providers that name things by themselves add seven or eight random digits to the logical name. */
+test.each<[name: StateValue, isAutoname: boolean]>([
+  ["web-0a1b2c3", true],
+  ["web-0a1b2c34", true],
+  ["web0a1b2c3", true],
+  ["web-0a1b2c", false],
+  ["web-0a1b2c345", false],
+  ["web-0a1b2cg", false],
+  ["web--0a1b2c3", false],
+  ["webx-0a1b2c3", false],
+  ["-web-0a1b2c3", false],
+  ["api-0a1b2c3", false],
+  ["web", false],
+  [12345678, false],
+])("%j is a name that a provider made: %j", (name, isAutoname) => {
+  const found = isAutoname ? ["~name default"] : [`name: ${String(name)} -> none`];
+  expect(differences({ name }, {})).toEqual(found);
+});
+
+test("a name that a provider made is no such thing further in, nor for a resource without a name", () => {
+  const made = "web-0a1b2c3";
+  expect(differences({ tags: { a: made } }, { tags: {} })).toEqual([`tags.a: ${made} -> none`]);
+  const nameless = { ...thing, name: "" };
+  expect(differences({ name: "-0a1b2c3" }, {}, nameless)).toEqual(["name: -0a1b2c3 -> none"]);
+});
+
+test("an input that must be set is not one that a provider names", () => {
+  const token = planCatalog.resourceType("alpha:containerregistry:Token");
+  const made = "web-0a1b2c3";
+  const found = differences({ registryName: made, tokenName: made }, {}, { ...thing, type: token });
+  expect(found).toEqual([`registryName: ${made} -> none`, "~tokenName default"]);
+});
+
+test("of a type that is not loaded nothing is known, and everything is compared", () => {
+  const measure = { ...thing, type: undefined };
+  expect(differences({ mode: "soft", key: "a" }, { key: "b" }, measure)).toEqual([
+    "mode: soft -> none",
+    "key: a -> b",
+  ]);
+});
+
+const list = (text: string): readonly string[] => text.split("").map((item) => item.toUpperCase());
+
+/** Lists of letters. */
+test.each<[old: string, next: string, found: readonly string[]]>([
+  ["abc", "abc", []],
+  ["abc", "cab", ["list order: [A,B,C] -> [C,A,B]"]],
+  ["aab", "aba", ["list order: [A,A,B] -> [A,B,A]"]],
+  ["aab", "abb", ["list[1]: A -> B"]],
+  ["abc", "axc", ["list[1]: B -> X"]],
+  ["abc", "abcd", ["list[3]: none -> D"]],
+  ["abc", "xabyc", ["list[0]: none -> X", "list[3]: none -> Y"]],
+  ["abcd", "bd", ["list[0]: A -> none", "list[2]: C -> none"]],
+  ["", "a", ["list[0]: none -> A"]],
+  ["a", "", ["list[0]: A -> none"]],
+  ["ab", "xyz", ["list[0]: A -> X", "list[1]: B -> Y", "list[2]: none -> Z"]],
+  ["abc", "xy", ["list[0]: A -> X", "list[1]: B -> Y", "list[2]: C -> none"]],
+])("of the list %j that becomes %j", (old, next, found) => {
+  expect(differences({ list: list(old) }, { list: list(next) })).toEqual(found);
+});
+
+test.each<Case>([
+  [
+    "an open item is met by position",
+    { list: ["a", "b"] },
+    { list: [later, "b", "c"] },
+    ["list[0]?: a -> <pending>", "list[2]: none -> c"],
+  ],
+  [
+    "an open item is no new order",
+    { list: ["a", "b"] },
+    { list: ["b", config] },
+    ["list[0]: a -> b", "~list[1] config"],
+  ],
+  [
+    "null items are as if they were not set",
+    { list: ["a", null] },
+    { list: ["b", null] },
+    ["list[0]: a -> b"],
+  ],
+  [
+    "null becomes an item",
+    { list: [null, "a"] },
+    { list: ["b", "c"] },
+    ["list[0]: none -> b", "list[1]: a -> c"],
+  ],
+  [
+    "an item becomes null",
+    { list: ["b", "c"] },
+    { list: [null, "a"] },
+    ["list[0]: b -> none", "list[1]: c -> a"],
+  ],
+  [
+    "maps in a list are compared inside",
+    { deeps: [{ free: "a" }] },
+    { deeps: [{ free: "b" }] },
+    ["deeps[0].free: a -> b"],
+  ],
+])("of a list, %s", (_, old, next, found) => {
+  expect(differences(old, next)).toEqual(found);
+});
+
+/** A list of 9999 items, and what is put before them. */
+test.each<[put: readonly string[], found: readonly string[]]>([
+  [["x"], ["list[0]: none -> x"]],
+  [
+    ["a", "b"],
+    ["list[1]: a -> b", "list[9999]: none -> a", "list[10000]: none -> a"],
+  ],
+])("lists of 20000 items together are compared by position alone: %j", (put, found) => {
+  const before = Array.from({ length: 9999 }, () => "a");
+  expect(differences({ list: before }, { list: [...put, ...before] })).toEqual(found);
+});

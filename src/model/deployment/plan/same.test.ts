@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+
+import type { PredictedValue, OpenText } from "#model/deployment/plan/prediction.ts";
+import { pending, notCompared } from "#model/deployment/plan/prediction.ts";
+import { hasOpen, leavesOf, relate, sameKey } from "#model/deployment/plan/same.ts";
+import { resourceId } from "#model/program/program.ts";
+import type { Special, StateValue } from "#model/deployment/state/state-value.ts";
+import { mark, secret, unknown } from "#model/deployment/state/state-value.ts";
+
+const later = pending(resourceId(1), ["arn"]);
+const config = notCompared({ kind: "config", name: "c" });
+const thing: Special = { [mark]: "resource", urn: "urn:a", id: "i-1" };
+const component: Special = { [mark]: "resource", urn: "urn:a" };
+const bits: Special = { [mark]: "number", bits: "7ff0000000000000" };
+const archive = (source: string): Special => ({ [mark]: "archive", items: { source } });
+const asset = (form: "fileAsset" | "stringAsset", source: string): Special => ({
+  [mark]: "asset",
+  form,
+  source,
+});
+const text = (...parts: OpenText["parts"]): OpenText => ({ [mark]: "text", parts });
+
+/** `equal`, `different`, `pending`, or why it is not told. */
+function relation(old: StateValue, value: PredictedValue, ignoresCase = false): string {
+  const found = relate(old, value, ignoresCase);
+  return found.kind === "untold" ? `untold: ${found.why.kind}` : found.kind;
+}
+
+test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
+  ["the same text", "a", "a", "equal"],
+  ["another text", "a", "b", "different"],
+  ["a text in another case", "a", "A", "different"],
+  ["a number and its digits", 1, "1", "different"],
+  ["a text and a list", "a", ["a"], "different"],
+  ["a map and a text", { a: "b" }, "b", "different"],
+  ["an output that is still to be made", "a", later, "pending"],
+  ["a value that only the stack knows", "a", config, "untold: config"],
+  ["a secret and an output that is still to be made", secret, later, "pending"],
+])("%s: %j and %j", (_, old, value, expected) => {
+  expect(relation(old, value)).toBe(expected);
+});
+
+test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
+  ["a secret and a text", secret, "a", "untold: secret"],
+  ["a secret and a secret", secret, secret, "untold: secret"],
+  ["a text and what becomes a secret", "a", secret, "untold: secret"],
+  ["a number and what becomes a secret", 1, secret, "untold: secret"],
+  ["a file and what becomes a secret", asset("fileAsset", "a"), secret, "untold: secret"],
+  ["a resource and what becomes a secret", thing, secret, "untold: secret"],
+  ["a secret and text with a part to come", secret, text("a", later), "untold: secret"],
+])("nothing is said of a secret: %s", (_, old, value, expected) => {
+  expect(relation(old, value)).toBe(expected);
+});
+
+test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
+  ["what was not known and a text", unknown, "a", "untold: state"],
+  ["a text and what is not known", "a", unknown, "untold: state"],
+  ["a resource and its id", thing, "i-1", "equal"],
+  ["a resource and its URN", thing, "urn:a", "equal"],
+  ["a resource and another id", thing, "i-2", "different"],
+  ["a resource and a number", thing, 1, "different"],
+  ["a resource and itself", thing, component, "equal"],
+  ["a resource and another", thing, { ...thing, urn: "urn:b" }, "different"],
+  ["a resource and a file", thing, asset("fileAsset", "a"), "different"],
+  ["an id and the resource", "i-1", thing, "equal"],
+  ["a URN and the resource", "urn:a", thing, "equal"],
+  ["another id and the resource", "i-2", thing, "different"],
+  ["an id and a component, which has none", "i-1", component, "different"],
+  ["a file and a text", asset("fileAsset", "a"), "a", "different"],
+  ["a text and a file", "a", asset("fileAsset", "a"), "different"],
+  ["a file of the same name", asset("fileAsset", "a"), asset("fileAsset", "a"), "untold: file"],
+  ["a file of another name", asset("fileAsset", "a"), asset("fileAsset", "b"), "different"],
+  ["the same text asset", asset("stringAsset", "a"), asset("stringAsset", "a"), "equal"],
+  ["another text asset", asset("stringAsset", "a"), asset("stringAsset", "b"), "different"],
+  ["the same archive", archive("a"), archive("a"), "equal"],
+  ["another archive", archive("a"), archive("b"), "different"],
+  ["a number beyond JSON and itself", bits, { ...bits }, "equal"],
+  ["a number beyond JSON and a resource", bits, component, "different"],
+])("values that are not plain data: %s", (_, old, value, expected) => {
+  expect(relation(old, value)).toBe(expected);
+});
+
+const name = notCompared({ kind: "config", name: "name" });
+const made = notCompared({ kind: "function" });
+
+/** A text, the parts of another in which something is open, and how they relate. */
+test.each<[old: StateValue, parts: OpenText["parts"], relation: string]>([
+  ["a-x", ["a-", name], "untold: config"],
+  ["b-x", ["a-", name], "different"],
+  ["x-a-", ["a-", name], "different"],
+  ["x-z", [name, "-z"], "untold: config"],
+  ["x-y", [name, "-z"], "different"],
+  ["x-z!", [name, "-z"], "different"],
+  ["-z", [name, "-z"], "untold: config"],
+  ["z", [name, "-z"], "different"],
+  ["a-1-b-2-c", ["a", name, "-b-", name, "c"], "untold: config"],
+  ["a-1-c-2-b", ["a", name, "-b-", name, "c"], "different"],
+  ["aXb", ["a", name, "b", name, "b"], "different"],
+  ["ab", ["ab", "c", name], "different"],
+  ["abc", ["ab", "c", name], "untold: config"],
+  ["abXc", ["ab", "c", name], "different"],
+  ["aa", ["a", name, "aa"], "different"],
+  ["aaa", ["a", name, "aa"], "untold: config"],
+  ["anything", [name], "untold: config"],
+  ["anything", [made, later], "pending"],
+  ["anything", [made, name], "untold: function"],
+  ["abc", ["ab", "c"], "untold: function"],
+  ["abcd", ["ab", "c"], "different"],
+  [1, ["1", name], "different"],
+  [["a"], [name], "different"],
+])("the text %j and the parts %j", (old, parts, expected) => {
+  expect(relation(old, text(...parts))).toBe(expected);
+});
+
+test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
+  ["texts in another case are equal", "aB", "Ab", "equal"],
+  ["other texts are not", "a", "b", "different"],
+  ["nor a text and a list", "a", ["A"], "different"],
+  ["lists are compared as they are", ["a"], ["A"], "different"],
+  ["the parts of a text may be in another case", "AB-x", text("aB-", name), "untold: config"],
+  ["but not be others", "AC-x", text("aB-", name), "different"],
+])("where case makes no difference, %s", (_, old, value, expected) => {
+  expect(relation(old, value, true)).toBe(expected);
+});
+
+test("the case of a text with open parts counts where case does", () => {
+  expect(relation("AB-x", text("aB-", name))).toBe("different");
+});
+
+test.each<[a: PredictedValue, b: PredictedValue, isSame: boolean]>([
+  [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+  [{ a: 1 }, { a: 1, b: null, __meta: 3 }, true],
+  [{ a: 1 }, { a: 2 }, false],
+  [{ a: 1 }, { b: 1 }, false],
+  [{ a: { b: null } }, { a: {} }, true],
+  [[1, 2], [2, 1], false],
+  [[1, 2], [12], false],
+  [[null], [], false],
+  ["1", 1, false],
+  ["null", null, false],
+  [["a"], "a", false],
+  [{}, [], false],
+  [{ a: ["x"] }, { a: ["x"] }, true],
+  [{ a: 1, b: 2 }, { "a:1,b": 2 }, false],
+])("%j and %j have the same key: %j", (a, b, isSame) => {
+  expect(sameKey(a) === sameKey(b)).toBe(isSame);
+});
+
+test.each<[value: PredictedValue, isOpen: boolean]>([
+  [later, true],
+  [config, true],
+  [text("a", later), true],
+  [{ a: ["b", { c: later }] }, true],
+  [["a", later], true],
+  [{ a: 1, b: config }, true],
+  [null, false],
+  ["a", false],
+  [{ a: [1, { b: "c" }], d: null }, false],
+  [secret, false],
+  [thing, false],
+])("%j has something open: %j", (value, isOpen) => {
+  expect(hasOpen(value)).toBe(isOpen);
+});
+
+test.each<[value: PredictedValue | undefined, leaves: string]>([
+  [undefined, ""],
+  ["a", ""],
+  [{}, ""],
+  [[], ""],
+  [secret, ""],
+  [{ a: 1, b: { c: 2, d: {} } }, "a b.c b.d"],
+  [["x", { y: [1, 2] }], "0 1.y.0 1.y.1"],
+  [{ a: null, b: [later] }, "a b.0"],
+])("the leaves of %j are %j", (value, leaves) => {
+  const found = leavesOf(value);
+  expect(found.map((leaf) => leaf.join(".")).join(" ")).toBe(leaves);
+  expect(found.length).toBe(leaves === "" ? 1 : leaves.split(" ").length);
+});
+
+test("a place in a list is a number, in a map a name", () => {
+  expect(leavesOf({ 0: ["a"] })).toEqual([["0", 0]]);
+});

@@ -1,0 +1,38 @@
+import { expect, test, vi } from "vitest";
+
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { forProgram } from "#store/designer.ts";
+
+const before: Program = { ...emptyProgram("test"), description: "before" };
+
+/** How often the answer is worked out for the design and for a copy of it that is changed. */
+function workedOut(change: Partial<Program>): number {
+  const derive = vi.fn<(program: Program) => string>(({ name }) => name);
+  const answer = forProgram(derive);
+  answer(before);
+  answer({ ...before, ...change });
+  return derive.mock.calls.length;
+}
+
+test.each<[part: string, change: Partial<Program>]>([
+  ["name", { name: "other" }],
+  ["description", { description: "after" }],
+  ["resources", { resources: [] }],
+  ["config", { config: [] }],
+  ["outputs", { outputs: [] }],
+  ["extras", { extras: { runtime: "yaml" } }],
+  [
+    "target, without which checks would be those of other packages",
+    { target: { kind: "vendor", packages: {} } },
+  ],
+])("an answer is worked out anew for another %s", (_, change) => {
+  expect(workedOut(change)).toBe(2);
+});
+
+test.each<[what: string, change: Partial<Program>]>([
+  ["a copy that says the same", {}],
+  ["a node that was moved on the canvas", { layout: { direction: "down", positions: {} } }],
+])("an answer is not worked out anew for %s", (_, change) => {
+  expect(workedOut(change)).toBe(1);
+});
