@@ -5,9 +5,9 @@
 export const equivalent = [
   {
     file: "saver.ts",
-    line: 'fault = outcome.kind === "failed" ? outcome.fault : undefined;',
+    line: 'error = outcome.kind === "failed" ? outcome.error : undefined;',
     mutation: 'outcome.kind === "failed" → true',
-    reason: "What was done has no fault.",
+    reason: "What was done has no error.",
   },
   {
     file: "saver.ts",
@@ -42,13 +42,13 @@ export const equivalent = [
   },
   {
     file: "designer.ts",
-    line: 'if (place.kind === "program") return before;',
+    line: 'if (location.kind === "program") return before;',
     mutation: "return before; → return;",
     reason: "What was selected before is in the state already.",
   },
   {
     file: "designer.ts",
-    line: "const isThere = focus === undefined || findResource(program, focus) !== undefined;",
+    line: "const isThere = isolated === undefined || findResource(program, isolated) !== undefined;",
     mutation:
       "focus === undefined || findResource(program, focus) !== undefined → (findResource(program, focus) !== undefined)",
     reason: "No resource has no id, and what is not there becomes undefined, which it is.",

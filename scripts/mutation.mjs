@@ -26,8 +26,8 @@ const LEAST = 85;
  * A mutant that never ends is taken for noticed after so many times what the tests take without one, and
  * after so many milliseconds at the least.
  */
-const PATIENCE = 5;
-const LEAST_PATIENCE = 10_000;
+const TIMEOUT_FACTOR = 5;
+const SHORTEST_TIMEOUT = 10_000;
 const ENDLESS = "it never ended";
 
 /** A process that runs tests, started again where a mutant has it run for ever. */
@@ -115,7 +115,7 @@ for (const { path, count, noticedBy } of unchanged)
     throw new Error(`The tests of ${path} do not pass as it is: ${noticedBy ?? "there are none"}`);
 
 const usual = Math.max(...unchanged.map(({ took }) => took));
-const longest = Math.max(LEAST_PATIENCE, PATIENCE * usual);
+const longest = Math.max(SHORTEST_TIMEOUT, TIMEOUT_FACTOR * usual);
 const sum = { noticed: 0, all: 0, endless: 0 };
 const used = new Set();
 const lines = [];

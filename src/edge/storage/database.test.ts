@@ -73,7 +73,7 @@ test("full storage is not asked again", async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test("a mistake of ours is not dressed as a fault of storage", async () => {
+test("a mistake of ours is not dressed as an error of storage", async () => {
   const database = createDatabase(nobody);
   await expect(database.run(() => Promise.reject(new TypeError("ours")))).rejects.toThrow("ours");
 });

@@ -97,7 +97,7 @@ test("a design that storage lost is written whole, without what stray records ar
   expect(await read()).toMatchObject({ kind: "good", records: two });
 });
 
-test("a fault of storage is no conflict", async () => {
+test("an error of storage is no conflict", async () => {
   const add = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });

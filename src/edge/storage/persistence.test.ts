@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { createPersistenceRequest } from "#edge/storage/persistence.ts";
 
-test("the browser is asked once to keep what is stored, and its refusal is no fault", async () => {
+test("the browser is asked once to keep what is stored, and its refusal is no error", async () => {
   const persist = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error("refused"));
   const ask = createPersistenceRequest({ persist });
   expect(persist).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
 import type { Host } from "#edge/storage/host.ts";
 import { readImport } from "#edge/opening/import-manifest.ts";
 import { createLastOpened } from "#edge/storage/last-opened.ts";
-import type { TabChannel } from "#edge/tabs/tab-messages.ts";
+import type { Broadcaster } from "#edge/tabs/tab-messages.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
 import type { PageWork } from "#edge/tabs/page-events.ts";
@@ -29,7 +29,7 @@ const DELETED_FOR = 24 * 60 * 60_000;
 export interface Surroundings {
   readonly clock?: Clock;
   readonly locks?: LockManager;
-  readonly channel?: TabChannel;
+  readonly channel?: Broadcaster;
   readonly storage?: Pick<StorageManager, "persist">;
   openDatabase?(onGone: () => void): Database;
   storageOfTab?(): Storage;

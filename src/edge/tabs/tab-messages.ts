@@ -12,23 +12,23 @@ export type TabMessage =
   | { readonly kind: "yielded"; readonly design: string };
 
 export interface TabChannel {
-  tell(tabs: TabMessage): void;
+  tell(message: TabMessage): void;
   /** Gives the function that stops listening. */
-  listen(listener: (tabs: TabMessage) => void): () => void;
+  listen(listener: (message: TabMessage) => void): () => void;
 }
 
 /** The part of a `BroadcastChannel` that carries the messages. */
-export type TabChannel = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
+export type Broadcaster = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
 
 export function createTabChannel(
-  channel: TabChannel = new BroadcastChannel("stackwright"),
+  channel: Broadcaster = new BroadcastChannel("stackwright"),
 ): TabChannel {
-  const listeners = new Set<(tabs: TabMessage) => void>();
+  const listeners = new Set<(message: TabMessage) => void>();
   channel.addEventListener("message", ({ data }) => {
     if (isTabMessage(data)) for (const listener of listeners) listener(data);
   });
   return {
-    tell: (tabs) => channel.postMessage(tabs),
+    tell: (message) => channel.postMessage(message),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

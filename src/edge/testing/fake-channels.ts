@@ -1,10 +1,10 @@
-import type { TabChannel } from "#edge/tabs/tab-messages.ts";
+import type { Broadcaster } from "#edge/tabs/tab-messages.ts";
 
 type Listener = (event: MessageEvent) => void;
 
 interface FakeChannels {
   /** The channel of one more tab. */
-  join(): TabChannel;
+  join(): Broadcaster;
   /** All that was sent, by any tab. */
   readonly sent: readonly unknown[];
 }

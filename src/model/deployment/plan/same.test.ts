@@ -23,7 +23,7 @@ const text = (...parts: OpenText["parts"]): OpenText => ({ [mark]: "text", parts
 /** `equal`, `different`, `pending`, or why it is not told. */
 function relation(old: StateValue, value: PredictedValue, ignoresCase = false): string {
   const found = relate(old, value, ignoresCase);
-  return found.kind === "untold" ? `untold: ${found.why.kind}` : found.kind;
+  return found.kind === "not-compared" ? `untold: ${found.why.kind}` : found.kind;
 }
 
 test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([

@@ -86,7 +86,7 @@ test.each<[what: string, text: string | undefined, message: string]>([
   expect([page.message(), page.host.shown]).toEqual([expect.stringContaining(message), ["one"]]);
 });
 
-test("a snapshot that storage does not give is not opened, and its fault is told", async () => {
+test("a snapshot that storage does not give is not opened, and its error is told", async () => {
   const { workspace, message } = await openPage(browser);
   browser.database.error = gone;
   await workspace.restoreSnapshot("d", 1);

@@ -148,7 +148,7 @@ test("what was to be saved in a moment is forgotten when something else is adopt
   expect(saver.database.asked).toBe(asked);
 });
 
-test("a fault met elsewhere is shown until it is over", () => {
+test("an error met elsewhere is shown until it is over", () => {
   const saver = saverOf({ isUntouched: true });
   saver.setError(unavailable);
   expect(saver.state).toEqual({ kind: "failed", ...unavailable });
