@@ -23,7 +23,7 @@ const text = (...parts: OpenText["parts"]): OpenText => ({ [mark]: "text", parts
 /** `equal`, `different`, `pending`, or why it is not told. */
 function relation(old: StateValue, value: PredictedValue, ignoresCase = false): string {
   const found = relate(old, value, ignoresCase);
-  return found.kind === "not-compared" ? `untold: ${found.why.kind}` : found.kind;
+  return found.kind === "not-compared" ? `not compared: ${found.why.kind}` : found.kind;
 }
 
 test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
@@ -34,27 +34,27 @@ test.each<[what: string, old: StateValue, value: PredictedValue, relation: strin
   ["a text and a list", "a", ["a"], "different"],
   ["a map and a text", { a: "b" }, "b", "different"],
   ["an output that is still to be made", "a", later, "pending"],
-  ["a value that only the stack knows", "a", config, "untold: config"],
+  ["a value that only the stack knows", "a", config, "not compared: config"],
   ["a secret and an output that is still to be made", secret, later, "pending"],
 ])("%s: %j and %j", (_, old, value, expected) => {
   expect(relation(old, value)).toBe(expected);
 });
 
 test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
-  ["a secret and a text", secret, "a", "untold: secret"],
-  ["a secret and a secret", secret, secret, "untold: secret"],
-  ["a text and what becomes a secret", "a", secret, "untold: secret"],
-  ["a number and what becomes a secret", 1, secret, "untold: secret"],
-  ["a file and what becomes a secret", asset("fileAsset", "a"), secret, "untold: secret"],
-  ["a resource and what becomes a secret", thing, secret, "untold: secret"],
-  ["a secret and text with a part to come", secret, text("a", later), "untold: secret"],
+  ["a secret and a text", secret, "a", "not compared: secret"],
+  ["a secret and a secret", secret, secret, "not compared: secret"],
+  ["a text and what becomes a secret", "a", secret, "not compared: secret"],
+  ["a number and what becomes a secret", 1, secret, "not compared: secret"],
+  ["a file and what becomes a secret", asset("fileAsset", "a"), secret, "not compared: secret"],
+  ["a resource and what becomes a secret", thing, secret, "not compared: secret"],
+  ["a secret and text with a part to come", secret, text("a", later), "not compared: secret"],
 ])("nothing is said of a secret: %s", (_, old, value, expected) => {
   expect(relation(old, value)).toBe(expected);
 });
 
 test.each<[what: string, old: StateValue, value: PredictedValue, relation: string]>([
-  ["what was not known and a text", unknown, "a", "untold: state"],
-  ["a text and what is not known", "a", unknown, "untold: state"],
+  ["what was not known and a text", unknown, "a", "not compared: state"],
+  ["a text and what is not known", "a", unknown, "not compared: state"],
   ["a resource and its id", thing, "i-1", "equal"],
   ["a resource and its URN", thing, "urn:a", "equal"],
   ["a resource and another id", thing, "i-2", "different"],
@@ -68,7 +68,7 @@ test.each<[what: string, old: StateValue, value: PredictedValue, relation: strin
   ["an id and a component, which has none", "i-1", component, "different"],
   ["a file and a text", asset("fileAsset", "a"), "a", "different"],
   ["a text and a file", "a", asset("fileAsset", "a"), "different"],
-  ["a file of the same name", asset("fileAsset", "a"), asset("fileAsset", "a"), "untold: file"],
+  ["a file of the same name", asset("fileAsset", "a"), asset("fileAsset", "a"), "not compared: file"],
   ["a file of another name", asset("fileAsset", "a"), asset("fileAsset", "b"), "different"],
   ["the same text asset", asset("stringAsset", "a"), asset("stringAsset", "a"), "equal"],
   ["another text asset", asset("stringAsset", "a"), asset("stringAsset", "b"), "different"],
@@ -85,26 +85,26 @@ const made = notCompared({ kind: "function" });
 
 /** A text, the parts of another in which something is open, and how they relate. */
 test.each<[old: StateValue, parts: OpenText["parts"], relation: string]>([
-  ["a-x", ["a-", name], "untold: config"],
+  ["a-x", ["a-", name], "not compared: config"],
   ["b-x", ["a-", name], "different"],
   ["x-a-", ["a-", name], "different"],
-  ["x-z", [name, "-z"], "untold: config"],
+  ["x-z", [name, "-z"], "not compared: config"],
   ["x-y", [name, "-z"], "different"],
   ["x-z!", [name, "-z"], "different"],
-  ["-z", [name, "-z"], "untold: config"],
+  ["-z", [name, "-z"], "not compared: config"],
   ["z", [name, "-z"], "different"],
-  ["a-1-b-2-c", ["a", name, "-b-", name, "c"], "untold: config"],
+  ["a-1-b-2-c", ["a", name, "-b-", name, "c"], "not compared: config"],
   ["a-1-c-2-b", ["a", name, "-b-", name, "c"], "different"],
   ["aXb", ["a", name, "b", name, "b"], "different"],
   ["ab", ["ab", "c", name], "different"],
-  ["abc", ["ab", "c", name], "untold: config"],
+  ["abc", ["ab", "c", name], "not compared: config"],
   ["abXc", ["ab", "c", name], "different"],
   ["aa", ["a", name, "aa"], "different"],
-  ["aaa", ["a", name, "aa"], "untold: config"],
-  ["anything", [name], "untold: config"],
+  ["aaa", ["a", name, "aa"], "not compared: config"],
+  ["anything", [name], "not compared: config"],
   ["anything", [made, later], "pending"],
-  ["anything", [made, name], "untold: function"],
-  ["abc", ["ab", "c"], "untold: function"],
+  ["anything", [made, name], "not compared: function"],
+  ["abc", ["ab", "c"], "not compared: function"],
   ["abcd", ["ab", "c"], "different"],
   [1, ["1", name], "different"],
   [["a"], [name], "different"],
@@ -117,7 +117,7 @@ test.each<[what: string, old: StateValue, value: PredictedValue, relation: strin
   ["other texts are not", "a", "b", "different"],
   ["nor a text and a list", "a", ["A"], "different"],
   ["lists are compared as they are", ["a"], ["A"], "different"],
-  ["the parts of a text may be in another case", "AB-x", text("aB-", name), "untold: config"],
+  ["the parts of a text may be in another case", "AB-x", text("aB-", name), "not compared: config"],
   ["but not be others", "AC-x", text("aB-", name), "different"],
 ])("where case makes no difference, %s", (_, old, value, expected) => {
   expect(relation(old, value, true)).toBe(expected);
