@@ -1,30 +1,20 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
-import alpha from "#catalog/alpha.json" with { type: "json" };
-import beta from "#catalog/beta.json" with { type: "json" };
-import delta from "#catalog/delta.json" with { type: "json" };
-import { facts } from "#catalog/facts.ts";
-import gamma from "#catalog/gamma.json" with { type: "json" };
-import options from "#catalog/options.json" with { type: "json" };
-import providerPackages from "#catalog/provider-packages.json" with { type: "json" };
-import { createCheckSchedule } from "#edge/schedule/check-schedule.ts";
-import { createComparisonSchedule } from "#edge/schedule/comparison-schedule.ts";
+import { createBuiltInCatalog } from "#catalog/built-in.ts";
+import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
+import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
 import { createLayOut } from "#edge/workers/layout.ts";
 import { createPreferences } from "#edge/storage/preferences.ts";
-import { browserClock } from "#edge/schedule/schedule.ts";
+import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
-import type { Check } from "#model/check/check.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { createGraph } from "#model/graph/graph.ts";
-import { createConcatenation } from "#model/memoize.ts";
-import { indexPackage } from "#model/schema/index-package.ts";
+import type { PrintResult } from "#export/language.ts";
+import { createCatalogStore } from "#store/catalog.ts";
+import { createDerivedStore } from "#store/derived.ts";
 import {
   createDesignerStore,
   edit,
   followProgram,
-  forProgram,
   openProgram,
   updateWorkspace,
 } from "#store/designer.ts";
@@ -46,17 +36,30 @@ const examples: readonly Example[] = [
   },
 ];
 
-const [optionsPackage, ...packages] = [options, alpha, beta, gamma, delta].flatMap((schema) => {
-  const result = indexPackage(schema);
-  return result.ok ? [result.package] : [];
-});
-const catalog = createCatalog(packages, facts, optionsPackage, providerPackages);
 const store = createDesignerStore();
-const noDiagnostics: readonly Diagnostic[] = [];
-const unchecked =
-  "The checks could not be loaded, so that nothing is checked. Reload the page to try again.";
-const uncompared =
-  "The plan could not be loaded, so that nothing is compared. Reload the page to try again.";
+const catalog = createCatalogStore(createBuiltInCatalog());
+
+// A form can be typed into before the rules are there, and says what they find as soon as they are.
+const derived = createDerivedStore<PrintResult>(store, catalog, {
+  checks: {
+    load: async () => {
+      const [{ createDesignCheck }, { checkWithTarget }] = await Promise.all([
+        import("#model/check/design-check.ts"),
+        import("#export/retarget/target-check.ts"),
+      ]);
+      return (packages) => checkWithTarget(createDesignCheck(packages, Date.now()), packages);
+    },
+    scheduler: createCheckScheduler(),
+  },
+  comparisons: {
+    load: async () => (await import("#export/retarget/compare-design.ts")).compareDesign,
+    scheduler: createComparisonScheduler(),
+  },
+  printing: {
+    load: async () => (await import("#export/print-languages.ts")).createPrinter,
+    createScheduler: createPrintScheduler,
+  },
+});
 
 const workspace = createWorkspace({
   getProgram: () => store.getState().program,
@@ -71,48 +74,13 @@ const workspace = createWorkspace({
     }),
 });
 
-// A form can be typed into before the rules are there, and says what it finds as soon as they are.
-// Nothing in the state changes, but what is derived from it does.
-const notify = (): void => store.setState({});
-let check: Check = () => noDiagnostics;
-Promise.all([
-  import("#model/check/design-check.ts"),
-  import("#export/retarget/target-check.ts"),
-]).then(
-  ([{ createDesignCheck }, { checkWithTarget }]) => {
-    const whole = checkWithTarget(createDesignCheck(catalog, Date.now()), catalog);
-    check = createCheckSchedule(forProgram(whole), notify);
-    notify();
-  },
-  () => updateWorkspace(store, { notice: { message: unchecked } }),
-);
-
-const compared = createComparisonSchedule({
-  read: () => {
-    const { program, comparison } = store.getState();
-    const { deployed, run } = comparison;
-    return { program, baseline: deployed?.baseline, overlay: run?.overlay };
-  },
-  watch: (listener) => store.subscribe(listener),
-  load: async () => {
-    const { compareDesign } = await import("#export/retarget/compare-design.ts");
-    return (program, comparisonInput) => compareDesign(program, catalog, comparisonInput);
-  },
-  onChange: notify,
-  onError: () => updateWorkspace(store, { notice: { message: uncompared } }),
-  clock: browserClock,
-});
-const withRun = createConcatenation<Diagnostic>();
-
 const services: Services = {
   store,
-  workspace,
   catalog,
+  derived,
+  workspace,
   preferences: createPreferences(),
   examples,
-  diagnosticsOf: (program) => withRun(check(program), compared()?.diagnostics ?? noDiagnostics),
-  graphOf: createGraph(),
-  compared,
   // Only those who bring a certificate load what reads one.
   readCertificate: async (bytes) =>
     (await import("#edge/opening/read-certificate.ts")).readCertificate(bytes, Date.now()),

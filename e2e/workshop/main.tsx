@@ -3,23 +3,28 @@ import { createRoot } from "react-dom/client";
 
 import { gammaWithQueue } from "#catalog/testing/added-type.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
+import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
+import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
+import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
+import type { PrintResult } from "#export/language.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
-import { createGraph } from "#model/graph/graph.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
-import type { ResourceType } from "#model/schema/property-type.ts";
 import { resourceId } from "#model/program/program.ts";
 import { packageOf } from "#model/schema/token.ts";
-import { createDesignerStore, forProgram, openProgram, redo, undo } from "#store/designer.ts";
+import { createCatalogStore, putPackage, removePackage } from "#store/catalog.ts";
+import { createDerivedStore } from "#store/derived.ts";
+import { createDesignerStore, openProgram, redo, undo } from "#store/designer.ts";
+import { useCatalog, useDerived } from "#ui/derived.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 import { ServicesContext, useDesigner } from "#ui/services.ts";
 import "#ui/tokens.css";
-import { everything, facts, packageSchema } from "./package-schema.ts";
+import { everything, facts, laterSchema, packageSchema } from "./package-schema.ts";
 import "./workshop.css";
 
 /**
@@ -39,32 +44,42 @@ function openInputs(token: string, inputs: string): Program {
 function createServices(program: Program, token: string): Services {
   const index = indexPackage(packageOf(token) === "gamma" ? gammaWithQueue : packageSchema);
   if (!index.ok) throw new Error(index.message);
-  const catalog = createCatalog([index.package], facts);
+  const catalog = createCatalogStore(createCatalog([index.package], facts));
   const store = createDesignerStore();
   openProgram(store, program);
-  const diagnosticsOf = forProgram(createDesignCheck(catalog, Date.now()));
-  // Of all that a screen is given, the form's source reads these four.
-  return { store, catalog, diagnosticsOf, graphOf: createGraph() } as Services;
+  const derived = createDerivedStore<PrintResult>(store, catalog, {
+    checks: {
+      load: async () => (packages) => createDesignCheck(packages, Date.now()),
+      scheduler: createCheckScheduler(),
+    },
+    comparisons: {
+      load: () => Promise.reject(new Error("Nothing is compared here.")),
+      scheduler: createComparisonScheduler(),
+    },
+    printing: {
+      load: () => Promise.reject(new Error("Nothing is printed here.")),
+      createScheduler: createPrintScheduler,
+    },
+  });
+  // Of all that a screen is given, the form's source reads these three.
+  return { store, catalog, derived } as Services;
 }
 
-function Workshop({
-  services,
-  type,
-}: {
-  readonly services: Services;
-  readonly type: ResourceType;
-}) {
+function Workshop({ services }: { readonly services: Services }) {
+  const catalog = useCatalog();
+  const type = catalog.resourceType(token);
   const [isOpen, setOpen] = useState(true);
   const [path, setPath] = useState("");
   const [reveal, setReveal] = useState<{ readonly path: PropertyPath }>();
   const source = useMemo(
-    () => createFormSource(services, id, type.token, parameters.has("readOnly")),
-    [services, type],
+    () => createFormSource(services, catalog, { id, token }, parameters.has("readOnly")),
+    [services, catalog],
   );
   return (
     <div className="workshop">
       <main data-scroller>
-        {isOpen && (
+        {type === undefined && <p>No package has the type.</p>}
+        {isOpen && type !== undefined && (
           <ResourceForm
             source={source}
             type={type}
@@ -91,14 +106,29 @@ function Workshop({
         <button type="button" onClick={() => setReveal({ path: JSON.parse(path) as PropertyPath })}>
           Reveal
         </button>
-        <State services={services} />
+        <button type="button" onClick={() => put(services, laterSchema)}>
+          Update the package
+        </button>
+        <button type="button" onClick={() => removePackage(services.catalog, packageSchema.name)}>
+          Remove the package
+        </button>
+        <button type="button" onClick={() => put(services, packageSchema)}>
+          Add the package
+        </button>
+        <State />
       </aside>
     </div>
   );
 }
 
+function put({ catalog }: Services, schema: unknown): void {
+  const index = indexPackage(schema);
+  if (index.ok) putPackage(catalog, index.package);
+}
+
 /** What the form has done so far, to be compared. */
-function State({ services }: { readonly services: Services }) {
+function State() {
+  const diagnostics = useDerived((state) => state.diagnostics.value);
   const program = useDesigner((state) => state.program);
   const steps = useDesigner((state) => state.history.past);
   const manifest = JSON.parse(printManifest(program)) as {
@@ -108,25 +138,19 @@ function State({ services }: { readonly services: Services }) {
     <>
       <pre data-testid="inputs">{JSON.stringify(manifest.resources.it.properties ?? {})}</pre>
       <pre data-testid="steps">{steps.map(({ label }) => label).join("\n")}</pre>
-      <pre data-testid="problems">
-        {services
-          .diagnosticsOf(program)
-          .map(({ rule }) => rule)
-          .join("\n")}
-      </pre>
+      <pre data-testid="problems">{diagnostics.all.map(({ rule }) => rule).join("\n")}</pre>
     </>
   );
 }
 
 const token = parameters.get("type") ?? everything;
 const services = createServices(openInputs(token, parameters.get("inputs") ?? "{}"), token);
-const type = services.catalog.resourceType(token);
 const root = document.getElementById("root");
-if (root !== null && type !== undefined)
+if (root !== null)
   createRoot(root).render(
     <StrictMode>
       <ServicesContext value={services}>
-        <Workshop services={services} type={type} />
+        <Workshop services={services} />
       </ServicesContext>
     </StrictMode>,
   );

@@ -112,6 +112,19 @@ export const packageSchema = {
   },
 };
 
+/** The package in a later version, in which a title has become a number and there is an input more. */
+export const laterSchema = {
+  ...packageSchema,
+  version: "2.0.0",
+  resources: {
+    ...packageSchema.resources,
+    "workshop:index:Everything": {
+      inputProperties: { ...inputs, title: amount, motto: text },
+      requiredInputs: ["title", "owner", "version", "motto"],
+    },
+  },
+};
+
 const nothing = {
   purpose: "Shows every kind of input.",
   lookup: false,

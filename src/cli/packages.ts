@@ -1,13 +1,7 @@
-import alpha from "#catalog/alpha.json" with { type: "json" };
-import beta from "#catalog/beta.json" with { type: "json" };
-import delta from "#catalog/delta.json" with { type: "json" };
-import { facts } from "#catalog/facts.ts";
-import gamma from "#catalog/gamma.json" with { type: "json" };
-import options from "#catalog/options.json" with { type: "json" };
-import providerPackages from "#catalog/provider-packages.json" with { type: "json" };
+import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { maxSchemaBytes, readText } from "#cli/read-file.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
+import { withPackages } from "#model/schema/catalog.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
@@ -25,18 +19,14 @@ export async function readCatalog(
   files: readonly string[],
   input: AsyncIterable<Uint8Array>,
 ): Promise<CatalogResult> {
-  const [optionsPackage, ...builtIn] = [options, alpha, beta, gamma, delta].flatMap((schema) => {
-    const result = indexPackage(schema);
-    return result.ok ? [result.package] : [];
-  });
-  const packages = new Map(builtIn.map((each) => [each.name, each]));
+  const builtIn = createBuiltInCatalog();
+  const packages = new Map(builtIn.packages.map((each) => [each.name, each]));
   for (const file of files) {
     const read = await readPackage(file, input);
     if (typeof read === "string") return { ok: false, file, message: read };
     packages.set(read.name, read);
   }
-  const catalog = createCatalog([...packages.values()], facts, optionsPackage, providerPackages);
-  return { ok: true, catalog };
+  return { ok: true, catalog: withPackages(builtIn, [...packages.values()]) };
 }
 
 /** The package of a schema file, or what is wrong with the file. */

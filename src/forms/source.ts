@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useRef, useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 
 import type { CandidateScope } from "#model/completion/candidates.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -25,7 +25,7 @@ export interface FormSource {
   subscribe(listener: () => void): () => void;
   /** The map of values that the form edits. */
   inputs(): ValueMap;
-  /** Diagnostics of this resource's inputs, by formatted path. */
+  /** Diagnostics of this resource's inputs, by formatted path; the same list as long as it says the same. */
   diagnostics(): ReadonlyMap<string, readonly Diagnostic[]>;
   /** What is known of a field beyond its schema; list indexes are left out of the path. */
   facts(path: PropertyPath): FieldFacts | undefined;
@@ -72,23 +72,6 @@ const none: readonly Diagnostic[] = [];
 /** The diagnostics at a path, the same list as long as it says the same. */
 export function useDiagnosticsAt(path: PropertyPath): readonly Diagnostic[] {
   const source = useSource();
-  const last = useRef(none);
   const key = formatPath(path);
-  const read = useCallback(() => {
-    const found = source.diagnostics().get(key) ?? none;
-    if (!sameDiagnostics(found, last.current)) last.current = found;
-    return last.current;
-  }, [source, key]);
-  return useSyncExternalStore(source.subscribe, read);
-}
-
-function sameDiagnostics(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
-  if (a === b) return true;
-  return (
-    a.length === b.length &&
-    a.every(
-      (entry, at) =>
-        entry.rule === b[at]?.rule && entry.message === b[at]?.message && entry.fix === b[at]?.fix,
-    )
-  );
+  return useSyncExternalStore(source.subscribe, () => source.diagnostics().get(key) ?? none);
 }

@@ -13,13 +13,3 @@ export function memoize<K extends object, V>(find: (key: K) => V): (key: K) => V
 /** True for two lists of the same items, told by identity. */
 export const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);
-
-/** Makes the function that puts one list after another; the same lists give the same list. */
-export function createConcatenation<T>(): (a: readonly T[], b: readonly T[]) => readonly T[] {
-  let last: { a: readonly T[]; b: readonly T[]; joined: readonly T[] } | undefined;
-  return (a, b) => {
-    if (b.length === 0) return a;
-    if (last === undefined || last.a !== a || last.b !== b) last = { a, b, joined: [...a, ...b] };
-    return last.joined;
-  };
-}

@@ -1,4 +1,5 @@
 import type { Overlay, OverlayReport } from "#model/deployment/preview/overlay.ts";
+import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 
@@ -8,6 +9,8 @@ export interface Comparison {
   readonly deployed: Deployed | undefined;
   /** What a real run of the engine said. */
   readonly run: RealRun | undefined;
+  /** The design as it was when the run was attached to it. */
+  readonly attachedTo: Program | undefined;
 }
 
 export interface Deployed {
@@ -23,4 +26,8 @@ export interface RealRun {
   readonly report: OverlayReport;
 }
 
-export const nothingCompared: Comparison = { deployed: undefined, run: undefined };
+export const nothingCompared: Comparison = {
+  deployed: undefined,
+  run: undefined,
+  attachedTo: undefined,
+};

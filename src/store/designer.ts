@@ -208,7 +208,9 @@ export function compareWith(store: DesignerStore, deployed: Deployed | undefined
 
 /** Lays a real run of the engine on the open design; undefined takes it away. */
 export function attachRun(store: DesignerStore, run: RealRun | undefined): void {
-  store.setState(({ comparison }) => ({ comparison: { ...comparison, run } }));
+  store.setState(({ comparison, program }) => ({
+    comparison: { ...comparison, run, attachedTo: run && program },
+  }));
 }
 
 export function updateWorkspace(store: DesignerStore, change: Partial<WorkspaceState>): void {
@@ -243,7 +245,8 @@ export function forProgram<T>(derive: (program: Program) => T): (program: Progra
   };
 }
 
-function saysTheSame(a: Program, b: Program): boolean {
+/** Whether two programs say the same; where things stand on the canvas says nothing. */
+export function saysTheSame(a: Program, b: Program): boolean {
   return (
     a === b ||
     (a.resources === b.resources &&

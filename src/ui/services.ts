@@ -1,30 +1,25 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 
-import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
-import type { Graph } from "#model/graph/graph.ts";
 import type { LayOut } from "#model/graph/layout-graph.ts";
-import type { Program } from "#model/program/program.ts";
 import type { OpenDocument } from "#model/files/recognition/opened.ts";
 import type { Workspace } from "#model/workspace.ts";
-import type { ComparisonResult } from "#export/retarget/compare-design.ts";
+import type { PrintResult } from "#export/language.ts";
+import type { CatalogStore } from "#store/catalog.ts";
+import type { DerivedStore } from "#store/derived.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 
 /** What every screen works with. The composition root makes it; no screen reaches further. */
 export interface Services {
   readonly store: DesignerStore;
   readonly workspace: Workspace;
-  readonly catalog: Catalog;
+  /** The packages that designs can use. */
+  readonly catalog: CatalogStore;
+  /** What follows from the open design, the catalogue and what the design is compared with. */
+  readonly derived: DerivedStore<PrintResult>;
   readonly preferences: Preferences;
   readonly examples: readonly Example[];
-  /** The diagnostics of a design; asking twice about one design costs nothing. */
-  diagnosticsOf(program: Program): readonly Diagnostic[];
-  /** Who depends on whom; the same graph as long as no edge changes. */
-  graphOf(program: Program): Graph;
-  /** What comparing the open design comes to; undefined while it is compared with nothing. */
-  compared(): ComparisonResult | undefined;
   /** Reads a certificate in PEM or DER, and overwrites the bytes. */
   readCertificate(bytes: Uint8Array<ArrayBuffer>): Promise<CertificateFile>;
   /** Lays the canvas out anew, away from the main thread. */
@@ -58,21 +53,6 @@ export function useServices(): Services {
 
 export function useDesigner<T>(selector: (state: DesignerState) => T): T {
   return useStore(useServices().store, selector);
-}
-
-export function useGraph(): Graph {
-  const { graphOf } = useServices();
-  return useDesigner((state) => graphOf(state.program));
-}
-
-export function useDiagnostics(): readonly Diagnostic[] {
-  const { diagnosticsOf } = useServices();
-  return useDesigner((state) => diagnosticsOf(state.program));
-}
-
-export function useCompared(): ComparisonResult | undefined {
-  const { compared } = useServices();
-  return useDesigner(() => compared());
 }
 
 /** A preference as state. */

@@ -2,8 +2,10 @@ import { createLayOut } from "product/edge/workers/layout.ts";
 import { createDesignCheck } from "product/model/check/design-check.ts";
 import { createGraph } from "product/model/graph/graph.ts";
 import { parseManifest } from "product/model/files/manifest/parse.ts";
+import { summarise } from "product/store/summaries.ts";
 import { layoutGraphOf } from "product/ui/canvas/scene/layout-request.ts";
-import { createScenes } from "product/ui/canvas/scene/scene.ts";
+import { createScene } from "product/ui/canvas/scene/scene.ts";
+import { wire } from "product/ui/canvas/scene/connections.ts";
 
 import { createProductCatalog } from "../../catalog.ts";
 
@@ -18,7 +20,9 @@ window.measureFloor = async (manifest) => {
   const read = parseManifest(manifest);
   if (!read.ok) throw new Error(read.message);
   const { program } = read;
-  const scene = createScenes()(program, createGraph()(program), []);
+  const resources = summarise(program.resources).list;
+  const wiring = wire(resources, createGraph()(program));
+  const scene = createScene(resources, wiring, { counts: new Map(), marks: undefined });
   const check = createDesignCheck(createProductCatalog(), Date.now());
   const graph = layoutGraphOf(scene, "right");
   const start = performance.now();

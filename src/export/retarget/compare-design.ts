@@ -1,49 +1,19 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { diagnosticsFrom } from "#model/deployment/outcome/run-diagnostics.ts";
 import { memoize } from "#model/memoize.ts";
+import type { ComparisonInput, DesignComparison } from "#model/deployment/outcome/comparison.ts";
 import { diagnosticsByResource, joinOutcome } from "#model/deployment/outcome/join.ts";
-import type { OutcomeEntry, Mark, Outcome } from "#model/deployment/outcome/outcome.ts";
 import { marksOf } from "#model/deployment/outcome/outcome.ts";
 import type { PredictedRun } from "#model/deployment/outcome/changes-since-run.ts";
 import { changesSinceRun } from "#model/deployment/outcome/changes-since-run.ts";
 import { predict } from "#model/deployment/plan/plan.ts";
-import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
-import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { matchRun } from "#model/deployment/preview/match-run.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
-import type { ResourceId } from "#model/program/value.ts";
 import { asDeployed } from "#export/retarget/as-deployed.ts";
-
-/** What a design is compared with. */
-export interface ComparisonInput {
-  readonly baseline: Baseline | undefined;
-  readonly overlay: Overlay | undefined;
-  /** The design as it was when the run was laid on it; undefined where it is the same still. */
-  readonly attachedTo: Program | undefined;
-}
-
-/** What comparing a design comes to. */
-export interface ComparisonResult {
-  /** The prediction, where there is something to predict from. */
-  readonly plan: DeploymentPlan | undefined;
-  readonly outcome: Outcome;
-  readonly entries: ReadonlyMap<ResourceId, OutcomeEntry>;
-  /** What the run said of each resource. */
-  readonly runDiagnostics: ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]>;
-  /** Sentences about the comparison as a whole. */
-  readonly notes: readonly string[];
-  readonly marks: ReadonlyMap<ResourceId, Mark>;
-  /** What the run said of the design. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** What a comparison finds; what is derived from its entries is made of those that are kept. */
-export type DesignComparison = Omit<ComparisonResult, "entries">;
 
 /** Compares a design with what is deployed, with what a real run said, or with both. */
 export function* compareDesign(

@@ -54,3 +54,9 @@ export function createCatalog(
     providerPackages,
   };
 }
+
+/** The same catalog with other packages: facts, options and provider packages stay. */
+export const withPackages = (
+  { factsOf, options, providerPackages }: Catalog,
+  packages: readonly PackageIndex[],
+): Catalog => ({ ...createCatalog(packages, {}, options, providerPackages), factsOf });

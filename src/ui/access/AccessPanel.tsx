@@ -8,7 +8,8 @@ import styles from "#ui/access/access.module.css";
 import { Policy } from "#ui/access/Policy.tsx";
 import { RestrictionPart } from "#ui/access/RestrictionPart.tsx";
 import { ServiceErrors } from "#ui/access/ServiceErrors.tsx";
-import { useDesigner, useGraph } from "#ui/services.ts";
+import { useGraph } from "#ui/derived.ts";
+import { useDesigner } from "#ui/services.ts";
 
 /** What a policy with one setter takes, in pixels. */
 const policyHeight = 150;

@@ -14,6 +14,7 @@ import { itself, rowMiddle } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import controls from "#ui/components/controls.module.css";
+import { useCatalog } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 
 interface OverlaysProps {
@@ -86,7 +87,8 @@ interface OutputListProps {
 
 /** Every output of a resource, to be dragged to an input; without a pointer they lead to the dialog. */
 function OutputList({ source, at, actions, onClose }: OutputListProps) {
-  const { store, catalog } = useServices();
+  const { store } = useServices();
+  const catalog = useCatalog();
   const resource = findResource(store.getState().program, source);
   const type = resource === undefined ? undefined : catalog.resourceType(resource.token);
   const paths = [

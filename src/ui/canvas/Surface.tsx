@@ -16,16 +16,17 @@ import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
 import { useAutomaticPositions } from "#ui/canvas/scene/positions.ts";
-import { createScenes } from "#ui/canvas/scene/scene.ts";
 import { useSeenPart } from "#ui/canvas/interaction/visible-part.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
+import { useScene } from "#ui/canvas/use-scene.ts";
 import { createView, directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { packageColour } from "#ui/components/package-color.ts";
+import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 const nodeTypes = { box: BoxNode };
@@ -35,8 +36,8 @@ const noEdges: never[] = [];
 /** The canvas of one design: boxes and wires, and what can be done to them. */
 export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) {
   const services = useServices();
-  const { store, catalog } = services;
-  const [scenes] = useState(createScenes);
+  const { store } = services;
+  const catalog = useCatalog();
   const [nodesOf] = useState(createNodes);
   const [isBoxMode, setBoxMode] = useState(false);
   const flow = useReactFlow();
@@ -44,14 +45,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const element = useRef<HTMLDivElement>(null);
   const claimed = useRef(false);
 
-  const scene = useDesigner(({ program }) =>
-    scenes(
-      program,
-      services.graphOf(program),
-      services.diagnosticsOf(program),
-      services.compared()?.marks,
-    ),
-  );
+  const scene = useScene();
   const layout = useDesigner(({ program }) => program.layout);
   const direction = useDesigner(({ program }) => directionOf(program));
   const selection = useDesigner((state) => state.selection);

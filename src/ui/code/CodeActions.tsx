@@ -7,6 +7,7 @@ import { isOfRun } from "#model/deployment/outcome/run-diagnostics.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { ExportRule } from "#export/lower/export-diagnostics.ts";
 import { isImported } from "#export/project/import-file.ts";
+import { messageOf } from "#store/computed.ts";
 import styles from "#ui/code/code.module.css";
 import type { CodeLocation } from "#ui/code/code-location.ts";
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
@@ -18,7 +19,8 @@ import controls from "#ui/components/controls.module.css";
 
 /** What is needed to take the program along, and to ask first where it has errors. */
 export interface TakeAlong extends Pick<Opened, "program" | "catalog"> {
-  readonly diagnostics: readonly Diagnostic[];
+  /** What is wrong with the design. */
+  diagnostics(): readonly Diagnostic[];
   nameOf(id: ResourceId): string;
   onChoose(location: CodeLocation): void;
   saveFile(name: string, content: string | Uint8Array, type: string): void;
@@ -43,6 +45,7 @@ export function CodeActions(props: CodeActionsProps) {
   const { path, isCompared } = props;
   const [asking, setAsking] = useState<Asking>();
   const asked = useRef<HTMLButtonElement>(null);
+  const [refusal, setRefusal] = useState<string>();
   const [copied, copy] = useCopied(props.copyText);
   const hasImports = props.program.resources.some(isImported);
 
@@ -52,10 +55,22 @@ export function CodeActions(props: CodeActionsProps) {
   }, [asking]);
 
   const save = ({ name, content, type }: DownloadFile): void => props.saveFile(name, content, type);
+  /** What is wanted; where printing it throws, that is said instead. */
+  const packed = (wanted: DownloadContent): DownloadFile | undefined => {
+    try {
+      const download = pack(wanted, props);
+      setRefusal(undefined);
+      return download;
+    } catch (error) {
+      setRefusal(`It could not be printed: ${messageOf(error)}`);
+      return undefined;
+    }
+  };
   const request = (wanted: DownloadContent, button: HTMLButtonElement): void => {
     asked.current = button;
-    const download = pack(wanted, props);
-    const errors = errorsOf(wanted, download, props.diagnostics);
+    const download = packed(wanted);
+    if (download === undefined) return;
+    const errors = errorsOf(wanted, download, props.diagnostics());
     if (errors.length === 0) save(download);
     else setAsking({ download, errors });
   };
@@ -76,6 +91,7 @@ export function CodeActions(props: CodeActionsProps) {
     <>
       <div className={styles.actions}>
         <output className={styles.copied}>
+          {refusal}
           {copied === "copied" && "Copied"}
           {copied === "refused" && copyRefused}
         </output>
@@ -107,7 +123,10 @@ export function CodeActions(props: CodeActionsProps) {
           type="button"
           className={controls.quiet}
           title={`Copy ${path}`}
-          onClick={() => void copy(String(pack("file", props).content))}
+          onClick={() => {
+            const download = packed("file");
+            if (download !== undefined) void copy(String(download.content));
+          }}
         >
           {copied === "copied" ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
           <span className={styles.word}>Copy</span>

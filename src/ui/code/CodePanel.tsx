@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from "react";
 
-import type { PrintedFile } from "#export/language.ts";
+import type { PrintedFile, PrintResult } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
 import styles from "#ui/code/code.module.css";
 import type { TakeAlong } from "#ui/code/CodeActions.tsx";
@@ -8,19 +8,19 @@ import { CodeActions } from "#ui/code/CodeActions.tsx";
 import { locationOfOrigin } from "#ui/code/code-location.ts";
 import { CodeView } from "#ui/code/CodeView.tsx";
 import { DiffView } from "#ui/code/DiffView.tsx";
-import type { Edited } from "#ui/code/printed.ts";
-import { usePrinted } from "#ui/code/printed.ts";
 import { ExportDiagnostics } from "#ui/code/ExportDiagnostics.tsx";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { TargetButton } from "#ui/code/TargetButton.tsx";
+import { usePrinted } from "#ui/derived.ts";
+import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
 interface CodePanelProps extends TakeAlong, Shown {
-  /** The last step of the history, whose changes can be shown. */
-  readonly last: Edited["last"];
   /** Opens the choice of packages. */
   onPackages(): void;
 }
+
+const nothing: PrintResult = { files: [], diagnostics: [] };
 
 const tabs = languages.map(({ id, label }) => ({ id, label }));
 
@@ -34,8 +34,9 @@ export function CodePanel(props: CodePanelProps) {
   const language = languages.find(({ id }) => id === languageId) ?? languages[0];
   if (language === undefined) throw new Error("There is no language to print in.");
 
-  const { now, before, step } = usePrinted(props, catalog, language, isCompared);
-  const { files, diagnostics } = now;
+  const { value: printed, failure } = usePrinted(language.id, isCompared);
+  const { files, diagnostics } = printed?.now ?? nothing;
+  const before = printed?.before;
   const file = chosenFile(files, paths.get(language.id));
   const shown = useMemo(() => ({ selection, field }), [selection, field]);
 
@@ -71,6 +72,9 @@ export function CodePanel(props: CodePanelProps) {
         tabIndex={isCompared ? 0 : undefined}
         data-scroller={isCompared || undefined}
       >
+        {failure !== undefined && (
+          <FailureMessage of="code" failure={failure} hasLast={printed !== undefined} />
+        )}
         <ExportDiagnostics
           label={`What ${language.label} says differently`}
           diagnostics={diagnostics}
@@ -81,7 +85,7 @@ export function CodePanel(props: CodePanelProps) {
             path={file.path}
             before={before && textOf(before.files, file.path)}
             after={file.text}
-            step={step}
+            step={printed?.step}
           />
         )}
         {file !== undefined && !isCompared && (

@@ -21,6 +21,7 @@ import { Picker, takeFocus } from "#ui/commands/Picker.tsx";
 import { search } from "#ui/commands/search.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { useCatalog, useGraph } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ConnectDialogProps {
@@ -43,7 +44,9 @@ interface ConnectFormProps {
 }
 
 function ConnectForm({ program, resource, onClose }: ConnectFormProps) {
-  const { store, catalog, graphOf } = useServices();
+  const { store } = useServices();
+  const catalog = useCatalog();
+  const graph = useGraph();
   const id = useId();
   const [query, setQuery] = useState("");
   const scope = useMemo(() => accessScope(program, catalog), [program, catalog]);
@@ -51,8 +54,8 @@ function ConnectForm({ program, resource, onClose }: ConnectFormProps) {
   const [chosen, choose] = useState(() => (outputs.length > 1 ? 1 : 0));
   const path = outputs[chosen]?.path ?? itself;
   const ports = useMemo(
-    () => portsFor({ resource: resource.id, path }, program, scope, graphOf(program)),
-    [resource.id, path, program, scope, graphOf],
+    () => portsFor({ resource: resource.id, path }, program, scope, graph),
+    [resource.id, path, program, scope, graph],
   );
   const options = useMemo(() => search(query, optionsOf(ports, program)), [query, ports, program]);
   const source = `${resource.name}${path.length === 0 ? "" : `.${formatPath(path)}`}`;
@@ -94,7 +97,7 @@ function ConnectForm({ program, resource, onClose }: ConnectFormProps) {
         none={
           ports.length > 0
             ? "No input that fits is called that."
-            : reasonFor({ resource: resource.id, path }, program, scope, graphOf(program))
+            : reasonFor({ resource: resource.id, path }, program, scope, graph)
         }
       />
     </Dialog>

@@ -3,8 +3,11 @@ import { expect, test } from "vitest";
 import { emptyProgram } from "#model/program/program.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import { createDesignerStore, openProgram, select, updateWorkspace } from "#store/designer.ts";
-import { createGraph } from "#model/graph/graph.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
+import type { PrintResult } from "#export/language.ts";
+import { createCatalogStore } from "#store/catalog.ts";
+import { createDerivedStore } from "#store/derived.ts";
+import { atOnce } from "#store/testing/at-once.ts";
 import type { Workspace } from "#model/workspace.ts";
 import { fixedCommands, listCommands, runCommand } from "#ui/commands/commands.ts";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
@@ -21,6 +24,7 @@ function createPreferences(): Preferences {
 
 function servicesOf(): Services {
   const store = createDesignerStore();
+  const catalog = createCatalogStore(createCatalog([], {}));
   openProgram(store, {
     ...emptyProgram("test"),
     config: [{ name: "region", extras: {} }],
@@ -30,12 +34,17 @@ function servicesOf(): Services {
   return {
     store,
     workspace: {} as Workspace,
-    catalog: createCatalog([], {}),
+    catalog,
+    derived: createDerivedStore<PrintResult>(store, catalog, {
+      checks: { load: async () => () => () => [], scheduler: atOnce },
+      comparisons: { load: () => Promise.reject(new Error("not asked")), scheduler: atOnce },
+      printing: {
+        load: () => Promise.reject(new Error("not asked")),
+        createScheduler: () => atOnce,
+      },
+    }),
     preferences: createPreferences(),
     examples: [],
-    diagnosticsOf: () => [],
-    graphOf: createGraph(),
-    compared: () => undefined,
     readCertificate: () => Promise.resolve({ kind: "refused", message: "" }),
     layOut: () => ({ result: Promise.resolve(undefined), cancel: () => undefined }),
   } as unknown as Services;

@@ -59,14 +59,14 @@ export function runCommand(services: Services, id: string): void {
 }
 
 const addCommands = ({ catalog }: Services): readonly Command[] =>
-  catalog.packages.flatMap((entry) =>
+  catalog.getState().packages.flatMap((entry) =>
     [...entry.resourceTokens, providerToken(entry.name)].map((token): Command => ({
       id: `add:${token}`,
       label: `Add ${displayToken(token)}`,
       group: "Add",
       isEnabled: isWriter,
       run: ({ store }) => {
-        const type = catalog.resourceType(token);
+        const type = catalog.getState().resourceType(token);
         if (type === undefined) return;
         const { program } = store.getState();
         addResource(store, newResource(program, type), `Add ${type.displayToken}`);

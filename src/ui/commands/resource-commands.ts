@@ -10,7 +10,7 @@ import {
 } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, openResource } from "#ui/commands/command.ts";
-import { createOutline, stepTarget } from "#ui/outline/tree.ts";
+import { outlineOf, stepTarget } from "#ui/outline/tree.ts";
 import type { Services } from "#ui/services.ts";
 
 const hasOpen = (services: Services): boolean => openResource(services) !== undefined;
@@ -43,7 +43,9 @@ export const resourceCommands: readonly Command[] = [
     group: "Resource",
     isEnabled: (services) => {
       const resource = canChangeOpen(services) ? openResource(services) : undefined;
-      return resource !== undefined && whyNot(kind, resource, services.catalog) === undefined;
+      return (
+        resource !== undefined && whyNot(kind, resource, services.catalog.getState()) === undefined
+      );
     },
     run: (services) => void setOrigin(services, kind),
   })),
@@ -93,7 +95,7 @@ async function setOrigin(services: Services, kind: "import" | "lookup"): Promise
   const { switchOrigin } = await import("#model/deployment/identifier/switch-origin.ts");
   const resource = openResource(services);
   if (resource === undefined) return;
-  const { edit: change, lost } = switchOrigin(resource, kind, catalog);
+  const { edit: change, lost } = switchOrigin(resource, kind, catalog.getState());
   const verb = kind === "import" ? "Import" : "Look up";
   edit(store, change, { label: `${verb} ${resource.name}` });
   if (lost.length > 0)
@@ -123,11 +125,11 @@ function rename(services: Services): void {
 
 /** The canvas with all but the resource, what it needs and what needs it dimmed; one side of it is selected. */
 function showReach(services: Services, way: "upstream" | "downstream"): void {
-  const { store, graphOf } = services;
+  const { store, derived } = services;
   const id = openResource(services)?.id;
   if (id === undefined) return;
   const { program } = store.getState();
-  const reached = reach(graphOf(program), [id], way);
+  const reached = reach(derived.getState().graph.value, [id], way);
   const others = program.resources.map((each) => each.id).filter((each) => reached.has(each));
   selectMany(store, [...others.filter((each) => each !== id), id]);
   isolate(store, id);
@@ -135,9 +137,12 @@ function showReach(services: Services, way: "upstream" | "downstream"): void {
 }
 
 function moveTarget(services: Services, step: 1 | -1): number | undefined {
-  const { program } = services.store.getState();
+  const { store, derived } = services;
+  const { program } = store.getState();
   const id = isWriter(services) ? openResource(services)?.id : undefined;
-  return id === undefined ? undefined : stepTarget(program, createOutline()(program), id, step);
+  return id === undefined
+    ? undefined
+    : stepTarget(program, outlineOf(derived.getState()), id, step);
 }
 
 function move(services: Services, step: 1 | -1): void {

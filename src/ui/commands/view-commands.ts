@@ -70,7 +70,7 @@ export const viewCommands: readonly Command[] = [
     id: "plan-copy",
     label: "Copy the plan as Markdown",
     group: "View",
-    isEnabled: ({ compared }) => compared() !== undefined,
+    isEnabled: ({ derived }) => derived.getState().comparison.value !== undefined,
     run: copyPlan,
   },
   {

@@ -15,7 +15,7 @@ import type { ConfigVariable } from "#model/program/program.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Choice } from "#ui/declarations/Choice.tsx";
-import { isAboutValue } from "#ui/declarations/declaration-source.ts";
+import { isAboutValue } from "#store/diagnostics.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
 import { NameBox } from "#ui/declarations/NameBox.tsx";

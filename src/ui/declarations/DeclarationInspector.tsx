@@ -1,5 +1,4 @@
 import { Upload, SlidersHorizontal, Trash2 } from "lucide-react";
-import { useMemo } from "react";
 
 import { edit } from "#store/designer.ts";
 import type { Declaration } from "#store/selection.ts";
@@ -7,8 +6,9 @@ import controls from "#ui/components/controls.module.css";
 import { ConfigForm } from "#ui/declarations/ConfigForm.tsx";
 import styles from "#ui/declarations/declarations.module.css";
 import { OutputForm } from "#ui/declarations/OutputForm.tsx";
+import { useDeclarationDiagnostics } from "#ui/derived.ts";
 import inspector from "#ui/inspector/inspector.module.css";
-import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The form of the selected config variable or output. */
 export function DeclarationInspector({ declaration }: { readonly declaration: Declaration }) {
@@ -17,11 +17,7 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
   const outputs = useDesigner(({ program }) => program.outputs);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const asked = useDesigner((state) => state.reveal);
-  const all = useDiagnostics();
-  const diagnostics = useMemo(
-    () => all.filter(({ location }) => location.kind === kind && location.name === name),
-    [all, kind, name],
-  );
+  const diagnostics = useDeclarationDiagnostics(declaration).all;
   const reveal =
     asked?.location.kind === kind && asked.location.name === name && !readOnly ? asked : undefined;
   const list = kind === "config" ? config : outputs;

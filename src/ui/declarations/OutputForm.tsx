@@ -1,6 +1,6 @@
 import type { StackOutput } from "#model/program/program.ts";
 import { edit } from "#store/designer.ts";
-import { isAboutValue } from "#ui/declarations/declaration-source.ts";
+import { isAboutValue } from "#store/diagnostics.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
 import { NameBox } from "#ui/declarations/NameBox.tsx";

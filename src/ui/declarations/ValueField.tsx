@@ -5,6 +5,7 @@ import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
 import type { Declaration } from "#store/selection.ts";
 import { createDeclarationSource, fieldOf } from "#ui/declarations/declaration-source.ts";
+import { useCatalog } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 
 interface ValueFieldProps {
@@ -18,10 +19,11 @@ interface ValueFieldProps {
 /** The one field of a declaration that is filled as a resource's inputs are. */
 export function ValueField({ declaration, property, title, readOnly, reveal }: ValueFieldProps) {
   const services = useServices();
+  const catalog = useCatalog();
   const { kind, name } = declaration;
   const source = useMemo(
-    () => createDeclarationSource(services, { kind, name }, readOnly),
-    [services, kind, name, readOnly],
+    () => createDeclarationSource(services, catalog, { kind, name }, readOnly),
+    [services, catalog, kind, name, readOnly],
   );
   const field = fieldOf[kind];
   const type = useMemo(

@@ -4,7 +4,8 @@ import { signs } from "#model/deployment/plan/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { ask } from "#store/designer.ts";
 import styles from "#ui/header/header.module.css";
-import { useCompared, useServices } from "#ui/services.ts";
+import { useDerived } from "#ui/derived.ts";
+import { useServices } from "#ui/services.ts";
 
 /** Always told, so that a zero is seen. */
 const always: ReadonlySet<Operation> = new Set(["create", "update", "replace", "delete"]);
@@ -13,7 +14,7 @@ const told: readonly Operation[] = ["create", "import", "read", "update", "repla
 /** How much a deployment would do, while the design is compared; opens the plan. */
 export function PlanCount() {
   const { store } = useServices();
-  const outcome = useCompared()?.outcome;
+  const outcome = useDerived((state) => state.comparison.value?.outcome);
   if (outcome === undefined) return null;
   const { counts, refused, failed } = outcome;
   const shown = told.filter((each) => counts[each] > 0 || always.has(each));

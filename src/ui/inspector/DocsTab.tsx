@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { Prose } from "#forms/Prose.tsx";
+import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
-import { useServices } from "#ui/services.ts";
 
 /** What is known of the type beyond its fields, and what is not documented. */
 export function DocsTab({ type }: { readonly type: ResourceType }) {
-  const { catalog } = useServices();
+  const catalog = useCatalog();
   const facts = catalog.factsOf(type.token);
   const description = type.description;
   if (facts === undefined) {

@@ -6,6 +6,7 @@ import { FieldActionsContext } from "#forms/field-actions.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
 import { fieldActions } from "#ui/field-actions/field-actions.ts";
+import { useCatalog } from "#ui/derived.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -26,14 +27,15 @@ interface InputsTabProps {
 /** Where the open resource comes from, and its form; of what is looked up, what it is looked up by. */
 export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   const services = useServices();
+  const catalog = useCatalog();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const { id, token } = resource;
-  const facts = services.catalog.factsOf(token);
+  const facts = catalog.factsOf(token);
   // The source reads the design itself: it must outlive the edits it makes, or every key would redraw the form.
   const source = useMemo(
-    () => createFormSource(services, id, token, readOnly),
-    [services, id, token, readOnly],
+    () => createFormSource(services, catalog, { id, token }, readOnly),
+    [services, catalog, id, token, readOnly],
   );
   const shown = useMemo(() => {
     if (reveal?.location.kind !== "input" || reveal.location.resource !== id) return undefined;

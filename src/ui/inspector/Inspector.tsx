@@ -6,12 +6,13 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { packageOf } from "#model/schema/token.ts";
 import type { Reveal } from "#store/designer.ts";
 import { setActiveInput } from "#store/designer.ts";
+import { useCatalog, useComparison } from "#ui/derived.ts";
 import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { packageColour } from "#ui/components/package-color.ts";
-import { useCompared, useDesigner, useServices } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
@@ -62,8 +63,9 @@ export function Inspector() {
 }
 
 function ResourceInspector({ resource }: { readonly resource: Resource }) {
-  const { store, catalog } = useServices();
-  const isCompared = useCompared() !== undefined;
+  const { store } = useServices();
+  const catalog = useCatalog();
+  const isCompared = useComparison().value !== undefined;
   const reveal = useDesigner((state) => state.reveal);
   const [chosen, choose] = useState<Tab>(reveal === undefined ? "inputs" : tabOf(reveal));
   const [seen, setSeen] = useState(reveal);

@@ -4,9 +4,10 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Resource } from "#model/program/program.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { useDiagnosticsOf } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
-import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The resource's logical name, the first argument of its constructor. */
 export function NameField({ resource }: { readonly resource: Resource }) {
@@ -17,7 +18,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
   const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const reveal = useDesigner((state) => state.reveal);
   const [left, setLeft] = useState(false);
-  const found = useDiagnostics().filter(({ location }) => isAboutName(location, resource.id));
+  const found = useDiagnosticsOf(resource.id).name;
   const asked =
     reveal !== undefined &&
     "resource" in reveal.location &&

@@ -4,6 +4,7 @@ import { offeredOptions } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
+import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { createOptionSource } from "#ui/inspector/option-source.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -17,17 +18,17 @@ interface OptionsTabProps {
 /** What is said of the resource beside its inputs: the options bag of its constructor. */
 export function OptionsTab({ resource, reveal }: OptionsTabProps) {
   const services = useServices();
+  const catalog = useCatalog();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const { id, token } = resource;
   const source = useMemo(
-    () => createOptionSource(services, id, token, readOnly),
-    [services, id, token, readOnly],
+    () => createOptionSource(services, catalog, { id, token }, readOnly),
+    [services, catalog, id, token, readOnly],
   );
   const shown = useMemo(() => {
     if (reveal?.location.kind !== "option" || reveal.location.resource !== id) return undefined;
     return { path: reveal.location.path };
   }, [reveal, id]);
-  const { catalog } = services;
   const type = useMemo(() => offeredOptions({ token }, catalog), [token, catalog]);
   if (type === undefined) return <p className={styles.note}>No options are known.</p>;
   const words = { title: `Options of ${token}`, field: "option" };

@@ -1,15 +1,15 @@
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { describeType } from "#model/messages.ts";
 import { Prose } from "#forms/Prose.tsx";
+import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
-import { useServices } from "#ui/services.ts";
 
 /** What a value that the service returns as a secret is shown as. */
 const secretValue = "<PASSWORD_VALUE>";
 
 /** Every output of the type, the inputs among them, and the shapes that the service returns. */
 export function OutputsTab({ type }: { readonly type: ResourceType }) {
-  const { catalog } = useServices();
+  const catalog = useCatalog();
   const facts = catalog.factsOf(type.token);
   const inputs = new Set(type.inputs.map(({ name }) => name));
   const own = type.outputs.filter(({ name }) => !inputs.has(name));

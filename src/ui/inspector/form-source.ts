@@ -1,17 +1,16 @@
 import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { memoize } from "#model/memoize.ts";
-import { formatPath } from "#model/program/path.ts";
-import type { Program } from "#model/program/program.ts";
+import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
 import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping, forProgram, revealLocation } from "#store/designer.ts";
+import type { Diagnostics } from "#store/diagnostics.ts";
+import { ofResource, subscribeForm } from "#ui/derived.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -20,26 +19,26 @@ const noInputs: ValueMap = {};
 /** Connects the form of one resource to the design. */
 export function createFormSource(
   services: Services,
-  id: ResourceId,
-  token: string,
+  catalog: Catalog,
+  { id, token }: Pick<Resource, "id" | "token">,
   readOnly: boolean,
 ): FormSource {
-  const { store, catalog, diagnosticsOf } = services;
+  const { store, derived } = services;
   const facts = catalog.factsOf(token);
-  const byPath = memoize((found: readonly Diagnostic[]) => inputDiagnostics(found, id));
+  const shown = (diagnostics: Diagnostics) => ofResource(diagnostics, id).inputs;
   const read = (): Program => store.getState().program;
   return {
     resource: id,
     catalog,
     readOnly,
-    subscribe: store.subscribe,
+    subscribe: subscribeForm(services, shown),
     inputs: () => findResource(read(), id)?.inputs ?? noInputs,
-    diagnostics: () => byPath(diagnosticsOf(read())),
+    diagnostics: () => shown(derived.getState().diagnostics.value),
     facts: (path) => facts?.fields[path.filter((part) => typeof part === "string").join(".")],
     edit: (change, label, key) =>
       edit(store, change, key === undefined ? { label } : { label, key: `${id} ${key}` }),
     endTyping: () => endTyping(store),
-    ...createReferenceSource(services, id, (change) => change),
+    ...createReferenceSource(services, catalog, id, (change) => change),
   };
 }
 
@@ -53,7 +52,8 @@ type ReferenceSource = Pick<
  * on what is chosen; `adapt` makes of a form's path change the edit that it means at this source.
  */
 export function createReferenceSource(
-  { store, catalog, graphOf }: Services,
+  { store, derived }: Services,
+  catalog: Catalog,
   owner: ResourceId | undefined,
   adapt: (change: Edit) => Edit,
 ): ReferenceSource {
@@ -64,7 +64,7 @@ export function createReferenceSource(
     describe: (value) => describeExpression(value, read()),
     surroundings: () => {
       const program = read();
-      return { program, access: scopeOf(program), graph: graphOf(program), owner };
+      return { program, access: scopeOf(program), graph: derived.getState().graph.value, owner };
     },
     addAndSet: (target, change, label) => {
       const made = make(target, read(), catalog);
@@ -119,20 +119,4 @@ function freeConfigName(program: Program, base: string): string {
   let name = base;
   for (let number = 2; taken.has(name); number += 1) name = `${base}${number}`;
   return name;
-}
-
-function inputDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  resource: ResourceId,
-): ReadonlyMap<string, readonly Diagnostic[]> {
-  const found = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const { location } = diagnostic;
-    if (location.kind !== "input" || location.resource !== resource) continue;
-    const key = formatPath(location.path);
-    const list = found.get(key);
-    if (list === undefined) found.set(key, [diagnostic]);
-    else list.push(diagnostic);
-  }
-  return found;
 }

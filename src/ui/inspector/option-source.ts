@@ -1,17 +1,16 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isPathOption, pathsOf, rootsOf } from "#model/check/option-paths.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { FieldFacts } from "#model/schema/facts.ts";
 import { intoOptions } from "#model/program/options.ts";
-import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { memoize } from "#model/memoize.ts";
-import type { Program } from "#model/program/program.ts";
+import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import type { ResourceId, ValueMap } from "#model/program/value.ts";
+import type { ValueMap } from "#model/program/value.ts";
 import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping } from "#store/designer.ts";
+import type { Diagnostics } from "#store/diagnostics.ts";
+import { ofResource, subscribeForm } from "#ui/derived.ts";
 import { createReferenceSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -20,12 +19,12 @@ const none: ValueMap = {};
 /** Connects the form of one resource's options to the design. */
 export function createOptionSource(
   services: Services,
-  id: ResourceId,
-  token: string,
+  catalog: Catalog,
+  { id, token }: Pick<Resource, "id" | "token">,
   readOnly: boolean,
 ): FormSource {
-  const { store, catalog, diagnosticsOf } = services;
-  const byPath = memoize((found: readonly Diagnostic[]) => byOptionPath(found, id));
+  const { store, derived } = services;
+  const shown = (diagnostics: Diagnostics) => ofResource(diagnostics, id).options;
   const type = catalog.resourceType(token);
   const importShape = catalog.factsOf(token)?.importIdentifier?.shape;
   const suggested = new Map<unknown, readonly string[]>();
@@ -34,9 +33,9 @@ export function createOptionSource(
     resource: id,
     catalog,
     readOnly,
-    subscribe: store.subscribe,
+    subscribe: subscribeForm(services, shown),
     inputs: () => findResource(read(), id)?.options ?? none,
-    diagnostics: () => byPath(diagnosticsOf(read())),
+    diagnostics: () => shown(derived.getState().diagnostics.value),
     facts: (path) => {
       if (path[0] === "import" && importShape !== undefined) return { example: importShape };
       return exampleOf(path);
@@ -53,7 +52,7 @@ export function createOptionSource(
       if (known === undefined) suggested.set(option, (known = suggest(option, type, catalog)));
       return known;
     },
-    ...createReferenceSource(services, id, intoOptions),
+    ...createReferenceSource(services, catalog, id, intoOptions),
   };
 }
 
@@ -80,20 +79,4 @@ function exampleOf([option, ...rest]: PropertyPath): FieldFacts | undefined {
   return typeof option === "string" && isLeaf && Object.hasOwn(examples, option)
     ? { example: examples[option] ?? "" }
     : undefined;
-}
-
-function byOptionPath(
-  diagnostics: readonly Diagnostic[],
-  resource: ResourceId,
-): ReadonlyMap<string, readonly Diagnostic[]> {
-  const found = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const { location } = diagnostic;
-    if (location.kind !== "option" || location.resource !== resource) continue;
-    const key = formatPath(location.path);
-    const list = found.get(key);
-    if (list === undefined) found.set(key, [diagnostic]);
-    else list.push(diagnostic);
-  }
-  return found;
 }

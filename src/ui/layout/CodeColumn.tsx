@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect } from "react";
 import { findResource } from "#model/program/program.ts";
 import { ask, revealLocation } from "#store/designer.ts";
 import styles from "#ui/layout/layout.module.css";
-import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+import { useCatalog } from "#ui/derived.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 import { Welcome } from "#ui/welcome/Welcome.tsx";
 
 const loadCodePanel = async () => ({
@@ -15,12 +16,11 @@ const CodePanel = lazy(loadCodePanel);
 
 /** The middle of the designer: the program as code, or how to begin. */
 export function CodeColumn() {
-  const { store, workspace, catalog } = useServices();
+  const { store, workspace, derived } = useServices();
+  const catalog = useCatalog();
   const program = useDesigner((state) => state.program);
   const selection = useDesigner((state) => state.selection);
   const activeInput = useDesigner((state) => state.activeInput);
-  const last = useDesigner((state) => state.history.past.at(-1));
-  const diagnostics = useDiagnostics();
   // Fetched once the first screen stands, so that the first resource finds it there.
   useEffect(() => void loadCodePanel(), []);
   if (program.resources.length === 0) return <Welcome />;
@@ -29,10 +29,9 @@ export function CodeColumn() {
       <CodePanel
         program={program}
         catalog={catalog}
-        diagnostics={diagnostics}
+        diagnostics={() => derived.getState().diagnostics.value.all}
         selection={selection}
         field={activeInput?.resource === selection ? activeInput?.path : undefined}
-        last={last}
         nameOf={(id) => findResource(program, id)?.name ?? ""}
         onChoose={(location) => revealLocation(store, location)}
         onPackages={() => ask(store, { kind: "packages" })}

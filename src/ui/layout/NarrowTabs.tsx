@@ -1,15 +1,15 @@
 import { useState } from "react";
 
+import { useCounts, useDerived } from "#ui/derived.ts";
 import { Inspector } from "#ui/inspector/Inspector.tsx";
 import styles from "#ui/layout/layout.module.css";
 import { hasNothingToShow, useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
 import { Problems } from "#ui/problems/Problems.tsx";
-import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
-import { countSeverities } from "#store/designer.ts";
+import { ChecksFailed, SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import type { MiddleView } from "#store/request.ts";
-import { useDesigner, useDiagnostics } from "#ui/services.ts";
+import { useDesigner } from "#ui/services.ts";
 import type { TabChoice } from "#ui/components/Tabs.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
@@ -23,7 +23,8 @@ export function NarrowTabs() {
   const selection = useDesigner((state) => state.declaration ?? state.selection);
   const reveal = useDesigner((state) => state.reveal);
   const isEmpty = useDesigner(hasNothingToShow);
-  const counts = countSeverities(useDiagnostics());
+  const counts = useCounts();
+  const hasFailed = useDerived((state) => state.diagnostics.status === "failed");
   const [screen, show] = useState<Screen>(isEmpty ? "code" : "resource");
   const [seen, setSeen] = useState({ selection, reveal });
   // Choosing a resource or a problem elsewhere means: show me.
@@ -59,7 +60,8 @@ export function NarrowTabs() {
             id: "problems",
             label: (
               <>
-                Problems <SeverityCount counts={counts} />
+                Problems {hasFailed && <ChecksFailed />}
+                <SeverityCount counts={counts} />
               </>
             ),
           },

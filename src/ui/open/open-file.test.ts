@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Opened } from "#model/files/recognition/opened.ts";
 import { planCatalog } from "#model/testing/plan-cases.ts";
 import type { Workspace } from "#model/workspace.ts";
+import { createCatalogStore } from "#store/catalog.ts";
 import { createDesignerStore } from "#store/designer.ts";
 import { openDocuments } from "#ui/open/open-file.ts";
 
@@ -14,7 +15,7 @@ function openingOf() {
   const services = {
     store,
     workspace: {} as Workspace,
-    catalog: planCatalog,
+    catalog: createCatalogStore(planCatalog),
     openDocument: async (): Promise<Opened> => ({ kind: "refused", name: "", message: "" }),
   };
   let settle: { arrive(): void; fail(): void } = { arrive() {}, fail() {} };

@@ -46,7 +46,7 @@ async function show(services: Services, opened: Opened): Promise<void> {
     case "program": {
       const { isImportFile, notes } = opened;
       const program = isImportFile
-        ? placeholderProgram(opened.program, services.catalog)
+        ? placeholderProgram(opened.program, services.catalog.getState())
         : opened.program;
       await workspace.openAsNew(program);
       if (notes.length === 0) return undefined;

@@ -6,6 +6,7 @@ import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Workspace } from "#model/workspace.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
+import { createCatalogStore } from "#store/catalog.ts";
 import { createDesignerStore, openProgram } from "#store/designer.ts";
 import { startFromState } from "#ui/open/start.ts";
 
@@ -56,10 +57,14 @@ async function start(
       openingNow?.();
     },
   } as Workspace;
-  await startFromState({ store, workspace, catalog: planCatalog }, document, async () => {
-    seen.push(`${store.getState().opening?.kind}, ${opened.length} opened`);
-    painting?.();
-  });
+  await startFromState(
+    { store, workspace, catalog: createCatalogStore(planCatalog) },
+    document,
+    async () => {
+      seen.push(`${store.getState().opening?.kind}, ${opened.length} opened`);
+      painting?.();
+    },
+  );
   const { opening, comparison } = store.getState();
   return { opened: opened.length, opening, file: comparison.deployed?.file, seen };
 }

@@ -20,7 +20,7 @@ export async function startFromState(
   // A big state keeps the page busy for seconds: that it is being worked on has to stand there before.
   await paint();
   if (isLeft()) return;
-  const { program, questions, notes } = startDesign(baseline, catalog);
+  const { program, questions, notes } = startDesign(baseline, catalog.getState());
   await workspace.openAsNew(program);
   if (isLeft()) return;
   compareWith(store, { file: name, baseline, report });

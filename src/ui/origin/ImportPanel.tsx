@@ -16,12 +16,13 @@ import type { Reveal } from "#store/designer.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { useCatalog, useDiagnosticsOf } from "#ui/derived.ts";
 import { Copy } from "#ui/origin/Copy.tsx";
 import { Expression } from "#ui/origin/Expression.tsx";
 import styles from "#ui/origin/origin.module.css";
 import { PartField } from "#ui/origin/PartField.tsx";
 import { Ways } from "#ui/origin/Ways.tsx";
-import { useDesigner, useDiagnostics, useServices } from "#ui/services.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ImportPanelProps {
   readonly resource: Resource;
@@ -32,7 +33,8 @@ interface ImportPanelProps {
 
 /** By which identifier an existing resource is taken over, as a whole and in its parts. */
 export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps) {
-  const { store, catalog } = useServices();
+  const { store } = useServices();
+  const catalog = useCatalog();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -55,7 +57,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   const facts = catalog.factsOf(resource.token);
   const identifier = facts?.importIdentifier;
   const value = own(resource.options, "import") ?? "";
-  const found = useDiagnostics().filter(isAboutImport(resource));
+  const found = useDiagnosticsOf(resource.id).all.filter(isAboutImport);
   if (isExpression(value) || typeof value !== "string")
     return (
       <div ref={panel} className={styles.panel}>
@@ -195,7 +197,5 @@ function explain(
     : "What this type takes is in its provider's documentation: any text is taken as it stands.";
 }
 
-const isAboutImport =
-  ({ id }: Resource) =>
-  ({ location }: Diagnostic): boolean =>
-    location.kind === "option" && location.resource === id && location.path[0] === "import";
+const isAboutImport = ({ location }: Diagnostic): boolean =>
+  location.kind === "option" && location.path[0] === "import";

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Resource } from "#model/program/program.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
+import { useCatalog } from "#ui/derived.ts";
 import { createLookupSource } from "#ui/origin/lookup-source.ts";
 import { lookupType } from "#ui/origin/lookup-type.ts";
 import styles from "#ui/origin/origin.module.css";
@@ -21,10 +22,10 @@ export function LookupPanel({ resource, isJustChosen, reveal }: LookupPanelProps
   const services = useServices();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const { id, token } = resource;
-  const { catalog } = services;
+  const catalog = useCatalog();
   const source = useMemo(
-    () => createLookupSource(services, id, token, readOnly),
-    [services, id, token, readOnly],
+    () => createLookupSource(services, catalog, { id, token }, readOnly),
+    [services, catalog, id, token, readOnly],
   );
   const type = useMemo(() => lookupType(token, catalog), [token, catalog]);
   const shown = useMemo(() => {

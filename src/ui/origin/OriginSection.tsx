@@ -8,6 +8,7 @@ import { allOf } from "#model/messages.ts";
 import type { Reveal } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { useCatalog } from "#ui/derived.ts";
 import { ImportPanel } from "#ui/origin/ImportPanel.tsx";
 import { LookupPanel } from "#ui/origin/LookupPanel.tsx";
 import styles from "#ui/origin/origin.module.css";
@@ -24,7 +25,8 @@ interface OriginSectionProps {
 
 /** Whether the program makes the resource, takes over what exists, or only finds it, and what that needs. */
 export function OriginSection({ resource, reveal }: OriginSectionProps) {
-  const { store, catalog } = useServices();
+  const { store } = useServices();
+  const catalog = useCatalog();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const id = useId();
   const [asked, ask] = useState<OriginKind>();

@@ -1,14 +1,15 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 
 import type { ResourceId } from "#model/program/value.ts";
-import { exportDesign } from "#export/export.ts";
 import { printImportWays } from "#export/project/import-command.ts";
 import { languages } from "#export/languages/languages.ts";
 import { linesOf } from "#export/print/resource-lines.ts";
 import controls from "#ui/components/controls.module.css";
+import { useCatalog, usePrinted } from "#ui/derived.ts";
+import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Copy } from "#ui/origin/Copy.tsx";
 import styles from "#ui/origin/origin.module.css";
-import { useDesigner, useServices } from "#ui/services.ts";
+import { useDesigner } from "#ui/services.ts";
 
 interface SnippetsProps {
   readonly id: ResourceId;
@@ -17,17 +18,16 @@ interface SnippetsProps {
 
 /** How a resource is imported from a terminal, and what the program says of it. */
 export function Snippets({ id, kind }: SnippetsProps) {
-  const { catalog } = useServices();
+  const catalog = useCatalog();
   // What is printed may be a key behind: typing never waits for the printer.
   const program = useDeferredValue(useDesigner((state) => state.program));
   const selectId = useId();
   const [languageId, setLanguage] = useState("typescript");
   const language = languages.find((each) => each.id === languageId) ?? languages[0];
   const ways = useMemo(() => printImportWays(program, catalog, id), [program, catalog, id]);
-  const code = useMemo(() => {
-    const [file] = language === undefined ? [] : exportDesign(program, catalog, language).files;
-    return file === undefined ? "" : linesOf(file, id);
-  }, [program, catalog, language, id]);
+  const { value: printed, failure } = usePrinted(language?.id ?? "", false);
+  const file = printed?.now.files[0];
+  const code = useMemo(() => (file === undefined ? "" : linesOf(file, id)), [file, id]);
   return (
     <div className={styles.snippets}>
       {kind === "import" && ways !== undefined && (
@@ -56,6 +56,9 @@ export function Snippets({ id, kind }: SnippetsProps) {
           ))}
         </select>
       </div>
+      {failure !== undefined && (
+        <FailureMessage of="code" failure={failure} hasLast={printed !== undefined} />
+      )}
       <Snippet title="Program" what="the program" text={code} />
     </div>
   );

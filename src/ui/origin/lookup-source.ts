@@ -1,8 +1,10 @@
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { isLookup, lookupMap } from "#model/program/lookup.ts";
 import { intoRoot } from "#model/program/options.ts";
+import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import type { ResourceId, ValueMap } from "#model/program/value.ts";
+import type { ValueMap } from "#model/program/value.ts";
 import type { FormSource } from "#forms/source.ts";
 import { createFormSource, createReferenceSource } from "#ui/inspector/form-source.ts";
 import { lookupType } from "#ui/origin/lookup-type.ts";
@@ -17,23 +19,19 @@ const intoLookup = intoRoot("lookup");
  */
 export function createLookupSource(
   services: Services,
-  id: ResourceId,
-  token: string,
+  catalog: Catalog,
+  { id, token }: Pick<Resource, "id" | "token">,
   readOnly: boolean,
 ): FormSource {
-  const { store, catalog } = services;
-  const source = createFormSource(services, id, token, readOnly);
+  const { store } = services;
+  const source = createFormSource(services, catalog, { id, token }, readOnly);
   const fields = catalog.factsOf(token)?.fields;
   const listeners = new Set<() => void>();
   let isStateOpen = false;
-  let last: { readonly all: ValueMap; readonly isOpen: boolean; readonly shown: ValueMap };
-  last = { all: none, isOpen: false, shown: none };
   const inputs = (): ValueMap => {
     const resource = findResource(store.getState().program, id);
     const all = resource !== undefined && isLookup(resource) ? lookupMap(resource.origin) : none;
-    if (all !== last.all || isStateOpen !== last.isOpen)
-      last = { all, isOpen: isStateOpen, shown: isStateOpen ? all : withoutEmptyState(all) };
-    return last.shown;
+    return isStateOpen ? all : withoutEmptyState(all);
   };
   const openState = (change: Edit): void => {
     const isOfState = "path" in change && change.path.length === 1 && change.path[0] === "state";
@@ -47,7 +45,7 @@ export function createLookupSource(
     inputs,
     subscribe: (listener) => {
       listeners.add(listener);
-      const stop = store.subscribe(listener);
+      const stop = source.subscribe(listener);
       return () => {
         listeners.delete(listener);
         stop();
@@ -58,7 +56,7 @@ export function createLookupSource(
       openState(change);
       source.edit(intoLookup(change), label, key);
     },
-    ...createReferenceSource(services, id, intoLookup),
+    ...createReferenceSource(services, catalog, id, intoLookup),
   };
 }
 

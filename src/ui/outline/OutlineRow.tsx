@@ -2,11 +2,14 @@ import { ChevronDown, ChevronRight, Plus, SlidersHorizontal, Upload } from "luci
 import { memo } from "react";
 import type { ReactNode } from "react";
 
-import type { Operation } from "#model/deployment/plan/step.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Counts } from "#store/designer.ts";
+import type { Declaration } from "#store/selection.ts";
 import { Operation as OperationMark } from "#ui/plan/Operation.tsx";
 import { RenameField } from "#ui/outline/RenameField.tsx";
 import styles from "#ui/outline/outline.module.css";
 import type { Row } from "#ui/outline/rows.ts";
+import { useDeclarationCounts, useMark, useResourceCounts } from "#ui/outline/use-outline.ts";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 
 /** Apart from the row itself only what can be compared at a glance: unchanged rows are not drawn again. */
@@ -22,11 +25,6 @@ interface OutlineRowProps {
   readonly isRenaming: boolean;
   readonly canEdit: boolean;
   readonly drop: "before" | "after" | undefined;
-  readonly errors: number;
-  readonly warnings: number;
-  /** What a deployment would do with it, while the design is compared. */
-  readonly operation: Operation | undefined;
-  readonly certain: boolean;
   /** The name that was typed, or undefined where renaming was given up. */
   onRenamed(key: string, name: string | undefined): string | undefined;
 }
@@ -97,8 +95,7 @@ function Fold({ row }: { readonly row: Row }) {
 }
 
 function Words(props: OutlineRowProps): ReactNode {
-  const { row, colour, title, errors, warnings, canEdit, operation, certain } = props;
-  const counts = <SeverityCount counts={{ error: errors, warning: warnings, hint: 0 }} />;
+  const { row, colour, title, canEdit } = props;
   switch (row.kind) {
     case "package":
       return (
@@ -142,10 +139,7 @@ function Words(props: OutlineRowProps): ReactNode {
             {row.name || "no name"}
           </span>{" "}
           <span className={styles.marks}>
-            {counts}
-            {operation !== undefined && (
-              <OperationMark operation={operation} certain={certain} isShort />
-            )}
+            <ResourceMarks id={row.id} />
           </span>{" "}
           <span className={styles.token}>{row.token}</span>
           {row.twin !== undefined && <span className="visually-hidden"> ({row.twin})</span>}
@@ -160,7 +154,7 @@ function Words(props: OutlineRowProps): ReactNode {
           <span data-name className={styles.name}>
             {row.name || "no name"}
           </span>{" "}
-          {counts}{" "}
+          <DeclarationMarks declaration={{ kind: row.kind, name: row.name }} />{" "}
           <span className="visually-hidden">
             {row.kind === "config" ? "config variable" : "output"}
           </span>
@@ -169,3 +163,22 @@ function Words(props: OutlineRowProps): ReactNode {
     }
   }
 }
+
+/** How much is wrong with a resource, and what a deployment would do with it. */
+function ResourceMarks({ id }: { readonly id: ResourceId }) {
+  const mark = useMark(id);
+  return (
+    <>
+      <SeverityCount counts={withoutHints(useResourceCounts(id))} />
+      {mark !== undefined && (
+        <OperationMark operation={mark.operation} certain={mark.certain} isShort />
+      )}
+    </>
+  );
+}
+
+function DeclarationMarks({ declaration }: { readonly declaration: Declaration }) {
+  return <SeverityCount counts={withoutHints(useDeclarationCounts(declaration))} />;
+}
+
+const withoutHints = (counts: Counts): Counts => ({ ...counts, hint: 0 });

@@ -6,7 +6,6 @@ import { Windowed } from "#forms/rows/Windowed.tsx";
 import type { ResourceId } from "#model/program/value.ts";
 import { select, selectDeclaration, selectMany } from "#store/designer.ts";
 import { selectedIds } from "#store/selection.ts";
-import { createCounts, noCounts } from "#ui/outline/counts.ts";
 import { useRowDrag } from "#ui/outline/dragging.ts";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
@@ -15,7 +14,7 @@ import styles from "#ui/outline/outline.module.css";
 import { renameRow } from "#ui/outline/renaming.ts";
 import type { Row } from "#ui/outline/rows.ts";
 import { declarationKey, keysAbove, resourceKey, rowsOf } from "#ui/outline/rows.ts";
-import { createOutline } from "#ui/outline/tree.ts";
+import { useOutline } from "#ui/outline/use-outline.ts";
 import {
   chosenKey,
   menuFor,
@@ -24,6 +23,7 @@ import {
 } from "#ui/outline/tree-effects.ts";
 import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
 import { packageColour } from "#ui/components/package-color.ts";
+import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface OutlineTreeProps {
@@ -38,13 +38,10 @@ const wordTime = 700;
 
 /** The rows, and what keys and pointers do to them: one tab stop, and one selection with all other screens. */
 export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
-  const { store, catalog, diagnosticsOf, compared } = useServices();
+  const { store } = useServices();
+  const catalog = useCatalog();
   const run = useLazyCommand();
-  const [outlineOf] = useState(createOutline);
-  const [countsOf] = useState(createCounts);
-  const tree = useDesigner((state) => outlineOf(state.program));
-  const counts = useDesigner((state) => countsOf(diagnosticsOf(state.program)));
-  const marks = useDesigner(() => compared()?.marks);
+  const tree = useOutline();
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
@@ -236,8 +233,6 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
         {(index) => {
           const row = rows[index];
           if (row === undefined) return null;
-          const mark = row.kind === "resource" ? marks?.get(row.id) : undefined;
-          const { error, warning } = counts.get(row.key) ?? noCounts;
           const name =
             row.kind === "package" ? row.name : row.kind === "resource" ? row.package : "";
           return (
@@ -251,10 +246,6 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
               isRenaming={index === renamingAt}
               canEdit={!readOnly}
               drop={drag.over?.key === row.key ? drag.over.side : undefined}
-              errors={error}
-              warnings={warning}
-              operation={mark?.operation}
-              certain={mark?.certain ?? true}
               onRenamed={renamed}
             />
           );

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
 import { parseManifest } from "#model/files/manifest/parse.ts";
+import { named } from "#store/testing/named.ts";
 import { rowsOf } from "#ui/outline/rows.ts";
 import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
-import { createOutline } from "#ui/outline/tree.ts";
+import { outlineOf } from "#ui/outline/tree.ts";
 
 const parsed = parseManifest(
   JSON.stringify({
@@ -29,7 +30,7 @@ function press(text: string) {
 
 function rows(folded: readonly string[] = []) {
   if (!parsed.ok) throw new Error(parsed.message);
-  return rowsOf(createOutline()(parsed.program), new Set(folded), "");
+  return rowsOf(outlineOf(named(parsed.program)), new Set(folded), "");
 }
 
 /** The rows are a, bus, child, z, bird, Config, Outputs. */

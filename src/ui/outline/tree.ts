@@ -1,7 +1,8 @@
-import type { Program, Resource } from "#model/program/program.ts";
+import type { Program } from "#model/program/program.ts";
 import { packageOf } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { isExpression } from "#model/program/value.ts";
+import type { DerivedState } from "#store/derived.ts";
+import type { ResourceSummary } from "#store/summaries.ts";
 
 /** What the outline says of a design, as a tree. */
 export interface OutlineTree {
@@ -18,85 +19,30 @@ export interface OutlineGroup {
   readonly nodes: readonly OutlineNode[];
 }
 
-export interface OutlineNode extends OutlineEntry {
+export interface OutlineNode extends ResourceSummary {
   readonly children: readonly OutlineNode[];
   /** Told apart from others of the same name and type by a number: 2 for the second, undefined for the first. */
   readonly twin: number | undefined;
 }
 
-interface OutlineEntry {
-  readonly id: ResourceId;
-  readonly name: string;
-  readonly token: string;
-  readonly parent: ResourceId | undefined;
-}
+/** What the outline is made of. */
+type Outlined = Pick<DerivedState<never>, "resources" | "configNames" | "outputNames">;
 
-/** The resource that is named as the parent in a resource's options. */
-function parentOf({ options }: Resource): ResourceId | undefined {
-  const parent = Object.hasOwn(options, "parent") ? options["parent"] : undefined;
-  return isExpression(parent) && parent.kind === "reference" && parent.path.length === 0
-    ? parent.resource
-    : undefined;
-}
-
-/**
- * Makes the function from a design to its tree. As long as no name, type, parent or order changes the same
- * tree comes back, so that typing into a form costs the outline a comparison and no drawing.
- */
-export function createOutline(): (program: Program) => OutlineTree {
-  let entries: readonly OutlineEntry[] = [];
-  let tree: OutlineTree = { groups: [], config: [], outputs: [], count: 0 };
-  let seen: Program | undefined;
-  return (program) => {
-    if (program === seen) return tree;
-    const { resources, config, outputs } = program;
-    const isSame = seen?.resources === resources || sameEntries(entries, resources);
-    seen = program;
-    if (!isSame) entries = resources.map(entryOf);
-    const next: OutlineTree = {
-      groups: isSame ? tree.groups : groupByPackage(entries),
-      config: reuseNames(tree.config, config),
-      outputs: reuseNames(tree.outputs, outputs),
-      count: resources.length,
-    };
-    if (!isSame || next.config !== tree.config || next.outputs !== tree.outputs) tree = next;
-    return tree;
+/** The tree of a design. */
+export function outlineOf({ resources, configNames, outputNames }: Outlined): OutlineTree {
+  return {
+    groups: groupByPackage(resources),
+    config: configNames,
+    outputs: outputNames,
+    count: resources.length,
   };
 }
 
-const entryOf = (resource: Resource): OutlineEntry => ({
-  id: resource.id,
-  name: resource.name,
-  token: resource.token,
-  parent: parentOf(resource),
-});
-
-const sameEntries = (entries: readonly OutlineEntry[], resources: readonly Resource[]): boolean =>
-  entries.length === resources.length &&
-  resources.every((resource, at) => {
-    const entry = entries[at];
-    return (
-      entry !== undefined &&
-      entry.id === resource.id &&
-      entry.name === resource.name &&
-      entry.token === resource.token &&
-      entry.parent === parentOf(resource)
-    );
-  });
-
-function reuseNames(
-  names: readonly string[],
-  list: readonly { readonly name: string }[],
-): readonly string[] {
-  const isSame = names.length === list.length && list.every(({ name }, at) => name === names[at]);
-  return isSame ? names : list.map(({ name }) => name);
-}
-
 /** Packages in the order in which the design comes to them; in each, the design's own order. */
-function groupByPackage(entries: readonly OutlineEntry[]): readonly OutlineGroup[] {
+function groupByPackage(entries: readonly ResourceSummary[]): readonly OutlineGroup[] {
   const children = childrenOf(entries);
   const twins = countTwins(entries);
-  const node = (entry: OutlineEntry): OutlineNode => ({
+  const node = (entry: ResourceSummary): OutlineNode => ({
     ...entry,
     twin: twins.get(entry.id),
     children: (children.get(entry.id) ?? []).map(node),
@@ -113,10 +59,10 @@ function groupByPackage(entries: readonly OutlineEntry[]): readonly OutlineGroup
 
 /** The entries under each parent; under undefined those without one, or whose parents go round in a circle. */
 function childrenOf(
-  entries: readonly OutlineEntry[],
-): ReadonlyMap<ResourceId | undefined, readonly OutlineEntry[]> {
+  entries: readonly ResourceSummary[],
+): ReadonlyMap<ResourceId | undefined, readonly ResourceSummary[]> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const children = new Map<ResourceId | undefined, OutlineEntry[]>();
+  const children = new Map<ResourceId | undefined, ResourceSummary[]>();
   for (const entry of entries) {
     const parent = shownParent(entry, byId);
     const siblings = children.get(parent) ?? [];
@@ -127,8 +73,8 @@ function childrenOf(
 }
 
 function shownParent(
-  entry: OutlineEntry,
-  byId: ReadonlyMap<ResourceId, OutlineEntry>,
+  entry: ResourceSummary,
+  byId: ReadonlyMap<ResourceId, ResourceSummary>,
 ): ResourceId | undefined {
   const passed = new Set<ResourceId>([entry.id]);
   for (let at = entry.parent; at !== undefined; at = byId.get(at)?.parent) {
@@ -139,7 +85,7 @@ function shownParent(
   return entry.parent !== undefined && byId.has(entry.parent) ? entry.parent : undefined;
 }
 
-function countTwins(entries: readonly OutlineEntry[]): ReadonlyMap<ResourceId, number> {
+function countTwins(entries: readonly ResourceSummary[]): ReadonlyMap<ResourceId, number> {
   const seen = new Map<string, number>();
   const twins = new Map<ResourceId, number>();
   for (const { id, name, token } of entries) {

@@ -7,6 +7,7 @@ import { isProviderToken, providerToken } from "#model/schema/token.ts";
 import { addResource } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { CamelWords } from "#ui/components/CamelWords.tsx";
+import { useCatalog } from "#ui/derived.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import styles from "#ui/palette/palette.module.css";
@@ -15,7 +16,7 @@ import { typeInDrag } from "#ui/palette/type-drag.ts";
 
 /** All types that can be designed, by package. Choosing one adds a resource of it. */
 export function Palette() {
-  const { catalog } = useServices();
+  const catalog = useCatalog();
   const [search, setSearch] = useState("");
   const needle = useDeferredValue(search.trim().toLowerCase());
   const groups = catalog.packages
@@ -62,7 +63,7 @@ export function Palette() {
 
 /** Adds a resource of a type. */
 function TypeButton({ type }: { readonly type: ResourceType }) {
-  const { catalog } = useServices();
+  const catalog = useCatalog();
   const add = useAddResource();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const isProvider = isProviderToken(type.token);

@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 
 import { amount } from "#model/messages.ts";
-import type { ComparisonResult } from "#export/retarget/compare-design.ts";
+import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";

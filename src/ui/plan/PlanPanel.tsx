@@ -1,20 +1,22 @@
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 
+import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
-import type { ComparisonResult } from "#export/retarget/compare-design.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
+import { useComparison, useDerived } from "#ui/derived.ts";
+import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import { Invitation } from "#ui/plan/sources/Invitation.tsx";
 import { wantedEntries } from "#ui/plan/filter.ts";
-import { createTypeNaming } from "#ui/plan/naming.ts";
+import { createNameOf } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { PlanNotes } from "#ui/plan/PlanNotes.tsx";
 import { Sources } from "#ui/plan/sources/Sources.tsx";
 import { StackOutputs } from "#ui/plan/StackOutputs.tsx";
-import { useCompared, useDesigner } from "#ui/services.ts";
+import { useDesigner } from "#ui/services.ts";
 
 /** What an entry with two changes takes, in pixels. */
 const entryHeight = 130;
@@ -24,7 +26,7 @@ const hiddenAtFirst: ReadonlySet<Operation> = new Set(["same"]);
 /** What a deployment would do, or did: step by step, with what causes each, to be read before it is done. */
 export function PlanPanel() {
   const comparison = useDesigner((state) => state.comparison);
-  const compared = useCompared();
+  const { value: compared, status, failure } = useComparison();
   if (comparison.deployed === undefined && comparison.run === undefined)
     return (
       <section className={styles.panel} aria-label="Plan" data-scroller>
@@ -35,7 +37,11 @@ export function PlanPanel() {
     <section className={styles.panel} aria-label="Plan" data-scroller>
       <div className={styles.part}>
         <Sources comparison={comparison} />
-        {compared === undefined ? <p role="status">Comparing…</p> : <Steps compared={compared} />}
+        {failure !== undefined && (
+          <FailureMessage of="plan" failure={failure} hasLast={compared !== undefined} />
+        )}
+        {compared === undefined && status === "computing" && <p role="status">Comparing…</p>}
+        {compared !== undefined && <Steps compared={compared} />}
       </div>
     </section>
   );
@@ -46,7 +52,7 @@ interface StepsProps {
 }
 
 function Steps({ compared }: StepsProps) {
-  const program = useDesigner((state) => state.program);
+  const resources = useDerived((state) => state.resources);
   const [hidden, setHidden] = useState(hiddenAtFirst);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text);
@@ -57,8 +63,7 @@ function Steps({ compared }: StepsProps) {
   const asked = request?.kind === "view" && request !== passed ? request.resource : undefined;
   const shown = wantedEntries(outcome.entries, hidden, wanted, asked);
   const openAt = useOpenEntry(shown);
-  const [naming] = useState(createTypeNaming);
-  const nameOf = naming(program);
+  const nameOf = useMemo(() => createNameOf(resources), [resources]);
   const hide = (operations: ReadonlySet<Operation>): void => {
     setPassed(request);
     setHidden(operations);

@@ -3,16 +3,17 @@ import { ListChecks } from "lucide-react";
 import type { ResourceId } from "#model/program/value.ts";
 import { ask } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { useComparison } from "#ui/derived.ts";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import { Operation } from "#ui/plan/Operation.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
-import { useCompared, useServices } from "#ui/services.ts";
+import { useServices } from "#ui/services.ts";
 
 /** What a deployment would do with the open resource, and what a run said of it that has no field of its own. */
 export function ResourceOutcome({ resource }: { readonly resource: ResourceId }) {
   const { store } = useServices();
-  const compared = useCompared();
+  const compared = useComparison().value;
   const step = compared?.entries.get(resource)?.step;
   const runDiagnostics = compared?.runDiagnostics.get(resource) ?? [];
   // What has a field is said beside it.

@@ -2,8 +2,8 @@ import { printOutcome } from "#model/deployment/outcome/markdown.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The plan as it stands now, as Markdown for a pull request; undefined where there is none. */
-export function planText({ store, compared }: Services): string | undefined {
-  const plan = compared();
+export function planText({ store, derived }: Services): string | undefined {
+  const plan = derived.getState().comparison.value;
   const { program, comparison } = store.getState();
   return plan && printOutcome(plan, program, comparison.run?.file);
 }

@@ -1,30 +1,40 @@
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 
-import { memo, useState } from "react";
+import { memo, useMemo } from "react";
 import { flushSync } from "react-dom";
 
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import { formatPath } from "#model/program/path.ts";
 import { Prose } from "#forms/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import { countSeverities, edit, revealLocation } from "#store/designer.ts";
+import { edit, revealLocation } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { useDerived } from "#ui/derived.ts";
+import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import type { Group } from "#ui/problems/groups.ts";
-import { createGroups } from "#ui/problems/groups.ts";
+import { groupDiagnostics, worstFirst } from "#ui/problems/groups.ts";
 import styles from "#ui/problems/problems.module.css";
-import { SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
-import { useDesigner, useDiagnostics, usePreference, useServices } from "#ui/services.ts";
+import { ChecksFailed, SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
+import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 
 /** What a resource with two problems takes, in pixels. */
 const groupHeight = 80;
 
 /** Everything that is wrong with the design, by resource. Choosing one goes to its field. */
 export function Problems({ canFold }: { readonly canFold: boolean }) {
-  const program = useDesigner((state) => state.program);
-  const diagnostics = useDiagnostics();
+  const name = useDesigner((state) => state.program.name);
+  const resources = useDerived((state) => state.resources);
+  const configNames = useDerived((state) => state.configNames);
+  const outputNames = useDerived((state) => state.outputNames);
+  const diagnostics = useDerived((state) => state.diagnostics.value);
+  const checksFailure = useDerived((state) => state.diagnostics.failure);
+  const graphFailure = useDerived((state) => state.graph.failure);
   const [folded, setFolded] = usePreference("problems", "open");
-  const [groupsOf] = useState(createGroups);
-  const found = groupsOf(program, diagnostics);
+  const found = useMemo(
+    () => groupDiagnostics({ name, resources, configNames, outputNames }, diagnostics),
+    [name, resources, configNames, outputNames, diagnostics],
+  );
+  const count = diagnostics.all.length;
   const isOpen = !canFold || folded === "open";
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
@@ -32,13 +42,13 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
       <div className={styles.head}>
         <h2>Problems</h2>
         <span role="status" className={styles.status}>
-          {diagnostics.length === 0 ? (
+          {count === 0 && checksFailure === undefined && (
             <span className={styles.fine}>
               <Check size={14} aria-hidden /> None
             </span>
-          ) : (
-            <SeverityCount counts={countSeverities(diagnostics)} />
           )}
+          {checksFailure !== undefined && <ChecksFailed />}
+          {count > 0 && <SeverityCount counts={diagnostics.counts} />}
         </span>
         {canFold && (
           <button
@@ -52,12 +62,20 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
           </button>
         )}
       </div>
-      {isOpen && diagnostics.length > 0 && (
+      {isOpen && checksFailure !== undefined && (
+        <FailureMessage of="checks" failure={checksFailure} hasLast={count > 0} />
+      )}
+      {isOpen && graphFailure !== undefined && (
+        <FailureMessage of="references" failure={graphFailure} hasLast />
+      )}
+      {isOpen && count > 0 && (
         <div className={styles.body} data-scroller>
           <Windowed count={found.length} needed={[]} guess={groupHeight}>
             {(index) => {
               const group = found[index];
-              return group === undefined ? null : <ProblemGroup key={group.key} group={group} />;
+              if (group === undefined) return null;
+              const { key, ...shown } = group;
+              return <ProblemGroup key={key} {...shown} />;
             }}
           </Windowed>
         </div>
@@ -66,14 +84,14 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
   );
 }
 
-const ProblemGroup = memo(({ group }: { readonly group: Group }) => {
+const ProblemGroup = memo(({ title, token, diagnostics }: Omit<Group, "key">) => {
   return (
-    <section aria-label={`Problems of ${group.title}`}>
+    <section aria-label={`Problems of ${title}`}>
       <h3 className={styles.resource}>
-        {group.title} <span className={styles.token}>{group.token}</span>
+        {title} <span className={styles.token}>{token}</span>
       </h3>
       <ul>
-        {group.diagnostics.map((diagnostic) => (
+        {worstFirst(diagnostics).map((diagnostic) => (
           <Problem
             key={`${diagnostic.rule} ${where(diagnostic.location)} ${diagnostic.message}`}
             diagnostic={diagnostic}

@@ -33,3 +33,13 @@ export function SeverityCount({ counts }: { readonly counts: Counts }) {
     </span>
   );
 }
+
+/** Stands beside the numbers where the checks failed: these are not of the design as it is. */
+export function ChecksFailed() {
+  return (
+    <span className={styles.failed}>
+      <CircleAlert size={13} aria-hidden />
+      not checked
+    </span>
+  );
+}

@@ -4,7 +4,10 @@ import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { createGroups } from "#ui/problems/groups.ts";
+import type { Diagnostics } from "#store/diagnostics.ts";
+import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
+import { named } from "#store/testing/named.ts";
+import { groupDiagnostics, worstFirst } from "#ui/problems/groups.ts";
 
 const resource = (name: string): Resource => ({
   id: name as ResourceId,
@@ -34,21 +37,27 @@ const diagnostic = (
   message,
 });
 
-const shown = (found: ReturnType<ReturnType<typeof createGroups>>) =>
+const group = (design: Program, diagnostics: Diagnostics) =>
+  groupDiagnostics(named(design), diagnostics);
+
+const shown = (found: ReturnType<typeof group>) =>
   found.map(
-    ({ title, diagnostics }) => `${title}: ${diagnostics.map((d) => d.severity).join(" ")}`,
+    ({ title, diagnostics }) =>
+      `${title}: ${worstFirst(diagnostics)
+        .map((d) => d.severity)
+        .join(" ")}`,
   );
 
 test("the worst come first, what is equally bad in the design's order", () => {
-  const found = createGroups()(program, [
+  const diagnostics = [
     diagnostic("hint", { kind: "config", name: "region" }),
     diagnostic("warning", at("first")),
     diagnostic("warning", at("third")),
     diagnostic("error", at("third")),
     diagnostic("error", { kind: "program" }),
     diagnostic("warning", at("second")),
-  ]);
-  expect(shown(found)).toEqual([
+  ];
+  expect(shown(group(program, indexDiagnostics(diagnostics, noDiagnostics)))).toEqual([
     "design: error",
     "third: error warning",
     "first: warning",
@@ -57,17 +66,14 @@ test("the worst come first, what is equally bad in the design's order", () => {
   ]);
 });
 
-test("what stays as it was is the same object, and a rename is seen", () => {
-  const groupsOf = createGroups();
-  const diagnostics = [diagnostic("error", at("first")), diagnostic("error", at("second"))];
-  const before = groupsOf(program, diagnostics);
-  const typed = { ...resource("first"), inputs: { x: "a" } };
-  const edited = { ...program, resources: program.resources.with(0, typed) };
-  expect(groupsOf(edited, diagnostics)).toBe(before);
-  const renamed = { ...program, resources: edited.resources.with(0, { ...typed, name: "other" }) };
-  const after = groupsOf(renamed, diagnostics);
+test("a group that says what it said has the list that it had, and a rename is seen", () => {
+  const found = () => [diagnostic("error", at("first")), diagnostic("error", at("second"))];
+  const index = indexDiagnostics(found(), noDiagnostics);
+  const before = group(program, index);
+  const next = indexDiagnostics([...found(), diagnostic("hint", at("second"))], index);
+  const first = { ...resource("first"), name: "other" };
+  const after = group({ ...program, resources: program.resources.with(0, first) }, next);
   expect(after[0]?.title).toBe("other");
-  expect(after[1]).toBe(before[1]);
-  const fewer = groupsOf(renamed, diagnostics.slice(1));
-  expect(shown(fewer)).toEqual(["second: error"]);
+  expect(after[0]?.diagnostics).toBe(before[0]?.diagnostics);
+  expect(after[1]?.diagnostics).not.toBe(before[1]?.diagnostics);
 });

@@ -4,6 +4,7 @@ import type { ExportTarget, TargetKind } from "#model/program/target.ts";
 import { withPackageKind, withPackageVersion } from "#model/program/target.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { useCatalog } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 import type { PackageChoice } from "#ui/target/messages.ts";
 import { versionError } from "#ui/target/messages.ts";
@@ -16,7 +17,8 @@ interface PackageRowProps {
 
 /** One package: its placeholder name or the provider package behind it, and that one's version. */
 export function PackageRow({ choice, readOnly }: PackageRowProps) {
-  const { store, catalog } = useServices();
+  const { store } = useServices();
+  const catalog = useCatalog();
   const { name, kind, real, version, known, resources } = choice;
   const id = useId();
   /** What is typed, for as long as the field has the focus: also what is no version yet. */

@@ -5,6 +5,7 @@ import type { TargetKind } from "#model/program/target.ts";
 import { edit } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { PackageRow } from "#ui/target/PackageRow.tsx";
 import { packagesOf } from "#ui/target/messages.ts";
@@ -12,7 +13,8 @@ import styles from "#ui/target/target.module.css";
 
 /** For which packages the design is exported: the placeholder names, the provider packages, or some of each. */
 export function PackagesDialog({ onClose }: { onClose(): void }) {
-  const { store, catalog } = useServices();
+  const { store } = useServices();
+  const catalog = useCatalog();
   const { resources, target } = useDesigner((state) => state.program);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const packages = packagesOf(resources, target, catalog);

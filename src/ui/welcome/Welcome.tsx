@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 
 import { CamelWords } from "#ui/components/CamelWords.tsx";
 import controls from "#ui/components/controls.module.css";
+import { useCatalog } from "#ui/derived.ts";
 import { useOpenFile } from "#ui/open/open-file.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import { useAddResource } from "#ui/palette/Palette.tsx";
@@ -16,7 +17,8 @@ const offered = 8;
 
 /** The empty design: what this is, and three ways to begin. */
 export function Welcome() {
-  const { catalog, examples } = useServices();
+  const { examples } = useServices();
+  const catalog = useCatalog();
   const add = useAddResource();
   const openFile = useOpenFile();
   const types = catalog.packages

@@ -88,7 +88,12 @@ test.each<Case>([
   ["an output still to be made", { name: "a" }, { name: later }, ["name?: a -> <pending>"]],
   ["one where nothing was", {}, { name: later }, ["name: none -> <pending>"]],
   ["a value of the stack's", { name: "a" }, { name: config }, ["~name config"]],
-  ["a value of the stack's where nothing was", {}, { name: config }, ["name: none -> <not-compared>"]],
+  [
+    "a value of the stack's where nothing was",
+    {},
+    { name: config },
+    ["name: none -> <not-compared>"],
+  ],
   ["an output that is not in the state, where nothing was", {}, { name: output }, ["~name output"]],
   ["what was not known then", { name: unknown }, { name: "a" }, ["~name state"]],
   ["what was not known then and is gone", { name: unknown }, {}, ["~name state"]],

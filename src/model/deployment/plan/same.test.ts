@@ -68,7 +68,12 @@ test.each<[what: string, old: StateValue, value: PredictedValue, relation: strin
   ["an id and a component, which has none", "i-1", component, "different"],
   ["a file and a text", asset("fileAsset", "a"), "a", "different"],
   ["a text and a file", "a", asset("fileAsset", "a"), "different"],
-  ["a file of the same name", asset("fileAsset", "a"), asset("fileAsset", "a"), "not compared: file"],
+  [
+    "a file of the same name",
+    asset("fileAsset", "a"),
+    asset("fileAsset", "a"),
+    "not compared: file",
+  ],
   ["a file of another name", asset("fileAsset", "a"), asset("fileAsset", "b"), "different"],
   ["the same text asset", asset("stringAsset", "a"), asset("stringAsset", "a"), "equal"],
   ["another text asset", asset("stringAsset", "a"), asset("stringAsset", "b"), "different"],

@@ -48,7 +48,7 @@ export function createActions({
   camera,
   focusBox,
 }: ActionScope) {
-  const { store, catalog, workspace } = services;
+  const { store, workspace } = services;
   const selected = (): readonly ResourceId[] => selectedIds(store.getState());
   const onSelect = (ids: readonly ResourceId[]): void => selectMany(store, ids);
   const nameOf = (id: ResourceId): string => scene.box.get(id)?.name ?? "";
@@ -76,7 +76,13 @@ export function createActions({
       const { program } = store.getState();
       const row = typeof output === "number" ? scene.box.get(source)?.outputs[output] : undefined;
       const path = typeof output === "number" ? row?.path : output;
-      return createFits(source, path, program, catalog, services.graphOf(program));
+      return createFits(
+        source,
+        path,
+        program,
+        services.catalog.getState(),
+        services.derived.getState().graph.value,
+      );
     },
     onConnect: (fit: Fit): void => {
       const { resource, path } = fit.port;
@@ -109,7 +115,9 @@ export function createActions({
       event.dataTransfer.dropEffect = "copy";
     },
     onDrop: (event: DragEvent, toCanvas: (point: Point) => Point): void => {
-      const type = catalog.resourceType(typeInDrag.read(event.dataTransfer) ?? "");
+      const type = services.catalog
+        .getState()
+        .resourceType(typeInDrag.read(event.dataTransfer) ?? "");
       if (type === undefined) return;
       event.preventDefault();
       const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
@@ -157,7 +165,7 @@ export function createActions({
     onPicture: async (format: "svg" | "png"): Promise<void> => {
       const { name } = store.getState().program;
       const picture = printPicture(view, name, pictureColours, (packageName) =>
-        packageColour(catalog.packages, packageName),
+        packageColour(services.catalog.getState().packages, packageName),
       );
       const file = `${projectName(name)}.${format}`;
       if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");

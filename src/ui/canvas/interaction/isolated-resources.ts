@@ -2,7 +2,8 @@ import { useMemo } from "react";
 
 import { reach } from "#model/graph/graph.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { useDesigner, useGraph } from "#ui/services.ts";
+import { useGraph } from "#ui/derived.ts";
+import { useDesigner } from "#ui/services.ts";
 
 /** What the canvas concentrates on: a resource, all it needs and all that needs it; undefined is everything. */
 export function useIsolatedResources(): ReadonlySet<ResourceId> | undefined {

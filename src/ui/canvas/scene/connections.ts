@@ -1,8 +1,8 @@
 import type { Edge, Graph } from "#model/graph/graph.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import type { ResourceSummary } from "#store/summaries.ts";
 import { itself } from "#ui/canvas/scene/geometry.ts";
 
 export interface PortRow {
@@ -40,7 +40,7 @@ export interface Wiring {
 }
 
 /** Makes the wires of a graph, as they are drawn. */
-export function wire(resources: readonly Resource[], graph: Graph): Wiring {
+export function wire(resources: readonly ResourceSummary[], graph: Graph): Wiring {
   const names = new Map(resources.map(({ id, name }) => [id, name]));
   const inputs = new Map<ResourceId, PortRow[]>();
   const outputs = new Map<ResourceId, PortRow[]>();

@@ -5,6 +5,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { BoxData } from "#ui/canvas/BoxNode.tsx";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
+import { sameBox } from "#ui/canvas/scene/scene.ts";
 
 export type BoxElement = Node<BoxData, "box">;
 
@@ -59,7 +60,8 @@ function nodeOf(
   const position = { x: frame.x + shift.x, y: frame.y + shift.y };
   const isSameData =
     before !== undefined &&
-    Object.entries(data).every(([key, value]) => before.data[key] === value);
+    sameBox(before.data.box, box) &&
+    Object.entries(data).every(([key, value]) => key === "box" || before.data[key] === value);
   if (isSameData && before.position.x === position.x && before.position.y === position.y)
     return before;
   const { width, height } = box;

@@ -4,8 +4,11 @@ import type { Program } from "#model/program/program.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
+import { summarise } from "#store/summaries.ts";
 import type { Scene } from "#ui/canvas/scene/scene.ts";
-import { createScenes } from "#ui/canvas/scene/scene.ts";
+import { createScene } from "#ui/canvas/scene/scene.ts";
+import { wire } from "#ui/canvas/scene/connections.ts";
 
 /** A design from the resources of a manifest. */
 export function designOf(resources: object): Program {
@@ -18,7 +21,11 @@ export const sceneOf = (
   program: Program,
   diagnostics: readonly Diagnostic[] = [],
   marks?: ReadonlyMap<ResourceId, Mark>,
-): Scene => createScenes()(program, createGraph()(program), diagnostics, marks);
+): Scene => {
+  const resources = summarise(program.resources).list;
+  const { resourceCounts: counts } = indexDiagnostics(diagnostics, noDiagnostics);
+  return createScene(resources, wire(resources, createGraph()(program)), { counts, marks });
+};
 
 /** A chain of resources, each of which uses an output of the one before. */
 export function chain(count: number): Program {

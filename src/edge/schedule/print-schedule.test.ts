@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
+import { handClock } from "#edge/testing/hand-clock.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { emptyProgram } from "#model/program/program.ts";
+
+const before = { program: emptyProgram("a"), catalog: createCatalog([], {}), length: 10 };
+const edited = { ...before, program: emptyProgram("b") };
+
+function start() {
+  const clock = handClock();
+  const scheduler = createPrintScheduler(clock);
+  const printed: string[] = [];
+  const print = (now: typeof before, last: typeof before | undefined): void =>
+    scheduler.run(
+      {
+        *begin() {
+          yield;
+          return now.program.name;
+        },
+        finish: (name) => printed.push(`${name} at ${clock.now()}`),
+      },
+      now,
+      last,
+    );
+  return { clock, scheduler, print, printed };
+}
+
+test("what was not printed yet, and what was not edited, is printed at once", () => {
+  const { print, printed } = start();
+  print(before, undefined);
+  print({ ...before, catalog: createCatalog([], {}) }, before);
+  expect(printed).toEqual(["a at 0", "a at 0"]);
+});
+
+test.each([
+  ["short", 100_000, 30],
+  ["long", 100_001, 300],
+])("an edit of a %s text is printed in a pause", (_what, length, wait) => {
+  const { print, printed, clock } = start();
+  print({ ...edited, length }, before);
+  clock.turnTo(wait - 1);
+  print({ ...edited, program: emptyProgram("c"), length }, before);
+  clock.turnTo(2 * wait - 2);
+  expect(printed).toEqual([]);
+  clock.turnTo(2 * wait);
+  expect(printed).toEqual([`c at ${2 * wait - 1}`]);
+});
+
+test("what is printed at once leaves nothing to be printed later, nor what is cancelled", () => {
+  const { print, printed, scheduler, clock } = start();
+  print(edited, before);
+  print(before, before);
+  print(edited, before);
+  scheduler.cancel();
+  clock.turnTo(1000);
+  expect(printed).toEqual(["a at 0"]);
+});

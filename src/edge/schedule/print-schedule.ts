@@ -1,0 +1,37 @@
+import type { Clock } from "#edge/schedule/schedule.ts";
+import { browserClock } from "#edge/schedule/schedule.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { finish } from "#model/time-sliced.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Scheduler } from "#model/scheduler.ts";
+
+/** Long enough for the browser to draw what was typed before it prints. In milliseconds, as all here. */
+const nextFrame = 30;
+
+/** A pause in typing: printing a large design takes longer than the time between two keys. */
+const wait = 300;
+
+/** In UTF-16 units: what is printed in about 10 ms. */
+const large = 100_000;
+
+/** What is printed, and how long it was when it was last printed, in UTF-16 units. */
+interface Printable {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  readonly length: number;
+}
+
+/** Lets typing never wait for the printer: a design that was edited is printed a moment later. */
+export function createPrintScheduler(clock: Clock = browserClock): Scheduler<Printable> {
+  let stop = (): void => {};
+  return {
+    run(work, now, before) {
+      const print = (): void => work.finish(finish(work.begin()));
+      const isEdited = before !== undefined && before.program !== now.program;
+      stop();
+      if (!isEdited) print();
+      else stop = clock.after(now.length > large ? wait : nextFrame, print);
+    },
+    cancel: () => stop(),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { sameItems } from "#model/memoize.ts";
+import { reuseEntries } from "#model/deployment/outcome/reuse-entries.ts";
+import type { OutcomeEntry, Mark, Outcome } from "#model/deployment/outcome/outcome.ts";
+import { entriesByResource, sameMarks } from "#model/deployment/outcome/outcome.ts";
+import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
+import type { Overlay } from "#model/deployment/preview/overlay.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** What a design is compared with. */
+export interface ComparisonInput {
+  readonly baseline: Baseline | undefined;
+  readonly overlay: Overlay | undefined;
+  /** The design as it was when the run was attached to it; undefined where it is the same still. */
+  readonly attachedTo: Program | undefined;
+}
+
+/** What comparing a design comes to. */
+export interface ComparisonResult {
+  /** The prediction, where there is something to predict from. */
+  readonly plan: DeploymentPlan | undefined;
+  readonly outcome: Outcome;
+  readonly entries: ReadonlyMap<ResourceId, OutcomeEntry>;
+  /** What the run said of each resource. */
+  readonly runDiagnostics: ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]>;
+  /** Sentences about the comparison as a whole. */
+  readonly notes: readonly string[];
+  readonly marks: ReadonlyMap<ResourceId, Mark>;
+  /** What the run said of the design. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What a comparison finds; the index of its entries is made once it is known which are as they were. */
+export type DesignComparison = Omit<ComparisonResult, "entries">;
+
+export type Compare = (
+  program: Program,
+  catalog: Catalog,
+  input: ComparisonInput,
+) => TimeSliced<DesignComparison>;
+
+/** The result of a comparison, with the parts of the one before wherever they say the same. */
+export function reuseComparison(
+  next: DesignComparison,
+  before: ComparisonResult | undefined,
+): ComparisonResult {
+  const isSameMarks = before !== undefined && sameMarks(before.marks, next.marks);
+  const isSameNotes = before !== undefined && sameItems(before.notes, next.notes);
+  const entries = reuseEntries(next.outcome.entries, before?.outcome.entries ?? []);
+  const outcome = { ...next.outcome, entries };
+  return {
+    ...next,
+    outcome,
+    entries: entriesByResource(outcome),
+    marks: isSameMarks ? before.marks : next.marks,
+    notes: isSameNotes ? before.notes : next.notes,
+  };
+}

@@ -1,0 +1,217 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Check } from "#model/check/check.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import type {
+  Compare,
+  ComparisonInput,
+  ComparisonResult,
+} from "#model/deployment/outcome/comparison.ts";
+import { reuseComparison } from "#model/deployment/outcome/comparison.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import type { Scheduler } from "#model/scheduler.ts";
+import type { CatalogStore } from "#store/catalog.ts";
+import type { Computed } from "#store/computed.ts";
+import {
+  createComputation,
+  createLoader,
+  current,
+  failed,
+  reuseComputed,
+} from "#store/computed.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { saysTheSame } from "#store/designer.ts";
+import type { Diagnostics } from "#store/diagnostics.ts";
+import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
+import type { PrintedFiles, PrintedState, Printing } from "#store/printed.ts";
+import { createPrinted } from "#store/printed.ts";
+import type { ResourceSummary } from "#store/summaries.ts";
+import { namesOf, summarise } from "#store/summaries.ts";
+
+/**
+ * What follows from the open design, the catalogue and what the design is compared with. Every part is the
+ * same object as long as it says the same, so that a screen that selects a part is drawn when that changes.
+ */
+export interface DerivedState<Files> {
+  readonly resources: readonly ResourceSummary[];
+  readonly configNames: readonly string[];
+  readonly outputNames: readonly string[];
+  readonly graph: Computed<Graph>;
+  /** What the checks find, and what a run said. */
+  readonly diagnostics: Computed<Diagnostics>;
+  /** Undefined while the design is compared with nothing. */
+  readonly comparison: Computed<ComparisonResult | undefined>;
+  /** The languages that somebody watches, by id. */
+  readonly printed: PrintedState<Files>;
+}
+
+export interface DerivedStore<Files> extends StoreApi<DerivedState<Files>> {
+  /**
+   * Prints a language from now on, until the function it gives is called; on demand the design before the
+   * last step as well.
+   */
+  watchPrinted(language: string, withLastStep: boolean): () => void;
+}
+
+export interface CheckInput {
+  readonly program: Program;
+  readonly catalog: Catalog;
+}
+
+export interface CompareInput extends CheckInput, ComparisonInput {}
+
+/** How things are derived, and when. What is loaded is no part of the first load. */
+export interface Deriving<Files> {
+  readonly checks: {
+    load(): Promise<(catalog: Catalog) => Check>;
+    readonly scheduler: Scheduler<CheckInput>;
+  };
+  readonly comparisons: {
+    load(): Promise<Compare>;
+    readonly scheduler: Scheduler<CompareInput>;
+  };
+  readonly printing: Printing<Files>;
+}
+
+/** Makes the store beside the designer's that holds what is derived. Make it before any screen subscribes. */
+export function createDerivedStore<Files extends PrintedFiles>(
+  designer: DesignerStore,
+  catalogs: CatalogStore,
+  { checks, comparisons, printing }: Deriving<Files>,
+): DerivedStore<Files> {
+  const graphOf = createGraph();
+  const store = createStore<DerivedState<Files>>(() => ({
+    resources: [],
+    configNames: [],
+    outputNames: [],
+    graph: current(graphOf(emptyProgram(""))),
+    diagnostics: current(noDiagnostics),
+    comparison: current(undefined),
+    printed: new Map(),
+  }));
+  /** What one event changes is published at once. */
+  let batch: Partial<DerivedState<Files>> | undefined;
+  const publish = (change: Partial<DerivedState<Files>>): void => {
+    if (batch === undefined) store.setState(change);
+    else Object.assign(batch, change);
+  };
+
+  let checked: Computed<readonly Diagnostic[]> = current([]);
+  let comparison: Computed<ComparisonResult | undefined> = current(undefined);
+  let diagnostics: Computed<Diagnostics> = current(noDiagnostics);
+  const publishDiagnostics = (): void => {
+    const found = [...checked.value, ...(comparison.value?.diagnostics ?? [])];
+    diagnostics = derive((before) => indexDiagnostics(found, before), diagnostics, checked);
+    publish({ diagnostics });
+  };
+  const followChecks = createComputation<CheckInput, readonly Diagnostic[]>({
+    none: [],
+    loader: createLoader(async () => incremental(await checks.load())),
+    scheduler: checks.scheduler,
+    isSame: (a, b) => a.catalog === b.catalog && saysTheSame(a.program, b.program),
+    publish: (next) => {
+      checked = next;
+      publishDiagnostics();
+    },
+  });
+  const followComparison = createComputation<CompareInput, ComparisonResult | undefined>({
+    none: undefined,
+    loader: createLoader(async () => comparing(await comparisons.load())),
+    scheduler: comparisons.scheduler,
+    isSame: sameComparison,
+    publish: (next) => {
+      const isSameDiagnostics = comparison.value?.diagnostics === next.value?.diagnostics;
+      comparison = next;
+      publish({ comparison });
+      if (!isSameDiagnostics) publishDiagnostics();
+    },
+  });
+  const read = () => {
+    const { program, history } = designer.getState();
+    return { program, catalog: catalogs.getState(), last: history.past.at(-1) };
+  };
+  const printed = createPrinted<Files>(printing, read, (now) => publish({ printed: now }));
+
+  let summaries = summarise([]);
+  let { configNames, outputNames, graph } = store.getState();
+  const deriveAtOnce = (program: Program): void => {
+    summaries = summarise(program.resources, summaries);
+    configNames = namesOf(program.config, configNames);
+    outputNames = namesOf(program.outputs, outputNames);
+    graph = derive(() => graphOf(program), graph);
+    publish({ resources: summaries.list, configNames, outputNames, graph });
+  };
+  const update = (): void => {
+    const { program, comparison: asked } = designer.getState();
+    const catalog = catalogs.getState();
+    const { deployed, run, attachedTo } = asked;
+    const isCompared = deployed !== undefined || run !== undefined;
+    const compared = { program, catalog, baseline: deployed?.baseline, overlay: run?.overlay };
+    const changes = {};
+    batch = changes;
+    try {
+      deriveAtOnce(program);
+      followChecks({ program, catalog });
+      followComparison(isCompared ? { ...compared, attachedTo } : undefined);
+      printed.update();
+    } finally {
+      batch = undefined;
+      store.setState(changes);
+    }
+  };
+  designer.subscribe((now, before) => {
+    if (now.program !== before.program || now.comparison !== before.comparison) update();
+  });
+  catalogs.subscribe(update);
+  update();
+  return { ...store, watchPrinted: printed.watch };
+}
+
+/** What is derived at once, in the state of what it is derived from; where that throws, what was before. */
+function derive<T>(
+  find: (before: T) => T,
+  before: Computed<T>,
+  from: Omit<Computed<unknown>, "value"> = { status: "current" },
+): Computed<T> {
+  try {
+    return reuseComputed({ ...from, value: find(before.value) }, before);
+  } catch (error) {
+    return failed(before.value, "computing", error);
+  }
+}
+
+/** One check as long as the catalogue stays; after an error a new one, which remembers nothing. */
+function incremental(createCheck: (catalog: Catalog) => Check) {
+  let made: { readonly catalog: Catalog; readonly check: Check } | undefined;
+  return function* ({ program, catalog }: CheckInput): TimeSliced<readonly Diagnostic[]> {
+    const { check } = made?.catalog === catalog ? made : { check: createCheck(catalog) };
+    made = undefined;
+    yield;
+    const found = check(program);
+    made = { catalog, check };
+    return found;
+  };
+}
+
+const comparing = (compare: Compare) =>
+  function* (
+    { program, catalog, ...input }: CompareInput,
+    before: ComparisonResult | undefined,
+  ): TimeSliced<ComparisonResult> {
+    const found = yield* compare(program, catalog, input);
+    yield;
+    return reuseComparison(found, before);
+  };
+
+const sameComparison = (a: CompareInput, b: CompareInput): boolean =>
+  a.baseline === b.baseline &&
+  a.overlay === b.overlay &&
+  a.attachedTo === b.attachedTo &&
+  a.catalog === b.catalog &&
+  saysTheSame(a.program, b.program);

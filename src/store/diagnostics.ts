@@ -1,0 +1,200 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { sameItems } from "#model/memoize.ts";
+import { formatPath } from "#model/program/path.ts";
+import { sameData } from "#model/reuse-equal.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { Counts } from "#store/designer.ts";
+import { countSeverities } from "#store/designer.ts";
+
+/** Everything that is wrong with a design, by what it is about. */
+export interface Diagnostics {
+  readonly all: readonly Diagnostic[];
+  readonly counts: Counts;
+  /** Of the design as a whole. */
+  readonly design: readonly Diagnostic[];
+  /** Of each resource that has any. */
+  readonly resources: ReadonlyMap<ResourceId, ResourceDiagnostics>;
+  /** Of each config variable and each output that has any, by name. */
+  readonly config: ReadonlyMap<string, DeclarationDiagnostics>;
+  readonly outputs: ReadonlyMap<string, DeclarationDiagnostics>;
+  /** How many each resource has that has any. */
+  readonly resourceCounts: ReadonlyMap<ResourceId, Counts>;
+}
+
+/** Diagnostics by the formatted path that they are about. */
+export type DiagnosticsByPath = ReadonlyMap<string, readonly Diagnostic[]>;
+
+export interface ResourceDiagnostics {
+  readonly all: readonly Diagnostic[];
+  readonly counts: Counts;
+  /** What is shown at the name: what is wrong with it, or with the type. */
+  readonly name: readonly Diagnostic[];
+  readonly inputs: DiagnosticsByPath;
+  readonly options: DiagnosticsByPath;
+  readonly optionCounts: Counts;
+}
+
+export interface DeclarationDiagnostics {
+  readonly all: readonly Diagnostic[];
+  readonly counts: Counts;
+  /** What is wrong with its value: a variable's default, or what an output gives. */
+  readonly value: readonly Diagnostic[];
+}
+
+const noList: readonly Diagnostic[] = [];
+const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
+const noPaths: DiagnosticsByPath = new Map();
+
+export const noResourceDiagnostics: ResourceDiagnostics = {
+  all: noList,
+  counts: noCounts,
+  name: noList,
+  inputs: noPaths,
+  options: noPaths,
+  optionCounts: noCounts,
+};
+
+export const noDeclarationDiagnostics: DeclarationDiagnostics = {
+  all: noList,
+  counts: noCounts,
+  value: noList,
+};
+
+export const noDiagnostics: Diagnostics = {
+  all: noList,
+  counts: noCounts,
+  design: noList,
+  resources: new Map(),
+  config: new Map(),
+  outputs: new Map(),
+  resourceCounts: new Map(),
+};
+
+/**
+ * Puts diagnostics in order by what they are about. Each part, down to the list at one path, is the same
+ * object as in `before` as long as it says the same.
+ */
+export function indexDiagnostics(all: readonly Diagnostic[], before: Diagnostics): Diagnostics {
+  if (sameItems(all, before.all)) return before;
+  const design: Diagnostic[] = [];
+  const lists = {
+    resource: new Map<ResourceId, Diagnostic[]>(),
+    config: new Map<string, Diagnostic[]>(),
+    output: new Map<string, Diagnostic[]>(),
+  };
+  for (const diagnostic of all) {
+    const { location } = diagnostic;
+    if ("resource" in location) push(lists.resource, location.resource, diagnostic);
+    else if (location.kind === "program") design.push(diagnostic);
+    else push(lists[location.kind], location.name, diagnostic);
+  }
+  const resources = reuseMap(
+    mapValues(lists.resource, (list, id) => ofResource(list, before.resources.get(id))),
+    before.resources,
+  );
+  const counts = mapValues(resources, (group) => group.counts);
+  return {
+    all,
+    counts: reuseCounts(countSeverities(all), before.counts),
+    design: reuseList(design, before.design),
+    resources,
+    config: declarations(lists.config, before.config),
+    outputs: declarations(lists.output, before.outputs),
+    resourceCounts: reuseMap(counts, before.resourceCounts),
+  };
+}
+
+function ofResource(
+  found: readonly Diagnostic[],
+  before = noResourceDiagnostics,
+): ResourceDiagnostics {
+  const all = reuseList(found, before.all);
+  if (all === before.all) return before;
+  const name: Diagnostic[] = [];
+  const inputs = new Map<string, Diagnostic[]>();
+  const options = new Map<string, Diagnostic[]>();
+  for (const diagnostic of all) {
+    const { location } = diagnostic;
+    if (location.kind === "input") push(inputs, formatPath(location.path), diagnostic);
+    else if (location.kind === "option") push(options, formatPath(location.path), diagnostic);
+    else name.push(diagnostic);
+  }
+  const optionCounts = countSeverities([...options.values()].flat());
+  return {
+    all,
+    counts: reuseCounts(countSeverities(all), before.counts),
+    name: reuseList(name, before.name),
+    inputs: reuseLists(inputs, before.inputs),
+    options: reuseLists(options, before.options),
+    optionCounts: reuseCounts(optionCounts, before.optionCounts),
+  };
+}
+
+/** The rules about a declaration itself, whose diagnostics are shown elsewhere than at its value. */
+const notOfValue = new Set([
+  "config/name",
+  "config/type",
+  "config/secret-value",
+  "config/unused",
+  "output/name",
+]);
+
+/** Whether a diagnostic about a declaration belongs to its value. */
+export const isAboutValue = ({ rule }: Diagnostic): boolean => !notOfValue.has(rule);
+
+function ofDeclaration(
+  found: readonly Diagnostic[],
+  before = noDeclarationDiagnostics,
+): DeclarationDiagnostics {
+  const all = reuseList(found, before.all);
+  if (all === before.all) return before;
+  const value = all.filter(isAboutValue);
+  const counts = reuseCounts(countSeverities(all), before.counts);
+  return { all, counts, value: reuseList(value, before.value) };
+}
+
+const declarations = (
+  lists: ReadonlyMap<string, readonly Diagnostic[]>,
+  before: ReadonlyMap<string, DeclarationDiagnostics>,
+): ReadonlyMap<string, DeclarationDiagnostics> =>
+  reuseMap(
+    mapValues(lists, (list, name) => ofDeclaration(list, before.get(name))),
+    before,
+  );
+
+/** The diagnostics as the objects that they were, and the list as it was, wherever they say the same. */
+function reuseList(
+  next: readonly Diagnostic[],
+  before: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const list = next.map((diagnostic, at) => {
+    const last = before[at];
+    return last !== undefined && sameData(last, diagnostic) ? last : diagnostic;
+  });
+  return sameItems(list, before) ? before : list;
+}
+
+const reuseLists = (next: DiagnosticsByPath, before: DiagnosticsByPath): DiagnosticsByPath =>
+  reuseMap(
+    mapValues(next, (list, path) => reuseList(list, before.get(path) ?? noList)),
+    before,
+  );
+
+const reuseCounts = (next: Counts, before: Counts): Counts =>
+  sameData(next, before) ? before : next;
+
+function reuseMap<K, V>(next: ReadonlyMap<K, V>, before: ReadonlyMap<K, V>): ReadonlyMap<K, V> {
+  const isSame =
+    next.size === before.size && [...next].every(([key, value]) => before.get(key) === value);
+  return isSame ? before : next;
+}
+
+function mapValues<K, V, W>(map: ReadonlyMap<K, V>, change: (value: V, key: K) => W): Map<K, W> {
+  return new Map(Array.from(map, ([key, value]) => [key, change(value, key)] as const));
+}
+
+function push<K>(lists: Map<K, Diagnostic[]>, key: K, diagnostic: Diagnostic): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [diagnostic]);
+  else list.push(diagnostic);
+}

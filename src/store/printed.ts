@@ -1,0 +1,132 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Scheduler } from "#model/scheduler.ts";
+import type { Computed, Follow } from "#store/computed.ts";
+import { createComputation, createLoader } from "#store/computed.ts";
+import type { HistoryEntry } from "#store/history.ts";
+
+/** What a language makes of a design. More is known to those who hand in the printers. */
+export interface PrintedFiles {
+  readonly files: readonly { readonly text: string }[];
+}
+
+/** A design in one language. */
+export interface Printed<Files> {
+  readonly now: Files;
+  /** The design as it was before the last step, and what that step is called; where they are asked for. */
+  readonly before: Files | undefined;
+  readonly step: string | undefined;
+}
+
+/** Makes the printer of a design, which prints it in any language by the language's id. */
+export type CreatePrinter<Files> = (
+  program: Program,
+  catalog: Catalog,
+) => (language: string) => Files;
+
+/** What printing waits for depends on. */
+export interface PrintInput {
+  readonly program: Program;
+  readonly catalog: Catalog;
+  /** The last step of the history, where what it changed is asked for. */
+  readonly last: HistoryEntry | undefined;
+  /** How long the main file was when it was last printed, in UTF-16 units. */
+  readonly length: number;
+}
+
+export interface Printing<Files> {
+  load(): Promise<CreatePrinter<Files>>;
+  /** A scheduler for one language. */
+  createScheduler(): Scheduler<PrintInput>;
+}
+
+export type PrintedState<Files> = ReadonlyMap<string, Computed<Printed<Files> | undefined>>;
+
+type Design = Omit<PrintInput, "length">;
+
+/** Somebody who shows a language. */
+interface Watcher {
+  readonly language: string;
+  readonly withLastStep: boolean;
+}
+
+/** Prints the languages that somebody watches, and no others. */
+export function createPrinted<Files extends PrintedFiles>(
+  printing: Printing<Files>,
+  read: () => Design,
+  publish: (printed: PrintedState<Files>) => void,
+) {
+  const loader = createLoader(async () => shared(await printing.load()));
+  const watchers = new Set<Watcher>();
+  const following = new Map<string, Follow<PrintInput>>();
+  let printed: PrintedState<Files> = new Map();
+
+  const tell = (language: string, state: Computed<Printed<Files> | undefined>): void => {
+    printed = new Map(printed).set(language, state);
+    publish(printed);
+  };
+  const startFollowing = (language: string): Follow<PrintInput> =>
+    createComputation<PrintInput, Printed<Files> | undefined>({
+      none: undefined,
+      loader: {
+        ready: () => loader.ready()?.(language),
+        load: async () => (await loader.load())(language),
+      },
+      scheduler: printing.createScheduler(),
+      isSame: (a, b) => a.program === b.program && a.catalog === b.catalog && a.last === b.last,
+      publish: (state) => tell(language, state),
+    });
+  const follow = (language: string, design: Design): void => {
+    const asking = [...watchers].filter((watcher) => watcher.language === language);
+    const known = following.get(language);
+    if (asking.length === 0) {
+      known?.(undefined);
+      following.delete(language);
+      const rest = [...printed].filter(([key]) => key !== language);
+      if (rest.length < printed.size) publish((printed = new Map(rest)));
+      return;
+    }
+    const next = known ?? startFollowing(language);
+    following.set(language, next);
+    const last = asking.some(({ withLastStep }) => withLastStep) ? design.last : undefined;
+    const length = printed.get(language)?.value?.now.files[0]?.text.length ?? 0;
+    next({ ...design, last, length });
+  };
+  return {
+    /** The design or the catalogue may be another. */
+    update(): void {
+      const design = read();
+      for (const language of following.keys()) follow(language, design);
+    },
+    /** Prints a language from now on, until the function it gives is called. */
+    watch(language: string, withLastStep: boolean): () => void {
+      const watcher = { language, withLastStep };
+      watchers.add(watcher);
+      follow(language, read());
+      return () => {
+        watchers.delete(watcher);
+        follow(language, read());
+      };
+    },
+  };
+}
+
+/** For each language the function that prints it; what all languages share of a design is made once. */
+function shared<Files>(createPrinter: CreatePrinter<Files>) {
+  let last:
+    | (Pick<PrintInput, "program" | "catalog"> & { readonly print: (id: string) => Files })
+    | undefined;
+  const printerOf = ({ program, catalog }: PrintInput): ((language: string) => Files) => {
+    if (last?.program !== program || last.catalog !== catalog)
+      last = { program, catalog, print: createPrinter(program, catalog) };
+    return last.print;
+  };
+  return (language: string) =>
+    function* (input: PrintInput): TimeSliced<Printed<Files>> {
+      const now = printerOf(input)(language);
+      yield;
+      const before = input.last && createPrinter(input.last.program, input.catalog)(language);
+      return { now, before, step: input.last?.label };
+    };
+}

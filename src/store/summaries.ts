@@ -1,0 +1,74 @@
+import { sameItems } from "#model/memoize.ts";
+import type { Resource } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+
+/** What screens say of a resource that they do not open. */
+export interface ResourceSummary {
+  readonly id: ResourceId;
+  readonly name: string;
+  readonly token: string;
+  readonly origin: "created" | "imported" | "lookup";
+  /** The resource that its options name as the parent. */
+  readonly parent: ResourceId | undefined;
+}
+
+/** A list of resources and their summaries. */
+export interface Summaries {
+  readonly of: readonly Resource[];
+  readonly list: readonly ResourceSummary[];
+}
+
+/**
+ * The summaries of resources. A summary that says the same as before is the same object, and a list of the
+ * same summaries the same list, so that typing into a form redraws nothing that shows only these.
+ */
+export function summarise(resources: readonly Resource[], before?: Summaries): Summaries {
+  if (before === undefined) return { of: resources, list: resources.map(summaryOf) };
+  if (resources === before.of) return before;
+  const isAligned = resources.length === before.of.length;
+  const known = isAligned ? undefined : new Map(before.list.map((each) => [each.id, each]));
+  const list = resources.map((resource, at) => {
+    const last = known === undefined ? before.list[at] : known.get(resource.id);
+    if (isAligned && last !== undefined && before.of[at] === resource) return last;
+    const next = summaryOf(resource);
+    return last !== undefined && sameSummary(last, next) ? last : next;
+  });
+  return { of: resources, list: sameItems(list, before.list) ? before.list : list };
+}
+
+/** The names in a list, as the same list as before where they are the same. */
+export function namesOf(
+  list: readonly { readonly name: string }[],
+  before: readonly string[],
+): readonly string[] {
+  const names = list.map(({ name }) => name);
+  return sameItems(names, before) ? before : names;
+}
+
+const summaryOf = (resource: Resource): ResourceSummary => ({
+  id: resource.id,
+  name: resource.name,
+  token: resource.token,
+  origin: originOf(resource),
+  parent: parentOf(resource),
+});
+
+const sameSummary = (a: ResourceSummary, b: ResourceSummary): boolean =>
+  a.id === b.id &&
+  a.name === b.name &&
+  a.token === b.token &&
+  a.origin === b.origin &&
+  a.parent === b.parent;
+
+function originOf({ origin, options }: Resource): ResourceSummary["origin"] {
+  if (origin.kind === "lookup") return "lookup";
+  return Object.hasOwn(options, "import") ? "imported" : "created";
+}
+
+function parentOf({ options }: Resource): ResourceId | undefined {
+  const parent = Object.hasOwn(options, "parent") ? options["parent"] : undefined;
+  return isExpression(parent) && parent.kind === "reference" && parent.path.length === 0
+    ? parent.resource
+    : undefined;
+}

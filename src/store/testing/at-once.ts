@@ -1,0 +1,8 @@
+import { finish } from "#model/time-sliced.ts";
+import type { Scheduler } from "#model/scheduler.ts";
+
+/** A scheduler that has all work done the moment it comes. */
+export const atOnce: Scheduler<unknown> = {
+  run: (work) => work.finish(finish(work.begin())),
+  cancel: () => undefined,
+};

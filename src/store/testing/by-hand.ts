@@ -1,0 +1,31 @@
+import type { Scheduler } from "#model/scheduler.ts";
+
+/** A scheduler whose work a test does, in steps. */
+export interface HandScheduler extends Scheduler<unknown> {
+  /** Does so many steps of the work that waits, or all of it. */
+  work(steps?: number): void;
+}
+
+export function createHandScheduler(): HandScheduler {
+  let step: (() => boolean) | undefined;
+  return {
+    run(work) {
+      let working: ReturnType<typeof work.begin> | undefined;
+      step = () => {
+        working ??= work.begin();
+        const { done, value } = working.next();
+        if (done === true) work.finish(value);
+        return done === true;
+      };
+    },
+    cancel() {
+      step = undefined;
+    },
+    work(steps = Infinity) {
+      for (let count = 0; count < steps && step !== undefined; count += 1) {
+        const doing = step;
+        if (doing() && step === doing) step = undefined;
+      }
+    },
+  };
+}

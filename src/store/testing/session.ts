@@ -1,0 +1,157 @@
+import fc from "fast-check";
+
+import { accessScope } from "#model/schema/property-access-type.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { connectEdit, fittingPorts } from "#model/graph/ports.ts";
+import type { Program } from "#model/program/program.ts";
+import { nextResourceId } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { edit, redo, undo } from "#store/designer.ts";
+
+/** A design grows no further than this: what is looked for are mixed-up steps, not size. */
+const most = 8;
+
+/** What a person does, with three numbers by which it is decided on what. */
+export interface Doing {
+  readonly what: (typeof doings)[number];
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+}
+
+const doings = [
+  "add",
+  "connect",
+  "connect",
+  "template",
+  "type",
+  "depend",
+  "adopt",
+  "rename",
+  "delete",
+  "paste",
+  "reorder",
+  "place",
+  "add-config",
+  "use-config",
+  "retype-config",
+  "rename-config",
+  "remove-config",
+  "output",
+  "undo",
+  "undo",
+  "redo",
+] as const;
+
+const number = fc.nat({ max: 999 });
+export const doingArbitrary: fc.Arbitrary<Doing> = fc.record({
+  what: fc.constantFrom(...doings),
+  a: number,
+  b: number,
+  c: number,
+});
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
+
+const typesIn = ({ packages }: Catalog): readonly string[] =>
+  packages.flatMap(({ resourceTokens }) => resourceTokens);
+
+const configTypes = ["string", "boolean", "array"];
+
+const names = ["web", "web-2", "events", "a.b", "region"];
+
+/** The edit that a doing means for a design, or undefined where there is nothing to do it to. */
+function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): Edit | undefined {
+  const resource = pick(program.resources, a);
+  const other = pick(program.resources, b);
+  const config = pick(program.config, c);
+  const name = pick(names, b) ?? "";
+  if (what === "add")
+    return program.resources.length >= most
+      ? undefined
+      : {
+          kind: "add-resource",
+          resource: {
+            id: nextResourceId(program),
+            name,
+            token: pick(typesIn(catalog), a) ?? "",
+            inputs: {},
+            options: {},
+            origin: { kind: "created" },
+            extras: {},
+          },
+          index: c % (program.resources.length + 1),
+        };
+  if (what === "add-config")
+    return { kind: "add-config", variable: { name, type: "string", extras: {} } };
+  if (what === "retype-config")
+    return (
+      config && { kind: "set-config", variable: { ...config, type: pick(configTypes, a) ?? "" } }
+    );
+  if (what === "rename-config")
+    return config && { kind: "rename-config", name: config.name, to: name };
+  if (what === "remove-config") return config && { kind: "remove-config", name: config.name };
+  if (resource === undefined) return undefined;
+  const { id } = resource;
+  switch (what) {
+    case "connect":
+    case "template": {
+      const graph = createGraph()(program);
+      const source = { resource: id, path: [b % 2 === 0 ? "id" : "name"] };
+      const port = pick(fittingPorts(source, program, accessScope(program, catalog), graph), c);
+      if (port === undefined || what === "connect") return port && connectEdit(port, source);
+      const reference = expression({ kind: "reference", ...source });
+      const value = expression({ kind: "template", parts: ["for ", reference] });
+      return { kind: "set-input", resource: port.resource, path: port.path, value };
+    }
+    case "type":
+      return { kind: "set-input", resource: id, path: ["name"], value: name };
+    case "depend": {
+      const value = other && [expression({ kind: "reference", resource: other.id, path: [] })];
+      return (
+        value && { kind: "set-input", root: "options", resource: id, path: ["dependsOn"], value }
+      );
+    }
+    case "adopt": {
+      const value = other && expression({ kind: "reference", resource: other.id, path: [] });
+      return value && { kind: "set-input", root: "options", resource: id, path: ["parent"], value };
+    }
+    case "rename":
+      return { kind: "rename-resource", resource: id, name };
+    case "delete":
+      return { kind: "remove-resource", resource: id };
+    case "paste": {
+      if (program.resources.length >= most) return undefined;
+      const ids = other === undefined ? [id] : [id, other.id];
+      const pasted = pasteFragment(program, copyFragment(program, ids));
+      return pasted.ok ? pasted.edit : undefined;
+    }
+    case "reorder":
+      return { kind: "move-resource", resource: id, to: b % program.resources.length };
+    case "place":
+      return { kind: "place-resources", positions: { [id]: { x: b, y: c } } };
+    case "use-config": {
+      const value = config && expression({ kind: "config", name: config.name, path: [] });
+      return value && { kind: "set-input", resource: id, path: ["name"], value };
+    }
+    case "output": {
+      const value = expression({ kind: "reference", resource: id, path: ["id"] });
+      return { kind: "add-output", output: { name, value } };
+    }
+    case "undo":
+    case "redo":
+      return undefined;
+  }
+}
+
+/** Does it to the open design, with the types of a catalogue. */
+export function act(store: DesignerStore, doing: Doing, catalog: Catalog): void {
+  if (doing.what === "undo") return undo(store);
+  if (doing.what === "redo") return redo(store);
+  const change = editFor(doing, store.getState().program, catalog);
+  if (change !== undefined) edit(store, change, { label: doing.what });
+}

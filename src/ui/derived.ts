@@ -1,0 +1,99 @@
+import { useLayoutEffect } from "react";
+import { useStore } from "zustand";
+
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Graph } from "#model/graph/graph.ts";
+import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import type { PrintResult } from "#export/language.ts";
+import type { Computed } from "#store/computed.ts";
+import type { DerivedState } from "#store/derived.ts";
+import type { Counts } from "#store/designer.ts";
+import type {
+  DeclarationDiagnostics,
+  Diagnostics,
+  ResourceDiagnostics,
+} from "#store/diagnostics.ts";
+import { noDeclarationDiagnostics, noResourceDiagnostics } from "#store/diagnostics.ts";
+import type { Printed } from "#store/printed.ts";
+import type { Declaration } from "#store/selection.ts";
+import type { Services } from "#ui/services.ts";
+import { useServices } from "#ui/services.ts";
+
+/** A part of what is derived; the screen is drawn again only when this part changes. */
+export function useDerived<T>(selector: (state: DerivedState<PrintResult>) => T): T {
+  return useStore(useServices().derived, selector);
+}
+
+/** The packages that can be used now. */
+export function useCatalog(): Catalog {
+  return useStore(useServices().catalog);
+}
+
+/** Who depends on whom; the same graph as long as no edge changes. */
+export function useGraph(): Graph {
+  return useDerived((state) => state.graph.value);
+}
+
+/** How much is wrong with the design. */
+export function useCounts(): Counts {
+  return useDerived((state) => state.diagnostics.value.counts);
+}
+
+export function useDiagnosticsOf(resource: ResourceId): ResourceDiagnostics {
+  return useDerived((state) => ofResource(state.diagnostics.value, resource));
+}
+
+export function useDeclarationDiagnostics(declaration: Declaration): DeclarationDiagnostics {
+  return useDerived((state) => ofDeclaration(state.diagnostics.value, declaration));
+}
+
+/** What comparing the open design comes to; the value is undefined while it is compared with nothing. */
+export function useComparison(): Computed<ComparisonResult | undefined> {
+  return useDerived((state) => state.comparison);
+}
+
+/** The design in one language, printed as long as a screen shows it; undefined until it is printed. */
+export function usePrinted(
+  language: string,
+  withLastStep: boolean,
+): Computed<Printed<PrintResult> | undefined> {
+  const { derived } = useServices();
+  // Before the screen is painted: what can be printed at once is never seen missing.
+  useLayoutEffect(
+    () => derived.watchPrinted(language, withLastStep),
+    [derived, language, withLastStep],
+  );
+  return useDerived((state) => state.printed.get(language)) ?? notPrinted;
+}
+
+const notPrinted = { status: "computing", value: undefined } as const;
+
+export const ofResource = (diagnostics: Diagnostics, resource: ResourceId): ResourceDiagnostics =>
+  diagnostics.resources.get(resource) ?? noResourceDiagnostics;
+
+export const ofDeclaration = (
+  { config, outputs }: Diagnostics,
+  { kind, name }: Declaration,
+): DeclarationDiagnostics =>
+  (kind === "config" ? config : outputs).get(name) ?? noDeclarationDiagnostics;
+
+/** Calls a form back when the design changes, and when the part of its diagnostics does that the form shows. */
+export function subscribeForm(
+  { store, derived }: Services,
+  shown: (diagnostics: Diagnostics) => unknown,
+): (listener: () => void) => () => void {
+  return (listener) => {
+    const stops = [
+      store.subscribe((now, before) => {
+        if (now.program !== before.program) listener();
+      }),
+      derived.subscribe(({ diagnostics: now }, { diagnostics: before }) => {
+        if (now.value !== before.value && shown(now.value) !== shown(before.value)) listener();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}
