@@ -41,6 +41,62 @@ export const equivalent = [
       "A stopped saver writes nothing when its time comes, and adopting something cancels again.",
   },
   {
+    file: "desk.ts",
+    line: "const revision = design.saver.stored?.revision;",
+    mutation: "?. → .",
+    reason: "What was written is stored.",
+  },
+  {
+    file: "desk.ts",
+    line: 'if (revision !== undefined) news.tell({ kind: "saved", revision, summary });',
+    mutation: "revision !== undefined → true",
+    reason: "What was written is stored, and has a revision.",
+  },
+  {
+    file: "desk.ts",
+    line: "if (design === open) remember();",
+    mutation: "design === open → true",
+    reason: "The open design is remembered already, or not stored and so not to be remembered.",
+  },
+  {
+    file: "desk.ts",
+    line: 'if (other !== design && other.saver.state.kind === "failed") void putAside(other);',
+    mutation:
+      'other !== design && other.saver.state.kind === "failed" → (other.saver.state.kind === "failed")',
+    reason: "A design that was just written has not failed.",
+  },
+  ...[
+    'a.kind !== "failed" || b.kind !== "failed" || a.message === b.message → (a.message === b.message)',
+    "|| → &&",
+    'a.kind !== "failed" || b.kind !== "failed" → (a.kind !== "failed")',
+    'a.kind !== "failed" || b.kind !== "failed" → (b.kind !== "failed")',
+  ].map((mutation) => ({
+    file: "desk.ts",
+    line: 'a.kind === b.kind && (a.kind !== "failed" || b.kind !== "failed" || a.message === b.message);',
+    mutation,
+    reason:
+      "Both kinds are the same here, and what has not failed has no message; the rest is for types.",
+  })),
+  {
+    file: "deletion.ts",
+    line: 'const isMarked = outcome.kind === "done" && outcome.value;',
+    mutation: 'outcome.kind === "done" && outcome.value → (outcome.value)',
+    reason: "What failed has no value, and that is as untrue as false.",
+  },
+  {
+    file: "deletion.ts",
+    line: "const program = isMarked && held?.saver.isSaved !== false ? undefined : held?.saver.program;",
+    mutation: "?. → .",
+    reason:
+      "Of the two the second alone survives: it is read only of a design that this tab holds.",
+  },
+  {
+    file: "deletion.ts",
+    line: "const wasOpen = held !== undefined && held === desk.open;",
+    mutation: "held !== undefined && held === desk.open → (held === desk.open)",
+    reason: "Some design is always open.",
+  },
+  {
     file: "designer.ts",
     line: 'if (location.kind === "program") return before;',
     mutation: "return before; → return;",
@@ -59,5 +115,138 @@ export const equivalent = [
     mutation:
       "a === b || (a.resources === b.resources && a.config === b.config && a. → ((a.resources === b.resources && a.config === b.config && a.outputs ==",
     reason: "A program's parts are its own: the test of the whole is a short cut.",
+  },
+  {
+    file: "compare.ts",
+    line: 'return isOpen(next) && next[mark] === "untold" && next.why.kind === "output"',
+    mutation: 'isOpen(next) && next[mark] === "untold" → (next[mark] === "untold")',
+    reason: "What is not open has no mark; the question is for types.",
+  },
+  {
+    file: "compare.ts",
+    line: 'case "equal":',
+    mutation: '"equal" → ""',
+    reason: "Nothing comes after the cases.",
+  },
+  {
+    file: "compare.ts",
+    line: 'if (isSpecial(old) && old[mark] === "unknown") return tell(spot, { kind: "state" }, walk);',
+    mutation: 'isSpecial(old) && old[mark] === "unknown" → (old[mark] === "unknown")',
+    reason: "What is not special has no mark; the question is for types.",
+  },
+  {
+    file: "compare.ts",
+    line: "if (property?.const !== undefined || property?.default !== undefined) return;",
+    mutation: "property?.const !== undefined || property?.default !== undefined → true",
+    reason: "What equals a value that is there is there.",
+  },
+  {
+    file: "compare.ts",
+    line: "if (property?.const !== undefined || property?.default !== undefined) return;",
+    mutation: "?. → .",
+    reason: "What has a constant or a default is there.",
+  },
+  {
+    file: "compare.ts",
+    line: "if (added !== undefined && added.length > 0)",
+    mutation: "added !== undefined && added.length > 0 → (added !== undefined)",
+    reason: "Of a longer list something was added.",
+  },
+  {
+    file: "compare.ts",
+    line: "if (added !== undefined && added.length > 0)",
+    mutation: "> → >=",
+    reason: "Of a longer list something was added.",
+  },
+  {
+    file: "compare.ts",
+    line: "else if (removed !== undefined && removed.length > 0)",
+    mutation: "removed !== undefined && removed.length > 0 → (removed !== undefined)",
+    reason: "Of a shorter list something was removed.",
+  },
+  {
+    file: "compare.ts",
+    line: "else if (removed !== undefined && removed.length > 0)",
+    mutation: "> → >=",
+    reason: "Of a shorter list something was removed.",
+  },
+  {
+    file: "compare.ts",
+    line: "for (let at = 0; at < Math.max(old.length, next.length); at += 1)",
+    mutation: "< → <=",
+    reason: "After the last item there is nothing on either side.",
+  },
+  {
+    file: "compare.ts",
+    line: "if (before.every((key, at) => key === after[at])) return false;",
+    mutation: "return false; → return;",
+    reason: "Nothing is as untrue as false to the one caller.",
+  },
+  {
+    file: "compare.ts",
+    line: "if (after.length <= before.length) return undefined;",
+    mutation: "after.length <= before.length → false",
+    reason: "A short cut: a list that is not longer has nothing added, which counts as none.",
+  },
+  {
+    file: "compare.ts",
+    line: "if (after.length <= before.length) return undefined;",
+    mutation: "<= → <",
+    reason: "A short cut: a list that is not longer has nothing added, which counts as none.",
+  },
+  {
+    file: "same.ts",
+    line: 'if (old[mark] === "resource" && typeof value === "string")',
+    mutation: 'old[mark] === "resource" && typeof value === "string" → (typeof value === "string")',
+    reason: "Nothing else that is special has an id or a URN, and it differs from a text anyway.",
+  },
+  {
+    file: "same.ts",
+    line: 'return value[mark] === "resource" && value.urn === old.urn ? equal : different;',
+    mutation: 'value[mark] === "resource" && value.urn === old.urn → (value.urn === old.urn)',
+    reason: "Nothing else that is special has a URN; the question is for types.",
+  },
+  {
+    file: "same.ts",
+    line: "if (found < at || (isFixed && found !== at) || !whole.startsWith(wanted, found)) return false;",
+    mutation: "return false; → return;",
+    reason: "Nothing is as untrue as false to the one caller.",
+  },
+  {
+    file: "same.ts",
+    line: 'if (typeof value !== "object" || value === null) return false;',
+    mutation: 'typeof value !== "object" || value === null → false',
+    reason: "A short cut: there is nothing open in what is neither list nor map.",
+  },
+  {
+    file: "same.ts",
+    line: 'if (typeof value !== "object" || value === null) return false;',
+    mutation: 'typeof value !== "object" || value === null → (typeof value !== "object")',
+    reason: "A short cut: there is nothing open in what is neither list nor map.",
+  },
+  {
+    file: "same.ts",
+    line: "return isForeseenMap(value) && Object.values(value).some(hasOpen);",
+    mutation:
+      "isForeseenMap(value) && Object.values(value).some(hasOpen) → (Object.values(value).some(hasOpen))",
+    reason: "There is nothing open in what is special.",
+  },
+  {
+    file: "same.ts",
+    line: "isForeseenList(value) || isStateList(value)",
+    mutation: "|| → &&",
+    reason: "Both ask the same; there are two of them for types.",
+  },
+  {
+    file: "same.ts",
+    line: ": isForeseenMap(value) || isStateMap(value)",
+    mutation: "isForeseenMap(value) || isStateMap(value) → (isForeseenMap(value))",
+    reason: "Both ask the same; there are two of them for types.",
+  },
+  {
+    file: "same.ts",
+    line: "const inner = isForeseenList(value)",
+    mutation: "isForeseenList(value) → false",
+    reason: "An item of a list can be had by its name too; the question is for types.",
   },
 ];

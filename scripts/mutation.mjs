@@ -91,7 +91,7 @@ async function runAll(tasks, longest) {
   return results;
 }
 
-const short = (code) => code.replace(/\s+/g, " ").slice(0, 70);
+const short = (code) => code.trim().replace(/\s+/g, " ").slice(0, 70);
 const show = ({ from, to }) => `${short(from)} → ${short(to)}`;
 const percent = (part, whole) => (whole === 0 ? 100 : (part / whole) * 100);
 

@@ -286,7 +286,7 @@ test("an added resource is selected alone and just added, and nothing else is as
   expect(state.history.past.at(-1)?.label).toBe("Add n9");
 });
 
-test.each<[what: string, act: (store: DesignerStore) => void, comparison: unknown]>([
+test.each<[what: string, act: (store: DesignerStore) => void, comparison: object]>([
   ["what is deployed", (store) => compareWith(store, undefined), { deployed: undefined, run }],
   [
     "a run",

@@ -89,6 +89,7 @@ test("a deleted design is brought back as it was, listed and told of, but not sh
   const { id, remove, undo, list, host, asked } = await tabWithStored();
   const before = list.get(id);
   await remove(id);
+  expect(host.state.notice?.undo?.label).toBe("Undo");
   await undo();
   expect([await stored(id), list.get(id)]).toEqual(["two", before]);
   expect([host.state.notice, asked]).toEqual([undefined, []]);
@@ -182,6 +183,16 @@ test("a design that this tab alone has is brought back from here, and shown if i
   expect(asked).toEqual(["another"]);
 });
 
+test("where storage does not take the mark a saved design is brought back from here too", async () => {
+  const { design, remove, undo, copies, message } = await tabWithOne();
+  browser.database.error = gone;
+  await remove(design.id);
+  browser.database.error = undefined;
+  expect([message(), copies.open.saver.program.name]).toEqual(["“one” was deleted.", "untitled"]);
+  await undo();
+  expect([copies.open.saver.program, copies.open.saver.isSaved]).toEqual([one, true]);
+});
+
 test("one that was not shown is not shown by being brought back", async () => {
   const { copies, host } = await deleteUnsaved(false);
   expect([copies.open.saver.program.name, host.shown]).toEqual(["untitled", []]);
@@ -198,6 +209,16 @@ test("edits that storage did not take come back with a design that is marked the
   write.mockRestore();
   await undo();
   expect([await stored(design.id), copies.open.saver.program.name]).toEqual(["missing", "edited"]);
+});
+
+test("why the mark could not be taken away is said, though storage answers again", async () => {
+  const { id, remove, undo, message } = await tabWithStored();
+  await remove(id);
+  const failed = { kind: "failed", error: gone } as const;
+  const run = vi.spyOn(browser.database, "run").mockResolvedValueOnce(failed);
+  await undo();
+  run.mockRestore();
+  expect([message(), await stored(id)]).toEqual([gone.message, "missing"]);
 });
 
 test("a design that cannot be brought back is not", async () => {

@@ -78,6 +78,18 @@ test("what is saved at once is not saved again after the pause", async () => {
   expect(saver.database.asked).toBe(asked);
 });
 
+test("after a flush the next edit has its whole pause", async () => {
+  const saver = await savedSaver();
+  saver.change(two);
+  await saver.flush();
+  saver.clock.turnTo(200);
+  saver.change(three);
+  const { asked } = saver.database;
+  saver.clock.turnTo(449);
+  await turn();
+  expect(saver.database.asked).toBe(asked);
+});
+
 test("an edit that comes while an older one is written is not taken for saved, and is written next", async () => {
   const saver = await savedSaver();
   const release = saver.database.hold();

@@ -89,6 +89,14 @@ test("a design that is shown before it is stored is the one last opened once it 
   expect(write).not.toHaveBeenCalled();
 });
 
+test("a design that storage did not take is not the one last opened", async () => {
+  const { copies, lastOpened } = openTab(browser);
+  browser.database.error = gone;
+  copies.show(copies.create(one));
+  await browser.database.idle();
+  expect(await lastOpened.read()).toBeUndefined();
+});
+
 test("showing a design lets go of the one before, once that is saved", async () => {
   const { copies, design } = await tabWithOne();
   const other = copies.create(two);
@@ -205,15 +213,27 @@ test("where there was room for one design the others that wait are tried again",
 test("a design that waits without having failed is not disturbed", async () => {
   const { copies, design } = await tabWithOne();
   const release = browser.database.hold();
+  design.saver.change(designOf("changed"));
+  void design.saver.flush();
+  await turn();
   const other = copies.create(two);
   void copies.putAside(other);
   await turn();
   const flush = vi.spyOn(other.saver, "flush");
-  design.saver.change(designOf("changed"));
   release();
-  await design.saver.flush();
   await browser.database.idle();
   expect(flush).not.toHaveBeenCalled();
+  expect([await stored(design.id), await stored(other.id)]).toEqual(["changed", "two"]);
+});
+
+test("a design that waits is retried also where the open one has nothing to write", async () => {
+  const { copies } = await tabWithOne();
+  browser.database.error = gone;
+  const other = copies.create(two);
+  await copies.putAside(other);
+  browser.database.error = undefined;
+  await copies.retry();
+  expect(await stored(other.id)).toBe("two");
 });
 
 test("what is retried is the open design and all that wait", async () => {
@@ -239,6 +259,34 @@ test("a page that leaves saves the open design and all that wait", async () => {
   design.saver.change(designOf("changed"));
   await copies.flushLeaving();
   expect([await stored(design.id), await stored(other.id)]).toEqual(["changed", "two"]);
+});
+
+test("an error of a design that only reads is forgotten with it", async () => {
+  const { design } = await tabWithOne();
+  const { copies, host } = openTab(browser);
+  const reader = await load(copies, design.id);
+  copies.show(reader);
+  reader.saver.setError(gone);
+  expect(host.state.save?.kind).toBe("failed");
+  copies.showEmpty();
+  await browser.database.idle();
+  expect([host.state.save, reader.isClosed]).toEqual([{ kind: "saved" }, true]);
+});
+
+test("what a tab gave up to another is no longer its own to save", async () => {
+  const { copies, design, told } = await tabWithOne();
+  const other = openTab(browser);
+  const taken = await load(other.copies, design.id);
+  browser.database.error = gone;
+  design.saver.change(two);
+  void taken.takeOver();
+  await browser.database.idle();
+  expect([design.role, design.saver.isSaved, told.at(-1)]).toEqual([
+    "reader",
+    false,
+    "superseded two",
+  ]);
+  expect(copies.isSaved).toBe(true);
 });
 
 test("a dropped design is let go of with what it did not save", async () => {

@@ -195,6 +195,12 @@ test.each<Case>([
     ["list[0]?: a -> <pending>", "list[2]: none -> c"],
   ],
   [
+    "an open item is not told from one that was put there",
+    { list: ["a", "b"] },
+    { list: [later, "a", "b"] },
+    ["list[0]?: a -> <pending>", "list[1]: b -> a", "list[2]: none -> b"],
+  ],
+  [
     "an open item is no new order",
     { list: ["a", "b"] },
     { list: ["b", config] },
@@ -228,14 +234,21 @@ test.each<Case>([
   expect(differences(old, next)).toEqual(found);
 });
 
-/** A list of 9999 items, and what is put before them. */
-test.each<[put: readonly string[], found: readonly string[]]>([
-  [["x"], ["list[0]: none -> x"]],
-  [
-    ["a", "b"],
-    ["list[1]: a -> b", "list[9999]: none -> a", "list[10000]: none -> a"],
-  ],
-])("lists of 20000 items together are compared by position alone: %j", (put, found) => {
-  const before = Array.from({ length: 9999 }, () => "a");
-  expect(differences({ list: before }, { list: [...put, ...before] })).toEqual(found);
+const many = Array.from({ length: 9999 }, () => "a");
+
+/** What stands before 9999 further items, which are compared one by one where both lists are that long. */
+test.each<[old: readonly string[], next: readonly string[], found: readonly string[]]>([
+  [[], ["x"], ["list[0]: none -> x"]],
+  [[], ["a", "b"], ["list[1]: a -> b", "list[9999]: none -> a", "list[10000]: none -> a"]],
+  [["a", "b"], [], ["list[1]: b -> a", "list[9999]: a -> none", "list[10000]: a -> none"]],
+])("lists of 20000 items together are compared by position alone: %j, %j", (old, next, found) => {
+  expect(differences({ list: [...old, ...many] }, { list: [...next, ...many] })).toEqual(found);
+});
+
+test("nor is another order of so many items looked for", () => {
+  const next = ["a", "b", ...many.slice(1)];
+  expect(differences({ list: ["b", ...many] }, { list: next })).toEqual([
+    "list[0]: b -> a",
+    "list[1]: a -> b",
+  ]);
 });
