@@ -39,6 +39,20 @@ const examples: readonly Example[] = [
 const store = createDesignerStore();
 const catalog = createCatalogStore(createBuiltInCatalog());
 
+// Told of an edit before what is derived from it.
+const workspace = createWorkspace({
+  getProgram: () => store.getState().program,
+  openProgram: (program) => openProgram(store, program),
+  followProgram: (program) => followProgram(store, program),
+  renameProgram: (name) =>
+    edit(store, { kind: "rename-program", name }, { label: "Rename the design" }),
+  update: (change) => updateWorkspace(store, change),
+  onProgramChange: (listener) =>
+    store.subscribe((state, before) => {
+      if (state.program !== before.program) listener();
+    }),
+});
+
 // A form can be typed into before the rules are there, and says what they find as soon as they are.
 const derived = createDerivedStore<PrintResult>(store, catalog, {
   checks: {
@@ -59,19 +73,6 @@ const derived = createDerivedStore<PrintResult>(store, catalog, {
     load: async () => (await import("#export/print-languages.ts")).createPrinter,
     createScheduler: createPrintScheduler,
   },
-});
-
-const workspace = createWorkspace({
-  getProgram: () => store.getState().program,
-  openProgram: (program) => openProgram(store, program),
-  followProgram: (program) => followProgram(store, program),
-  renameProgram: (name) =>
-    edit(store, { kind: "rename-program", name }, { label: "Rename the design" }),
-  update: (change) => updateWorkspace(store, change),
-  onProgramChange: (listener) =>
-    store.subscribe((state, before) => {
-      if (state.program !== before.program) listener();
-    }),
 });
 
 const services: Services = {

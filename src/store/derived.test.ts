@@ -126,6 +126,22 @@ test("an edit is published once, with all that follows from it", async () => {
   expect(seen).toEqual(["current 1"]);
 });
 
+test("nobody is told of an edit from which nothing else follows", async () => {
+  const { designer, derived } = start();
+  await loaded();
+  say(designer, "a");
+  let told = 0;
+  derived.subscribe(() => {
+    told += 1;
+  });
+  edit(
+    designer,
+    { kind: "set-input", resource: resourceId(1), path: ["other"], value: "b" },
+    { label: "other" },
+  );
+  expect(told).toBe(0);
+});
+
 test("while the work waits, what was found stays, and is said to be computed", async () => {
   const scheduler = createHandScheduler();
   const { designer, derived } = start({
@@ -228,6 +244,15 @@ test("a language is printed as long as somebody watches it, with the last step w
   expect(now()?.before).toBeUndefined();
   leave();
   expect(derived.getState().printed.size).toBe(0);
+});
+
+test("a program that is opened anew has no last step, though it is the same program", async () => {
+  const { designer, derived } = start();
+  derived.watchPrinted("go", true);
+  await loaded();
+  say(designer, "a");
+  openProgram(designer, designer.getState().program);
+  expect(derived.getState().printed.get("go")?.value?.step).toBeUndefined();
 });
 
 const baseline = { resources: [] };

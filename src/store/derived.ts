@@ -95,10 +95,16 @@ export function createDerivedStore<Files extends PrintedFiles>(
     comparison: current(undefined),
     printed: new Map(),
   }));
-  /** What one event changes is published at once. */
+  /** Nobody is told of what says the same. */
+  const tell = (changes: Partial<DerivedState<Files>>): void => {
+    const now = store.getState();
+    const isOther = Object.entries(changes).some(([key, value]) => Reflect.get(now, key) !== value);
+    if (isOther) store.setState(changes);
+  };
+  /** What one event changes is told at once. */
   let batch: Partial<DerivedState<Files>> | undefined;
   const publish = (change: Partial<DerivedState<Files>>): void => {
-    if (batch === undefined) store.setState(change);
+    if (batch === undefined) tell(change);
     else Object.assign(batch, change);
   };
 
@@ -162,11 +168,16 @@ export function createDerivedStore<Files extends PrintedFiles>(
       printed.update();
     } finally {
       batch = undefined;
-      store.setState(changes);
+      tell(changes);
     }
   };
   designer.subscribe((now, before) => {
-    if (now.program !== before.program || now.comparison !== before.comparison) update();
+    const isSame =
+      now.program === before.program &&
+      now.comparison === before.comparison &&
+      // What is opened anew may be the same program, with another history.
+      now.history.past.at(-1) === before.history.past.at(-1);
+    if (!isSame) update();
   });
   catalogs.subscribe(update);
   update();

@@ -74,8 +74,9 @@ export const noDiagnostics: Diagnostics = {
  * Puts diagnostics in order by what they are about. Each part, down to the list at one path, is the same
  * object as in `before` as long as it says the same.
  */
-export function indexDiagnostics(all: readonly Diagnostic[], before: Diagnostics): Diagnostics {
-  if (sameItems(all, before.all)) return before;
+export function indexDiagnostics(found: readonly Diagnostic[], before: Diagnostics): Diagnostics {
+  const all = reuseList(found, before.all);
+  if (all === before.all) return before;
   const design: Diagnostic[] = [];
   const lists = {
     resource: new Map<ResourceId, Diagnostic[]>(),
