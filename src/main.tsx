@@ -11,15 +11,16 @@ import providerPackages from "#catalog/vendor.json" with { type: "json" };
 import { createCheckSchedule } from "#edge/schedule/check-schedule.ts";
 import { createComparisonSchedule } from "#edge/schedule/comparison-schedule.ts";
 import { createLayOut } from "#edge/workers/layout.ts";
+import { createPrintService } from "#edge/print-service.ts";
 import { createPreferences } from "#edge/storage/preferences.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
+import type { CatalogData } from "#model/catalog-data.ts";
+import { readCatalog } from "#model/catalog-data.ts";
 import type { Check } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { createConcatenation } from "#model/memoize.ts";
-import { indexPackage } from "#model/schema/package-index.ts";
 import {
   createDesignerStore,
   edit,
@@ -46,11 +47,13 @@ const examples: readonly Example[] = [
   },
 ];
 
-const [optionsPackage, ...packages] = [options, alpha, beta, gamma, delta].flatMap((schema) => {
-  const result = indexPackage(schema);
-  return result.ok ? [result.package] : [];
-});
-const catalog = createCatalog(packages, facts, optionsPackage, providerPackages);
+const catalogData: CatalogData = {
+  packages: [alpha, beta, gamma, delta],
+  facts,
+  options,
+  providerPackages,
+};
+const catalog = readCatalog(catalogData);
 const store = createDesignerStore();
 const noDiagnostics: readonly Diagnostic[] = [];
 const unchecked =
@@ -81,7 +84,8 @@ Promise.all([
 ]).then(
   ([{ createDesignCheck }, { checkWithTarget }]) => {
     const whole = checkWithTarget(createDesignCheck(catalog, Date.now()), catalog);
-    check = createCheckSchedule(forProgram(whole), tellOfNews);
+    const asked = Object.assign(forProgram(whole), { prepare: whole.prepare });
+    check = createCheckSchedule(asked, tellOfNews);
     tellOfNews();
   },
   () => updateWorkspace(store, { notice: { message: unchecked } }),
@@ -117,6 +121,7 @@ const services: Services = {
   readCertificate: async (bytes) =>
     (await import("#edge/opening/read-certificate.ts")).readCertificate(bytes, Date.now()),
   layOut: createLayOut(),
+  printDesign: createPrintService(catalogData),
   openDocument: async (source, how) =>
     (await import("#edge/opening/open-document.ts")).openDocument(source, how),
 };

@@ -9,6 +9,7 @@ import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { Program } from "#model/program/program.ts";
 import type { OpenDocument } from "#model/files/recognition/opened.ts";
 import type { Workspace } from "#model/workspace.ts";
+import type { PrintDesign } from "#export/print-design.ts";
 import type { ComparisonResult } from "#export/retarget/compare-design.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 
@@ -29,6 +30,8 @@ export interface Services {
   readCertificate(bytes: Uint8Array<ArrayBuffer>): Promise<CertificateFile>;
   /** Lays the canvas out anew, away from the main thread. */
   readonly layOut: LayOut;
+  /** Prints a large design, away from the main thread. */
+  readonly printDesign: PrintDesign;
   /** Opens what a person brings along, away from the main thread. */
   readonly openDocument: OpenDocument;
 }

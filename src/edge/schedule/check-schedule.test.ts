@@ -117,3 +117,34 @@ test("typing without a pause is looked at all the same", () => {
   }
   expect(seen).toHaveLength(2);
 });
+
+test("a large design that is new is looked at in turns, and told of at the end", () => {
+  const clock = handClock();
+  let looked = 0;
+  let tabs = 0;
+  const whole = Object.assign(find, {
+    *prepare({ resources }: Program) {
+      for (const _ of resources) {
+        looked += 1;
+        clock.pass(1);
+        yield;
+      }
+    },
+  });
+  const check = createCheckSchedule(whole, () => (tabs += 1), clock);
+  const large = design(100);
+  expect(check(large)).toEqual([]);
+  expect(looked).toBeLessThan(10);
+  expect(check(large)).toEqual([]);
+  clock.turnTo(1000);
+  expect({ looked, tabs }).toEqual({ looked: 100, tabs: 1 });
+  expect(check(large)).toEqual(find(large));
+
+  // Another one in its place: what was begun is given up.
+  const other = typed(design(100), "other");
+  expect(check(design(90))).toEqual([]);
+  expect(check(other)).toEqual([]);
+  clock.turnTo(2000);
+  expect(tabs).toBe(2);
+  expect(check(other)).toEqual(find(other));
+});

@@ -17,7 +17,7 @@ import { pack } from "#ui/code/download.ts";
 import controls from "#ui/components/controls.module.css";
 
 /** What is needed to take the program along, and to ask first where it has errors. */
-export interface TakeAlong extends Pick<Opened, "program" | "catalog"> {
+export interface TakeAlong extends Pick<Opened, "program" | "catalog" | "printDesign"> {
   readonly diagnostics: readonly Diagnostic[];
   nameOf(id: ResourceId): string;
   onChoose(location: CodeLocation): void;
@@ -52,9 +52,9 @@ export function CodeActions(props: CodeActionsProps) {
   }, [asking]);
 
   const save = ({ name, content, type }: DownloadFile): void => props.saveFile(name, content, type);
-  const request = (wanted: DownloadContent, button: HTMLButtonElement): void => {
+  const request = async (wanted: DownloadContent, button: HTMLButtonElement): Promise<void> => {
     asked.current = button;
-    const parcel = pack(wanted, props);
+    const parcel = await pack(wanted, props);
     const errors = errorsOf(wanted, parcel, props.diagnostics);
     if (errors.length === 0) save(parcel);
     else setAsking({ parcel, errors });
@@ -65,7 +65,7 @@ export function CodeActions(props: CodeActionsProps) {
       className={controls.quiet}
       title={title}
       aria-label={word === "Download" ? undefined : title.replace(/ as .*$/, "")}
-      onClick={(event) => request(wanted, event.currentTarget)}
+      onClick={(event) => void request(wanted, event.currentTarget)}
     >
       <Icon size={15} aria-hidden />
       <span className={styles.word}>{word}</span>
@@ -107,7 +107,7 @@ export function CodeActions(props: CodeActionsProps) {
           type="button"
           className={controls.quiet}
           title={`Copy ${path}`}
-          onClick={() => void copy(String(pack("file", props).content))}
+          onClick={() => void pack("file", props).then(({ content }) => copy(String(content)))}
         >
           {copied === "copied" ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
           <span className={styles.word}>Copy</span>

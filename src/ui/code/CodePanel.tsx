@@ -34,7 +34,7 @@ export function CodePanel(props: CodePanelProps) {
   const language = languages.find(({ id }) => id === languageId) ?? languages[0];
   if (language === undefined) throw new Error("There is no language to print in.");
 
-  const { now, before, step } = usePrinted(props, catalog, language, isCompared);
+  const { now, before, step } = usePrinted(props, props, language, isCompared);
   const { files, diagnostics } = now;
   const file = chosenFile(files, paths.get(language.id));
   const shown = useMemo(() => ({ selection, field }), [selection, field]);

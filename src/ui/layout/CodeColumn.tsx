@@ -15,7 +15,7 @@ const CodePanel = lazy(loadCodePanel);
 
 /** The middle of the designer: the program as code, or how to begin. */
 export function CodeColumn() {
-  const { store, workspace, catalog } = useServices();
+  const { store, workspace, catalog, printDesign } = useServices();
   const program = useDesigner((state) => state.program);
   const selection = useDesigner((state) => state.selection);
   const activeInput = useDesigner((state) => state.activeInput);
@@ -29,6 +29,7 @@ export function CodeColumn() {
       <CodePanel
         program={program}
         catalog={catalog}
+        printDesign={printDesign}
         diagnostics={diagnostics}
         selection={selection}
         field={activeInput?.resource === selection ? activeInput?.path : undefined}

@@ -1,0 +1,114 @@
+import type { PrintRequest } from "#edge/print-worker.ts";
+import workerScript from "#edge/print-worker.ts?worker&url";
+import type { PrintedMessage } from "#edge/printed-transfer.ts";
+import { createPrintedJoin } from "#edge/printed-transfer.ts";
+import { createProgramSender } from "#edge/program-transfer.ts";
+import { workerAddress } from "#edge/security/script-policy.ts";
+import type { CatalogData } from "#model/catalog-data.ts";
+import { readCatalog } from "#model/catalog-data.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Language, PrintResult } from "#export/language.ts";
+import type { PrintDesign } from "#export/print-design.ts";
+
+/** Half of what a frame takes, in milliseconds: for so long a program is written down without a pause. */
+const stretch = 8;
+const firstStretch = 2;
+
+interface Running {
+  readonly worker: Worker;
+  readonly send: ReturnType<typeof createProgramSender>;
+}
+
+/** Makes the function that prints in a worker, which is started when it is first needed, one after the other. */
+export function createPrinter(data: CatalogData): PrintDesign {
+  let running: Running | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const start = (): Running | undefined => {
+    const worker = startWorker();
+    if (worker === undefined) return undefined;
+    worker.postMessage({ kind: "catalog", data } satisfies PrintRequest);
+    return { worker, send: createProgramSender() };
+  };
+
+  const print = async (program: Program, language: Language["id"]): Promise<PrintResult> => {
+    running ??= start();
+    if (running === undefined) return printHere(program, data, language);
+    try {
+      await sendAll(running, program);
+      return await answerOf(running.worker, language);
+    } catch (error) {
+      // It may have broken in the middle of a design: the next one begins anew.
+      running.worker.terminate();
+      running = undefined;
+      throw error;
+    }
+  };
+
+  return (program, language) => {
+    const next = (): Promise<PrintResult> => print(program, language);
+    const printed = queue.then(next, next);
+    queue = printed;
+    return printed;
+  };
+}
+
+/** A page that is shut off from its own origin, as in some frames, may have none. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(workerAddress(workerScript), { type: "module" });
+  } catch {
+    return undefined;
+  }
+}
+
+async function printHere(
+  program: Program,
+  data: CatalogData,
+  id: Language["id"],
+): Promise<PrintResult> {
+  const [{ createExport }, { languages }] = await Promise.all([
+    import("#export/export.ts"),
+    import("#export/languages/languages.ts"),
+  ]);
+  const language = languages.find((each) => each.id === id);
+  if (language === undefined) throw new Error("There is no such language.");
+  return createExport(program, readCatalog(data)).print(language);
+}
+
+async function sendAll({ worker, send }: Running, program: Program): Promise<void> {
+  // What asked for it takes its time as well.
+  let end = performance.now() + firstStretch;
+  for (const message of send(program)) {
+    worker.postMessage(message satisfies PrintRequest);
+    if (performance.now() < end) continue;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    end = performance.now() + stretch;
+  }
+}
+
+function answerOf(worker: Worker, language: Language["id"]): Promise<PrintResult> {
+  const join = createPrintedJoin();
+  const done = new AbortController();
+  const { signal } = done;
+  const answer = new Promise<PrintResult>((resolve, reject) => {
+    worker.addEventListener(
+      "message",
+      ({ data }: MessageEvent<PrintedMessage>) => {
+        const printed = join(data);
+        if (printed !== undefined) resolve(printed);
+      },
+      { signal },
+    );
+    worker.addEventListener(
+      "error",
+      (event) => {
+        event.preventDefault();
+        reject(new Error("The design could not be printed."));
+      },
+      { signal },
+    );
+  });
+  worker.postMessage({ kind: "print", language } satisfies PrintRequest);
+  return answer.finally(() => done.abort());
+}
