@@ -5,6 +5,7 @@ import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
 import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
 import { createLayOut } from "#edge/workers/layout.ts";
+import { createPrintService } from "#edge/printing/print-service.ts";
 import { createPreferences } from "#edge/storage/preferences.ts";
 import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
@@ -53,6 +54,8 @@ const workspace = createWorkspace({
     }),
 });
 
+const printDesign = createPrintService();
+
 // A form can be typed into before the rules are there, and says what they find as soon as they are.
 const derived = createDerivedStore<PrintResult>(store, catalog, {
   checks: {
@@ -70,7 +73,10 @@ const derived = createDerivedStore<PrintResult>(store, catalog, {
     scheduler: createComparisonScheduler(),
   },
   printing: {
-    load: async () => (await import("#export/print-languages.ts")).createPrinter,
+    load: async () => {
+      const { createPrinter } = await import("#export/printer.ts");
+      return (program, packages) => createPrinter(program, packages, printDesign);
+    },
     createScheduler: createPrintScheduler,
   },
 });
@@ -86,6 +92,7 @@ const services: Services = {
   readCertificate: async (bytes) =>
     (await import("#edge/opening/read-certificate.ts")).readCertificate(bytes, Date.now()),
   layOut: createLayOut(),
+  printDesign,
   openDocument: async (source, how) =>
     (await import("#edge/opening/open-document.ts")).openDocument(source, how),
 };

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import type { PrintResult } from "#export/language.ts";
-import { createPrinter } from "#export/print-languages.ts";
+import { createPrinter } from "#export/printer.ts";
+import { printElsewhere } from "#store/testing/print-elsewhere.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
@@ -37,7 +38,10 @@ async function start() {
       scheduler: atOnce,
     },
     comparisons: { load: () => Promise.reject(new Error("not asked")), scheduler: atOnce },
-    printing: { load: async () => createPrinter, createScheduler: () => atOnce },
+    printing: {
+      load: async () => (program, packages) => createPrinter(program, packages, printElsewhere),
+      createScheduler: () => atOnce,
+    },
   });
   derived.watchPrinted("typescript", false);
   await new Promise((resolve) => setImmediate(resolve));

@@ -57,8 +57,8 @@ export function createLoader<F>(fetch: () => Promise<F>): Loader<F> {
   return { ready: () => code, load: () => (loading ??= load()) };
 }
 
-/** `before` is the last good value, whose parts can be used again. */
-type Compute<Input, Value> = (input: Input, before: Value) => TimeSliced<Value>;
+/** `before` is the last good value, whose parts can be used again. A promise is of work on another thread. */
+type Compute<Input, Value> = (input: Input, before: Value) => TimeSliced<Value | Promise<Value>>;
 
 interface Parts<Input, Value> {
   /** The value where there is nothing to compute. */
@@ -67,6 +67,8 @@ interface Parts<Input, Value> {
   readonly scheduler: Scheduler<Input>;
   /** Whether two inputs have the same value. */
   isSame(a: Input, b: Input): boolean;
+  /** Whether what was computed of one input says something of the next; where it does not it is not shown. */
+  isRelated?(a: Input, b: Input): boolean;
   publish(state: Computed<Value>): void;
 }
 
@@ -78,9 +80,10 @@ export type Follow<Input> = (input: Input | undefined) => void;
  * scheduler says. A computation that throws is published as failed, and the next input tries again.
  */
 export function createComputation<Input, Value>(parts: Parts<Input, Value>): Follow<Input> {
-  const { none, loader, scheduler, isSame } = parts;
+  const { none, loader, scheduler, isSame, isRelated } = parts;
   let state = current(none);
   let isLoading = false;
+  let isElsewhere = false;
   let asked: Input | undefined;
   /** What the last run was for, and what the value is of. */
   let tried: Input | undefined;
@@ -90,21 +93,45 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
     state = next;
     parts.publish(next);
   };
-  const workFor = (compute: Compute<Input, Value>, input: Input): Work<Computed<Value>> => ({
+  const settle = (input: Input, next: Computed<Value>): void => {
+    tried = input;
+    if (next.status === "current") valued = input;
+    const isNewest = asked !== undefined && isSame(asked, input);
+    publish(isNewest ? next : { status: "computing", value: next.value });
+  };
+  /** What is computed elsewhere is shown before the next is begun, or a fast typist would never see any of it. */
+  const waitFor = (input: Input, coming: Promise<Value>): void => {
+    isElsewhere = true;
+    const done = (next: Computed<Value>): void => {
+      isElsewhere = false;
+      if (asked === undefined) return;
+      settle(input, next);
+      if (!isSame(asked, input)) run(asked);
+    };
+    coming.then(
+      (value) => done(current(value)),
+      (error: unknown) => done(failed(state.value, "computing", error)),
+    );
+  };
+  const workFor = (
+    compute: Compute<Input, Value>,
+    input: Input,
+  ): Work<Computed<Value> | Promise<Value>> => ({
     *begin() {
       try {
-        return current(yield* compute(input, state.value));
+        const value = yield* compute(input, state.value);
+        return value instanceof Promise ? value : current(value);
       } catch (error) {
         return failed(state.value, "computing", error);
       }
     },
     finish(next) {
-      tried = input;
-      if (next.status === "current") valued = input;
-      publish(next);
+      if (next instanceof Promise) waitFor(input, next);
+      else settle(input, next);
     },
   });
   const run = (input: Input): void => {
+    if (isElsewhere) return;
     const compute = loader.ready();
     if (compute === undefined) load();
     else scheduler.run(workFor(compute, input), input, tried);
@@ -138,6 +165,10 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
       scheduler.cancel();
       if (state.status !== "current") publish(current(state.value));
       return;
+    }
+    if (valued !== undefined && isRelated?.(valued, input) === false) {
+      valued = undefined;
+      state = current(none);
     }
     const before = state;
     run(input);

@@ -6,7 +6,8 @@ import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { compareDesign } from "#export/retarget/compare-design.ts";
 import type { PrintResult } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
-import { createPrinter } from "#export/print-languages.ts";
+import { createPrinter } from "#export/printer.ts";
+import { printElsewhere } from "#store/testing/print-elsewhere.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import type { Overlay, RealOperation } from "#model/deployment/preview/overlay.ts";
@@ -79,7 +80,10 @@ function derivedOf(
       scheduler: createScheduler(),
     },
     comparisons: { load: async () => compareDesign, scheduler: createScheduler() },
-    printing: { load: async () => createPrinter, createScheduler },
+    printing: {
+      load: async () => (program, packages) => createPrinter(program, packages, printElsewhere),
+      createScheduler,
+    },
   });
 }
 

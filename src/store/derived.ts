@@ -121,6 +121,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
     loader: createLoader(async () => incremental(await checks.load())),
     scheduler: checks.scheduler,
     isSame: (a, b) => a.catalog === b.catalog && saysTheSame(a.program, b.program),
+    isRelated: isSameDesign,
     publish: (next) => {
       checked = next;
       publishDiagnostics();
@@ -197,17 +198,45 @@ function derive<T>(
   }
 }
 
+/** More resources than an edit changes: they are looked at one after the other, with pauses. */
+const many = 60;
+
 /** One check as long as the catalogue stays; after an error a new one, which remembers nothing. */
 function incremental(createCheck: (catalog: Catalog) => Check) {
   let made: { readonly catalog: Catalog; readonly check: Check } | undefined;
+  let last: Program | undefined;
   return function* ({ program, catalog }: CheckInput): TimeSliced<readonly Diagnostic[]> {
-    const { check } = made?.catalog === catalog ? made : { check: createCheck(catalog) };
-    made = undefined;
+    if (made?.catalog !== catalog) {
+      made = { catalog, check: createCheck(catalog) };
+      last = undefined;
+    }
+    const { check } = made;
     yield;
-    const found = check(program);
-    made = { catalog, check };
-    return found;
+    try {
+      if (countOthers(program, last) > many) yield* check.prepare?.(program) ?? [];
+      const found = check(program);
+      last = program;
+      return found;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
   };
+}
+
+/** How many resources are not those that stood at their places before. */
+function countOthers({ resources }: Program, before: Program | undefined): number {
+  let count = 0;
+  for (const [at, resource] of resources.entries())
+    if (resource !== before?.resources[at]) count += 1;
+  return count;
+}
+
+/** What was found in another design says nothing of this one. */
+function isSameDesign({ program: a }: CheckInput, { program: b }: CheckInput): boolean {
+  if (a.resources === b.resources || a.resources[0] === b.resources[0]) return true;
+  const known = new Set(a.resources);
+  return b.resources.some((resource) => known.has(resource));
 }
 
 const comparing = (compare: Compare) =>

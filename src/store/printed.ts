@@ -19,11 +19,11 @@ export interface Printed<Files> {
   readonly step: string | undefined;
 }
 
-/** Makes the printer of a design, which prints it in any language by the language's id. */
+/** Makes the printer of a design, which prints it in any language by the language's id, at once or elsewhere. */
 export type CreatePrinter<Files> = (
   program: Program,
   catalog: Catalog,
-) => (language: string) => Files;
+) => (language: string) => Files | Promise<Files>;
 
 /** What printing waits for depends on. */
 export interface PrintInput {
@@ -115,18 +115,22 @@ export function createPrinted<Files extends PrintedFiles>(
 /** For each language the function that prints it; what all languages share of a design is made once. */
 function shared<Files>(createPrinter: CreatePrinter<Files>) {
   let last:
-    | (Pick<PrintInput, "program" | "catalog"> & { readonly print: (id: string) => Files })
+    | (Pick<PrintInput, "program" | "catalog"> & {
+        readonly print: ReturnType<CreatePrinter<Files>>;
+      })
     | undefined;
-  const printerOf = ({ program, catalog }: PrintInput): ((language: string) => Files) => {
+  const printerOf = ({ program, catalog }: PrintInput): ReturnType<CreatePrinter<Files>> => {
     if (last?.program !== program || last.catalog !== catalog)
       last = { program, catalog, print: createPrinter(program, catalog) };
     return last.print;
   };
   return (language: string) =>
-    function* (input: PrintInput): TimeSliced<Printed<Files>> {
+    function* (input: PrintInput): TimeSliced<Printed<Files> | Promise<Printed<Files>>> {
       const now = printerOf(input)(language);
       yield;
       const before = input.last && createPrinter(input.last.program, input.catalog)(language);
-      return { now, before, step: input.last?.label };
+      const step = input.last?.label;
+      if (!(now instanceof Promise) && !(before instanceof Promise)) return { now, before, step };
+      return Promise.all([now, before]).then((all) => ({ now: all[0], before: all[1], step }));
     };
 }

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
 import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { OpenDocument } from "#model/files/recognition/opened.ts";
+import type { PrintDesign } from "#export/print-design.ts";
 import type { Workspace } from "#model/workspace.ts";
 import type { PrintResult } from "#export/language.ts";
 import type { CatalogStore } from "#store/catalog.ts";
@@ -24,6 +25,8 @@ export interface Services {
   readCertificate(bytes: Uint8Array<ArrayBuffer>): Promise<CertificateFile>;
   /** Lays the canvas out anew, away from the main thread. */
   readonly layOut: LayOut;
+  /** Prints a large design, away from the main thread. */
+  readonly printDesign: PrintDesign;
   /** Opens what a person brings along, away from the main thread. */
   readonly openDocument: OpenDocument;
 }

@@ -23,6 +23,22 @@ export function readImport(fileName: string, text: string): Imported {
   };
 }
 
+/** Text of so many characters is read within a frame. */
+const fewCharacters = 32 * 1024;
+
+/** The same, in a worker where it is long. */
+export async function importText(fileName: string, text: string): Promise<Imported> {
+  if (text.length <= fewCharacters) return readImport(fileName, text);
+  const { openDocument } = await import("#edge/opening/open-document.ts");
+  const { signal } = new AbortController();
+  const opened = await openDocument({ name: fileName, content: text }, { signal, onProgress() {} });
+  if (opened.kind === "refused") return opened;
+  if (opened.kind !== "program") return readImport(fileName, text);
+  const { program, notes } = opened;
+  const message = notes.length === 0 ? undefined : describeNotes(program.name, notes);
+  return { kind: "read", program, message };
+}
+
 /** So many notes are shown in full; the manifest itself shows the rest. */
 const SHOWN = 3;
 

@@ -1,5 +1,7 @@
 import type { OpenMessage } from "#edge/opening/open-worker.ts";
 import workerScript from "#edge/opening/open-worker.ts?worker&url";
+import type { OpenedSource } from "#edge/opening/opened-source.ts";
+import { giveSource } from "#edge/opening/opened-source.ts";
 import { createDocumentJoin } from "#edge/opening/split-document.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type {
@@ -39,13 +41,19 @@ function openIn(
   { signal, onProgress }: OpenOptions,
 ): Promise<Opened> {
   const join = createDocumentJoin();
+  let file: OpenedSource | undefined;
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
     worker.addEventListener("message", ({ data }: MessageEvent<OpenMessage>) => {
       if (signal.aborted) return;
       if (data.kind === "progress") return onProgress(data.progress);
+      if (data.kind === "source") {
+        file = data.source;
+        return undefined;
+      }
       const opened = join(data.chunk);
-      if (opened !== undefined) resolve(opened);
+      if (opened !== undefined) resolve(giveSource(opened, file));
+      return undefined;
     });
     // Also where its script cannot be had, or the browser has no memory left for the document.
     worker.addEventListener("error", (event) => {

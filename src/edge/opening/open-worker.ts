@@ -1,14 +1,19 @@
+import type { OpenedSource } from "#edge/opening/opened-source.ts";
+import { buffersOfSource } from "#edge/opening/opened-source.ts";
 import type { Chunk } from "#edge/opening/split-document.ts";
 import { splitDocument } from "#edge/opening/split-document.ts";
 import { readSource } from "#edge/opening/read-source.ts";
+import { takeSource } from "#edge/opening/take-source.ts";
 import type { DocumentSource, Progress } from "#model/files/recognition/opened.ts";
 
-/** What the worker posts: how far it is, then the pieces of what it opened. */
+/** What the worker posts: how far it is, then the file behind a program and the pieces of what it opened. */
 export type OpenMessage =
   | { readonly kind: "progress"; readonly progress: Progress }
+  | { readonly kind: "source"; readonly source: OpenedSource }
   | { readonly kind: "piece"; readonly chunk: Chunk };
 
-const post = (message: OpenMessage): void => self.postMessage(message);
+const post = (message: OpenMessage, buffers: Transferable[] = []): void =>
+  self.postMessage(message, { transfer: buffers });
 const tell = (progress: Progress): void => post({ kind: "progress", progress });
 
 self.addEventListener("message", ({ data }: MessageEvent<DocumentSource>) => {
@@ -16,8 +21,10 @@ self.addEventListener("message", ({ data }: MessageEvent<DocumentSource>) => {
   open(data).catch(reportError);
 });
 
-async function open(source: DocumentSource): Promise<void> {
-  const opened = await readSource(source, tell);
+async function open(document: DocumentSource): Promise<void> {
+  const opened = await readSource(document, tell);
   tell({ phase: "taking in" });
-  for (const chunk of splitDocument(opened)) post({ kind: "piece", chunk });
+  const { source, rest } = await takeSource(opened);
+  if (source !== undefined) post({ kind: "source", source }, buffersOfSource(source));
+  for (const chunk of splitDocument(rest)) post({ kind: "piece", chunk });
 }

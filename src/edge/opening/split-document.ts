@@ -96,7 +96,7 @@ function withList(data: Data, [key = "", ...rest]: readonly string[], items: unk
 const sign = "\u0000";
 
 /** The same as data that JSON can carry. Keys that begin like the sign are told from it by another one. */
-function hideMarks(value: unknown): unknown {
+export function hideMarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hideMarks);
   if (!isObject(value)) return value;
   const hidden: Record<string, unknown> = {};
@@ -105,7 +105,7 @@ function hideMarks(value: unknown): unknown {
   return isExpression(value) ? { [sign]: hidden } : hidden;
 }
 
-function showMarks(value: unknown): unknown {
+export function showMarks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(showMarks);
   if (!isObject(value)) return value;
   const inner = Object.hasOwn(value, sign) ? showMarks(value[sign]) : undefined;

@@ -122,3 +122,43 @@ test("typing without a pause is looked at all the same", () => {
   }
   expect(seen).toHaveLength(2);
 });
+
+/** Work of so many parts that take a millisecond each, and how far it came. */
+function longWork(clock: ReturnType<typeof handClock>, parts: number) {
+  const seen = { done: 0, finished: 0 };
+  return {
+    seen,
+    *begin() {
+      for (; seen.done < parts; seen.done += 1) {
+        clock.pass(1);
+        yield;
+      }
+    },
+    finish: () => void (seen.finished += 1),
+  };
+}
+
+test("a large design that is new is checked a few milliseconds at a time", () => {
+  const clock = handClock();
+  const scheduler = createCheckScheduler(clock);
+  const work = longWork(clock, 100);
+  scheduler.run(work, { program: design(100), catalog: packages }, undefined);
+  expect(work.seen.done).toBeLessThan(10);
+  expect(work.seen.finished).toBe(0);
+  clock.turnTo(1000);
+  expect(work.seen).toEqual({ done: 100, finished: 1 });
+});
+
+test("what was begun of a design is given up for the next one", () => {
+  const clock = handClock();
+  const scheduler = createCheckScheduler(clock);
+  const [first, second, third] = [100, 100, 100].map((parts) => longWork(clock, parts));
+  scheduler.run(first!, { program: design(90), catalog: packages }, undefined);
+  scheduler.run(second!, { program: design(100), catalog: packages }, undefined);
+  clock.turnTo(1000);
+  expect([first!.seen.finished, second!.seen.finished]).toEqual([0, 1]);
+  scheduler.run(third!, { program: design(80), catalog: packages }, undefined);
+  scheduler.cancel();
+  clock.turnTo(2000);
+  expect(third!.seen.finished).toBe(0);
+});

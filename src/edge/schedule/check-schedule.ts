@@ -1,9 +1,10 @@
 import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
 import { browserClock, createSchedule } from "#edge/schedule/schedule.ts";
-import type { Catalog } from "#model/schema/catalog.ts";
-import { finish } from "#model/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { Scheduler, Work } from "#model/scheduler.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 
 /** Up to so many resources a check takes a fraction of a millisecond, and is not worth waiting for. */
 const atOnce = 60;
@@ -14,6 +15,12 @@ const atOnce = 60;
  */
 const debounce: Debounce = { wait: 25, maxWait: 100 };
 
+/** Half of what a frame takes, in milliseconds: for so long a design is checked without a pause. */
+const slice = 8;
+
+/** The first slice is short: it comes on top of the drawing of a new design. */
+const firstSlice = 2;
+
 /** What is checked. */
 interface Checked {
   readonly program: Program;
@@ -21,25 +28,37 @@ interface Checked {
 }
 
 /**
- * Lets checks stay out of the way of typing: after an edit of one resource of a large design it is checked
- * when the keys pause. Everything else is checked at once.
+ * Lets checks stay out of the way: after an edit of one resource of a large design it is checked when the keys
+ * pause, and a large design that is new is checked a few milliseconds at a time. Everything else is checked at
+ * once.
  */
 export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Checked> {
   let waiting = (): void => {};
+  let stop = (): void => {};
   const schedule = createSchedule(clock, debounce, () => waiting());
+  const goOn = <T>(work: Work<T>, checking: TimeSliced<T>, time: number): void => {
+    const end = clock.now() + time;
+    do {
+      const { done, value } = checking.next();
+      if (done === true) return work.finish(value);
+    } while (clock.now() < end);
+    stop = clock.after(0, () => goOn(work, checking, slice));
+  };
   return {
     run(work, now, before) {
-      waiting = () => doAll(work);
-      if (isTyping(now, before) && now.program.resources.length > atOnce) return schedule.touch();
+      stop();
+      const isLarge = now.program.resources.length > atOnce;
+      waiting = () => work.finish(finish(work.begin()));
+      if (isLarge && isTyping(now, before)) return schedule.touch();
       schedule.cancel();
-      waiting();
+      if (isLarge) goOn(work, work.begin(), firstSlice);
+      else waiting();
     },
-    cancel: schedule.cancel,
+    cancel() {
+      stop();
+      schedule.cancel();
+    },
   };
-}
-
-function doAll<T>({ begin, finish: end }: Work<T>): void {
-  end(finish(begin()));
 }
 
 /** At most one resource is another one. */

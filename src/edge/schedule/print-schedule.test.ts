@@ -35,8 +35,8 @@ test("what was not printed yet, and what was not edited, is printed at once", ()
 });
 
 test.each([
-  ["short", 100_000, 30],
-  ["long", 100_001, 300],
+  ["short", 500_000, 30],
+  ["long", 500_001, 300],
 ])("an edit of a %s text is printed in a pause", (_what, length, wait) => {
   const { print, printed, clock } = start();
   print({ ...edited, length }, before);

@@ -8,11 +8,11 @@ import type { Scheduler } from "#model/scheduler.ts";
 /** Long enough for the browser to draw what was typed before it prints. In milliseconds, as all here. */
 const nextFrame = 30;
 
-/** A pause in typing: printing a large design takes longer than the time between two keys. */
+/** A pause in typing: showing a large text takes longer than the time between two keys. */
 const wait = 300;
 
-/** In UTF-16 units: what is printed in about 10 ms. */
-const large = 100_000;
+/** In UTF-16 units: what is shown in about 10 ms. */
+const large = 500_000;
 
 /** What is printed, and how long it was when it was last printed, in UTF-16 units. */
 interface Printable {

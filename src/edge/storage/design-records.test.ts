@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { DesignRecords } from "#edge/storage/design-records.ts";
-import { changesBetween, splitDesign, joinDesign } from "#edge/storage/design-records.ts";
+import { changesBetween, splitDesign, joinDesign, joinRead } from "#edge/storage/design-records.ts";
 import type { Head, ResourceRecord } from "#edge/storage/records.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
@@ -244,5 +244,20 @@ test("storage changed step by step holds what it would hold if written at once",
       },
     ),
     { numRuns: runs(300) },
+  );
+});
+
+test("a program that was read elsewhere gets its records and its file back", () => {
+  fc.assert(
+    fc.property(programArbitrary, (bare) => {
+      const program: Program = { ...bare, source: { kind: "yaml", text: "resources: {}\n" } };
+      const cut = splitDesign(program);
+      const { source: _source, ...head } = headOf(cut);
+      const joined = joinDesign(head, recordsIn(cut));
+      if (joined.kind === "bad") throw new Error(joined.problems.join());
+      const read = joinRead(headOf(cut), recordsIn(cut).toReversed(), joined.records.program);
+      expect(read).toEqual(joinDesign(headOf(cut), recordsIn(cut)));
+    }),
+    { numRuns: runs(100) },
   );
 });

@@ -4,7 +4,10 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own, withProperty } from "#model/json.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { toDocument } from "#model/files/manifest/print.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { printResource, toDocument } from "#model/files/manifest/print.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+import { finish } from "#model/time-sliced.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -17,10 +20,12 @@ export interface DesignRecords {
 }
 
 /** Cuts a design; `before` saves printing again what did not change since. */
-export function splitDesign(program: Program, before?: DesignRecords): DesignRecords {
-  const { json, keys } = toDocument(program);
-  const printed = json["resources"];
-  const section = isObject(printed) ? (printed as JsonObject) : {};
+export const splitDesign = (program: Program, before?: DesignRecords): DesignRecords =>
+  finish(cutInPauses(program, before));
+
+/** The same, resource by resource. */
+export function* cutInPauses(program: Program, before?: DesignRecords): TimeSliced<DesignRecords> {
+  const keys = resourceKeys(program);
   // A resource's text depends on the resource and, through its references, on the keys of others.
   const known = before !== undefined && sameKeys(before.keys, keys) ? before : undefined;
   const unchanged = new Set<Resource>(known?.program.resources);
@@ -28,8 +33,10 @@ export function splitDesign(program: Program, before?: DesignRecords): DesignRec
   for (const resource of program.resources) {
     const { id } = resource;
     const kept = unchanged.has(resource) ? known?.texts.get(id) : undefined;
-    texts.set(id, kept ?? JSON.stringify(own(section, keys.get(id) ?? id)));
+    texts.set(id, kept ?? JSON.stringify(printResource(resource, keys)));
+    yield;
   }
+  const { json } = toDocument(program, keys, () => null);
   return { program, rest: printRest(json, keys), keys, texts };
 }
 
@@ -143,13 +150,34 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const parsed = parseManifest(JSON.stringify(manifest), { ids });
   if (!parsed.ok)
     return { kind: "bad", problems: [`The design cannot be read: ${parsed.message}`] };
-  const program = withSource(parsed.program, head.source);
-  const found = program.resources.map(({ id }) => id);
+  const found = parsed.program.resources.map(({ id }) => id);
   if (found.length !== ids.length || found.some((id, at) => id !== ids[at]))
     return { kind: "bad", problems: ["A stored resource cannot be read as a resource."] };
+  return withRecords(head, records, parsed.program);
+}
+
+/** The same where the program of good records has been read already. */
+export function joinRead(
+  storedHead: unknown,
+  stored: readonly unknown[],
+  program: Program,
+): Joined {
+  const head = readHead(storedHead);
+  if (head.kind === "bad") return head;
+  const records = new Map<string, ResourceRecord>();
+  for (const value of stored) {
+    const read = readResourceRecord(value, "");
+    if (read.kind === "good") records.set(read.record.id, read.record);
+  }
+  const ordered = head.record.order.flatMap((id) => records.get(id) ?? []);
+  return withRecords(head.record, ordered, program);
+}
+
+function withRecords(head: Head, records: readonly ResourceRecord[], program: Program): Joined {
   const keys = new Map(records.map(({ id, key }) => [id as ResourceId, key]));
   const texts = new Map(records.map(({ id, text }) => [id as ResourceId, text]));
-  return { kind: "good", head, records: { program, rest: head.rest, keys, texts } };
+  const whole = withSource(program, head.source);
+  return { kind: "good", head, records: { program: whole, rest: head.rest, keys, texts } };
 }
 
 /** The program with the file that it was opened from; what is stored of one has not been looked at. */

@@ -1,8 +1,9 @@
 import type { Connection, Database } from "#edge/storage/database.ts";
 import { quietly, recordsOf } from "#edge/storage/database.ts";
 import type { DesignRecords } from "#edge/storage/design-records.ts";
-import { changesBetween, joinDesign } from "#edge/storage/design-records.ts";
+import { changesBetween } from "#edge/storage/design-records.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
+import { readStored } from "#edge/storage/stored/read-stored.ts";
 import type { Head } from "#edge/storage/records.ts";
 import { FORMAT } from "#edge/storage/records.ts";
 import { listSnapshots } from "#edge/storage/snapshots.ts";
@@ -24,7 +25,7 @@ export async function readDesign(database: Database, id: string): Promise<Outcom
       transaction.done,
     ]);
     if (head === undefined || isDeleted(head)) return { kind: "missing" };
-    const joined = joinDesign(head, resources);
+    const joined = await readStored(head, resources);
     if (joined.kind === "good")
       return { kind: "good", records: joined.records, revision: joined.head.revision };
     const damaged: DamagedDesign = {
@@ -63,11 +64,14 @@ export async function writeDesign(database: Database, write: Write): Promise<Out
     // The same write, asked for again after its connection broke.
     if (current === write.revision) return settle(transaction, "written");
     if (stored === undefined)
-      return put(transaction, { ...write, expected: undefined, before: undefined });
+      return put(transaction, { ...write, expected: undefined, before: undefined }, true);
     if (current !== write.expected) return settle(transaction, "conflict");
-    return put(transaction, write);
+    return put(transaction, write, true);
   });
 }
+
+/** So many records are handed to the browser within a few milliseconds. */
+const mostRecords = 100;
 
 /**
  * As `writeDesign`, for a page on its way out, which may never get an answer to a question: it all goes to
@@ -79,7 +83,7 @@ export async function writeDesignUnasked(
 ): Promise<Outcome<Written>> {
   return database.run(async (connection) => {
     try {
-      return await put(beginWriting(connection), write);
+      return await put(beginWriting(connection), write, false);
     } catch (error) {
       if (error instanceof DOMException && error.name === "ConstraintError") return "conflict";
       throw error;
@@ -94,6 +98,7 @@ const beginWriting = (connection: Connection) =>
 async function put(
   transaction: ReturnType<typeof beginWriting>,
   { id, expected, revision, before, after, updated }: Write,
+  isPatient: boolean,
 ): Promise<Written> {
   const changes = changesBetween(id, before, after);
   if (!changes.head && changes.put.length === 0 && changes.remove.length === 0)
@@ -111,13 +116,21 @@ async function put(
     rest: after.rest,
     ...(source === undefined ? {} : { source: source.text }),
   };
-  const requests = [
+  const requests: Promise<unknown>[] = [
     ...(before === undefined ? [resources.delete(recordsOf(id))] : []),
     ...changes.remove.map((resource) => resources.delete([id, resource])),
-    ...changes.put.map((record) => resources.put(record)),
     ...(expected === undefined ? [] : [heads.delete([id, expected])]),
     heads.add(head),
   ];
+  for (const request of requests) request.catch(() => undefined);
+  for (const [at, record] of changes.put.entries()) {
+    const request = resources.put(record);
+    requests.push(request);
+    // Whatever fails is told of at the end, and not to nobody before.
+    request.catch(() => undefined);
+    // Until it is answered, the page can answer as well.
+    if (isPatient && at % mostRecords === mostRecords - 1) await request;
+  }
   // Without it the browser waits for one more turn of the page, which may be on its way out.
   transaction.commit();
   await Promise.all([...requests, transaction.done]);

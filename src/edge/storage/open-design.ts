@@ -6,8 +6,9 @@ import type { Saver, SaverStart } from "#edge/storage/saver.ts";
 import { createSaver } from "#edge/storage/saver.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { storeSnapshot } from "#edge/storage/snapshots.ts";
+import { createTurns } from "#edge/schedule/turns.ts";
 import type { WriterLock } from "#edge/tabs/writer-lock.ts";
-import { printManifest } from "#model/files/manifest/print.ts";
+import { printManifestInPauses } from "#model/files/manifest/print.ts";
 import type { Program } from "#model/program/program.ts";
 import type { DamagedDesign, Role } from "#model/workspace.ts";
 
@@ -58,6 +59,7 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
   let following = Promise.resolve();
   let givenUp: Program | undefined;
   let snapshotTaken = clock.now();
+  const turns = createTurns(clock);
 
   const setRole = (next: Role): void => {
     role = next;
@@ -87,7 +89,7 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
       design: id,
       taken: snapshotTaken,
       count: program.resources.length,
-      text: printManifest(program),
+      text: await turns.run(printManifestInPauses(program)),
       ...(program.source === undefined ? {} : { source: program.source.text }),
     });
   };

@@ -1,11 +1,12 @@
 import type { Database } from "#edge/storage/database.ts";
 import type { DesignRecords } from "#edge/storage/design-records.ts";
-import { splitDesign } from "#edge/storage/design-records.ts";
+import { cutInPauses } from "#edge/storage/design-records.ts";
 import { writeDesign, writeDesignUnasked } from "#edge/storage/design-store.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
 import { createSchedule } from "#edge/schedule/schedule.ts";
+import { createTurns } from "#edge/schedule/turns.ts";
 import type { Program } from "#model/program/program.ts";
 import type { SaveState } from "#model/workspace.ts";
 
@@ -67,22 +68,29 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
   let isWriting = false;
   let isStopped = false;
   let running = Promise.resolve();
+  const turns = createTurns(clock);
 
   const write = async (send: typeof writeDesign): Promise<boolean> => {
-    const after = splitDesign(program, stored?.records);
     const revision = newIdentity();
     isWriting = true;
     tools.onState();
-    const outcome = await send(database, {
-      id: start.id,
-      expected: stored?.revision,
-      revision,
-      before: stored?.records,
-      after,
-      updated: clock.now(),
-    }).finally(() => {
-      isWriting = false;
-    });
+    const cut = async (): Promise<DesignRecords> =>
+      turns.run(cutInPauses(program, stored?.records));
+    const { after, outcome } = await cut()
+      .then(async (records) => ({
+        after: records,
+        outcome: await send(database, {
+          id: start.id,
+          expected: stored?.revision,
+          revision,
+          before: stored?.records,
+          after: records,
+          updated: clock.now(),
+        }),
+      }))
+      .finally(() => {
+        isWriting = false;
+      });
     error = outcome.kind === "failed" ? outcome.error : undefined;
     if (outcome.kind === "failed") return false;
     if (outcome.value === "conflict") {
@@ -140,7 +148,10 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
       tools.onState();
     },
     flush: () => startRun(false),
-    flushLeaving: () => startRun(false, writeDesignUnasked),
+    flushLeaving() {
+      const stay = turns.hurry();
+      return startRun(false, writeDesignUnasked).finally(stay);
+    },
     verify: () => startRun(stored !== undefined),
     adopt(next) {
       stored = next;

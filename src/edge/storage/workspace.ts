@@ -7,7 +7,7 @@ import { listDesigns, purgeDeleted, readDesign } from "#edge/storage/design-stor
 import { createWorkingCopies } from "#edge/storage/working-copies.ts";
 import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
 import type { Host } from "#edge/storage/host.ts";
-import { readImport } from "#edge/opening/import-manifest.ts";
+import { importText } from "#edge/opening/import-manifest.ts";
 import { createLastOpened } from "#edge/storage/last-opened.ts";
 import type { Broadcaster } from "#edge/tabs/tab-messages.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
@@ -186,12 +186,12 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
   const showCopy = (program: Program): void =>
     showNew({ ...program, name: `${program.name} copy` });
 
-  const importAs = (
+  const importAs = async (
     fileName: string,
     text: string,
     change = (program: Program): Program => program,
-  ): void => {
-    const imported = readImport(fileName, text);
+  ): Promise<void> => {
+    const imported = await importText(fileName, text);
     if (imported.kind === "refused") return tell(imported.message);
     showNew(change(imported.program));
     if (imported.message !== undefined) tell(imported.message);
@@ -213,7 +213,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
     createDesign: (name, manifest) =>
       enqueue(async () => {
         if (manifest === undefined) showNew(emptyProgram(name));
-        else importAs(name, manifest, (program) => ({ ...program, name }));
+        else await importAs(name, manifest, (program) => ({ ...program, name }));
       }),
     openDesign: (id) => enqueue(() => showStored(id)),
     renameDesign: (id, name) =>
@@ -235,7 +235,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
         else tell("The design cannot be read, so it cannot be copied. Open it to see why.");
       }),
     deleteDesign: (id) => enqueue(() => deleteDesign(deletionTools, id)),
-    importManifest: (fileName, text) => enqueue(async () => importAs(fileName, text)),
+    importManifest: (fileName, text) => enqueue(() => importAs(fileName, text)),
     openAsNew: (program) => enqueue(async () => showNew(program)),
     takeOver: () => enqueue(() => workingCopies.open.takeOver()),
     retrySave: () =>

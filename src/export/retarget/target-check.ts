@@ -1,14 +1,17 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Program } from "#model/program/program.ts";
 import { createReuseEqual } from "#model/reuse-equal.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /** The check that also says what the provider packages cannot hold of a design that is for them. */
 export function checkWithTarget(check: Check, catalog: Catalog): Check {
   const reuseEqual = createReuseEqual();
-  return (program) => {
+  const whole = (program: Program): readonly Diagnostic[] => {
     const found = check(program);
     const { diagnostics } = retarget(program, catalog);
     return diagnostics.length === 0 ? found : reuseEqual([...found, ...diagnostics]);
   };
+  return check.prepare === undefined ? whole : Object.assign(whole, { prepare: check.prepare });
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import { createGraph } from "#model/graph/graph.ts";
+import { createGraph, edgesOf } from "#model/graph/graph.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { checkState } from "#model/check/lookup-check.ts";
 import { checkOptions } from "#model/check/options-check.ts";
@@ -11,7 +12,11 @@ import { checkShape } from "#model/check/shape-check.ts";
 import { createShapes } from "#model/check/shape-schema.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 
-export type Check = (program: Program) => readonly Diagnostic[];
+export interface Check {
+  (program: Program): readonly Diagnostic[];
+  /** Looks at each resource that was not looked at yet, with pauses: the check of the design is short then. */
+  readonly prepare?: ((program: Program) => TimeSliced<void>) | undefined;
+}
 
 export interface Rules {
   readonly resource: readonly ResourceRule[];
@@ -81,7 +86,7 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
 
   const reuseEqual = createReuseEqual();
 
-  return (program) => {
+  const check = (program: Program): readonly Diagnostic[] => {
     const design = { program, catalog, graph: graphOf(program) };
     const found = rules.program.flatMap((rule) =>
       Array.from(rule.check(design), (diagnostic) => ({ rule: rule.id, ...diagnostic })),
@@ -92,4 +97,13 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
       ...program.resources.flatMap(checkResource),
     ]);
   };
+  function* prepare({ resources }: Program): TimeSliced<void> {
+    for (const resource of resources) {
+      checkResource(resource);
+      // The rules about the whole design go by its edges.
+      edgesOf(resource);
+      yield;
+    }
+  }
+  return Object.assign(check, { prepare });
 }

@@ -18,7 +18,7 @@ import { pack } from "#ui/code/download.ts";
 import controls from "#ui/components/controls.module.css";
 
 /** What is needed to take the program along, and to ask first where it has errors. */
-export interface TakeAlong extends Pick<Opened, "program" | "catalog"> {
+export interface TakeAlong extends Pick<Opened, "program" | "catalog" | "printDesign"> {
   /** What is wrong with the design. */
   diagnostics(): readonly Diagnostic[];
   nameOf(id: ResourceId): string;
@@ -56,9 +56,9 @@ export function CodeActions(props: CodeActionsProps) {
 
   const save = ({ name, content, type }: DownloadFile): void => props.saveFile(name, content, type);
   /** What is wanted; where printing it throws, that is said instead. */
-  const packed = (wanted: DownloadContent): DownloadFile | undefined => {
+  const packed = async (wanted: DownloadContent): Promise<DownloadFile | undefined> => {
     try {
-      const download = pack(wanted, props);
+      const download = await pack(wanted, props);
       setRefusal(undefined);
       return download;
     } catch (error) {
@@ -66,9 +66,9 @@ export function CodeActions(props: CodeActionsProps) {
       return undefined;
     }
   };
-  const request = (wanted: DownloadContent, button: HTMLButtonElement): void => {
+  const request = async (wanted: DownloadContent, button: HTMLButtonElement): Promise<void> => {
     asked.current = button;
-    const download = packed(wanted);
+    const download = await packed(wanted);
     if (download === undefined) return;
     const errors = errorsOf(wanted, download, props.diagnostics());
     if (errors.length === 0) save(download);
@@ -80,7 +80,7 @@ export function CodeActions(props: CodeActionsProps) {
       className={controls.quiet}
       title={title}
       aria-label={word === "Download" ? undefined : title.replace(/ as .*$/, "")}
-      onClick={(event) => request(wanted, event.currentTarget)}
+      onClick={(event) => void request(wanted, event.currentTarget)}
     >
       <Icon size={15} aria-hidden />
       <span className={styles.word}>{word}</span>
@@ -123,8 +123,8 @@ export function CodeActions(props: CodeActionsProps) {
           type="button"
           className={controls.quiet}
           title={`Copy ${path}`}
-          onClick={() => {
-            const download = packed("file");
+          onClick={async () => {
+            const download = await packed("file");
             if (download !== undefined) void copy(String(download.content));
           }}
         >

@@ -7,14 +7,21 @@ import { go } from "#export/languages/go/go.ts";
 import { languages } from "#export/languages/languages.ts";
 import { cases, design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
+import type { PrintDesign } from "#export/print-design.ts";
 import type { DownloadContent } from "#ui/code/download.ts";
 import { pack } from "#ui/code/download.ts";
 
 const catalog = testCatalog();
+/** What a worker does: the same, later. */
+const printDesign: PrintDesign = async (program, _catalog, id) => {
+  const language = languages.find((each) => each.id === id);
+  if (language === undefined) throw new Error("There is no such language.");
+  return createExport(program, catalog).print(language);
+};
 const expressions = cases.find(({ name }) => name === "expressions")!.program;
 
 const packed = (content: DownloadContent, program = expressions, path = "main.go") =>
-  pack(content, { program, catalog, language: go, path });
+  pack(content, { program, catalog, printDesign, language: go, path });
 
 function contents(content: string | Uint8Array): ReadonlyMap<string, string> {
   if (typeof content === "string") throw new Error("That is no archive.");
@@ -23,8 +30,8 @@ function contents(content: string | Uint8Array): ReadonlyMap<string, string> {
   );
 }
 
-test("everything is a folder for each language with all its files, and the import file", () => {
-  const { name, content } = packed("everything");
+test("everything is a folder for each language with all its files, and the import file", async () => {
+  const { name, content } = await packed("everything");
   expect(name).toBe("orders-platform-all.zip");
   const printed = createExport(expressions, catalog);
   const expected = languages.flatMap((language) =>
@@ -32,7 +39,7 @@ test("everything is a folder for each language with all its files, and the impor
       .print(language)
       .files.map(({ path, text }) => [`orders-platform/${language.id}/${path}`, text] as const),
   );
-  const imports = String(packed("imports").content);
+  const imports = String((await packed("imports")).content);
   expect(contents(content)).toEqual(
     new Map([...expected, ["orders-platform/import.json", imports]]),
   );
@@ -41,13 +48,13 @@ test("everything is a folder for each language with all its files, and the impor
 
 test.each<DownloadContent>(["file", "project", "everything", "imports"])(
   "the bytes of %s are the same each time",
-  (content) => {
-    expect(packed(content)).toEqual(packed(content));
+  async (content) => {
+    expect(await packed(content)).toEqual(await packed(content));
   },
 );
 
-test("a project has the files of its language alone", () => {
-  const { name, content } = packed("project");
+test("a project has the files of its language alone", async () => {
+  const { name, content } = await packed("project");
   expect(name).toBe("orders-platform-go.zip");
   expect([...contents(content).keys()]).toEqual(
     createExport(expressions, catalog)
@@ -56,18 +63,37 @@ test("a project has the files of its language alone", () => {
   );
 });
 
-test("one file is the one that is open, or the program where there is no such file any more", () => {
-  expect(packed("file", expressions, "go.mod")).toMatchObject({ name: "go.mod" });
-  expect(packed("file", expressions, "gone")).toMatchObject({ name: "main.go" });
+test("one file is the one that is open, or the program where there is no such file any more", async () => {
+  expect(await packed("file", expressions, "go.mod")).toMatchObject({ name: "go.mod" });
+  expect(await packed("file", expressions, "gone")).toMatchObject({ name: "main.go" });
 });
 
-test("what several languages say alike of one place is said once", () => {
+test("what several languages say alike of one place is said once", async () => {
   const resources: JsonObject = {
     a: { type: "delta:RestrictionPolicy", properties: { resourceId: "${b.id}" } },
     b: { type: "delta:RestrictionPolicy", properties: { resourceId: "${a.id}" } },
   };
-  const { diagnostics } = packed("everything", design({ name: "circle", resources }));
+  const { diagnostics } = await packed("everything", design({ name: "circle", resources }));
   const said = diagnostics.map(({ location, message }) => JSON.stringify([location, message]));
   expect(said.length).toBeGreaterThan(0);
   expect(new Set(said).size).toBe(said.length);
+});
+
+test("a large design is printed away from the main thread, with the same result", async () => {
+  const resources: JsonObject = Object.fromEntries(
+    Array.from({ length: 61 }, (_, at) => [`r${at}`, { type: "delta:RestrictionPolicy" }]),
+  );
+  const program = design({ name: "large", resources });
+  const asked: string[] = [];
+  const opened = { program, catalog, language: go, path: "main.go" };
+  const download = await pack("file", {
+    ...opened,
+    printDesign: (printed, packages, id) => {
+      asked.push(id);
+      return printDesign(printed, packages, id);
+    },
+  });
+  expect(asked).toEqual(["go"]);
+  const [file] = createExport(program, catalog).print(go).files;
+  expect(download.content).toBe(file?.text);
 });

@@ -3,10 +3,11 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import { zipProject } from "#export/project/archive.ts";
-import { createExport } from "#export/export.ts";
 import { printImportFile } from "#export/project/import-file.ts";
 import type { Language, PrintResult } from "#export/language.ts";
+import type { PrintDesign } from "#export/print-design.ts";
 import { languages } from "#export/languages/languages.ts";
+import { createPrinter } from "#export/printer.ts";
 import { archiveName, baseName, mediaType } from "#ui/code/file-names.ts";
 
 /** What can be taken along: the open file, its project, the projects of all languages, or the import file. */
@@ -24,28 +25,27 @@ export interface DownloadFile {
 export interface Opened {
   readonly program: Program;
   readonly catalog: Catalog;
+  readonly printDesign: PrintDesign;
   readonly language: Language;
   readonly path: string;
 }
 
 /** Printed anew: what is on screen may be an edit behind. Equal designs give equal bytes. */
-export function pack(
-  content: DownloadContent,
-  { program, catalog, language, path }: Opened,
-): DownloadFile {
+export async function pack(content: DownloadContent, opened: Opened): Promise<DownloadFile> {
+  const { program, catalog, language, path } = opened;
+  const print = createPrinter(program, catalog, opened.printDesign);
   switch (content) {
     case "file":
-      return packFile(createExport(program, catalog).print(language), path);
+      return packFile(await print(language.id), path);
     case "imports":
       return packFile(printImportFile(program, catalog));
     case "project": {
-      const { files, diagnostics } = createExport(program, catalog).print(language);
+      const { files, diagnostics } = await print(language.id);
       return { ...archive(program, language.id, files), diagnostics };
     }
     case "everything": {
-      const design = createExport(program, catalog);
       const projects = languages.map(({ id }) => id);
-      const printed = languages.map((each) => design.print(each));
+      const printed = await Promise.all(languages.map(({ id }) => print(id)));
       const imports = printImportFile(program, catalog);
       const files = printed.flatMap((result, at) =>
         result.files.map(({ path: inside, text }) => ({ path: `${projects[at]}/${inside}`, text })),

@@ -16,7 +16,7 @@ const CodePanel = lazy(loadCodePanel);
 
 /** The middle of the designer: the program as code, or how to begin. */
 export function CodeColumn() {
-  const { store, workspace, derived } = useServices();
+  const { store, workspace, derived, printDesign } = useServices();
   const catalog = useCatalog();
   const program = useDesigner((state) => state.program);
   const selection = useDesigner((state) => state.selection);
@@ -29,6 +29,7 @@ export function CodeColumn() {
       <CodePanel
         program={program}
         catalog={catalog}
+        printDesign={printDesign}
         diagnostics={() => derived.getState().diagnostics.value.all}
         selection={selection}
         field={activeInput?.resource === selection ? activeInput?.path : undefined}

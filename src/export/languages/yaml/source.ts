@@ -40,8 +40,9 @@ export function printSource(
     opened.document.json,
   );
   const document: ManifestDocument = { json, keys: said.keys };
-  const text = rewriteDocument(document, program, source, opened);
-  const lines = sourceLines(text, source, opened, said.keys);
+  const rewritten = rewriteDocument(document, program, source, opened);
+  const { text } = rewritten;
+  const lines = sourceLines(rewritten, opened, said.keys);
   const main: PrintedFile = {
     path: isProject ? "Pulumi.yaml" : "Main.yaml",
     text,

@@ -8,6 +8,7 @@ import { printMap, printValue } from "#model/files/manifest/print-value.ts";
 import { put } from "#model/files/json/record.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -18,8 +19,13 @@ type Building = Record<string, Json>;
  * The design as a Pulumi program in JSON. Sections come in a fixed order, and what an opened file held
  * beside them follows in the order in which it was read. Empty sections are left out, except `resources`.
  * Config variables and outputs named by whole numbers come before the others: objects list them first.
+ * `print` is for who has what a resource comes to already.
  */
-export function toDocument(program: Program, keys = resourceKeys(program)): ManifestDocument {
+export function toDocument(
+  program: Program,
+  keys = resourceKeys(program),
+  print: (resource: Resource, keys: Keys) => Json = printResource,
+): ManifestDocument {
   const { name, description } = program;
   const json: Building = {};
   if (name !== "") json["name"] = escapeText(name);
@@ -29,7 +35,12 @@ export function toDocument(program: Program, keys = resourceKeys(program)): Mani
   const unread = own(program.extras, "resources");
   const isMergeable = unread === undefined || isJsonObject(unread);
   if (isMergeable || program.resources.length > 0)
-    json["resources"] = printResources(program.resources, isMergeable ? (unread ?? {}) : {}, keys);
+    json["resources"] = printResources(
+      program.resources,
+      isMergeable ? (unread ?? {}) : {},
+      keys,
+      print,
+    );
   const outputs: Building = {};
   for (const output of program.outputs) put(outputs, output.name, printValue(output.value, keys));
   putSection(json, "outputs", outputs);
@@ -44,8 +55,39 @@ export function toDocument(program: Program, keys = resourceKeys(program)): Mani
 
 /** The manifest as text: JSON that Pulumi's YAML reader takes as well. */
 export function printManifest(program: Program): string {
-  return `${escapeUnprintable(JSON.stringify(toDocument(program).json, null, 2))}\n`;
+  return `${printJson(toDocument(program).json)}\n`;
 }
+
+/** The same text, resource by resource. */
+export function* printManifestInPauses(program: Program): TimeSliced<string> {
+  const keys = resourceKeys(program);
+  const texts = new Map<string, string>();
+  for (const resource of program.resources) {
+    texts.set(keys.get(resource.id) ?? resource.id, printJson(printResource(resource, keys)));
+    yield;
+  }
+  const { json } = toDocument(program, keys, () => null);
+  const sections: string[] = [];
+  for (const [key, section] of Object.entries(json)) {
+    if (key !== "resources" || !isJsonObject(section) || texts.size === 0) {
+      sections.push(printMember(key, printJson(section), "  "));
+      continue;
+    }
+    const entries: string[] = [];
+    for (const [name, entry] of Object.entries(section)) {
+      entries.push(printMember(name, texts.get(name) ?? printJson(entry), "    "));
+      yield;
+    }
+    sections.push(`  "resources": {\n${entries.join(",\n")}\n  }`);
+  }
+  return `{\n${sections.join(",\n")}\n}\n`;
+}
+
+/** Texts in JSON hold no line breaks: each begins a line. */
+const printMember = (key: string, text: string, margin: string): string =>
+  `${margin}${printJson(key)}: ${text.replaceAll("\n", `\n${margin}`)}`;
+
+const printJson = (json: Json): string => escapeUnprintable(JSON.stringify(json, null, 2));
 
 /** An opened file with the deprecated `configuration` has it back: an empty one marks it in the extras. */
 function configSection({ config, extras }: Program): "config" | "configuration" {
@@ -58,15 +100,17 @@ function printResources(
   resources: readonly Resource[],
   unread: JsonObject,
   keys: Keys,
+  print: (resource: Resource, keys: Keys) => Json,
 ): JsonObject {
   const json: Building = {};
   for (const resource of resources)
-    put(json, keys.get(resource.id) ?? resource.id, printResource(resource, keys));
+    put(json, keys.get(resource.id) ?? resource.id, print(resource, keys));
   for (const [key, entry] of Object.entries(unread)) put(json, key, entry);
   return json;
 }
 
-function printResource(resource: Resource, keys: Keys): Json {
+/** A resource as it stands in the manifest under its key. */
+export function printResource(resource: Resource, keys: Keys): Json {
   const { name, token, inputs, options, origin, extras } = resource;
   const json: Building = { type: escapeText(token) };
   if (name !== keys.get(resource.id)) json["name"] = escapeText(name);

@@ -8,6 +8,9 @@ import { mapRecord } from "#model/files/json/record.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import type { CompactTree } from "#model/files/yaml/compact-tree.ts";
+import { packTree, unpackTree } from "#model/files/yaml/compact-tree.ts";
+import { rememberTree, treeOf } from "#model/files/yaml/source-trees.ts";
 import { composeYaml } from "#model/files/yaml/compose.ts";
 import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlTree } from "#model/files/yaml/node.ts";
@@ -24,8 +27,15 @@ export const maxYamlLength = 5 * 1024 * 1024;
  */
 export function parseYaml(text: string, options: ParseOptions = {}): ParseResult {
   const opened = openYaml(text);
-  if (!opened.ok) return opened;
-  const { json, diagnostics } = opened;
+  return opened.ok ? openSourceOf({ kind: "yaml", text }, opened, options) : opened;
+}
+
+/** The design that a source says, which is remembered with the source. */
+function openSourceOf(
+  source: ProgramSource,
+  { json, diagnostics, tree }: OpenedYaml,
+  options: ParseOptions = {},
+): ParseResult {
   const runtime = runtimeOf(json);
   const sections = ["resources", "variables", "outputs", "config", "configuration"];
   const isProgram = sections.some((section) => isObject(own(json, section)));
@@ -34,9 +44,8 @@ export function parseYaml(text: string, options: ParseOptions = {}): ParseResult
       `This is the project file of a program in ${runtime}, and holds no program itself.`,
     );
   const known = openProgram(json, options, diagnostics);
-  const source: ProgramSource = { kind: "yaml", text };
   const program = { ...known.program, source };
-  readings.set(source, { program, keys: known.keys, said: json, tree: opened.tree });
+  readings.set(source, { program, keys: known.keys, said: json, tree });
   return {
     ...known,
     program,
@@ -62,10 +71,27 @@ const readings = new WeakMap<ProgramSource, Reading>();
 export function readSource(source: ProgramSource): Reading | undefined {
   const known = readings.get(source);
   if (known !== undefined) return known;
-  const parsed = parseYaml(source.text);
-  const reading = parsed.ok ? readings.get(parsed.program.source ?? source) : undefined;
-  if (reading !== undefined) readings.set(source, reading);
-  return reading;
+  const opened = openKnown(source) ?? openYaml(source.text);
+  if (opened.ok) openSourceOf(source, opened);
+  return readings.get(source);
+}
+
+/** From the tree alone, without its text being taken apart again. */
+function openKnown(source: ProgramSource): OpenedYaml | undefined {
+  const { text } = source;
+  const compact = treeOf(source);
+  return compact && openTree(unpackTree(text.slice(markLength(text)), compact));
+}
+
+/** The tree of a source, for another thread; undefined where it was not taken apart. */
+export function treeOfSource(source: ProgramSource): CompactTree | undefined {
+  const known = treeOf(source);
+  const reading = readings.get(source);
+  if (known !== undefined || reading === undefined) return known;
+  const { text } = source;
+  const compact = packTree(text.slice(markLength(text)), reading.tree);
+  rememberTree(source, compact);
+  return compact;
 }
 
 export interface OpenedYaml extends Omit<YamlJson, "json"> {
@@ -84,18 +110,21 @@ export function openYaml(text: string): OpenedYaml | ParseFailure {
   const bare = text.slice(marks);
   try {
     checkCharacters(bare);
-    const tree = composeYaml(bare);
-    const { json, diagnostics } = toJson(tree.root);
-    if (!isJsonObject(json))
-      throw new YamlError(
-        "A Pulumi program is a map of keys such as “resources”, and this file holds something else.",
-        tree.root.start,
-      );
-    return { ok: true, json: withoutBlanks(json), diagnostics, tree };
+    return openTree(composeYaml(bare));
   } catch (error) {
     if (!(error instanceof YamlError)) throw error;
     return { ok: false, message: error.message, ...countLines(bare)(error.at) };
   }
+}
+
+function openTree(tree: YamlTree): OpenedYaml {
+  const { json, diagnostics } = toJson(tree.root);
+  if (!isJsonObject(json))
+    throw new YamlError(
+      "A Pulumi program is a map of keys such as “resources”, and this file holds something else.",
+      tree.root.start,
+    );
+  return { ok: true, json: withoutBlanks(json), diagnostics, tree };
 }
 
 /** Offsets in a tree are counted without the byte order mark. */

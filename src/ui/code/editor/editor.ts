@@ -57,17 +57,24 @@ export function createEditor(
   const syntax = new Compartment();
   const extensions = [readingOnly(path), lineChoice(choose), lineMarks, syntax.of([]), codeTheme];
   const view = new EditorView({ parent: root, root, state: EditorState.create({ extensions }) });
-  let isThere = true;
+  let isColoured = false;
   // The text can be read before its colours are there, and without them.
-  void loadSyntax(path).then((grammar) => {
-    if (isThere) view.dispatch({ effects: syntax.reconfigure(grammar) });
-  });
+  const setColoured = (next: boolean): void => {
+    if (next === isColoured) return;
+    isColoured = next;
+    const apply = (grammar: Extension): void => {
+      if (isColoured === next) view.dispatch({ effects: syntax.reconfigure(grammar) });
+    };
+    if (next) void loadSyntax(path).then(apply);
+    else apply([]);
+  };
 
   return {
     show(file, shown) {
       const { selection } = shown;
       const origins = file.lines ?? [];
       const change = minimalChange(text, file.text);
+      setColoured(file.text.length <= longestColoured);
       text = file.text;
       view.dispatch({
         ...(change === undefined ? {} : { changes: change }),
@@ -96,11 +103,14 @@ export function createEditor(
       bringIntoView(view, view.state.doc.line(line + 1).from);
     },
     destroy() {
-      isThere = false;
+      isColoured = false;
       view.destroy();
     },
   };
 }
+
+/** In UTF-16 units: a longer text is taken apart for its colours in turns of up to 100 ms, for seconds. */
+const longestColoured = 500_000;
 
 /** Editable in name, so that there is a cursor to move and to read by, but nothing can be changed. */
 function readingOnly(path: string): Extension {

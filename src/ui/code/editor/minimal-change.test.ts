@@ -49,3 +49,17 @@ test("turns any text into any other, and replaces nothing that is common at eith
     { numRuns: runs(300) },
   );
 });
+
+test("finds one change in the midst of a long text, however much is common", () => {
+  const long = "x".repeat(10_000);
+  expect(minimalChange(`${long}a${long}`, `${long}bc${long}`)).toEqual({
+    from: 10_000,
+    to: 10_001,
+    insert: "bc",
+  });
+  expect(minimalChange(long, long + long)).toEqual({
+    from: 10_000,
+    to: 10_000,
+    insert: long,
+  });
+});

@@ -12,17 +12,29 @@ export interface TextChange {
 export function minimalChange(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
-  let tail = 0;
-  while (
-    tail < shorter - from &&
-    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
-  )
-    tail += 1;
+  const from = commonStart(before, after, shorter);
+  const tail = commonEnd(before, after, shorter - from);
   return {
     from,
     to: before.length - tail,
     insert: after.slice(from, after.length - tail),
   };
+}
+
+/** Compared by so many characters at a time, texts of megabytes take no longer than a frame. */
+const block = 4096;
+
+function commonStart(a: string, b: string, most: number): number {
+  let at = 0;
+  while (at + block <= most && a.slice(at, at + block) === b.slice(at, at + block)) at += block;
+  while (at < most && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return at;
+}
+
+function commonEnd(a: string, b: string, most: number): number {
+  let at = 0;
+  const blockOf = (text: string): string => text.slice(text.length - at - block, text.length - at);
+  while (at + block <= most && blockOf(a) === blockOf(b)) at += block;
+  while (at < most && a.charCodeAt(a.length - 1 - at) === b.charCodeAt(b.length - 1 - at)) at += 1;
+  return at;
 }

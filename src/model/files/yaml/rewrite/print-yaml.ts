@@ -20,7 +20,7 @@ export function printAfter(json: Json, indent: number, style: YamlStyle, inner?:
 }
 
 /** The lines of a map or list that is not empty, the first one indented like the others. */
-function printBlock(json: Json, indent: number, style: YamlStyle): string {
+export function printBlock(json: Json, indent: number, style: YamlStyle): string {
   const margin = " ".repeat(indent);
   const lines = isJsonObject(json)
     ? Object.entries(json).map(([key, value]) => printEntry(key, value, indent, style))
@@ -41,7 +41,7 @@ export function printEntry(key: string, value: Json, indent: number, style: Yaml
 export const printItem = (item: Json, indent: number, style: YamlStyle): string =>
   `-${printAfter(item, indent, style, indent + 2)}`;
 
-const isFilled = (json: Json): boolean =>
+export const isFilled = (json: Json): boolean =>
   typeof json === "object" && json !== null && Object.keys(json).length > 0;
 
 /** A scalar, or an empty map or list. The lines of a text stand deeper than `indent`. */

@@ -1,9 +1,11 @@
 import type { Json } from "#model/json.ts";
-import type { YamlMember, YamlScalar } from "#model/files/yaml/node.ts";
+import type { YamlMember, YamlNode, YamlScalar } from "#model/files/yaml/node.ts";
 import { endOfLines, hasSpacesBelow, withDeeper } from "#model/files/yaml/rewrite/members.ts";
 import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 import {
+  isFilled,
   printAfter,
+  printBlock,
   printFlow,
   printLeaf,
   printLines,
@@ -36,6 +38,8 @@ export function replaceWhole(slot: Slot, json: Json): Patch {
     const written = `${margin}:${printAfter(json, column, { ...slot.style, hasBlocks: false })}`;
     return { start: member.end, end: member.end, text: written };
   }
+  const below = replaceBelow(slot, json);
+  if (below !== undefined) return below;
   const isItem = key === undefined;
   const style = { ...slot.style, hasBlocks: !isExposed(text, value.end, column) };
   const printed = printAfter(json, column, style, isItem ? column + 2 : undefined);
@@ -57,6 +61,29 @@ export function replaceWhole(slot: Slot, json: Json): Patch {
   const said = comment === "" ? printed : lines.join(slot.style.lineBreak);
   return { start: after, end: tail, text: said };
 }
+
+/**
+ * A map or list in the place of a value that begins on a line of its own: the lines from its key or dash
+ * down to it stay, comments and anchor included. Undefined where a tag stands there, which may not fit any
+ * more, or where the new value cannot stand in that column.
+ */
+function replaceBelow({ text, member, style }: Slot, json: Json): Patch | undefined {
+  const { value, after = member.end, key } = member;
+  const start = lineStart(text, value.start);
+  const [column, outer] = [columnOf(text, value.start), columnOf(text, member.start)];
+  // Dashes alone may stand right below their key.
+  const fits = column > outer || (key !== undefined && isBlockList(value) && Array.isArray(json));
+  if (!fits || !isFilled(json) || start <= after || value.start === value.end) return undefined;
+  if (/\S|\t/.test(text.slice(start, value.start))) return undefined;
+  if (text.slice(value.whole, value.start).includes("!")) return undefined;
+  const end = endOfLines(text, value.end);
+  const comment = /[ \t]+#.*$/.exec(text.slice(value.end, end))?.[0] ?? "";
+  const hasBlocks = comment === "" && !isExposed(text, value.end, outer);
+  const printed = printBlock(json, column, { ...style, hasBlocks });
+  return { start, end, text: printed + comment };
+}
+
+const isBlockList = (value: YamlNode): boolean => value.kind === "list" && !value.isFlow;
 
 /** True where what comes next would become a part of a text in lines. */
 const isExposed = (text: string, end: number, column: number): boolean => {

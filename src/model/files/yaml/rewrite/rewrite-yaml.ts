@@ -20,7 +20,13 @@ import { styleOf } from "#model/files/yaml/rewrite/style.ts";
 export function rewriteYaml(program: Program, source: ProgramSource): string {
   const opened = openSource(source);
   if (opened === undefined) return source.text;
-  return rewriteDocument(documentOf(program, opened), program, source, opened);
+  return rewriteDocument(documentOf(program, opened), program, source, opened).text;
+}
+
+export interface Rewritten {
+  readonly text: string;
+  /** What was changed, in offsets of the source without its byte order mark; undefined where all is new. */
+  readonly patches: readonly Patch[] | undefined;
 }
 
 /** The same for a document that has been changed further on its way to the file. */
@@ -29,15 +35,14 @@ export function rewriteDocument(
   program: Program,
   source: ProgramSource,
   opened: OpenedSource,
-): string {
+): Rewritten {
   const { json: before } = opened.document;
-  if (sameProgram(before, json)) return source.text;
+  if (sameProgram(before, json)) return { text: source.text, patches: [] };
   const mark = source.text.slice(0, markLength(source.text));
   const text = source.text.slice(mark.length);
   const patches = findPatches(text, opened, json, program);
-  if (patches !== undefined)
-    return mark + applyPatches(text, patches, { start: 0, end: text.length });
-  return mark + printAnew(text, opened, json);
+  if (patches === undefined) return { text: mark + printAnew(text, opened, json), patches };
+  return { text: mark + applyPatches(text, patches, { start: 0, end: text.length }), patches };
 }
 
 function findPatches(

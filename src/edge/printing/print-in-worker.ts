@@ -1,0 +1,123 @@
+import type { PrintRequest } from "#edge/printing/print-worker.ts";
+import workerScript from "#edge/printing/print-worker.ts?worker&url";
+import type { PrintedMessage } from "#edge/printing/printed-transfer.ts";
+import { createPrintedJoin } from "#edge/printing/printed-transfer.ts";
+import { createProgramSender } from "#edge/printing/program-transfer.ts";
+import { workerAddress } from "#edge/security/script-policy.ts";
+import { catalogData } from "#model/schema/catalog-data.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Language, PrintResult } from "#export/language.ts";
+import type { PrintDesign } from "#export/print-design.ts";
+
+/** Half of what a frame takes, in milliseconds: for so long a program is written down without a pause. */
+const stretch = 8;
+const firstStretch = 2;
+
+interface Running {
+  readonly worker: Worker;
+  readonly send: ReturnType<typeof createProgramSender>;
+  /** The catalog that the worker has. */
+  catalog?: Catalog;
+}
+
+/** Makes the function that prints in a worker, which is started when it is first needed, one after the other. */
+export function createWorkerPrinter(): PrintDesign {
+  let running: Running | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const start = (): Running | undefined => {
+    const worker = startWorker();
+    if (worker === undefined) return undefined;
+    return { worker, send: createProgramSender() };
+  };
+
+  const print: PrintDesign = async (program, catalog, language) => {
+    running ??= start();
+    if (running === undefined) return printHere(program, catalog, language);
+    try {
+      sendCatalog(running, catalog);
+      await sendAll(running, program);
+      return await answerOf(running.worker, language);
+    } catch (error) {
+      // It may have broken in the middle of a design: the next one begins anew.
+      running.worker.terminate();
+      running = undefined;
+      throw error;
+    }
+  };
+
+  return (program, catalog, language) => {
+    const next = (): Promise<PrintResult> => print(program, catalog, language);
+    const printed = queue.then(next, next);
+    queue = printed;
+    return printed;
+  };
+}
+
+/** A page that is shut off from its own origin, as in some frames, may have none. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(workerAddress(workerScript), { type: "module" });
+  } catch {
+    return undefined;
+  }
+}
+
+async function printHere(
+  program: Program,
+  catalog: Catalog,
+  language: Language["id"],
+): Promise<PrintResult> {
+  const [{ createExport }, { findLanguage }] = await Promise.all([
+    import("#export/export.ts"),
+    import("#export/printer.ts"),
+  ]);
+  return createExport(program, catalog).print(findLanguage(language));
+}
+
+function sendCatalog(running: Running, catalog: Catalog): void {
+  if (running.catalog === catalog) return;
+  running.worker.postMessage({
+    kind: "catalog",
+    data: catalogData(catalog),
+  } satisfies PrintRequest);
+  running.catalog = catalog;
+}
+
+async function sendAll({ worker, send }: Running, program: Program): Promise<void> {
+  // What asked for it takes its time as well.
+  let end = performance.now() + firstStretch;
+  for (const message of send(program)) {
+    worker.postMessage(message satisfies PrintRequest);
+    if (performance.now() < end) continue;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    end = performance.now() + stretch;
+  }
+}
+
+function answerOf(worker: Worker, language: Language["id"]): Promise<PrintResult> {
+  const join = createPrintedJoin();
+  const done = new AbortController();
+  const { signal } = done;
+  const answer = new Promise<PrintResult>((resolve, reject) => {
+    worker.addEventListener(
+      "message",
+      ({ data }: MessageEvent<PrintedMessage>) => {
+        const printed = join(data);
+        if (printed !== undefined) resolve(printed);
+      },
+      { signal },
+    );
+    worker.addEventListener(
+      "error",
+      (event) => {
+        event.preventDefault();
+        reject(new Error("The design could not be printed."));
+      },
+      { signal },
+    );
+  });
+  worker.postMessage({ kind: "print", language } satisfies PrintRequest);
+  return answer.finally(() => done.abort());
+}

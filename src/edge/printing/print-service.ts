@@ -1,0 +1,20 @@
+import type { PrintDesign } from "#export/print-design.ts";
+
+/** Prints designs in a worker; what starts it is fetched when a design first needs it. */
+export function createPrintService(): PrintDesign {
+  let printer: Promise<PrintDesign> | undefined;
+  const load = async (): Promise<PrintDesign> =>
+    (await import("#edge/printing/print-in-worker.ts")).createWorkerPrinter();
+  return async (program, catalog, language) => {
+    printer ??= load();
+    try {
+      return await (
+        await printer
+      )(program, catalog, language);
+    } catch (error) {
+      // Where it could not be fetched, the next design tries again.
+      printer = undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import type { PrintedMessage } from "#edge/printing/printed-transfer.ts";
+import { cutPrinted } from "#edge/printing/printed-transfer.ts";
+import type { ProgramMessage } from "#edge/printing/program-transfer.ts";
+import { createProgramReceiver } from "#edge/printing/program-transfer.ts";
+import type { CatalogData } from "#model/schema/catalog-data.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { readCatalogData } from "#model/schema/catalog-data.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Export } from "#export/export.ts";
+import { createExport } from "#export/export.ts";
+import type { Language } from "#export/language.ts";
+import { findLanguage } from "#export/printer.ts";
+
+/** What the worker is asked: with which packages, of which design, in which language. */
+export type PrintRequest =
+  | { readonly kind: "catalog"; readonly data: CatalogData }
+  | ProgramMessage
+  | { readonly kind: "print"; readonly language: Language["id"] };
+
+const post = (message: PrintedMessage): void => self.postMessage(message);
+
+const receive = createProgramReceiver();
+let catalog = createCatalog([], {});
+let exported: { readonly program: Program; readonly design: Export } | undefined;
+
+self.addEventListener("message", ({ data }: MessageEvent<PrintRequest>) => {
+  if (data.kind === "catalog") catalog = readCatalogData(data.data);
+  else if (data.kind === "print") print(data.language);
+  else {
+    const program = receive(data);
+    if (program !== undefined) exported = { program, design: createExport(program, catalog) };
+  }
+});
+
+function print(id: Language["id"]): void {
+  // What is thrown here shows on the page as the error of the worker.
+  if (exported === undefined) throw new Error("There is nothing to print.");
+  for (const message of cutPrinted(exported.design.print(findLanguage(id)))) post(message);
+}

@@ -1,0 +1,114 @@
+import type { OpenedSource } from "#edge/opening/opened-source.ts";
+import { hideMarks, showMarks } from "#edge/opening/split-document.ts";
+import type { Program, Resource, ProgramSource } from "#model/program/program.ts";
+import { rememberTree, treeOf } from "#model/files/yaml/source-trees.ts";
+
+/** What another thread is told of designs: only what it does not have of them yet. */
+export type ProgramMessage =
+  /** Forgets all that was sent. */
+  | { readonly kind: "reset" }
+  /** Resources as JSON with marks, numbered on from `first`. */
+  | { readonly kind: "resources"; readonly first: number; readonly text: string }
+  | { readonly kind: "source"; readonly number: number; readonly source: OpenedSource }
+  | { readonly kind: "program"; readonly program: SentProgram };
+
+/** A program in terms of what was sent before it. */
+export interface SentProgram {
+  /** All but its resources and its file, as JSON with marks. */
+  readonly rest: string;
+  /** The numbers of its resources, in their order. */
+  readonly resources: Int32Array;
+  readonly source: number | undefined;
+}
+
+/** So many characters are written or read within a few milliseconds. */
+const chunkLength = 64 * 1024;
+
+/** Beyond so many resources of earlier designs all is sent anew, so that nothing piles up over there. */
+const mostForgotten = 5000;
+
+/**
+ * Makes the function that tells another thread of a program, piece by piece. Programs share what no edit
+ * touched, so that after the first one an edit is told of by the resource that it changed.
+ */
+export function createProgramSender(): (program: Program) => Generator<ProgramMessage> {
+  let numbers = new WeakMap<Resource | ProgramSource, number>();
+  let count = 0;
+  return function* send(program) {
+    const { resources, source, ...rest } = program;
+    if (count > 2 * resources.length + mostForgotten) {
+      numbers = new WeakMap();
+      count = 0;
+      yield { kind: "reset" };
+    }
+    let first = count;
+    let texts: string[] = [];
+    let length = 0;
+    const take = (): ProgramMessage => {
+      const message = { kind: "resources", first, text: `[${texts.join(",")}]` } as const;
+      first = count;
+      texts = [];
+      length = 0;
+      return message;
+    };
+    for (const resource of resources) {
+      if (numbers.has(resource)) continue;
+      const text = JSON.stringify(hideMarks(resource));
+      numbers.set(resource, count);
+      count += 1;
+      texts.push(text);
+      length += text.length;
+      if (length >= chunkLength) yield take();
+    }
+    if (texts.length > 0) yield take();
+    if (source !== undefined && !numbers.has(source)) {
+      numbers.set(source, count);
+      count += 1;
+      const sent = { text: source.text, tree: treeOf(source) };
+      yield { kind: "source", number: count - 1, source: sent };
+    }
+    const order = Int32Array.from(resources, (resource) => numbers.get(resource) ?? -1);
+    const number = source === undefined ? undefined : numbers.get(source);
+    const text = JSON.stringify(hideMarks(rest));
+    yield { kind: "program", program: { rest: text, resources: order, source: number } };
+  };
+}
+
+/** Makes the function that takes in what was told; it gives the program that a message completes. */
+export function createProgramReceiver(): (message: ProgramMessage) => Program | undefined {
+  const resources = new Map<number, Resource>();
+  const sources = new Map<number, ProgramSource>();
+  let last: { readonly text: string; readonly rest: Omit<Program, "resources"> } | undefined;
+  return (message) => {
+    switch (message.kind) {
+      case "reset":
+        resources.clear();
+        sources.clear();
+        return undefined;
+      case "resources": {
+        const read = showMarks(JSON.parse(message.text)) as readonly Resource[];
+        for (const [at, resource] of read.entries()) resources.set(message.first + at, resource);
+        return undefined;
+      }
+      case "source": {
+        const { text, tree } = message.source;
+        const source = { kind: "yaml", text } as const;
+        if (tree !== undefined) rememberTree(source, tree);
+        sources.set(message.number, source);
+        return undefined;
+      }
+      case "program": {
+        const { rest: text, resources: order, source: number } = message.program;
+        // What says the same stays the same object: much is remembered by it.
+        if (last?.text !== text)
+          last = { text, rest: showMarks(JSON.parse(text)) as Omit<Program, "resources"> };
+        const source = number === undefined ? undefined : sources.get(number);
+        return {
+          ...last.rest,
+          resources: Array.from(order).flatMap((each) => resources.get(each) ?? []),
+          ...(source === undefined ? {} : { source }),
+        };
+      }
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import { handClock } from "#edge/testing/hand-clock.ts";
+import { createTurns } from "#edge/schedule/turns.ts";
+import type { TimeSliced } from "#model/time-sliced.ts";
+
+function start(steps: number) {
+  const clock = handClock();
+  const turns = createTurns(clock);
+  const seen = { steps: 0 };
+  function* work(): TimeSliced<string> {
+    for (let step = 0; step < steps; step += 1) {
+      seen.steps += 1;
+      clock.pass(1);
+      yield;
+    }
+    return "done";
+  }
+  return { clock, turns, seen, work };
+}
+
+test("short work is done at once", () => {
+  const { turns, work } = start(1);
+  expect(turns.run(work())).toBe("done");
+});
+
+test("long work is done in turns", async () => {
+  const { clock, turns, seen, work } = start(20);
+  const result = turns.run(work());
+  expect(seen.steps).toBe(2);
+  for (const steps of [10, 18]) {
+    clock.turnTo(clock.now() + 1);
+    await Promise.resolve();
+    expect(seen.steps).toBe(steps);
+  }
+  clock.turnTo(clock.now() + 1);
+  expect(await result).toBe("done");
+});
+
+test("a page that goes does not wait for the next turn", async () => {
+  const { turns, seen, work } = start(50);
+  const result = turns.run(work());
+  expect(seen.steps).toBe(2);
+  const stay = turns.hurry();
+  expect(turns.run(work())).toBe("done");
+  expect(await result).toBe("done");
+  // It stayed after all.
+  stay();
+  expect(turns.run(work())).toBeInstanceOf(Promise);
+});

@@ -1,0 +1,60 @@
+import type { Joined } from "#edge/storage/design-records.ts";
+import { joinDesign, joinRead } from "#edge/storage/design-records.ts";
+import { createDocumentJoin } from "#edge/opening/split-document.ts";
+import { workerAddress } from "#edge/security/script-policy.ts";
+import type { StoredMessage, StoredRecords } from "#edge/storage/stored/stored-worker.ts";
+import workerScript from "#edge/storage/stored/stored-worker.ts?worker&url";
+import { isObject, withoutProperty } from "#model/json.ts";
+import type { JsonObject } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** Does what joinDesign does in a worker of its own; here only where no worker can be had. */
+export async function joinInWorker(head: unknown, resources: readonly unknown[]): Promise<Joined> {
+  const read = await askWorker(head, resources);
+  if (read === undefined) return joinDesign(head, resources);
+  return read.kind === "bad" ? read : joinRead(head, resources, read.program);
+}
+
+type Read =
+  | Extract<Joined, { kind: "bad" }>
+  | { readonly kind: "good"; readonly program: Program }
+  | undefined;
+
+async function askWorker(head: unknown, resources: readonly unknown[]): Promise<Read> {
+  const worker = startWorker();
+  if (worker === undefined) return undefined;
+  try {
+    return await answerOf(worker, { head: withoutFile(head), resources });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** The text of its file stays here, where it is needed. */
+const withoutFile = (head: unknown): unknown =>
+  isObject(head) ? withoutProperty(head as JsonObject, "source") : head;
+
+function answerOf(worker: Worker, records: StoredRecords): Promise<Read> {
+  const join = createDocumentJoin();
+  return new Promise((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<StoredMessage>) => {
+      if (data.kind === "bad") return resolve(data);
+      const opened = join(data.chunk);
+      if (opened?.kind === "program") resolve({ kind: "good", program: opened.program });
+      return undefined;
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      resolve(undefined);
+    });
+    worker.postMessage(records);
+  });
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(workerAddress(workerScript), { type: "module" });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Joined } from "#edge/storage/design-records.ts";
+import { joinDesign } from "#edge/storage/design-records.ts";
+import { isObject } from "#model/json.ts";
+
+/** Records of so many characters are read within a frame. */
+const fewCharacters = 32 * 1024;
+
+/**
+ * Puts the records of a design together again, those of a large one in a worker. The text of its file is not
+ * read for that: whoever needs what it says takes it apart.
+ */
+export async function readStored(head: unknown, resources: readonly unknown[]): Promise<Joined> {
+  if (lengthOf(head, resources) <= fewCharacters) return joinDesign(head, resources);
+  const { joinInWorker } = await import("#edge/storage/stored/join-in-worker.ts");
+  return joinInWorker(head, resources);
+}
+
+function lengthOf(head: unknown, resources: readonly unknown[]): number {
+  let length = 0;
+  for (const record of [head, ...resources]) {
+    const text = isObject(record) ? (record["text"] ?? record["rest"]) : undefined;
+    if (typeof text === "string") length += text.length;
+  }
+  return length;
+}

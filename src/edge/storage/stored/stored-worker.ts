@@ -1,0 +1,25 @@
+import { joinDesign } from "#edge/storage/design-records.ts";
+import type { Chunk } from "#edge/opening/split-document.ts";
+import { splitDocument } from "#edge/opening/split-document.ts";
+
+/** A design as storage gave it back, without the text of its file. */
+export interface StoredRecords {
+  readonly head: unknown;
+  readonly resources: readonly unknown[];
+}
+
+/** What the worker posts: what is wrong with the records, or the program that they hold, in pieces. */
+export type StoredMessage =
+  | { readonly kind: "bad"; readonly problems: readonly string[] }
+  | { readonly kind: "piece"; readonly chunk: Chunk };
+
+const post = (message: StoredMessage): void => self.postMessage(message);
+
+self.addEventListener("message", ({ data }: MessageEvent<StoredRecords>) => {
+  const joined = joinDesign(data.head, data.resources);
+  if (joined.kind === "bad") return post(joined);
+  const { program } = joined.records;
+  const opened = { kind: "program", name: "", program, isImportFile: false, notes: [] } as const;
+  for (const chunk of splitDocument(opened)) post({ kind: "piece", chunk });
+  return undefined;
+});

@@ -1,0 +1,34 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Program } from "#model/program/program.ts";
+import { createExport } from "#export/export.ts";
+import type { Language, PrintResult } from "#export/language.ts";
+import { languages } from "#export/languages/languages.ts";
+import type { PrintDesign } from "#export/print-design.ts";
+
+/** Up to so many resources, and so many characters of an opened file, a design is printed within a frame. */
+const mostResources = 60;
+const mostCharacters = 4000;
+
+const isSmall = ({ resources, source }: Program): boolean =>
+  resources.length <= mostResources && (source?.text.length ?? 0) <= mostCharacters;
+
+/** The language of an id; there is no other. */
+export function findLanguage(id: Language["id"]): Language {
+  const language = languages.find((each) => each.id === id);
+  if (language === undefined) throw new Error(`There is no language ${id}.`);
+  return language;
+}
+
+/**
+ * Makes the function that prints a design in the language of an id: a small one at once, what languages share
+ * made once; a large one away from the main thread.
+ */
+export function createPrinter(
+  program: Program,
+  catalog: Catalog,
+  printElsewhere: PrintDesign,
+): (language: Language["id"]) => PrintResult | Promise<PrintResult> {
+  if (!isSmall(program)) return (id) => printElsewhere(program, catalog, id);
+  const design = createExport(program, catalog);
+  return (id) => design.print(findLanguage(id));
+}

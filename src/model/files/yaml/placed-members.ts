@@ -1,0 +1,89 @@
+import { composeYaml } from "#model/files/yaml/compose.ts";
+import { YamlError } from "#model/files/yaml/yaml-error.ts";
+import type { YamlMember, YamlNode } from "#model/files/yaml/node.ts";
+import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
+
+/** A member of a map in a text that was rewritten: its own offsets count from `offset` on. */
+export interface PlacedMember {
+  readonly member: YamlMember;
+  readonly offset: number;
+}
+
+/**
+ * The entries of a section of a file after it was rewritten. What no patch touched stands where it stood, as
+ * far off as the patches before it moved it; only the lines in between are taken apart again. Undefined
+ * where those lines cannot be read by themselves. `text` and offsets are without the byte order mark.
+ */
+export function placeMembers(
+  text: string,
+  root: YamlNode,
+  section: string,
+  patches: readonly Patch[],
+): readonly PlacedMember[] | undefined {
+  if (root.kind !== "map") return undefined;
+  const at = root.members.findIndex(({ key }) => key?.text === section);
+  const member = root.members[at];
+  const moved = createShift(patches);
+  // A section that came with a patch stands where nobody knows.
+  if (member?.after === undefined) return patches.length === 0 ? [] : undefined;
+  const { value } = member;
+  if (root.isFlow) return patches.length === 0 ? placeAll(value, 0) : undefined;
+  const next = root.members[at + 1]?.start;
+  const limit = next === undefined ? text.length : moved(next);
+  const isBlock = value.kind === "map" && !value.isFlow;
+  const placed: PlacedMember[] = [];
+  let start = moved(member.after);
+  for (const entry of isBlock ? value.members : []) {
+    if (isTouched(entry, patches)) continue;
+    const offset = moved(entry.start) - entry.start;
+    const between = readBetween(text, start, offset + entry.start);
+    if (between === undefined) return undefined;
+    placed.push(...between, { member: entry, offset });
+    start = offset + entry.end;
+  }
+  const rest = readBetween(text, start, isBlock ? endOfSection(text, start, limit) : limit);
+  return rest && [...placed, ...rest];
+}
+
+const placeAll = (value: YamlNode, offset: number): readonly PlacedMember[] =>
+  value.kind === "map" ? value.members.map((member) => ({ member, offset })) : [];
+
+/** How far patches, which overlap none, move what stands behind them. */
+function createShift(patches: readonly Patch[]): (at: number) => number {
+  const sorted = patches.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  return (at) => {
+    let moved = at;
+    for (const { start, end, text } of sorted) {
+      if (end > at) break;
+      moved += text.length - (end - start);
+    }
+    return moved;
+  };
+}
+
+/** A patch right at its beginning or end may have made it longer. */
+const isTouched = ({ start, end }: YamlMember, patches: readonly Patch[]): boolean =>
+  patches.some((patch) => patch.start <= end && patch.end >= start);
+
+/** Where a section in a block ends at the latest: a line that begins at the margin belongs to another one. */
+function endOfSection(text: string, from: number, limit: number): number {
+  const margin = /\n[^\s#]/g;
+  margin.lastIndex = from;
+  const found = margin.exec(text);
+  return found === null ? limit : Math.min(limit, found.index + 1);
+}
+
+function readBetween(
+  text: string,
+  start: number,
+  end: number,
+): readonly PlacedMember[] | undefined {
+  const lines = text.slice(start, end);
+  if (!/[^\s]/.test(lines.replaceAll(/^[ \t]*#.*$|[ \t]#.*$/gm, ""))) return [];
+  try {
+    return placeAll(composeYaml(lines).root, start);
+  } catch (error) {
+    if (error instanceof YamlError) return undefined;
+    throw error;
+  }
+}
