@@ -41,26 +41,26 @@ export const equivalent = [
       "A stopped saver writes nothing when its time comes, and adopting something cancels again.",
   },
   {
-    file: "desk.ts",
+    file: "working-copies.ts",
     line: "const revision = design.saver.stored?.revision;",
     mutation: "?. → .",
     reason: "What was written is stored.",
   },
   {
-    file: "desk.ts",
-    line: 'if (revision !== undefined) news.tell({ kind: "saved", revision, summary });',
+    file: "working-copies.ts",
+    line: 'if (revision !== undefined) tabs.tell({ kind: "saved", revision, summary });',
     mutation: "revision !== undefined → true",
     reason: "What was written is stored, and has a revision.",
   },
   {
-    file: "desk.ts",
+    file: "working-copies.ts",
     line: "if (design === open) remember();",
     mutation: "design === open → true",
     reason: "The open design is remembered already, or not stored and so not to be remembered.",
   },
   {
-    file: "desk.ts",
-    line: 'if (other !== design && other.saver.state.kind === "failed") void putAside(other);',
+    file: "working-copies.ts",
+    line: 'if (other !== design && other.saver.state.kind === "failed") void keepInBackground(other);',
     mutation:
       'other !== design && other.saver.state.kind === "failed" → (other.saver.state.kind === "failed")',
     reason: "A design that was just written has not failed.",
@@ -71,7 +71,7 @@ export const equivalent = [
     'a.kind !== "failed" || b.kind !== "failed" → (a.kind !== "failed")',
     'a.kind !== "failed" || b.kind !== "failed" → (b.kind !== "failed")',
   ].map((mutation) => ({
-    file: "desk.ts",
+    file: "working-copies.ts",
     line: 'a.kind === b.kind && (a.kind !== "failed" || b.kind !== "failed" || a.message === b.message);',
     mutation,
     reason:
@@ -92,8 +92,8 @@ export const equivalent = [
   },
   {
     file: "deletion.ts",
-    line: "const wasOpen = held !== undefined && held === desk.open;",
-    mutation: "held !== undefined && held === desk.open → (held === desk.open)",
+    line: "const wasOpen = held !== undefined && held === workingCopies.open;",
+    mutation: "held !== undefined && held === workingCopies.open → (held === workingCopies.open)",
     reason: "Some design is always open.",
   },
   {
@@ -106,7 +106,7 @@ export const equivalent = [
     file: "designer.ts",
     line: "const isThere = isolated === undefined || findResource(program, isolated) !== undefined;",
     mutation:
-      "focus === undefined || findResource(program, focus) !== undefined → (findResource(program, focus) !== undefined)",
+      "isolated === undefined || findResource(program, isolated) !== undefined → (findResource(program, isolated) !== undefined)",
     reason: "No resource has no id, and what is not there becomes undefined, which it is.",
   },
   {
@@ -118,8 +118,8 @@ export const equivalent = [
   },
   {
     file: "compare.ts",
-    line: 'return isOpen(next) && next[mark] === "untold" && next.why.kind === "output"',
-    mutation: 'isOpen(next) && next[mark] === "untold" → (next[mark] === "untold")',
+    line: 'return isUnknown(next) && next[mark] === "not-compared" && next.why.kind === "output"',
+    mutation: 'isUnknown(next) && next[mark] === "not-compared" → (next[mark] === "not-compared")',
     reason: "What is not open has no mark; the question is for types.",
   },
   {
@@ -130,7 +130,7 @@ export const equivalent = [
   },
   {
     file: "compare.ts",
-    line: 'if (isSpecial(old) && old[mark] === "unknown") return tell(spot, { kind: "state" }, walk);',
+    line: 'if (isSpecial(old) && old[mark] === "unknown")',
     mutation: 'isSpecial(old) && old[mark] === "unknown" → (old[mark] === "unknown")',
     reason: "What is not special has no mark; the question is for types.",
   },
@@ -226,27 +226,27 @@ export const equivalent = [
   },
   {
     file: "same.ts",
-    line: "return isForeseenMap(value) && Object.values(value).some(hasOpen);",
+    line: "return isPredictedMap(value) && Object.values(value).some(containsUnknown);",
     mutation:
-      "isForeseenMap(value) && Object.values(value).some(hasOpen) → (Object.values(value).some(hasOpen))",
+      "isPredictedMap(value) && Object.values(value).some(containsUnknown) → (Object.values(value).some(containsUnknown))",
     reason: "There is nothing open in what is special.",
   },
   {
     file: "same.ts",
-    line: "isForeseenList(value) || isStateList(value)",
+    line: "isPredictedList(value) || isStateList(value)",
     mutation: "|| → &&",
     reason: "Both ask the same; there are two of them for types.",
   },
   {
     file: "same.ts",
-    line: ": isForeseenMap(value) || isStateMap(value)",
-    mutation: "isForeseenMap(value) || isStateMap(value) → (isForeseenMap(value))",
+    line: ": isPredictedMap(value) || isStateMap(value)",
+    mutation: "isPredictedMap(value) || isStateMap(value) → (isPredictedMap(value))",
     reason: "Both ask the same; there are two of them for types.",
   },
   {
     file: "same.ts",
-    line: "const inner = isForeseenList(value)",
-    mutation: "isForeseenList(value) → false",
+    line: "const inner = isPredictedList(value)",
+    mutation: "isPredictedList(value) → false",
     reason: "An item of a list can be had by its name too; the question is for types.",
   },
 ];

@@ -5,7 +5,7 @@ import type { Language } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
-import { listed, nearest, quoteShort } from "#model/messages.ts";
+import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
 
 export type CommandName = "check" | "export" | "plan" | "types";
 
@@ -214,7 +214,7 @@ function toExport(
 function readTarget(values: Words["values"]): string | { readonly error: string } {
   const target = values.get("target")?.[0] ?? defaultTarget;
   if (targets.has(target)) return target;
-  return { error: `${quoteShort(target)} is no target: it is ${listed([...targets.keys()])}.` };
+  return { error: `${quoteShort(target)} is no target: it is ${joinWithOr([...targets.keys()])}.` };
 }
 
 function toPlan(
@@ -233,11 +233,11 @@ function toPlan(
   const failOn = operations.filter((operation) => words.includes(operation));
   const unknown = words.find((word) => !operations.some((operation) => operation === word));
   if (unknown !== undefined)
-    return `${quoteShort(unknown)} is nothing that a plan does: it is ${listed(operations)}.`;
+    return `${quoteShort(unknown)} is nothing that a plan does: it is ${joinWithOr(operations)}.`;
   const target = readTarget(values);
   if (typeof target !== "string") return target.error;
   const format = values.has("json") ? "json" : values.has("markdown") ? "markdown" : "text";
   return { kind: "plan", file, state, schemas, target, format, failOn };
 }
 
-const languageIds = (): string => listed(languages.map(({ id }) => id));
+const languageIds = (): string => joinWithOr(languages.map(({ id }) => id));

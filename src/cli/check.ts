@@ -1,5 +1,5 @@
 import type { CheckCommand } from "#cli/arguments.ts";
-import type { Located } from "#cli/design.ts";
+import type { LocatedDiagnostic } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { countDiagnostics, describeCounts, showFile, writeDiagnostics } from "#cli/report.ts";
@@ -9,11 +9,11 @@ import { refuse } from "#cli/usage.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 
 interface CheckedFile {
   readonly file: string;
-  readonly diagnostics: readonly Located[];
+  readonly diagnostics: readonly LocatedDiagnostic[];
   readonly isReadable: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function runCheck(
   const counts = countDiagnostics(checked.flatMap(({ diagnostics }) => diagnostics));
   if (isJson) writeJson(terminal.output, toJson(checked));
   else if (files.length > 1)
-    terminal.output.write(`${amount(files.length, "file")}: ${describeCounts(counts)}.\n`);
+    terminal.output.write(`${formatCount(files.length, "file")}: ${describeCounts(counts)}.\n`);
   if (checked.some(({ isReadable }) => !isReadable)) return 2;
   return counts.error > 0 ? 1 : 0;
 }

@@ -14,7 +14,7 @@ import { locateYaml } from "#model/files/yaml/locate.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 
 /** Something to say about a file, and where in it. */
-export interface Located {
+export interface LocatedDiagnostic {
   readonly severity: Severity;
   readonly rule: string;
   readonly message: string;
@@ -32,12 +32,15 @@ export interface OpenedDesign {
   readonly program: Program;
   readonly notes: readonly FileReadNote[];
   /** Diagnostics of the design, and notes on what is kept unread, in the order of the file. */
-  locate(diagnostics: readonly Diagnostic[], notes: readonly FileReadNote[]): readonly Located[];
+  locate(
+    diagnostics: readonly Diagnostic[],
+    notes: readonly FileReadNote[],
+  ): readonly LocatedDiagnostic[];
 }
 
 export type DesignResult =
   | { readonly ok: true; readonly design: OpenedDesign }
-  | { readonly ok: false; readonly error: Located };
+  | { readonly ok: false; readonly error: LocatedDiagnostic };
 
 /** Opens a design as the designer does. */
 export async function readDesign(
@@ -96,21 +99,21 @@ function parseDesign(text: string): ParseResult {
   }
 }
 
-const refuse = (error: Pick<Located, "message" | "line" | "column">): DesignResult => ({
+const refuse = (error: Pick<LocatedDiagnostic, "message" | "line" | "column">): DesignResult => ({
   ok: false,
   error: { severity: "error", rule: "file/unreadable", ...error },
 });
 
-type RuleDiagnostic = Located & { readonly path: PropertyPath };
+type DiagnosticWithPath = LocatedDiagnostic & { readonly path: PropertyPath };
 
-const noteDiagnostic = ({ path, message }: FileReadNote): RuleDiagnostic => ({
+const noteDiagnostic = ({ path, message }: FileReadNote): DiagnosticWithPath => ({
   severity: "warning",
   rule: "file/kept",
   message,
   path,
 });
 
-function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): RuleDiagnostic {
+function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): DiagnosticWithPath {
   const { severity, rule, message, fix } = diagnostic;
   return { severity, rule, message, path, ...(fix === undefined ? {} : { fix: fix.label }) };
 }
@@ -119,7 +122,7 @@ function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): RuleDiagn
 function createLocate(
   text: string,
   { source }: Program,
-): (diagnostics: readonly RuleDiagnostic[]) => readonly Located[] {
+): (diagnostics: readonly DiagnosticWithPath[]) => readonly LocatedDiagnostic[] {
   return (diagnostics) => {
     if (diagnostics.length === 0) return [];
     const document = (source && locateYaml(source)) ?? locateJson(text);
@@ -128,15 +131,17 @@ function createLocate(
       const { entry } = findSpan(document, diagnostic.path);
       return { entry, diagnostic: { ...diagnostic, ...lineColumn(entry) } };
     });
-    return dropEchoes(
+    return dropRepeatedNotes(
       placed.toSorted((a, b) => a.entry - b.entry).map(({ diagnostic }) => diagnostic),
     );
   };
 }
 
 /** What a note says of a text, that its access is nothing in the design, the check says as an error. */
-function dropEchoes(diagnostics: readonly Located[]): readonly Located[] {
-  const positionKey = ({ line, column }: Located): string => `${line}:${column}`;
+function dropRepeatedNotes(
+  diagnostics: readonly LocatedDiagnostic[],
+): readonly LocatedDiagnostic[] {
+  const positionKey = ({ line, column }: LocatedDiagnostic): string => `${line}:${column}`;
   const errors = new Set(
     diagnostics.filter(({ severity }) => severity === "error").map(positionKey),
   );

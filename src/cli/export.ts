@@ -12,7 +12,7 @@ import { refuse } from "#cli/usage.ts";
 import { exportDesign } from "#export/export.ts";
 import { readmeName } from "#export/project/readme.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
 export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {
@@ -45,7 +45,7 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const written = await writeFiles(folder, files);
   if (!written.ok) return refuse(terminal, written.message, written.path);
   for (const { path } of files) terminal.output.write(`${visibleLine(join(folder, path))}\n`);
-  terminal.errors.write(`${language.label}: ${amount(files.length, "file")} written.\n`);
+  terminal.errors.write(`${language.label}: ${formatCount(files.length, "file")} written.\n`);
   return 0;
 }
 

@@ -53,14 +53,14 @@ const refuse = (path: string, message: string): WriteResult => ({ ok: false, pat
 async function findObstacle(root: string, path: string): Promise<string | undefined> {
   const parts = path.split("/");
   for (const depth of parts.keys()) {
-    const location = join(root, ...parts.slice(0, depth + 1));
+    const fullPath = join(root, ...parts.slice(0, depth + 1));
     const isFile = depth === parts.length - 1;
-    const found = await statOf(location);
+    const found = await statOf(fullPath);
     if (found === undefined) return undefined;
     if (found.isSymbolicLink()) {
       // Also inside the folder a link would have one file be written by way of another.
       if (isFile) return "A link is in its place.";
-      if (!isInside(root, await realpath(location)))
+      if (!isInside(root, await realpath(fullPath)))
         return "A link on its way leads out of the folder.";
     } else if (isFile ? !found.isFile() : !found.isDirectory())
       return isFile ? "Something that is no file is in its place." : "A file is in its way.";
@@ -77,26 +77,26 @@ export async function hasEntry(folder: string, name: string): Promise<boolean> {
   }
 }
 
-async function statOf(location: string): Promise<Awaited<ReturnType<typeof lstat>> | undefined> {
+async function statOf(fullPath: string): Promise<Awaited<ReturnType<typeof lstat>> | undefined> {
   try {
-    return await lstat(location);
+    return await lstat(fullPath);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
 }
 
-function isInside(root: string, location: string): boolean {
-  const way = relative(root, location);
+function isInside(root: string, fullPath: string): boolean {
+  const way = relative(root, fullPath);
   return way !== ".." && !way.startsWith(`..${sep}`) && !way.includes(":");
 }
 
 async function writeFile(root: string, { path, text }: OutputFile): Promise<void> {
-  const location = join(root, ...path.split("/"));
-  await mkdir(join(location, ".."), { recursive: true });
+  const fullPath = join(root, ...path.split("/"));
+  await mkdir(join(fullPath, ".."), { recursive: true });
   const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
   // Windows has no such flag, nor links that anybody may make.
-  const file = await open(location, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);
+  const file = await open(fullPath, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);
   try {
     await file.writeFile(new TextEncoder().encode(text));
   } finally {

@@ -9,7 +9,7 @@ import type { Targeted } from "#cli/targets.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
-import { asDeployed } from "#export/retarget/as-deployed.ts";
+import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { formatPath } from "#model/program/path.ts";
 import { printMarkdown } from "#model/deployment/plan/markdown.ts";
@@ -22,7 +22,11 @@ import type {
 } from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
-import { effectsOf, isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import {
+  effectsOf,
+  isNoteworthyStep,
+  sentencesOfStep,
+} from "#model/deployment/plan/step-messages.ts";
 import type { NameOf } from "#model/deployment/plan/messages.ts";
 import {
   describeCause,
@@ -35,7 +39,7 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
 export async function runPlan(command: PlanCommand, terminal: Terminal): Promise<ExitCode> {
@@ -52,8 +56,8 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
   const known = openState(read.text);
   if (!known.ok) {
     const { line, column, message } = known;
-    const location = line === undefined ? "" : `Line ${line}, column ${column}: `;
-    return refuse(terminal, `${location}${message}`, state);
+    const position = line === undefined ? "" : `Line ${line}, column ${column}: `;
+    return refuse(terminal, `${position}${message}`, state);
   }
   const design = { program: opened.design.program, catalog: packages.catalog };
   // What is deployed has the tokens that the exported program has.
@@ -75,7 +79,7 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
 function retargetFor(target: string, design: Targeted, baseline: Baseline) {
   if (target === defaultTarget) {
     const types = baseline.resources.map(({ type }) => type);
-    return asDeployed(design.program, design.catalog, types);
+    return retargetAsDeployed(design.program, design.catalog, types);
   }
   const { program, catalog } = targets.get(target)?.(design) ?? design;
   return { ...retarget(program, catalog), notes: [] };
@@ -108,7 +112,7 @@ const styles: Readonly<Record<Operation, Style>> = {
 
 function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Terminal): void {
   for (const step of plan.steps) {
-    if (!isBusy(step)) continue;
+    if (!isNoteworthyStep(step)) continue;
     const { operation, certain } = step;
     const what = `${signs[operation]} ${describeOperation(operation, certain)}`;
     const head = paint(output, styles[operation], what);
@@ -121,7 +125,7 @@ function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Ter
     output.write(`${paint(output, "dim", "output")} ${visibleLine(lineOf(change, nameOf))}\n`);
   const notCompared = plan.steps.flatMap((step) => step.notCompared);
   const silent =
-    notCompared.length === 0 ? "" : `; ${amount(notCompared.length, "value")} not compared`;
+    notCompared.length === 0 ? "" : `; ${formatCount(notCompared.length, "value")} not compared`;
   output.write(
     `${visibleLine(plan.stack ?? "Plan")}: ${describeCounts(countSteps(plan))}${silent}. Predicted from the schemas.\n`,
   );

@@ -1,11 +1,11 @@
-import type { Located } from "#cli/design.ts";
+import type { LocatedDiagnostic } from "#cli/design.ts";
 import { standardInput } from "#cli/read-file.ts";
 import type { Screen, Style } from "#cli/screen.ts";
 import { paint, visibleLine } from "#cli/screen.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 
 const styles: Readonly<Record<Severity, Style>> = { error: "red", warning: "yellow", hint: "blue" };
 
@@ -16,7 +16,7 @@ const styles: Readonly<Record<Severity, Style>> = { error: "red", warning: "yell
 export function writeDiagnostics(
   screen: Screen,
   file: string,
-  diagnostics: readonly Located[],
+  diagnostics: readonly LocatedDiagnostic[],
 ): void {
   const name = showFile(file);
   for (const { severity, rule, message, line, column, path } of diagnostics) {
@@ -49,7 +49,7 @@ function showPath(path: PropertyPath): string {
 
 export type Counts = Readonly<Record<Severity, number>>;
 
-export function countDiagnostics(diagnostics: readonly Located[]): Counts {
+export function countDiagnostics(diagnostics: readonly LocatedDiagnostic[]): Counts {
   const counts = { error: 0, warning: 0, hint: 0 };
   for (const { severity } of diagnostics) counts[severity] += 1;
   return counts;
@@ -59,6 +59,6 @@ export function countDiagnostics(diagnostics: readonly Located[]): Counts {
 export function describeCounts(counts: Counts): string {
   const parts = (["error", "warning", "hint"] as const)
     .filter((severity) => counts[severity] > 0)
-    .map((severity) => amount(counts[severity], severity));
+    .map((severity) => formatCount(counts[severity], severity));
   return parts.length === 0 ? "no problems" : parts.join(", ");
 }

@@ -4,11 +4,11 @@ import { languages } from "#export/languages/languages.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { cases } from "#export/testing/cases.ts";
 import { matchGolden } from "#export/testing/golden.ts";
-import { vendorCases } from "#export/testing/provider-cases.ts";
+import { providerCases } from "#export/testing/provider-cases.ts";
 
 const catalog = testCatalog();
 
-const all = [...cases, ...vendorCases];
+const all = [...cases, ...providerCases];
 
 test.each(all.flatMap((entry) => languages.map((language) => ({ entry, language }))))(
   "$entry.name in $language.label",
@@ -26,7 +26,7 @@ test.each(languages)("a whole project in $label", (language) => {
 });
 
 test.each(languages)("a whole project for the provider packages in $label", (language) => {
-  const program = vendorCases.find(({ name }) => name === "vendor-wired")!.program;
+  const program = providerCases.find(({ name }) => name === "vendor-wired")!.program;
   for (const { path, text } of createExport(program, catalog).print(language).files)
     expect(text).toBe(matchGolden(`vendor-project/${language.id}/${path}`, text));
 });

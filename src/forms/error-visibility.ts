@@ -35,7 +35,7 @@ interface Run {
   readonly settled: boolean;
   /** True once the value has changed, so that a pause means something. */
   readonly begun: boolean;
-  readonly said: readonly Diagnostic[];
+  readonly shownBefore: readonly Diagnostic[];
 }
 
 /**
@@ -54,7 +54,7 @@ export function useShownDiagnostics(
     reveal: undefined,
     settled: showAll,
     begun: false,
-    said: [],
+    shownBefore: [],
   });
   let now = run;
   if (value !== now.value) now = { ...now, value, settled: false, begun: true };
@@ -62,9 +62,9 @@ export function useShownDiagnostics(
     const asked = reveal !== undefined && samePath(reveal.path, path);
     now = { ...now, reveal, settled: now.settled || asked };
   }
-  const shown = now.settled ? diagnostics : saidBefore(diagnostics, now.said);
-  if (shown !== now.said && !(shown.length === 0 && now.said.length === 0))
-    now = { ...now, said: shown };
+  const shown = now.settled ? diagnostics : remainingOf(diagnostics, now.shownBefore);
+  if (shown !== now.shownBefore && !(shown.length === 0 && now.shownBefore.length === 0))
+    now = { ...now, shownBefore: shown };
   if (now !== run) setRun(now);
 
   const waits = now.begun && !now.settled;
@@ -84,13 +84,17 @@ export function useShownDiagnostics(
 const settle = (run: Run): Run => (run.settled ? run : { ...run, settled: true });
 
 /** Those of rules that were said already, even where their words have changed with the value. */
-function saidBefore(
+function remainingOf(
   diagnostics: readonly Diagnostic[],
-  said: readonly Diagnostic[],
+  shownBefore: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const kept = diagnostics.filter(({ rule }) => said.some((before) => before.rule === rule));
-  const isSame = kept.length === said.length && kept.every((entry, at) => entry === said[at]);
-  return isSame ? said : kept;
+  const remaining = diagnostics.filter(({ rule }) =>
+    shownBefore.some((before) => before.rule === rule),
+  );
+  const isSame =
+    remaining.length === shownBefore.length &&
+    remaining.every((entry, at) => entry === shownBefore[at]);
+  return isSame ? shownBefore : remaining;
 }
 
 const focusable = ":is(input, select, textarea, button, [tabindex='0']):not([tabindex='-1'])";
@@ -114,15 +118,15 @@ function focusControl(field: Element): void {
   (control ?? field.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
 }
 
-const location = "[data-row], [data-field]";
+const fieldOrRow = "[data-row], [data-field]";
 
 /** Makes an edit that may take away what was pressed, and puts the focus into the field around it. */
 export function editInPlace(pressed: Element, edit: () => void): void {
   const around: Element[] = [];
   for (
-    let at = pressed.closest(location);
+    let at = pressed.closest(fieldOrRow);
     at !== null;
-    at = at.parentElement?.closest(location) ?? null
+    at = at.parentElement?.closest(fieldOrRow) ?? null
   )
     around.push(at);
   flushSync(edit);

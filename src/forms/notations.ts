@@ -1,6 +1,6 @@
 import { isExpression } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
-import { survives } from "#model/files/json/decimal.ts";
+import { isExactAsDouble } from "#model/files/json/decimal.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { Notation, Parsed } from "#forms/draft.ts";
 
@@ -71,11 +71,11 @@ export const jsonNotation: Notation = {
   },
 };
 
-const kept = "The design keeps the last value that was.";
+const lastValueNotice = "The design keeps the last value that was.";
 
 const unreadable = (reason: string): Parsed => ({
   kind: "unreadable",
-  message: `${reason} ${kept}`,
+  message: `${reason} ${lastValueNotice}`,
 });
 
 const jsonNumber = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
@@ -84,5 +84,5 @@ function readNumber(text: string): number | undefined {
   if (!jsonNumber.test(text)) return undefined;
   const number = Number(text);
   // 0 instead of -0, which no manifest can hold.
-  return Number.isFinite(number) && survives(text, number) ? number + 0 : undefined;
+  return Number.isFinite(number) && isExactAsDouble(text, number) ? number + 0 : undefined;
 }

@@ -1,11 +1,11 @@
 /** The function that remembers each answer as long as what it was asked about is alive. */
 export function memoize<K extends object, V>(find: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
+  const cache = new WeakMap<K, V>();
   return (key) => {
-    const kept = known.get(key);
-    if (kept !== undefined || known.has(key)) return kept as V;
+    const cached = cache.get(key);
+    if (cached !== undefined || cache.has(key)) return cached as V;
     const found = find(key);
-    known.set(key, found);
+    cache.set(key, found);
     return found;
   };
 }

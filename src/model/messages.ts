@@ -16,7 +16,7 @@ export function describeType(type: PropertyType): string {
     case "boolean":
       return "true or false";
     case "enum":
-      return listed(type.values.map(({ value }) => String(value)));
+      return joinWithOr(type.values.map(({ value }) => String(value)));
     case "list":
       return type.items.kind === "object" ? "a list" : `a list of ${plural(type.items)}`;
     case "map":
@@ -24,7 +24,7 @@ export function describeType(type: PropertyType): string {
     case "object":
       return "an object";
     case "union":
-      return listed(type.members.map(describeType));
+      return joinWithOr(type.members.map(describeType));
     case "any":
       return "any value";
     case "json":
@@ -54,18 +54,18 @@ function plural(type: PropertyType): string {
 }
 
 /** `1 resource`, `1,200 resources`. */
-export const amount = (count: number, thing: string): string =>
+export const formatCount = (count: number, thing: string): string =>
   `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
 
 /** `a, b or c`, without repeats. */
-export function listed(words: readonly string[]): string {
+export function joinWithOr(words: readonly string[]): string {
   const distinct = [...new Set(words)];
   const last = distinct.pop() ?? "";
   return distinct.length === 0 ? last : `${distinct.join(", ")} or ${last}`;
 }
 
 /** `a, b and c`, of long lists the first four and how many more there are. */
-export function allOf(words: readonly string[]): string {
+export function joinWithAnd(words: readonly string[]): string {
   const shown = words.length > 5 ? [...words.slice(0, 4), `${words.length - 4} more`] : words;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }

@@ -11,14 +11,14 @@ export function createReuseEqual(): (found: readonly Diagnostic[]) => readonly D
   return (found) => {
     const reuseEqual = found.map((diagnostic, at) => {
       const before = last[at];
-      return before !== undefined && saysTheSame(before, diagnostic) ? before : diagnostic;
+      return before !== undefined && sameDiagnostic(before, diagnostic) ? before : diagnostic;
     });
     if (!sameItems(reuseEqual, last)) last = reuseEqual;
     return last;
   };
 }
 
-const saysTheSame = (a: Diagnostic, b: Diagnostic): boolean =>
+const sameDiagnostic = (a: Diagnostic, b: Diagnostic): boolean =>
   a === b ||
   (a.message === b.message &&
     a.rule === b.rule &&

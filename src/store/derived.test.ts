@@ -298,7 +298,7 @@ function startComparing(isBroken = false) {
           const outcome = yield* joinOutcome(undefined, {
             overlay,
             matched: { steps: new Map(), elsewhere, runDiagnostics: [] },
-            changes: { isEdited: () => false, isOther: () => false, isGone: () => false },
+            changes: { isEdited: () => false, isStepChanged: () => false, isRemoved: () => false },
           });
           return { ...nothingFound(), outcome, marks: marksOf(outcome) };
         };

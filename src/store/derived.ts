@@ -26,7 +26,7 @@ import {
   reuseComputed,
 } from "#store/computed.ts";
 import type { DesignerStore } from "#store/designer.ts";
-import { saysTheSame } from "#store/designer.ts";
+import { sameExceptLayout } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
 import type { PrintedFiles, PrintedState, Printing } from "#store/printed.ts";
@@ -120,7 +120,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
     none: [],
     loader: createLoader(async () => incremental(await checks.load())),
     scheduler: checks.scheduler,
-    isSame: (a, b) => a.catalog === b.catalog && saysTheSame(a.program, b.program),
+    isSame: (a, b) => a.catalog === b.catalog && sameExceptLayout(a.program, b.program),
     isRelated: isSameDesign,
     publish: (next) => {
       checked = next;
@@ -235,8 +235,11 @@ function countOthers({ resources }: Program, before: Program | undefined): numbe
 /** What was found in another design says nothing of this one. */
 function isSameDesign({ program: a }: CheckInput, { program: b }: CheckInput): boolean {
   if (a.resources === b.resources || a.resources[0] === b.resources[0]) return true;
-  const known = new Set(a.resources);
-  return b.resources.some((resource) => known.has(resource));
+  const before = new Map(a.resources.map((resource) => [resource.id, resource]));
+  return b.resources.some(({ id, name, token }) => {
+    const known = before.get(id);
+    return known?.name === name && known.token === token;
+  });
 }
 
 const comparing = (compare: Compare) =>
@@ -254,4 +257,4 @@ const sameComparison = (a: CompareInput, b: CompareInput): boolean =>
   a.overlay === b.overlay &&
   a.attachedTo === b.attachedTo &&
   a.catalog === b.catalog &&
-  saysTheSame(a.program, b.program);
+  sameExceptLayout(a.program, b.program);

@@ -8,7 +8,7 @@ import { nothingCompared } from "#store/comparison.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 import {
   addResource,
-  ask,
+  sendRequest,
   setActiveInput,
   compareWith,
   countSeverities,
@@ -59,7 +59,7 @@ function busyStore(): DesignerStore {
   );
   selectMany(store, [id(1), id(2)]);
   isolate(store, id(2));
-  ask(store, { kind: "tidy" });
+  sendRequest(store, { kind: "tidy" });
   setActiveInput(store, { resource: id(1), path: ["a"] });
   compareWith(store, deployed);
   attachRun(store, run);
@@ -153,7 +153,7 @@ test.each<[what: string, focus: unknown, act: (store: DesignerStore) => void]>([
   ["another tab's design without it", undefined, (store) => followProgram(store, design(1))],
   ["a step back over its addition", undefined, (store) => (addFocused(store), undo(store))],
 ])("after %s the canvas concentrates on %s", (_, focus, act) => {
-  expect(stateAfter(act).focus).toBe(focus);
+  expect(stateAfter(act).isolated).toBe(focus);
 });
 
 function remove(store: DesignerStore, number: number): void {
@@ -170,7 +170,7 @@ test("while nothing is in focus an edit leaves it so", () => {
     isolate(store, undefined);
     remove(store, 1);
   });
-  expect(state.focus).toBeUndefined();
+  expect(state.isolated).toBeUndefined();
 });
 
 const chosen = { selection: id(3), others: [], declaration: undefined };
@@ -266,9 +266,9 @@ test.each<[location: Location, state: Partial<DesignerState>]>([
 test("each request is a new one, so that the same can be asked twice", () => {
   const store = busyStore();
   const request = { kind: "fit" } as const;
-  ask(store, request);
+  sendRequest(store, request);
   const first = store.getState().request;
-  ask(store, request);
+  sendRequest(store, request);
   expect(store.getState().request).toEqual(request);
   expect(store.getState().request).not.toBe(first);
 });

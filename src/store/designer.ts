@@ -22,7 +22,7 @@ export interface DesignerState extends Selection {
   readonly program: Program;
   readonly history: History;
   /** The resource on which the canvas concentrates: all but what it needs and what needs it is dimmed. */
-  readonly focus: ResourceId | undefined;
+  readonly isolated: ResourceId | undefined;
   /** What a command asked of a screen. */
   readonly request: Request | undefined;
   /** A place that a screen asked to see; each request is a new object, so that asking twice works. */
@@ -53,7 +53,7 @@ export function createDesignerStore(): DesignerStore {
     program: emptyProgram("untitled"),
     history: emptyHistory,
     ...nothingSelected,
-    focus: undefined,
+    isolated: undefined,
     request: undefined,
     reveal: undefined,
     activeInput: undefined,
@@ -120,7 +120,7 @@ export function openProgram(store: DesignerStore, program: Program): void {
     program,
     history: emptyHistory,
     ...selectOne(program.resources[0]?.id),
-    focus: undefined,
+    isolated: undefined,
     request: undefined,
     reveal: undefined,
     activeInput: undefined,
@@ -171,12 +171,12 @@ export function setActiveInput(store: DesignerStore, activeInput: ActiveInput | 
 }
 
 /** Concentrates the canvas on a resource, or on the whole design again. */
-export function isolate(store: DesignerStore, focus: ResourceId | undefined): void {
-  store.setState({ focus });
+export function isolate(store: DesignerStore, isolated: ResourceId | undefined): void {
+  store.setState({ isolated });
 }
 
 /** Asks a screen for something. */
-export function ask(store: DesignerStore, request: Request): void {
+export function sendRequest(store: DesignerStore, request: Request): void {
   store.setState({ request: { ...request } });
 }
 
@@ -220,12 +220,12 @@ export function updateWorkspace(store: DesignerStore, change: Partial<WorkspaceS
 function preservedView(
   state: DesignerState,
   program: Program,
-): Selection & Pick<DesignerState, "focus"> {
-  const { focus } = state;
-  const isThere = focus === undefined || findResource(program, focus) !== undefined;
+): Selection & Pick<DesignerState, "isolated"> {
+  const { isolated } = state;
+  const isThere = isolated === undefined || findResource(program, isolated) !== undefined;
   return {
     ...preserveSelection(state, state.program, program),
-    focus: isThere ? focus : undefined,
+    isolated: isThere ? isolated : undefined,
   };
 }
 
@@ -239,14 +239,14 @@ const sameIds = (a: readonly ResourceId[], b: readonly ResourceId[]): boolean =>
 export function forProgram<T>(derive: (program: Program) => T): (program: Program) => T {
   let last: { program: Program; answer: T } | undefined;
   return (program) => {
-    if (last === undefined || !saysTheSame(last.program, program))
+    if (last === undefined || !sameExceptLayout(last.program, program))
       last = { program, answer: derive(program) };
     return last.answer;
   };
 }
 
 /** Whether two programs say the same; where things stand on the canvas says nothing. */
-export function saysTheSame(a: Program, b: Program): boolean {
+export function sameExceptLayout(a: Program, b: Program): boolean {
   return (
     a === b ||
     (a.resources === b.resources &&

@@ -45,6 +45,6 @@ const SHOWN = 3;
 function describeNotes(name: string, notes: readonly Note[]): string {
   const shown = notes.slice(0, SHOWN).map(({ where, message }) => `${where}: ${message}`);
   const more = notes.length > SHOWN ? ` And ${notes.length - SHOWN} more.` : "";
-  const programOfOneType = notes.length === 1 ? "One thing is" : `${notes.length} things are`;
-  return `Opened “${name}”. ${programOfOneType} kept as read, and cannot be edited here. ${shown.join(" ")}${more}`;
+  const subject = notes.length === 1 ? "One thing is" : `${notes.length} things are`;
+  return `Opened “${name}”. ${subject} kept as read, and cannot be edited here. ${shown.join(" ")}${more}`;
 }

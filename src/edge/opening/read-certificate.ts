@@ -2,7 +2,7 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
 
 import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
-import { largestCertificate } from "#model/check/formats/certificate-file.ts";
+import { maxCertificateBytes } from "#model/check/formats/certificate-file.ts";
 import { printCertificate, readPemBlocks } from "#model/check/formats/pem.ts";
 
 const keyRefused =
@@ -18,9 +18,9 @@ export async function readCertificate(
   now: number,
 ): Promise<CertificateFile> {
   try {
-    if (bytes.length > largestCertificate)
+    if (bytes.length > maxCertificateBytes)
       return refused(
-        `The file is too large to be a certificate: it has more than ${largestCertificate / 1000} kB.`,
+        `The file is too large to be a certificate: it has more than ${maxCertificateBytes / 1000} kB.`,
       );
     if (holdsPrivateKey(bytes)) return refused(keyRefused);
     return await read(bytes, now);

@@ -7,7 +7,7 @@ import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 
 /** Up to so many resources a check takes a fraction of a millisecond, and is not worth waiting for. */
-const atOnce = 60;
+const immediateLimit = 60;
 
 /**
  * Longer than a frame, so that the check never stands between a key and its picture; shorter than the time
@@ -47,7 +47,7 @@ export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Che
   return {
     run(work, now, before) {
       stop();
-      const isLarge = now.program.resources.length > atOnce;
+      const isLarge = now.program.resources.length > immediateLimit;
       waiting = () => work.finish(finish(work.begin()));
       if (isLarge && isTyping(now, before)) return schedule.touch();
       schedule.cancel();

@@ -21,9 +21,13 @@ const design = (count: number): Program => ({
   })),
 });
 
-type Sides = Parameters<ReturnType<typeof createComparisonScheduler>["run"]>[1];
+type ComparisonSides = Parameters<ReturnType<typeof createComparisonScheduler>["run"]>[1];
 
-const small: Sides = { program: design(2), baseline: { resources: [] }, overlay: undefined };
+const small: ComparisonSides = {
+  program: design(2),
+  baseline: { resources: [] },
+  overlay: undefined,
+};
 const resourcesOfOneType = deployed(
   readDesign(Array.from({ length: 61 }, (_, at) => `t:Thing a${at}`)),
 );
@@ -50,7 +54,12 @@ function start() {
   const clock = handClock();
   const scheduler = createComparisonScheduler(clock);
   const done: string[] = [];
-  const compare = (name: string, now: Sides, before: Sides | undefined, parts = 0): void =>
+  const compare = (
+    name: string,
+    now: ComparisonSides,
+    before: ComparisonSides | undefined,
+    parts = 0,
+  ): void =>
     scheduler.run(
       {
         *begin() {
@@ -75,7 +84,7 @@ test("the first comparison is made at once", () => {
   expect(done).toEqual(["first begins at 0", "first ends at 0"]);
 });
 
-test.each<[what: string, sides: Partial<Sides>, wait: number]>([
+test.each<[what: string, sides: Partial<ComparisonSides>, wait: number]>([
   ["of a small design", {}, 30],
   ["of a large design", { program: design(100) }, 300],
   ["with much that is deployed", { baseline: resourcesOfOneType }, 300],

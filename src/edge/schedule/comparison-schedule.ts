@@ -7,15 +7,15 @@ import type { Scheduler, Work } from "#model/scheduler.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 
 /** Up to so many things a comparison takes a few milliseconds. */
-const few = 60;
+const immediateLimit = 60;
 /** Longer than a frame, and where a comparison would be felt, longer than between two keys; in milliseconds. */
 const shortWait = 30;
 const longWait = 300;
 /** Half of what a frame takes, in milliseconds: for so long a comparison works without a pause. */
-const stretch = 8;
+const sliceDuration = 8;
 
 /** What is open, and what it is compared with. */
-interface Sides {
+interface ComparisonSides {
   readonly program: Program;
   readonly baseline: Baseline | undefined;
   readonly overlay: Overlay | undefined;
@@ -25,10 +25,10 @@ interface Sides {
  * Lets comparisons stay out of the way: none is made between a key and its picture, and one that takes long
  * works for some milliseconds at a time, since a state may hold tens of thousands of resources.
  */
-export function createComparisonScheduler(clock: Clock = browserClock): Scheduler<Sides> {
+export function createComparisonScheduler(clock: Clock = browserClock): Scheduler<ComparisonSides> {
   let stop = (): void => {};
   const goOn = <T>(work: Work<T>, working: TimeSliced<T>, isLong: boolean): void => {
-    const end = clock.now() + stretch;
+    const end = clock.now() + sliceDuration;
     do {
       const { done, value } = working.next();
       // What many resources come to takes its time to be drawn as well.
@@ -44,7 +44,7 @@ export function createComparisonScheduler(clock: Clock = browserClock): Schedule
       stop();
       if (before === undefined) return begin();
       const isTyping = before.baseline === now.baseline && before.overlay === now.overlay;
-      const isLong = isTyping && sizeOf(now) > few;
+      const isLong = isTyping && sizeOf(now) > immediateLimit;
       stop = clock.after(isLong ? longWait : shortWait, begin);
     },
     cancel: () => stop(),
@@ -52,5 +52,5 @@ export function createComparisonScheduler(clock: Clock = browserClock): Schedule
 }
 
 /** How many things a comparison looks at. */
-const sizeOf = ({ program, baseline, overlay }: Sides): number =>
+const sizeOf = ({ program, baseline, overlay }: ComparisonSides): number =>
   program.resources.length + (baseline?.resources.length ?? 0) + (overlay?.steps.length ?? 0);

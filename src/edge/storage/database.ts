@@ -95,7 +95,7 @@ function asBrowserError(cause: unknown): DOMException {
  * For a transaction whose end is awaited only after its first answers: if it breaks before, the answer tells
  * of that, and its end must not tell of it again to nobody.
  */
-export function quietly<T extends { readonly done: Promise<void> }>(transaction: T): T {
+export function ignoreLateRejection<T extends { readonly done: Promise<void> }>(transaction: T): T {
   transaction.done.catch(() => undefined);
   return transaction;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { deleteDesign } from "#edge/storage/deletion.ts";
 import { listDesigns } from "#edge/storage/design-store.ts";
-import { gone } from "#edge/storage/storage-error.ts";
+import { storageGone } from "#edge/storage/storage-error.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import type { FakeBrowser, FakeTab } from "#edge/testing/fake-tabs.ts";
@@ -59,7 +59,7 @@ async function tabWithOne() {
 async function tabWithStored() {
   const tab = deletingTab();
   const design = tab.copies.create(two);
-  await tab.copies.putAside(design);
+  await tab.copies.keepInBackground(design);
   await browser.database.idle();
   return { ...tab, id: design.id };
 }
@@ -140,9 +140,9 @@ test("a design that another tab writes is not deleted, whether this tab reads it
 
 test("where storage fails, a design that is only there stays", async () => {
   const { id, remove, list, message, host } = await tabWithStored();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   await remove(id);
-  expect([message(), list.get(id)?.name]).toEqual([gone.message, "two"]);
+  expect([message(), list.get(id)?.name]).toEqual([storageGone.message, "two"]);
   expect(host.state.notice?.undo).toBeUndefined();
   await browser.database.idle();
   expect(browser.locks.isTaken(`stackwright:design:${id}`)).toBe(false);
@@ -164,10 +164,10 @@ test("a design that nobody knows has no name", async () => {
 /** Deletes a design that storage does not take, brings it back when it does, and gives what is then held. */
 async function deleteUnsaved(isShown: boolean) {
   const tab = deletingTab();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   const design: OpenDesign = tab.copies.create(one);
   if (isShown) tab.copies.show(design);
-  else await tab.copies.putAside(design);
+  else await tab.copies.keepInBackground(design);
   await tab.remove(design.id);
   expect([tab.message(), tab.copies.held(design.id)]).toEqual(["“one” was deleted.", undefined]);
   browser.database.error = undefined;
@@ -185,7 +185,7 @@ test("a design that this tab alone has is brought back from here, and shown if i
 
 test("where storage does not take the mark a saved design is brought back from here too", async () => {
   const { design, remove, undo, copies, message } = await tabWithOne();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   await remove(design.id);
   browser.database.error = undefined;
   expect([message(), copies.open.saver.program.name]).toEqual(["“one” was deleted.", "untitled"]);
@@ -214,19 +214,19 @@ test("edits that storage did not take come back with a design that is marked the
 test("why the mark could not be taken away is said, though storage answers again", async () => {
   const { id, remove, undo, message } = await tabWithStored();
   await remove(id);
-  const failed = { kind: "failed", error: gone } as const;
+  const failed = { kind: "failed", error: storageGone } as const;
   const run = vi.spyOn(browser.database, "run").mockResolvedValueOnce(failed);
   await undo();
   run.mockRestore();
-  expect([message(), await stored(id)]).toEqual([gone.message, "missing"]);
+  expect([message(), await stored(id)]).toEqual([storageGone.message, "missing"]);
 });
 
 test("a design that cannot be brought back is not", async () => {
   const { id, remove, undo, message, list } = await tabWithStored();
   await remove(id);
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   await undo();
-  expect([message(), list.get(id)]).toEqual([gone.message, undefined]);
+  expect([message(), list.get(id)]).toEqual([storageGone.message, undefined]);
   browser.database.error = undefined;
   const again = await tabWithStored();
   await again.remove(again.id);

@@ -51,7 +51,7 @@ export async function deleteDesign(tools: DeletionTools, id: string): Promise<vo
       message: `“${name}” was deleted.`,
       undo: {
         label: "Undo",
-        run: () => void enqueue(() => bringBack(tools, { id, program, wasOpen })),
+        run: () => void enqueue(() => restoreDeleted(tools, { id, program, wasOpen })),
       },
     },
   });
@@ -64,12 +64,15 @@ interface Deleted {
   readonly wasOpen: boolean;
 }
 
-async function bringBack(tools: DeletionTools, { id, program, wasOpen }: Deleted): Promise<void> {
+async function restoreDeleted(
+  tools: DeletionTools,
+  { id, program, wasOpen }: Deleted,
+): Promise<void> {
   const { host, database, tabs, list, workingCopies, tell } = tools;
   host.update({ notice: undefined });
   if (program !== undefined) {
     const design = workingCopies.create(program);
-    return wasOpen ? workingCopies.show(design) : workingCopies.putAside(design);
+    return wasOpen ? workingCopies.show(design) : workingCopies.keepInBackground(design);
   }
   const revision = newIdentity();
   const outcome = await markDeleted(database, id, revision, undefined);

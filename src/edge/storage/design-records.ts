@@ -119,11 +119,11 @@ export function joinDesign(storedHead: unknown, stored: readonly unknown[]): Joi
 
 function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   const problems: string[] = [];
-  const read = (text: string, location: string): Json => {
+  const read = (text: string, recordName: string): Json => {
     const result = readJson(text);
     if (result.ok) return result.value;
     problems.push(
-      `The record of the ${location} is damaged at line ${result.line}, column ${result.column}: ${result.message}`,
+      `The record of the ${recordName} is damaged at line ${result.line}, column ${result.column}: ${result.message}`,
     );
     return null;
   };

@@ -8,7 +8,7 @@ import {
   purgeDeleted,
   readDesign,
   writeDesign,
-  writeDesignUnasked,
+  writeDesignOnExit,
 } from "#edge/storage/design-store.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
 import { storeSnapshot } from "#edge/storage/snapshots.ts";
@@ -52,7 +52,7 @@ const recordIds = async () =>
 
 const writers = [
   ["asked", writeDesign],
-  ["unasked", writeDesignUnasked],
+  ["unasked", writeDesignOnExit],
 ] as const;
 
 test.each(writers)("%s, a design is stored, and then what changed of it", async (_, send) => {
@@ -101,7 +101,7 @@ test("an error of storage is no conflict", async () => {
   const add = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
-  expect(await writeDesignUnasked(database, write())).toMatchObject({ error: { reason: "full" } });
+  expect(await writeDesignOnExit(database, write())).toMatchObject({ error: { reason: "full" } });
   add.mockRestore();
 });
 

@@ -1,5 +1,5 @@
 import type { Connection, Database } from "#edge/storage/database.ts";
-import { quietly, recordsOf } from "#edge/storage/database.ts";
+import { ignoreLateRejection, recordsOf } from "#edge/storage/database.ts";
 import type { DesignRecords } from "#edge/storage/design-records.ts";
 import { changesBetween } from "#edge/storage/design-records.ts";
 import type { Outcome } from "#edge/storage/storage-error.ts";
@@ -77,7 +77,7 @@ const mostRecords = 100;
  * As `writeDesign`, for a page on its way out, which may never get an answer to a question: it all goes to
  * the browser in one breath. The index of the heads refuses it where another tab was there.
  */
-export async function writeDesignUnasked(
+export async function writeDesignOnExit(
   database: Database,
   write: Write,
 ): Promise<Outcome<Written>> {
@@ -93,7 +93,9 @@ export async function writeDesignUnasked(
 
 // Strict: that a design is saved is said only once the disk has it.
 const beginWriting = (connection: Connection) =>
-  quietly(connection.transaction(["heads", "resources"], "readwrite", { durability: "strict" }));
+  ignoreLateRejection(
+    connection.transaction(["heads", "resources"], "readwrite", { durability: "strict" }),
+  );
 
 async function put(
   transaction: ReturnType<typeof beginWriting>,
@@ -164,7 +166,7 @@ export async function markDeleted(
   deleted: number | undefined,
 ): Promise<Outcome<boolean>> {
   return database.run(async (connection) => {
-    const transaction = quietly(
+    const transaction = ignoreLateRejection(
       connection.transaction("heads", "readwrite", { durability: "strict" }),
     );
     const key = await transaction.store.index("design").getKey(id);
@@ -184,7 +186,7 @@ export async function markDeleted(
 /** Removes for good what was deleted before a time in milliseconds since 1970. */
 export async function purgeDeleted(database: Database, before: number): Promise<Outcome<void>> {
   return database.run(async (connection) => {
-    const transaction = quietly(
+    const transaction = ignoreLateRejection(
       connection.transaction(["heads", "resources", "snapshots"], "readwrite"),
     );
     const heads = transaction.objectStore("heads");

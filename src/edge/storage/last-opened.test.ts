@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { gone } from "#edge/storage/storage-error.ts";
+import { storageGone } from "#edge/storage/storage-error.ts";
 import { createLastOpened } from "#edge/storage/last-opened.ts";
 import { fakeTabStorage, stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { testDatabase } from "#edge/testing/test-database.ts";
@@ -40,6 +40,6 @@ test("storage that fails, or holds something else than a name, says nothing", as
   const lastOpened = createLastOpened(database, refused);
   await database.run((connection) => connection.put("settings", 5, "lastOpened"));
   expect(await lastOpened.read()).toBeUndefined();
-  database.error = gone;
+  database.error = storageGone;
   expect(await lastOpened.read()).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { markDeleted, readDesign } from "#edge/storage/design-store.ts";
-import { gone } from "#edge/storage/storage-error.ts";
+import { storageGone } from "#edge/storage/storage-error.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
-import { holdDesign } from "#edge/storage/open-design.ts";
+import { createOpenDesign } from "#edge/storage/open-design.ts";
 import { listSnapshots } from "#edge/storage/snapshots.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import type { FakeBrowser } from "#edge/testing/fake-tabs.ts";
@@ -57,7 +57,10 @@ async function tab(program?: Program): Promise<Tested> {
     onDamaged: (_: OpenDesign, { name }: { name: string }) => void told.push(`damaged ${name}`),
   };
   const start = { id: "d", lock, program: program ?? before?.records.program ?? one };
-  const design = holdDesign(tools, before === undefined ? start : { ...start, stored: before });
+  const design = createOpenDesign(
+    tools,
+    before === undefined ? start : { ...start, stored: before },
+  );
   return { design, told };
 }
 
@@ -171,7 +174,7 @@ test("a writer that is asked says that it lets go once all is saved; a reader sa
 
 test("what a writer that lets go cannot save becomes a design of its own", async () => {
   const { writer, all, reader } = await twoTabs();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   writer.design.saver.change(two);
   const over = reader.design.takeOver();
   await idle();
@@ -217,13 +220,13 @@ test("a tab whose lock was stolen reads, and waits for its turn", async () => {
 
 test("what a tab whose lock was stolen had not saved becomes a design of its own, once", async () => {
   const { writer } = await twoTabs();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   writer.design.saver.change(two);
   const thief = createWriterLock("d", browser.locks);
   await thief.steal();
   await idle();
   expect(writer.told).toEqual(["superseded two"]);
-  expect(writer.design.saver.state).toEqual({ kind: "failed", ...gone });
+  expect(writer.design.saver.state).toEqual({ kind: "failed", ...storageGone });
 });
 
 test("a design that is deleted elsewhere is told of", async () => {
@@ -275,7 +278,7 @@ test("a reading that comes back after the design was closed changes nothing", as
 
 test("a reader whom storage refused its turn gets it when it tries again", async () => {
   const { writer, reader } = await twoTabs();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   writer.design.close();
   await idle();
   expect(reader.design).toMatchObject({ role: "reader", saver: { state: { kind: "failed" } } });

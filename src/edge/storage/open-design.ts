@@ -1,7 +1,7 @@
 import type { Database } from "#edge/storage/database.ts";
 import { readDesign } from "#edge/storage/design-store.ts";
 import type { TabMessage, TabChannel } from "#edge/tabs/tab-messages.ts";
-import { askForYield } from "#edge/tabs/tab-messages.ts";
+import { requestYield } from "#edge/tabs/tab-messages.ts";
 import type { Saver, SaverStart } from "#edge/storage/saver.ts";
 import { createSaver } from "#edge/storage/saver.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
@@ -50,7 +50,7 @@ export interface DesignStart extends SaverStart {
 }
 
 /** Holds a design. Its lock was asked for before its records were read, so that they are the last word. */
-export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesign {
+export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): OpenDesign {
   const { database, clock, tabs } = tools;
   const { id, lock } = start;
   let role: Role = start.stored === undefined || lock.isHeld ? "writer" : "reader";
@@ -184,7 +184,7 @@ export function holdDesign(tools: OpenDesignTools, start: DesignStart): OpenDesi
     },
     async takeOver() {
       if (role === "writer") return;
-      await askForYield(tabs, clock, id);
+      await requestYield(tabs, clock, id);
       await lock.steal();
       await becomeWriter();
     },

@@ -90,8 +90,8 @@ export function readHead(value: unknown): Read<Head> {
 }
 
 /** `place` says which of the records it is, for the reader of a problem. */
-export function readResourceRecord(value: unknown, location: string): Read<ResourceRecord> {
-  return readRecord<ResourceRecord>(value, location, resourceFields);
+export function readResourceRecord(value: unknown, recordName: string): Read<ResourceRecord> {
+  return readRecord<ResourceRecord>(value, recordName, resourceFields);
 }
 
 export function readSnapshot(value: unknown): Read<Snapshot> {
@@ -100,15 +100,15 @@ export function readSnapshot(value: unknown): Read<Snapshot> {
 
 function readRecord<T>(
   value: unknown,
-  location: string,
+  recordName: string,
   fields: Readonly<Record<string, Test>>,
 ): Read<T> {
-  if (!isObject(value)) return bad([`The record of the ${location} is not a record.`]);
+  if (!isObject(value)) return bad([`The record of the ${recordName} is not a record.`]);
   const problems = Object.entries(fields).flatMap(([name, [matches, expected]]) =>
     matches(value[name])
       ? []
       : [
-          `In the record of the ${location}, ${name} is ${show(value[name])} instead of ${expected}.`,
+          `In the record of the ${recordName}, ${name} is ${show(value[name])} instead of ${expected}.`,
         ],
   );
   return problems.length === 0 ? { kind: "good", record: value as T } : bad(problems);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { markDeleted, purgeDeleted } from "#edge/storage/design-store.ts";
-import { gone, unavailable } from "#edge/storage/storage-error.ts";
+import { storageGone, unavailable } from "#edge/storage/storage-error.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { turn } from "#edge/testing/test-database.ts";
 import {
@@ -19,10 +19,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("a failed write leaves the design unsaved and says why, until one succeeds", async () => {
   const saver = saverOf();
-  saver.database.error = gone;
+  saver.database.error = storageGone;
   await saver.flush();
   expect(saver.told).toEqual(["saving", "failed"]);
-  expect(saver.state).toEqual({ kind: "failed", ...gone });
+  expect(saver.state).toEqual({ kind: "failed", ...storageGone });
   expect([saver.isSaved, saver.stored]).toEqual([false, undefined]);
   saver.database.error = undefined;
   await saver.flush();

@@ -1,7 +1,7 @@
 import type { Database } from "#edge/storage/database.ts";
 import type { DesignRecords } from "#edge/storage/design-records.ts";
 import { cutInPauses } from "#edge/storage/design-records.ts";
-import { writeDesign, writeDesignUnasked } from "#edge/storage/design-store.ts";
+import { writeDesign, writeDesignOnExit } from "#edge/storage/design-store.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
@@ -150,7 +150,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     flush: () => startRun(false),
     flushLeaving() {
       const stay = turns.hurry();
-      return startRun(false, writeDesignUnasked).finally(stay);
+      return startRun(false, writeDesignOnExit).finally(stay);
     },
     verify: () => startRun(stored !== undefined),
     adopt(next) {

@@ -19,7 +19,7 @@ export const unavailable: StorageError = {
 
 /** What an error met while storage was being opened means; `hasWorked` if it was open before. */
 export function openingError(error: DOMException, hasWorked: boolean): StorageError {
-  if (error.name === "QuotaExceededError") return full;
+  if (error.name === "QuotaExceededError") return storageFull;
   if (error.name === "VersionError")
     return {
       reason: "refused",
@@ -27,7 +27,7 @@ export function openingError(error: DOMException, hasWorked: boolean): StorageEr
         "The designs in this browser belong to a newer version of Stackwright. " +
         `Reload the page to get it. ${KEEP_WORKING}`,
     };
-  if (hasWorked) return gone;
+  if (hasWorked) return storageGone;
   return {
     reason: "refused",
     message:
@@ -38,17 +38,17 @@ export function openingError(error: DOMException, hasWorked: boolean): StorageEr
 
 /** What an error met in the middle of the work means. */
 export function workingError(error: DOMException): StorageError {
-  return error.name === "QuotaExceededError" ? full : gone;
+  return error.name === "QuotaExceededError" ? storageFull : storageGone;
 }
 
-const full: StorageError = {
+const storageFull: StorageError = {
   reason: "full",
   message:
     "The browser's storage is full, so the latest changes are not saved. " +
     `What was saved before is untouched. Free some space and try again. ${KEEP_WORKING}`,
 };
 
-export const gone: StorageError = {
+export const storageGone: StorageError = {
   reason: "gone",
   message: `The browser's storage went away, so the latest changes are not saved. ${KEEP_WORKING}`,
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { listDesigns } from "#edge/storage/design-store.ts";
 import type { WorkingCopies } from "#edge/storage/working-copies.ts";
-import { gone } from "#edge/storage/storage-error.ts";
+import { storageGone } from "#edge/storage/storage-error.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import type { FakeBrowser } from "#edge/testing/fake-tabs.ts";
@@ -91,7 +91,7 @@ test("a design that is shown before it is stored is the one last opened once it 
 
 test("a design that storage did not take is not the one last opened", async () => {
   const { copies, lastOpened } = openTab(browser);
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   copies.show(copies.create(one));
   await browser.database.idle();
   expect(await lastOpened.read()).toBeUndefined();
@@ -148,7 +148,7 @@ test("a design that another tab has is loaded to be read", async () => {
 test.each<[what: string, prepare: (id: string) => unknown, kind: string]>([
   ["that is not stored", () => undefined, "missing"],
   ["that is damaged", (id) => damage(browser.database, id), "damaged"],
-  ["of which storage says nothing", () => (browser.database.error = gone), "failed"],
+  ["of which storage says nothing", () => (browser.database.error = storageGone), "failed"],
 ])("a design %s cannot be had, and its lock is free again", async (what, prepare, kind) => {
   const id = what === "that is not stored" ? "x" : await storedBefore();
   await prepare(id);
@@ -159,12 +159,12 @@ test.each<[what: string, prepare: (id: string) => unknown, kind: string]>([
 
 test("what storage does not take is held, listed and warned of, shown or not", async () => {
   const { copies, host, design, list } = await tabWithOne();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   const other = copies.create(two);
   await browser.database.idle();
-  await copies.putAside(other);
+  await copies.keepInBackground(other);
   expect([copies.held(other.id), other.isClosed, copies.isSaved]).toEqual([other, false, false]);
-  expect(host.state.save).toEqual({ kind: "failed", ...gone });
+  expect(host.state.save).toEqual({ kind: "failed", ...storageGone });
   expect(list.get(other.id)?.name).toBe("two");
   expect([copies.open, design.saver.state.kind]).toEqual([design, "saved"]);
 });
@@ -182,7 +182,7 @@ test("an unsaved design that is put aside is listed as it is now, and let go of 
 test("a saved design that is put aside is listed as it was: it did not change by that", async () => {
   const { copies, list, design } = await tabWithOne();
   browser.clock.turnTo(500);
-  await copies.putAside(design);
+  await copies.keepInBackground(design);
   expect(list.get(design.id)?.updated).toBe(0);
 });
 
@@ -200,9 +200,9 @@ test("a design that is shown again before it was saved is not let go of", async 
 
 test("where there was room for one design the others that wait are tried again", async () => {
   const { copies, design } = await tabWithOne();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   const other = copies.create(two);
-  await copies.putAside(other);
+  await copies.keepInBackground(other);
   browser.database.error = undefined;
   design.saver.change(designOf("changed"));
   await design.saver.flush();
@@ -217,7 +217,7 @@ test("a design that waits without having failed is not disturbed", async () => {
   void design.saver.flush();
   await turn();
   const other = copies.create(two);
-  void copies.putAside(other);
+  void copies.keepInBackground(other);
   await turn();
   const flush = vi.spyOn(other.saver, "flush");
   release();
@@ -228,9 +228,9 @@ test("a design that waits without having failed is not disturbed", async () => {
 
 test("a design that waits is retried also where the open one has nothing to write", async () => {
   const { copies } = await tabWithOne();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   const other = copies.create(two);
-  await copies.putAside(other);
+  await copies.keepInBackground(other);
   browser.database.error = undefined;
   await copies.retry();
   expect(await stored(other.id)).toBe("two");
@@ -238,10 +238,10 @@ test("a design that waits is retried also where the open one has nothing to writ
 
 test("what is retried is the open design and all that wait", async () => {
   const { copies, design, host } = await tabWithOne();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   design.saver.change(designOf("changed"));
   const other = copies.create(two);
-  await copies.putAside(other);
+  await copies.keepInBackground(other);
   await copies.retry();
   expect([copies.isSaved, host.state.save?.kind]).toEqual([false, "failed"]);
   browser.database.error = undefined;
@@ -252,9 +252,9 @@ test("what is retried is the open design and all that wait", async () => {
 
 test("a page that leaves saves the open design and all that wait", async () => {
   const { copies, design } = await tabWithOne();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   const other = copies.create(two);
-  await copies.putAside(other);
+  await copies.keepInBackground(other);
   browser.database.error = undefined;
   design.saver.change(designOf("changed"));
   await copies.flushLeaving();
@@ -266,7 +266,7 @@ test("an error of a design that only reads is forgotten with it", async () => {
   const { copies, host } = openTab(browser);
   const reader = await load(copies, design.id);
   copies.show(reader);
-  reader.saver.setError(gone);
+  reader.saver.setError(storageGone);
   expect(host.state.save?.kind).toBe("failed");
   copies.showEmpty();
   await browser.database.idle();
@@ -277,7 +277,7 @@ test("what a tab gave up to another is no longer its own to save", async () => {
   const { copies, design, told } = await tabWithOne();
   const other = openTab(browser);
   const taken = await load(other.copies, design.id);
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   design.saver.change(two);
   void taken.takeOver();
   await browser.database.idle();
@@ -291,9 +291,9 @@ test("what a tab gave up to another is no longer its own to save", async () => {
 
 test("a dropped design is let go of with what it did not save", async () => {
   const { copies, host } = await tabWithOne();
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   const other = copies.create(two);
-  await copies.putAside(other);
+  await copies.keepInBackground(other);
   copies.drop(other);
   expect([other.isClosed, copies.held(other.id), copies.isSaved]).toEqual([true, undefined, true]);
   expect(host.state.save).toEqual({ kind: "saved" });
@@ -303,7 +303,7 @@ test("storage that went away takes the designs of this tab with it, and all are 
   const { copies, design, host } = await tabWithOne();
   browser.database.lose();
   const recovered = copies.recover();
-  expect(host.state.save).toEqual({ kind: "failed", ...gone });
+  expect(host.state.save).toEqual({ kind: "failed", ...storageGone });
   await recovered;
   expect(host.state.save).toEqual({ kind: "saved" });
   const list = await listDesigns(browser.database);
@@ -312,7 +312,7 @@ test("storage that went away takes the designs of this tab with it, and all are 
 
 test("a design that was never stored loses nothing when storage goes away", async () => {
   const { copies, host } = openTab(browser);
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   await copies.recover();
   expect([copies.open.saver.state.kind, host.state.save]).toEqual(["saved", undefined]);
 });
@@ -333,11 +333,11 @@ test("the screens are told of the open design's state and role when they change,
   const before = host.updates;
   design.saver.setError(undefined);
   expect(host.updates).toBe(before);
-  design.saver.setError(gone);
-  design.saver.setError(gone);
-  expect([host.updates, host.state.save]).toEqual([before + 1, { kind: "failed", ...gone }]);
-  design.saver.setError({ ...gone, message: "another" });
-  expect(host.state.save).toEqual({ kind: "failed", ...gone, message: "another" });
+  design.saver.setError(storageGone);
+  design.saver.setError(storageGone);
+  expect([host.updates, host.state.save]).toEqual([before + 1, { kind: "failed", ...storageGone }]);
+  design.saver.setError({ ...storageGone, message: "another" });
+  expect(host.state.save).toEqual({ kind: "failed", ...storageGone, message: "another" });
   design.saver.setError(undefined);
   design.saver.change(two);
   expect(host.state.save).toEqual({ kind: "unsaved" });

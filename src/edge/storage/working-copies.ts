@@ -3,13 +3,13 @@ import type { DesignList } from "#edge/storage/design-list.ts";
 import type { StoredDesign } from "#edge/storage/design-store.ts";
 import { readDesign } from "#edge/storage/design-store.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
-import { gone } from "#edge/storage/storage-error.ts";
+import { storageGone } from "#edge/storage/storage-error.ts";
 import type { Host } from "#edge/storage/host.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type { LastOpened } from "#edge/storage/last-opened.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import type { DesignStart, OpenDesign, OpenDesignTools } from "#edge/storage/open-design.ts";
-import { holdDesign } from "#edge/storage/open-design.ts";
+import { createOpenDesign } from "#edge/storage/open-design.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { createWriterLock } from "#edge/tabs/writer-lock.ts";
 import type { Program } from "#model/program/program.ts";
@@ -31,7 +31,7 @@ export interface WorkingCopies {
   /** Shows an empty design, which is stored once it is edited. */
   showEmpty(): void;
   /** Lets go of a design that is not shown, as soon as it is saved. */
-  putAside(design: OpenDesign): Promise<void>;
+  keepInBackground(design: OpenDesign): Promise<void>;
   /** Lets go of a design, saved or not. */
   drop(design: OpenDesign): void;
   /** Saves all that is not saved, for a page that may be gone before storage answers. */
@@ -69,7 +69,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
 
   let remembered: string | undefined;
 
-  const hold = (start: DesignStart): OpenDesign => holdDesign(designTools, start);
+  const hold = (start: DesignStart): OpenDesign => createOpenDesign(designTools, start);
 
   const make = (program: Program, isUntouched: boolean): OpenDesign => {
     const id = newIdentity();
@@ -92,7 +92,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
     lastOpened.write(id);
   };
 
-  const putAside = async (design: OpenDesign): Promise<void> => {
+  const keepInBackground = async (design: OpenDesign): Promise<void> => {
     aside.set(design.id, design);
     if (!hasAll(design)) enlist(design);
     await design.saver.flush();
@@ -122,7 +122,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
       if (design === open) remember();
       // Where there was room for one, there may be room for the others.
       for (const other of aside.values())
-        if (other !== design && other.saver.state.kind === "failed") void putAside(other);
+        if (other !== design && other.saver.state.kind === "failed") void keepInBackground(other);
       tools.onWritten();
     },
     onFollow(design) {
@@ -139,7 +139,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
     aside.delete(design.id);
     if (design !== before) {
       host.openProgram(design.saver.program);
-      if (!before.isClosed) void putAside(before);
+      if (!before.isClosed) void keepInBackground(before);
     }
     host.update({ current: design.id, damaged: undefined });
     remember();
@@ -150,7 +150,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
   let shown: { readonly role: Role; readonly save: SaveState } | undefined;
   const all = (): readonly OpenDesign[] => [open, ...aside.values()];
   const retryAll = async (): Promise<void> => {
-    await Promise.all([open.retry(), ...[...aside.values()].map(putAside)]);
+    await Promise.all([open.retry(), ...[...aside.values()].map(keepInBackground)]);
   };
 
   return {
@@ -181,7 +181,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
     },
     show,
     showEmpty: () => show(make(emptyProgram("untitled"), true)),
-    putAside,
+    keepInBackground,
     drop(design) {
       aside.delete(design.id);
       design.close();
@@ -193,7 +193,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
     retry: retryAll,
     async recover() {
       for (const { role, saver } of all())
-        if (role === "writer" && saver.stored !== undefined) saver.setError(gone);
+        if (role === "writer" && saver.stored !== undefined) saver.setError(storageGone);
       await retryAll();
     },
   };

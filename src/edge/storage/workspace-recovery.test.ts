@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { gone } from "#edge/storage/storage-error.ts";
+import { storageGone } from "#edge/storage/storage-error.ts";
 import { storeSnapshot } from "#edge/storage/snapshots.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { openPage, visitBefore } from "#edge/testing/fake-page.ts";
@@ -88,16 +88,16 @@ test.each<[what: string, text: string | undefined, message: string]>([
 
 test("a snapshot that storage does not give is not opened, and its error is told", async () => {
   const { workspace, message } = await openPage(browser);
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   await workspace.restoreSnapshot("d", 1);
-  expect(message()).toBe(gone.message);
+  expect(message()).toBe(storageGone.message);
 });
 
 test("a page that storage refuses says so, works, and catches up when storage is back", async () => {
   await visitBefore(browser, one);
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   const { host, workspace, names } = await openPage(browser);
-  expect([host.state.save, names()]).toEqual([{ kind: "failed", ...gone }, ""]);
+  expect([host.state.save, names()]).toEqual([{ kind: "failed", ...storageGone }, ""]);
   browser.database.error = undefined;
   workspace.retrySave();
   await idle();
@@ -106,13 +106,13 @@ test("a page that storage refuses says so, works, and catches up when storage is
 
 test("what was begun without storage is saved and listed with the rest when storage is back", async () => {
   await visitBefore(browser, one);
-  browser.database.error = gone;
+  browser.database.error = storageGone;
   const { host, workspace, names } = await openPage(browser);
   browser.clock.pass(1);
   host.edit(designOf("begun"));
   workspace.retrySave();
   await idle();
-  expect(host.state.save).toEqual({ kind: "failed", ...gone });
+  expect(host.state.save).toEqual({ kind: "failed", ...storageGone });
   browser.database.error = undefined;
   workspace.retrySave();
   await idle();

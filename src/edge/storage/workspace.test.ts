@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { listDesigns, markDeleted } from "#edge/storage/design-store.ts";
-import { gone } from "#edge/storage/storage-error.ts";
+import { storageGone } from "#edge/storage/storage-error.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { fakeHost } from "#edge/testing/fake-host.ts";
 import { openPage, visitBefore } from "#edge/testing/fake-page.ts";
@@ -168,10 +168,10 @@ test("a design is copied from storage or from what is held, under a name that sa
 
 test.each<[what: string, fails: boolean, opening: string, copying: string]>([
   ["is not there", false, "no longer kept in this browser", "cannot be read, so it cannot be"],
-  ["storage does not give", true, gone.message, gone.message],
+  ["storage does not give", true, storageGone.message, storageGone.message],
 ])("a design that %s can be neither opened nor copied", async (_, fails, opening, copying) => {
   const { workspace, message } = await openPage(browser);
-  if (fails) browser.database.error = gone;
+  if (fails) browser.database.error = storageGone;
   await workspace.openDesign("x");
   expect(message()).toContain(opening);
   await workspace.duplicateDesign("x");

@@ -59,7 +59,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
 
   const copyUnsaved = (program: Program): void => {
     const name = `${program.name} (unsaved changes)`;
-    void workingCopies.putAside(workingCopies.create({ ...program, name }));
+    void workingCopies.keepInBackground(workingCopies.create({ ...program, name }));
     tell(
       `“${program.name}” was changed in another tab. What was not saved here is kept as “${name}”.`,
     );
@@ -223,7 +223,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
         if (design.role === "reader") tell(beingEdited(design.saver.program.name));
         else if (design === workingCopies.open) host.renameProgram(name);
         else design.saver.change({ ...design.saver.program, name });
-        if (design !== workingCopies.open) await workingCopies.putAside(design);
+        if (design !== workingCopies.open) await workingCopies.keepInBackground(design);
       }),
     duplicateDesign: (id) =>
       enqueue(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { TabMessage } from "#edge/tabs/tab-messages.ts";
-import { askForYield, createTabChannel } from "#edge/tabs/tab-messages.ts";
+import { requestYield, createTabChannel } from "#edge/tabs/tab-messages.ts";
 import { fakeChannels } from "#edge/testing/fake-channels.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 import { turn } from "#edge/testing/test-database.ts";
@@ -77,7 +77,7 @@ async function askFor(
   const clock = handClock();
   const other = createTabChannel(channels.join());
   let isAnswered = false;
-  void askForYield(createTabChannel(raw), clock, design).then(() => (isAnswered = true));
+  void requestYield(createTabChannel(raw), clock, design).then(() => (isAnswered = true));
   expect(channels.sent).toEqual([{ kind: "asked", design }]);
   for (const answer of answers) other.tell(answer);
   await turn();

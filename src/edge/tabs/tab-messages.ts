@@ -40,7 +40,7 @@ export function createTabChannel(
 const YIELD_TIMEOUT = 1_000;
 
 /** Asks the tab that writes a design to let go; comes back with its answer, or without one after a while. */
-export function askForYield(tabs: TabChannel, clock: Clock, design: string): Promise<void> {
+export function requestYield(tabs: TabChannel, clock: Clock, design: string): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {
       stopListening();

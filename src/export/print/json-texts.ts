@@ -32,12 +32,12 @@ export function reportTexts(
   }
 }
 
-const longestKey = 1024;
+const maxKeyLength = 1024;
 
 const half = /\p{Surrogate}/u;
 
 /** As JSON is printed here: the escape of a half, or a line with more before its end than a key may have. */
-const suspect = new RegExp(String.raw`\\ud[89a-f]|^ *"[^\n]{${longestKey - 1}}`, "m");
+const suspect = new RegExp(String.raw`\\ud[89a-f]|^ *"[^\n]{${maxKeyLength - 1}}`, "m");
 
 function locationOf(section: string, key: string, resource: ResourceId | undefined): Location {
   if (section === "outputs") return { kind: "output", name: key };
@@ -63,11 +63,11 @@ function check(text: string, location: Location, report: ReportDiagnostic, isKey
       "A text holds half of a character, with which Pulumi refuses the manifest.",
     );
   const printed = isKey ? escapeUnprintable(JSON.stringify(text)) : "";
-  if (printed.length > longestKey && [...printed].length > longestKey)
+  if (printed.length > maxKeyLength && [...printed].length > maxKeyLength)
     report(
       "export/not-expressible",
       "error",
       location,
-      `Pulumi refuses a manifest with a name or key of more than ${longestKey} characters.`,
+      `Pulumi refuses a manifest with a name or key of more than ${maxKeyLength} characters.`,
     );
 }

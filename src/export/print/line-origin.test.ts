@@ -4,11 +4,11 @@ import { createExport } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { cases } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import { vendorCases } from "#export/testing/provider-cases.ts";
+import { providerCases } from "#export/testing/provider-cases.ts";
 
 const catalog = testCatalog();
 
-const linked = [...cases, ...vendorCases].flatMap((entry) =>
+const linked = [...cases, ...providerCases].flatMap((entry) =>
   languages.map((language) => ({ entry, language })),
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "#model/json.ts";
-import { printImportWays } from "#export/project/import-command.ts";
+import { printImportInstructions } from "#export/project/import-command.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 
@@ -13,7 +13,7 @@ function command(resources: JsonObject, target?: "vendor"): string | undefined {
     target === undefined
       ? made
       : { ...made, target: { kind: target, packages: { delta: { version: "4.68.0" } } } as const };
-  return printImportWays(program, catalog, program.resources[0]!.id)?.command;
+  return printImportInstructions(program, catalog, program.resources[0]!.id)?.command;
 }
 
 test.each<[what: string, resources: JsonObject, shown: string | undefined]>([
@@ -64,6 +64,6 @@ test("the file is for the one resource alone", () => {
       b: { type: policy, options: { import: "2" } },
     },
   });
-  const ways = printImportWays(program, catalog, program.resources[1]!.id);
+  const ways = printImportInstructions(program, catalog, program.resources[1]!.id);
   expect(JSON.parse(ways?.file ?? "")).toMatchObject({ resources: [{ name: "b", id: "2" }] });
 });

@@ -7,7 +7,7 @@ import { printImportFile } from "#export/project/import-file.ts";
 import { quoteWord } from "#export/project/shell.ts";
 
 /** The two ways to have one resource imported from a terminal. */
-export interface ImportWays {
+export interface ImportInstructions {
   /** The `pulumi import` command, quoted for the shells of Unix. */
   readonly command: string;
   /** What `pulumi import --file` reads, for this resource alone. */
@@ -15,11 +15,11 @@ export interface ImportWays {
 }
 
 /** How a resource that is marked as imported is imported; undefined where it is not marked. */
-export function printImportWays(
+export function printImportInstructions(
   design: Program,
   packages: Catalog,
   id: ResourceId,
-): ImportWays | undefined {
+): ImportInstructions | undefined {
   const file = printImportFile(design, packages, id).files[0]?.text;
   if (file === undefined) return undefined;
   return { command: commandOf(JSON.parse(file) as JsonObject), file };
@@ -39,13 +39,13 @@ function commandOf(file: JsonObject): string {
     const urn = isObject(urns) ? own(urns, to) : undefined;
     return to === "" ? [] : [`--${option}`, `${to}=${String(urn ?? "")}`];
   };
-  const kept = own(entry, "properties");
+  const properties = own(entry, "properties");
   const name = text("logicalName") || text("name");
   const words = [text("type"), name, text("id")];
   const options = [
     ...related("parent"),
     ...related("provider"),
-    ...(Array.isArray(kept) ? ["--properties", kept.join(",")] : []),
+    ...(Array.isArray(properties) ? ["--properties", properties.join(",")] : []),
   ];
   // What begins with a hyphen would be read as an option.
   const isOption = words.some((word) => word.startsWith("-"));

@@ -87,7 +87,7 @@ function printResource(
       );
     return { [option]: name };
   };
-  const kept = Object.keys(inputs);
+  const inputNames = Object.keys(inputs);
   return {
     type: typeOf(resource, catalog),
     ...names.of(resource),
@@ -98,7 +98,7 @@ function printResource(
     ...textOption(options, "pluginDownloadURL", "pluginDownloadUrl"),
     // Pulumi keeps the required inputs alone unless it is told which
     // (pulumi/pulumi:pkg/resource/deploy/import.go), and the next update would add the rest.
-    ...(kept.length === 0 ? {} : { properties: kept }),
+    ...(inputNames.length === 0 ? {} : { properties: inputNames }),
   };
 }
 

@@ -45,13 +45,13 @@ const binding = (target?: ExportTarget): Program => {
   return target === undefined ? program : { ...program, target };
 };
 
-const providerPackage: ExportTarget = { kind: "vendor", packages: {} };
+const providerTarget: ExportTarget = { kind: "vendor", packages: {} };
 
 test.each<
   [title: string, deployed: string, target: ExportTarget | undefined, notes: readonly string[]]
 >([
   ["neutral types with neutral ones", placeholder, undefined, []],
-  ["real types with what is exported for the real package", real, providerPackage, []],
+  ["real types with what is exported for the real package", real, providerTarget, []],
   [
     "real types with a design that says nothing",
     real,
@@ -63,7 +63,7 @@ test.each<
   [
     "neutral types with what is exported for the real package",
     placeholder,
-    providerPackage,
+    providerTarget,
     [
       "What is deployed is of beta: the design is compared as if it were exported for the neutral packages.",
     ],

@@ -4,7 +4,7 @@ import { memoize } from "#model/memoize.ts";
 import type { ComparisonInput, DesignComparison } from "#model/deployment/outcome/comparison.ts";
 import { diagnosticsByResource, joinOutcome } from "#model/deployment/outcome/join.ts";
 import { marksOf } from "#model/deployment/outcome/outcome.ts";
-import type { PredictedRun } from "#model/deployment/outcome/changes-since-run.ts";
+import type { ComparisonSnapshot } from "#model/deployment/outcome/changes-since-run.ts";
 import { changesSinceRun } from "#model/deployment/outcome/changes-since-run.ts";
 import { predict } from "#model/deployment/plan/plan.ts";
 import { matchRun } from "#model/deployment/preview/match-run.ts";
@@ -13,7 +13,7 @@ import type { TimeSliced } from "#model/time-sliced.ts";
 import { finish } from "#model/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
-import { asDeployed } from "#export/retarget/as-deployed.ts";
+import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 
 /** Compares a design with what is deployed, with what a real run said, or with both. */
 export function* compareDesign(
@@ -21,11 +21,16 @@ export function* compareDesign(
   catalog: Catalog,
   { baseline, overlay, attachedTo }: ComparisonInput,
 ): TimeSliced<DesignComparison> {
-  const now = yield* look(program, catalog, baseline ?? nothing, overlay ?? silence);
+  const now = yield* takeSnapshot(
+    program,
+    catalog,
+    baseline ?? emptyBaseline,
+    overlay ?? emptyOverlay,
+  );
   const then =
     overlay === undefined || attachedTo === undefined
       ? now
-      : lookThen(overlay)(attachedTo)(baseline ?? nothing)(catalog);
+      : snapshotWhenAttached(overlay)(attachedTo)(baseline ?? emptyBaseline)(catalog);
   const { runDiagnostics } = now.matched;
   const plan = baseline && now.prediction.plan;
   const run = overlay && { overlay, matched: now.matched, changes: changesSinceRun(then, now) };
@@ -42,9 +47,9 @@ export function* compareDesign(
 }
 
 /** Of what is deployed nothing is known: then all is predicted to be made, with the inputs that it will have. */
-const nothing: Baseline = { resources: [] };
+const emptyBaseline: Baseline = { resources: [] };
 
-const silence: Overlay = {
+const emptyOverlay: Overlay = {
   source: "events",
   isPreview: true,
   isComplete: false,
@@ -53,19 +58,19 @@ const silence: Overlay = {
   mayBeCorrupt: false,
 };
 
-interface Look extends PredictedRun {
+interface AnnotatedSnapshot extends ComparisonSnapshot {
   /** What was assumed, as sentences. */
   readonly notes: readonly string[];
 }
 
-function* look(
+function* takeSnapshot(
   program: Program,
   catalog: Catalog,
   baseline: Baseline,
   overlay: Overlay,
-): TimeSliced<Look> {
+): TimeSliced<AnnotatedSnapshot> {
   const types = [...typesDeployed(baseline), ...typesInRun(overlay)];
-  const deployed = asDeployed(program, catalog, types);
+  const deployed = retargetAsDeployed(program, catalog, types);
   yield;
   const prediction = yield* predict(deployed.program, deployed.catalog, baseline);
   yield;
@@ -78,10 +83,10 @@ function* look(
 }
 
 /** What a run was laid on stays the same, however often the design is edited after it. */
-const lookThen = memoize((overlay: Overlay) =>
+const snapshotWhenAttached = memoize((overlay: Overlay) =>
   memoize((program: Program) =>
     memoize((baseline: Baseline) =>
-      memoize((catalog: Catalog) => finish(look(program, catalog, baseline, overlay))),
+      memoize((catalog: Catalog) => finish(takeSnapshot(program, catalog, baseline, overlay))),
     ),
   ),
 );

@@ -15,9 +15,9 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 
 const catalog = testCatalog();
-const providerPackage: ExportTarget = { kind: "vendor", packages: {} };
+const providerTarget: ExportTarget = { kind: "vendor", packages: {} };
 
-const targeted = (manifest: JsonObject, target: ExportTarget = providerPackage): Program => ({
+const targeted = (manifest: JsonObject, target: ExportTarget = providerTarget): Program => ({
   ...design(manifest),
   target,
 });
@@ -53,7 +53,7 @@ test("the same packages are the same catalogue, so that what is kept by it stays
     kind: "vendor",
     packages: { delta: { version } },
   });
-  expect(catalogOf({ ...providerPackage })).toBe(catalogOf({ ...providerPackage }));
+  expect(catalogOf({ ...providerTarget })).toBe(catalogOf({ ...providerTarget }));
   expect(catalogOf(dated("4.1.0"))).toBe(catalogOf(dated("4.1.0")));
   expect(catalogOf(dated("4.1.0"))).not.toBe(catalogOf(dated("4.2.0")));
   expect(catalogOf(dated("4.2.0")).package("datadog")?.version).toBe("4.2.0");

@@ -9,7 +9,7 @@ import { optionCases } from "#export/testing/option-cases.ts";
 import type { PlainDesign } from "#export/testing/plain-design.ts";
 import { plainDesign } from "#export/testing/plain-design.ts";
 import { randomDesigns, resourceTypes } from "#export/testing/random-designs.ts";
-import { vendorCases } from "#export/testing/provider-cases.ts";
+import { providerCases } from "#export/testing/provider-cases.ts";
 import { replacementsFor } from "#export/retarget/provider-catalog.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { JsonObject } from "#model/json.ts";
@@ -22,7 +22,7 @@ import { packageOf } from "#model/schema/token.ts";
 /** Chosen once: the same number of random designs is the same designs. */
 const seed = 20_260_731;
 
-const providerPackage: ExportTarget = { kind: "vendor", packages: {} };
+const providerTarget: ExportTarget = { kind: "vendor", packages: {} };
 
 /** A design as one language prints it, with what the language could not say of it. */
 export interface Sample {
@@ -44,9 +44,9 @@ export function corpus(count: number, catalog = testCatalog()): readonly Case[] 
   const real = draw(types.filter((type) => hasRealType(type, catalog)));
   const random = draw(types).map((program, at): Case => {
     const name = `random-${String(at + 1).padStart(3, "0")}`;
-    return { name, program: at % 2 === 0 ? program : { ...real[at]!, target: providerPackage } };
+    return { name, program: at % 2 === 0 ? program : { ...real[at]!, target: providerTarget } };
   });
-  return [...cases, ...vendorCases, ...optionCases, ...random];
+  return [...cases, ...providerCases, ...optionCases, ...random];
 }
 
 function hasRealType({ token }: ResourceType, { providerPackages }: Catalog): boolean {
@@ -79,5 +79,5 @@ export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>
 export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] {
   const catalog = testCatalog();
   if (target === "neutral") return catalog.packages.map(({ schema }) => schema);
-  return [...replacementsFor(providerPackage, catalog).values()].map(({ index }) => index.schema);
+  return [...replacementsFor(providerTarget, catalog).values()].map(({ index }) => index.schema);
 }

@@ -3,9 +3,9 @@ import type { ExportTarget } from "#model/program/target.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { cases, design } from "#export/testing/cases.ts";
 
-const providerPackage: ExportTarget = { kind: "vendor", packages: {} };
+const providerTarget: ExportTarget = { kind: "vendor", packages: {} };
 
-const forVendor = (program: Program): Program => ({ ...program, target: providerPackage });
+const forProviderPackages = (program: Program): Program => ({ ...program, target: providerTarget });
 
 /** What the seven types alone do not show: providers, config, lookups, aliases, references, a version. */
 const wired = design({
@@ -55,7 +55,7 @@ const wired = design({
 });
 
 /** The seven types with all their inputs, and one design that wires them up, for the provider packages. */
-export const vendorCases: readonly Case[] = [
+export const providerCases: readonly Case[] = [
   ...cases.filter(({ name }) => name.endsWith("-full")),
   { name: "wired", program: wired },
-].map(({ name, program }) => ({ name: `vendor-${name}`, program: forVendor(program) }));
+].map(({ name, program }) => ({ name: `vendor-${name}`, program: forProviderPackages(program) }));

@@ -15,7 +15,7 @@ interface ChipProps {
   /** The chip's mark in a line of text. */
   readonly part?: string;
   /** True where Tab stops at the chip, and where it stops at the way to what the chip names. */
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   readonly isWayStop: boolean;
   /** What its keys do, for the title. */
   readonly keys: string;
@@ -26,7 +26,7 @@ interface ChipProps {
 
 /** A reference as something to press: to choose another one, to go to what it names, to take it out. */
 export function Chip(props: ChipProps) {
-  const { access, name, isStop } = props;
+  const { access, name, isTabStop } = props;
   const source = useSource();
   const { text, error } = useStanding(access);
   const press = (event: KeyboardEvent): void => {
@@ -42,8 +42,8 @@ export function Chip(props: ChipProps) {
         type="button"
         id={props.controlId}
         className={styles.chipText}
-        tabIndex={isStop ? 0 : -1}
-        data-stop={isStop || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        data-stop={isTabStop || undefined}
         data-part={props.part}
         aria-label={`${name}: ${text}${error === undefined ? "" : ", broken"}`}
         aria-describedby={props.describedBy}

@@ -98,7 +98,7 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
         name={label}
         controlId={props.controlId}
         describedBy={props.describedBy}
-        isStop
+        isTabStop
         isWayStop
         keys="Enter chooses another, Delete clears, Ctrl+Enter goes there"
         onEdit={choose}

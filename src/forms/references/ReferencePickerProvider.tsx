@@ -13,7 +13,7 @@ interface PickerProps {
 const loadPicker = async (): Promise<ComponentType<PickerProps>> =>
   (await import("#forms/references/ReferencePicker.tsx")).ReferencePicker;
 
-interface Opened {
+interface OpenPicker {
   readonly request: PickRequest;
   readonly Picker: ComponentType<PickerProps>;
   /** What had the focus, and gets it back when nothing is chosen. */
@@ -22,7 +22,7 @@ interface Opened {
 
 /** Lets the fields below it have a reference chosen. The list of choices is no part of the first load. */
 export function PickingProvider({ children }: { readonly children: ReactNode }) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenPicker>();
   const [picking] = useState(() => {
     let loaded: ComponentType<PickerProps> | undefined;
     const load = async (): Promise<ComponentType<PickerProps>> => (loaded ??= await loadPicker());

@@ -8,7 +8,7 @@ import styles from "#forms/references/line.module.css";
 import { isReferenceKey } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
-import { lineOf, moveChip, removeChip, typedOpening } from "#forms/references/text-line.ts";
+import { lineOf, moveChip, removeChip, typedTrigger } from "#forms/references/text-line.ts";
 import { isTyped, useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
@@ -33,15 +33,15 @@ export function TextLineEditor(props: TextLineEditorProps) {
   const [last, setLast] = useState<string>();
   const edits = useLineEdits(props);
 
-  const focus = (location: LinePosition): void => {
-    const part = element.current?.querySelector(`[data-part="${partOf(location)}"]`);
+  const focus = (position: LinePosition): void => {
+    const part = element.current?.querySelector(`[data-part="${partOf(position)}"]`);
     if (part instanceof HTMLElement) part.focus();
-    if (part instanceof HTMLTextAreaElement && location.kind === "text")
-      part.setSelectionRange(location.caret, location.caret);
+    if (part instanceof HTMLTextAreaElement && position.kind === "text")
+      part.setSelectionRange(position.caret, position.caret);
   };
   useLayoutEffect(() => {
-    const location = edits.claim();
-    if (location !== undefined) focus(location);
+    const position = edits.claim();
+    if (position !== undefined) focus(position);
   });
 
   if (source.readOnly) return <FixedLine line={line} label={label} />;
@@ -92,14 +92,14 @@ export function TextLineEditor(props: TextLineEditorProps) {
   const type = (event: ChangeEvent<HTMLTextAreaElement>, at: number): void => {
     const box = event.currentTarget;
     const caret = box.selectionStart;
-    const opening = isTyped(event, "{") ? typedOpening(box.value, caret) : undefined;
-    if (opening?.kind === "literal") {
-      edits.wish({ kind: "text", index: at, caret: caret - 1 });
-      edits.setText(line, at, opening.text);
+    const trigger = isTyped(event, "{") ? typedTrigger(box.value, caret) : undefined;
+    if (trigger?.kind === "literal") {
+      edits.requestFocus({ kind: "text", index: at, caret: caret - 1 });
+      edits.setText(line, at, trigger.text);
       return;
     }
     edits.setText(line, at, box.value);
-    if (opening?.kind === "reference") edits.insertAt(box, at, caret - 2, caret);
+    if (trigger?.kind === "reference") edits.insertAt(box, at, caret - 2, caret);
   };
   return (
     <div ref={element} role="group" aria-label={`${label} with references`} className={styles.line}>
@@ -128,7 +128,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
               name={label}
               describedBy={props.describedBy}
               part={`chip-${at}`}
-              isStop={stop === `chip-${at}`}
+              isTabStop={stop === `chip-${at}`}
               isWayStop={false}
               keys={keys}
               onEdit={(anchor) => edits.replaceAt(anchor, at)}

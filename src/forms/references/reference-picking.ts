@@ -37,23 +37,23 @@ export interface PickRequest {
 export interface Picking {
   open(request: PickRequest): void;
   /** Asks whatever shows the text at a path after the next edit to take the focus there. */
-  wish(path: PropertyPath, location: LinePosition): void;
+  requestFocus(path: PropertyPath, position: LinePosition): void;
   /** The place that was asked for, once. */
   claim(path: PropertyPath): LinePosition | undefined;
 }
 
 export function createPicking(open: (request: PickRequest) => void): Picking {
-  let pending: { readonly key: string; readonly location: LinePosition } | undefined;
+  let pending: { readonly key: string; readonly position: LinePosition } | undefined;
   return {
     open,
-    wish: (path, location) => {
-      pending = { key: formatPath(path), location };
+    requestFocus: (path, position) => {
+      pending = { key: formatPath(path), position };
     },
     claim: (path) => {
       if (pending === undefined || pending.key !== formatPath(path)) return undefined;
-      const { location } = pending;
+      const { position } = pending;
       pending = undefined;
-      return location;
+      return position;
     },
   };
 }
@@ -67,7 +67,7 @@ export function usePicking(): Picking {
 }
 
 /** Makes the edit that a choice asks for, creating what is not there yet in the same step. */
-export function put(
+export function applyPick(
   source: FormSource,
   pick: Picked,
   name: string,
@@ -94,7 +94,7 @@ export function useReferenceChoice(
       anchor,
       choose: (pick) =>
         editInPlace(anchor, () =>
-          put(source, pick, name, (value) => ({
+          applyPick(source, pick, name, (value) => ({
             kind: "set-input",
             resource: source.resource,
             path,
@@ -111,13 +111,13 @@ export const isReferenceKey = (event: KeyboardEvent): boolean =>
 /** Has a reference chosen by that key, for the innermost place that the key is pressed in. */
 export function pressReferenceKey(event: KeyboardEvent): void {
   if (!isReferenceKey(event) || !(event.target instanceof Element)) return;
-  const location = event.target.closest(locations);
-  const button = [
-    ...(location?.querySelectorAll<HTMLElement>("[data-action=reference]") ?? []),
-  ].find((found) => found.closest(locations) === location);
+  const field = event.target.closest(fieldOrRow);
+  const button = [...(field?.querySelectorAll<HTMLElement>("[data-action=reference]") ?? [])].find(
+    (found) => found.closest(fieldOrRow) === field,
+  );
   if (button === undefined) return;
   event.preventDefault();
   button.click();
 }
 
-const locations = "[data-row], [data-field]";
+const fieldOrRow = "[data-row], [data-field]";

@@ -13,7 +13,7 @@ import {
   removeChip,
   replaceChip,
   setText,
-  typedOpening,
+  typedTrigger,
   valueOf,
 } from "#forms/references/text-line.ts";
 
@@ -52,18 +52,18 @@ for (const [before, at, by, after] of moves)
   });
 
 test("a moved chip keeps the focus, also where it changed places with another", () => {
-  expect(moveChip(read("<a><b>"), 0, 1).location).toEqual({ kind: "chip", index: 1 });
-  expect(moveChip(read("x<a>"), 0, -1).location).toEqual({ kind: "chip", index: 0 });
+  expect(moveChip(read("<a><b>"), 0, 1).position).toEqual({ kind: "chip", index: 1 });
+  expect(moveChip(read("x<a>"), 0, -1).position).toEqual({ kind: "chip", index: 0 });
 });
 
 test("a chip is put where characters were, replaced, and taken out with the caret in its place", () => {
   const inserted = insertChip(read("a ${ b<x>"), 0, 2, 4, chip("new"));
   expect(print(inserted.line)).toBe("a <new> b<x>");
-  expect(inserted.location).toEqual({ kind: "text", index: 1, caret: 0 });
+  expect(inserted.position).toEqual({ kind: "text", index: 1, caret: 0 });
   expect(print(replaceChip(inserted.line, 1, chip("y")).line)).toBe("a <new> b<y>");
   const removed = removeChip(inserted.line, 0);
   expect(print(removed.line)).toBe("a  b<x>");
-  expect(removed.location).toEqual({ kind: "text", index: 0, caret: 2 });
+  expect(removed.position).toEqual({ kind: "text", index: 0, caret: 2 });
   expect(print(setText(removed.line, 1, "!"))).toBe("a  b<x>!");
 });
 
@@ -92,7 +92,7 @@ const typings = [
 
 for (const [text, caret, meant] of typings)
   test(`${JSON.stringify(text)} typed up to ${caret} means ${JSON.stringify(meant)}`, () => {
-    expect(typedOpening(text, caret)).toEqual(meant);
+    expect(typedTrigger(text, caret)).toEqual(meant);
   });
 
 const anyLine = fc
@@ -129,7 +129,7 @@ test("moving a chip changes neither the text nor the chips, and leads to the end
       let now: TextLine = line;
       for (let step = 0; step < 200; step += 1) {
         const next = moveChip(now, at, by);
-        at = next.location.index;
+        at = next.position.index;
         if (next.line === now) break;
         now = next.line;
         expect(now.texts.join("")).toBe(line.texts.join(""));

@@ -17,7 +17,7 @@ export type LinePosition =
 /** A line after a change, and where the person goes on. */
 export interface Changed {
   readonly line: TextLine;
-  readonly location: LinePosition;
+  readonly position: LinePosition;
 }
 
 /** The line of a value that is text, text with references, or a reference alone; undefined for any other. */
@@ -81,7 +81,7 @@ export function insertChip(
     texts: texts.toSpliced(at, 1, text.slice(0, from), text.slice(to)),
     chips: chips.toSpliced(at, 0, access),
   };
-  return { line, location: { kind: "text", index: at + 1, caret: 0 } };
+  return { line, position: { kind: "text", index: at + 1, caret: 0 } };
 }
 
 export const replaceChip = (
@@ -90,7 +90,7 @@ export const replaceChip = (
   access: AccessValue,
 ): Changed => ({
   line: { texts, chips: chips.with(at, access) },
-  location: { kind: "chip", index: at },
+  position: { kind: "chip", index: at },
 });
 
 /** Takes a chip out; the texts around it become one, with the caret where the chip was. */
@@ -101,7 +101,7 @@ export function removeChip({ texts, chips }: TextLine, at: number): Changed {
       texts: texts.toSpliced(at, 2, before + (texts[at + 1] ?? "")),
       chips: chips.toSpliced(at, 1),
     },
-    location: { kind: "text", index: at, caret: before.length },
+    position: { kind: "text", index: at, caret: before.length },
   };
 }
 
@@ -117,10 +117,10 @@ export function moveChip(line: TextLine, at: number, by: -1 | 1): Changed {
     const other = chips[at + by];
     const own = chips[at];
     if (other === undefined || own === undefined)
-      return { line, location: { kind: "chip", index: at } };
+      return { line, position: { kind: "chip", index: at } };
     return {
       line: { texts, chips: chips.with(at, other).with(at + by, own) },
-      location: { kind: "chip", index: at + by },
+      position: { kind: "chip", index: at + by },
     };
   }
   const joined = before + after;
@@ -130,7 +130,7 @@ export function moveChip(line: TextLine, at: number, by: -1 | 1): Changed {
       : before.length - (/\S+\s*$/.exec(before)?.[0] ?? before).length;
   return {
     line: { texts: texts.toSpliced(at, 2, joined.slice(0, cut), joined.slice(cut)), chips },
-    location: { kind: "chip", index: at },
+    position: { kind: "chip", index: at },
   };
 }
 
@@ -138,7 +138,7 @@ export function moveChip(line: TextLine, at: number, by: -1 | 1): Changed {
  * What a person means who has just typed the last character before the caret: `${` asks for a reference,
  * and `$${` is `${` as text.
  */
-export function typedOpening(
+export function typedTrigger(
   text: string,
   caret: number,
 ):

@@ -5,7 +5,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AccessValue } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
-import { put, usePicking } from "#forms/references/reference-picking.ts";
+import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { Changed, LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { insertChip, lineOf, replaceChip, setText, valueOf } from "#forms/references/text-line.ts";
@@ -16,7 +16,7 @@ export interface LineEdits {
   /** Where the focus is to go, once. */
   claim(): LinePosition | undefined;
   /** Asks for the focus after the next drawing. */
-  wish(location: LinePosition): void;
+  requestFocus(position: LinePosition): void;
   setText(line: TextLine, at: number, text: string): void;
   /** Makes a change as a step of its own. */
   apply(changed: Changed, before: TextLine, label: string): void;
@@ -56,21 +56,21 @@ export function useLineEdits(
       current,
       anchor,
       choose: (pick) =>
-        put(source, pick, label, (access) => {
+        applyPick(source, pick, label, (access) => {
           const now = lineOf(read()) ?? empty;
           const changed = change(now, access);
-          picking.wish(path, changed.location);
+          picking.requestFocus(path, changed.position);
           return editTo(changed.line);
         }),
     });
   return {
     claim: () => picking.claim(path),
-    wish: (location) => picking.wish(path, location),
+    requestFocus: (position) => picking.requestFocus(path, position),
     setText: (line, at, typed) =>
       source.edit(editTo(setText(line, at, typed)), `Change ${path.join(".")}`, name),
-    apply: ({ line, location }, before, step) => {
+    apply: ({ line, position }, before, step) => {
       if (line === before) return;
-      picking.wish(path, location);
+      picking.requestFocus(path, position);
       source.edit(editTo(line), step);
     },
     insertAt: (anchor, at, from, to) =>

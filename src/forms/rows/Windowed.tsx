@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 const blockSize = 16;
 const plainLimit = 32;
 /** How many blocks stand beside one another at most, in those that hold all others. */
-const mostBlocks = 256;
+const maxBlocks = 256;
 /** What a field takes before it was ever measured, in pixels. */
 const fieldHeight = 96;
 
@@ -27,7 +27,7 @@ export function Windowed({ count, needed, guess = fieldHeight, children }: Windo
   const [watch] = useState(createWatch);
   if (count <= plainLimit) return <>{range(0, count).map(children)}</>;
   let size = blockSize;
-  while (count / size > mostBlocks) size *= blockSize;
+  while (count / size > maxBlocks) size *= blockSize;
   return blocksOf(0, count, size, { watch, needed, guess, children });
 }
 

@@ -21,21 +21,21 @@ interface Request {
 export function useRowFocus(
   widget: RefObject<HTMLElement | null>,
 ): (row: number | string | undefined, control: string) => void {
-  const slot = useRef<Request>(undefined);
+  const pending = useRef<Request>(undefined);
   useLayoutEffect(() => {
-    const request = slot.current;
+    const request = pending.current;
     if (request === undefined) return;
-    slot.current = undefined;
+    pending.current = undefined;
     const found = request.row === undefined ? undefined : rowOf(widget.current, request.row);
-    const kept = found?.contains(request.before) === true ? request.before : undefined;
+    const focused = found?.contains(request.before) === true ? request.before : undefined;
     const target =
-      kept ??
+      focused ??
       found?.querySelector(request.control) ??
       widget.current?.querySelector(":scope > [data-add], :scope > :not([data-rows]) > [data-add]");
     if (target instanceof HTMLElement) target.focus();
   });
   return (row, control) => {
-    slot.current = { row, control, before: document.activeElement };
+    pending.current = { row, control, before: document.activeElement };
   };
 }
 

@@ -115,7 +115,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
     );
     setTyped(undefined);
   };
-  const memoize = (): void => {
+  const discard = (): void => {
     setTyped(undefined);
     setRefused(false);
   };
@@ -123,7 +123,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     if (event.key === "Enter") rename();
-    else memoize();
+    else discard();
   };
   return (
     <div className={styles.rowBody}>

@@ -10,7 +10,7 @@ import {
   textNotation,
 } from "#forms/notations.ts";
 import { useSource } from "#forms/source.ts";
-import { typedOpening } from "#forms/references/text-line.ts";
+import { typedTrigger } from "#forms/references/text-line.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import { isTyped, useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -37,19 +37,20 @@ export function TextWidget(props: WidgetProps) {
   useLayoutEffect(() => {
     // The box shows what it had before for a moment, and would move the caret when it follows.
     if (text !== shown) return;
-    const location = edits.claim();
-    const box = location === undefined ? null : document.getElementById(props.controlId);
-    if (location?.kind !== "text" || !(box instanceof HTMLInputElement || isArea(box))) return;
+    const position = edits.claim();
+    const box = position === undefined ? null : document.getElementById(props.controlId);
+    if (position?.kind !== "text" || !(box instanceof HTMLInputElement || isArea(box))) return;
     box.focus();
-    box.setSelectionRange(location.caret, location.caret);
+    box.setSelectionRange(position.caret, position.caret);
   });
   const type = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     const box = event.currentTarget;
     const caret = box.selectionStart ?? box.value.length;
-    const opening = isTyped(event, "{") ? typedOpening(box.value, caret) : undefined;
-    if (opening?.kind === "literal") edits.wish({ kind: "text", index: 0, caret: caret - 1 });
-    change(opening?.kind === "literal" ? opening.text : box.value);
-    if (opening?.kind === "reference") edits.insertAt(box, 0, caret - 2, caret);
+    const trigger = isTyped(event, "{") ? typedTrigger(box.value, caret) : undefined;
+    if (trigger?.kind === "literal")
+      edits.requestFocus({ kind: "text", index: 0, caret: caret - 1 });
+    change(trigger?.kind === "literal" ? trigger.text : box.value);
+    if (trigger?.kind === "reference") edits.insertAt(box, 0, caret - 2, caret);
   };
   const listId = useId();
   const suggestions = source.suggestions?.(props.path) ?? [];

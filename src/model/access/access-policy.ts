@@ -1,7 +1,7 @@
 import type { MemberForm } from "#model/check/formats/member.ts";
 import { memberForms, parseMember } from "#model/check/formats/member.ts";
 import type { Graph } from "#model/graph/graph.ts";
-import { reach } from "#model/graph/graph.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
 import { orderIn } from "#model/graph/order.ts";
 import { groupBy } from "#model/group-by.ts";
 import { own } from "#model/json.ts";
@@ -76,9 +76,9 @@ export function policyOf(
   program: Program,
   graph: Graph,
 ): AccessPolicy | undefined {
-  const { locations } = orderIn(program, graph);
-  const location = ({ resource }: PolicySetter): number => locations.get(resource.id) ?? 0;
-  const setters = group.toSorted((a, b) => location(a) - location(b));
+  const { positions } = orderIn(program, graph);
+  const positionOf = ({ resource }: PolicySetter): number => positions.get(resource.id) ?? 0;
+  const setters = group.toSorted((a, b) => positionOf(a) - positionOf(b));
   const last = setters.at(-1);
   if (last === undefined) return undefined;
   const { noun, name, subject } = last;
@@ -87,7 +87,7 @@ export function policyOf(
 
 function comesLast(last: PolicySetter, all: readonly PolicySetter[], graph: Graph): boolean {
   if (all.length === 1) return true;
-  const before = reach(graph, [last.resource.id], "upstream");
+  const before = reachableFrom(graph, [last.resource.id], "upstream");
   return all.every(({ resource }) => before.has(resource.id));
 }
 

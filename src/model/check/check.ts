@@ -30,17 +30,17 @@ export interface Rules {
  */
 export function createCheck(catalog: Catalog, rules: Rules, now: number): Check {
   const shapes = createShapes(catalog);
-  const kept = new WeakMap<Resource, readonly Diagnostic[]>();
+  const memoized = new WeakMap<Resource, readonly Diagnostic[]>();
   const byToken = new Map<string, readonly ResourceRule[]>();
   for (const rule of rules.resource)
     for (const token of rule.tokens) byToken.set(token, [...(byToken.get(token) ?? []), rule]);
 
   const checkResource = (resource: Resource): readonly Diagnostic[] => {
-    const known = kept.get(resource);
-    if (known !== undefined) return known;
-    const fresh = checkAnew(resource);
-    kept.set(resource, fresh);
-    return fresh;
+    const memo = memoized.get(resource);
+    if (memo !== undefined) return memo;
+    const diagnostics = checkAnew(resource);
+    memoized.set(resource, diagnostics);
+    return diagnostics;
   };
 
   const checkAnew = (resource: Resource): readonly Diagnostic[] => {

@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { memoize } from "#model/memoize.ts";
 import { stateProperties } from "#model/program/lookup.ts";
-import { intoRoot } from "#model/program/options.ts";
+import { redirectChange } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { checkShape } from "#model/check/shape-check.ts";
@@ -22,7 +22,7 @@ export function checkState(
     ({ fix, path, ...diagnostic }) => ({
       ...diagnostic,
       path: ["state", ...path],
-      ...(fix === undefined ? {} : { fix: { ...fix, edit: intoState(fix.edit) } }),
+      ...(fix === undefined ? {} : { fix: { ...fix, edit: redirectToState(fix.edit) } }),
     }),
   );
 }
@@ -33,4 +33,4 @@ const stateType: (type: ResourceType) => ResourceType = memoize((type) => ({
   inputs: stateProperties(type),
 }));
 
-const intoState = intoRoot("lookup", ["state"]);
+const redirectToState = redirectChange("lookup", ["state"]);

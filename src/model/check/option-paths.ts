@@ -77,8 +77,8 @@ export function pathError(
 }
 
 const plainName = /^[A-Za-z_$][\w$-]*$/;
-const mostPaths = 500;
-const deepest = 5;
+const maxPaths = 500;
+const maxDepth = 5;
 
 /** The property paths of a type, each before those inside it: `a`, `a.b`, `list`, `list[*].c`. */
 export function pathsOf(roots: readonly Property[], catalog: Catalog): readonly string[] {
@@ -89,7 +89,7 @@ export function pathsOf(roots: readonly Property[], catalog: Catalog): readonly 
     within: readonly string[],
   ): void => {
     for (const { name, type } of properties) {
-      if (found.length >= mostPaths) return;
+      if (found.length >= maxPaths) return;
       const step = plainName.test(name)
         ? `${prefix === "" ? "" : "."}${name}`
         : `[${JSON.stringify(name)}]`;
@@ -103,7 +103,7 @@ export function pathsOf(roots: readonly Property[], catalog: Catalog): readonly 
     else if (type.kind === "map") visitInside(type.values, `${path}.*`, within);
     else if (type.kind === "union")
       for (const member of type.members) visitInside(member, path, within);
-    else if (type.kind === "object" && !within.includes(type.token) && within.length < deepest)
+    else if (type.kind === "object" && !within.includes(type.token) && within.length < maxDepth)
       visit(catalog.objectType(type.token)?.properties ?? [], path, [...within, type.token]);
   };
   visit(roots, "", []);

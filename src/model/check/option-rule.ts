@@ -22,15 +22,15 @@ export function optionRule(
   summary: string,
   check: (subject: OptionSubject) => Iterable<RuleDiagnostic>,
 ): ProgramRule {
-  const kept = new WeakMap<Resource, Memo>();
+  const memoized = new WeakMap<Resource, Memo>();
   const find = (resource: Resource, catalog: Catalog): Memo["found"] => {
-    const known = kept.get(resource);
-    if (known?.catalog === catalog) return known.found;
+    const memo = memoized.get(resource);
+    if (memo?.catalog === catalog) return memo.found;
     const found = Array.from(check({ resource, catalog }), ({ path, ...diagnostic }) => ({
       ...diagnostic,
       location: { kind: "option" as const, resource: resource.id, path },
     }));
-    kept.set(resource, { catalog, found });
+    memoized.set(resource, { catalog, found });
     return found;
   };
   return {

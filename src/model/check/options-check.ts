@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { intoOptions, isKnownOption, optionsType } from "#model/program/options.ts";
+import { redirectToOptions, isKnownOption, optionsType } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
 import { checkShape } from "#model/check/shape-check.ts";
@@ -25,7 +25,7 @@ export function checkOptions(
       message: isUnknown
         ? message.replace(/^This type has no property/, "There is no option")
         : message,
-      ...(fix === undefined ? {} : { fix: { ...fix, edit: intoOptions(fix.edit) } }),
+      ...(fix === undefined ? {} : { fix: { ...fix, edit: redirectToOptions(fix.edit) } }),
     };
   });
 }

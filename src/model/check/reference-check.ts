@@ -86,7 +86,7 @@ function checkInside(found: Expression, location: SchemaLocation, site: Referenc
       );
       const { type } = location;
       if (type !== undefined && !isAssignable(text, type, site.scope.catalog))
-        report(site, saying("reference/type", misplacedText(location.path, type)));
+        report(site, withReason("reference/type", describeMisplacedText(location.path, type)));
       return secret.length > 0;
     }
     case "secret": {
@@ -105,10 +105,10 @@ function checkInside(found: Expression, location: SchemaLocation, site: Referenc
   }
 }
 
-const misplacedText = (path: PropertyPath, type: PropertyType): string =>
+const describeMisplacedText = (path: PropertyPath, type: PropertyType): string =>
   `This is text with references inside; ${nameOf(path)} takes ${describeType(type)}.`;
 
-const saying = (rule: ReferenceRule, message: string) => ({ rule, message, reason: message });
+const withReason = (rule: ReferenceRule, message: string) => ({ rule, message, reason: message });
 
 const text: PropertyType = { kind: "string" };
 
@@ -120,10 +120,10 @@ function checkAccess(access: AccessValue, location: SchemaLocation, site: Refere
   const found = typeOfAccess(access, scope);
   if (found.kind === "dangling" || found.kind === "error") {
     const rule = found.kind === "dangling" ? "reference/dangling" : "reference/output";
-    report(site, { ...saying(rule, found.message), ...fix(access, found.meant, site) });
+    report(site, { ...withReason(rule, found.message), ...fixFor(access, found.meant, site) });
     return false;
   }
-  const error = errorOf(access, found.kind === "known" ? found.type : undefined, location, scope);
+  const error = issueOf(access, found.kind === "known" ? found.type : undefined, location, scope);
   if (error !== undefined) {
     const [rule, say] = error;
     const name = quoteShort(spellAccess(access, (id) => scope.resource(id)));
@@ -133,15 +133,15 @@ function checkAccess(access: AccessValue, location: SchemaLocation, site: Refere
 }
 
 /** `what` is what the sentence begins with: the access by its names, or "This". */
-type ShapeIssue = readonly [rule: ReferenceRule, say: (what: string) => string];
+type ReferenceIssue = readonly [rule: ReferenceRule, say: (what: string) => string];
 
-function errorOf(
+function issueOf(
   access: AccessValue,
   type: PropertyType | undefined,
-  { path, property, type: wanted }: SchemaLocation,
+  { path, property, type: expected }: SchemaLocation,
   scope: AccessScope,
-): ShapeIssue | undefined {
-  const lookup = lookupError(access, scope);
+): ReferenceIssue | undefined {
+  const lookup = lookupIssue(access, scope);
   if (lookup !== undefined) return lookup;
   if (access.kind === "reference" && property?.plain === true)
     return [
@@ -149,16 +149,16 @@ function errorOf(
       (what) =>
         `${what} is known only during the deployment; ${nameOf(path)} has to be known before it.`,
     ];
-  if (type === undefined || wanted === undefined || isAssignable(type, wanted, scope.catalog))
+  if (type === undefined || expected === undefined || isAssignable(type, expected, scope.catalog))
     return undefined;
   const takes =
-    wanted === text
+    expected === text
       ? "only text can stand inside of text"
-      : `${nameOf(path)} takes ${describeType(wanted)}`;
+      : `${nameOf(path)} takes ${describeType(expected)}`;
   return ["reference/type", (what) => `${what} is ${describeType(type)}; ${takes}.`];
 }
 
-function lookupError(access: AccessValue, scope: AccessScope): ShapeIssue | undefined {
+function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | undefined {
   if (access.kind !== "reference" || access.path.length === 0) return undefined;
   const resource = scope.resource(access.resource);
   if (resource?.origin.kind !== "lookup") return undefined;
@@ -173,7 +173,7 @@ function lookupError(access: AccessValue, scope: AccessScope): ShapeIssue | unde
 }
 
 /** What was meant is only offered where it is there. */
-function fix(
+function fixFor(
   access: AccessValue,
   meant: AccessValue | undefined,
   { outer, scope }: ReferenceSite,
@@ -196,5 +196,5 @@ function report(
 function reportSecret(site: ReferenceSite): void {
   const what = site.outer.kind === "secret" ? "The value is secret" : "This holds a secret";
   const message = `${what}, and ${nameOf(site.location.path)} is not marked as one: the engine still keeps it encrypted, but the service may show it.`;
-  report(site, saying("reference/secret", message));
+  report(site, withReason("reference/secret", message));
 }

@@ -19,8 +19,8 @@ import { inputsLocation } from "#model/schema/schema-location.ts";
 import type { Value } from "#model/program/value.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 
-interface Memo {
-  readonly world: World;
+interface CheckedResource {
+  readonly symbols: SymbolTable;
   /** What the answer depends on beside the resource itself, in the order of its accesses. */
   readonly targets: readonly unknown[];
   /** The names of what is referred to. */
@@ -29,7 +29,7 @@ interface Memo {
 }
 
 /** What answers can depend on; both lists stay the same as long as nothing in them changes. */
-interface World {
+interface SymbolTable {
   /** Which resources and variables there are, and of what type and origin. */
   readonly kinds: readonly unknown[];
   readonly names: readonly string[];
@@ -40,7 +40,7 @@ interface Accesses {
   readonly all: readonly AccessValue[];
   readonly isEmpty: boolean;
   /** True where an access means nothing, so that a new name may change what is said of it. */
-  readonly isLost: boolean;
+  readonly hasUnresolved: boolean;
 }
 
 const none: readonly Diagnostic[] = [];
@@ -52,37 +52,40 @@ const none: readonly Diagnostic[] = [];
 export function createReferenceCheck(
   catalog: Catalog,
 ): (program: Program) => readonly Diagnostic[] {
-  const kept = new WeakMap<Resource, Memo>();
-  const worldOf = createWorld();
+  const memoized = new WeakMap<Resource, CheckedResource>();
+  const symbolsOf = createSymbolTable();
 
   const checkResource = (
     resource: Resource,
     scope: AccessScope,
-    world: World,
+    symbols: SymbolTable,
   ): readonly Diagnostic[] => {
-    const { all, isEmpty, isLost } = accessesOf(resource);
+    const { all, isEmpty, hasUnresolved } = accessesOf(resource);
     if (isEmpty) return none;
-    const known = kept.get(resource);
+    const previous = memoized.get(resource);
     // Names are only told where something is wrong.
-    const areNamed = isLost || known?.diagnostics.length !== 0;
-    if (known?.world.kinds === world.kinds && (!areNamed || known.world.names === world.names))
-      return known.diagnostics;
+    const areNamed = hasUnresolved || previous?.diagnostics.length !== 0;
+    if (
+      previous?.symbols.kinds === symbols.kinds &&
+      (!areNamed || previous.symbols.names === symbols.names)
+    )
+      return previous.diagnostics;
     const targets = all.flatMap((access) => targetOf(access, scope));
     const names = namesOf(all, scope);
     const isKnown =
-      known !== undefined &&
-      sameItems(known.targets, targets) &&
-      (!areNamed || sameItems(known.names, names));
-    const diagnostics = isKnown ? known.diagnostics : findIn(resource, scope);
-    kept.set(resource, { world, targets, names, diagnostics });
+      previous !== undefined &&
+      sameItems(previous.targets, targets) &&
+      (!areNamed || sameItems(previous.names, names));
+    const diagnostics = isKnown ? previous.diagnostics : findIn(resource, scope);
+    memoized.set(resource, { symbols, targets, names, diagnostics });
     return diagnostics;
   };
 
   return (program) => {
-    const world = worldOf(program);
-    const scope = accessScope(program, catalog, world.nearest);
+    const symbols = symbolsOf(program);
+    const scope = accessScope(program, catalog, symbols.nearest);
     return [
-      ...program.resources.flatMap((resource) => checkResource(resource, scope, world)),
+      ...program.resources.flatMap((resource) => checkResource(resource, scope, symbols)),
       ...program.config.flatMap((variable) => checkDefault(variable, scope)),
       ...program.outputs.flatMap((output) => checkOutput(output, scope)),
     ];
@@ -90,9 +93,9 @@ export function createReferenceCheck(
 }
 
 /** Makes the function from a design to what its answers can depend on. */
-function createWorld(): (
+function createSymbolTable(): (
   program: Program,
-) => World & { nearest(root: string): string | undefined } {
+) => SymbolTable & { nearest(root: string): string | undefined } {
   let kinds: readonly unknown[] = [];
   let names: readonly string[] = [];
   let answers = new Map<string, string | undefined>();
@@ -114,33 +117,47 @@ function createWorld(): (
 }
 
 /** A place of which no schema says anything. */
-const nowhere: SchemaLocation = { path: [], property: undefined, type: undefined, properties: [] };
+const unknownLocation: SchemaLocation = {
+  path: [],
+  property: undefined,
+  type: undefined,
+  properties: [],
+};
 
 function findIn(resource: Resource, scope: AccessScope): readonly Diagnostic[] {
   const { id, inputs, options, origin } = resource;
   const type = scope.catalog.resourceType(resource.token);
-  const bag = optionsType(resource, scope.catalog);
-  const found = checkReferences(inputs, type === undefined ? nowhere : inputsLocation(type), scope);
-  const ofOptions = checkReferences(
-    options,
-    bag === undefined ? nowhere : inputsLocation(bag),
+  const optionBag = optionsType(resource, scope.catalog);
+  const found = checkReferences(
+    inputs,
+    type === undefined ? unknownLocation : inputsLocation(type),
     scope,
   );
-  const lookup = origin.kind === "lookup" ? checkReferences(lookupMap(origin), nowhere, scope) : [];
-  const setting = (root: Root) => (value: Value, path: PropertyPath) =>
+  const ofOptions = checkReferences(
+    options,
+    optionBag === undefined ? unknownLocation : inputsLocation(optionBag),
+    scope,
+  );
+  const lookup =
+    origin.kind === "lookup" ? checkReferences(lookupMap(origin), unknownLocation, scope) : [];
+  const setValue = (root: Root) => (value: Value, path: PropertyPath) =>
     ({ kind: "set-input", resource: id, root, path, value }) as const;
   return [
-    ...location(found, (path) => ({ kind: "input", resource: id, path }), setting("inputs")),
-    ...location(ofOptions, (path) => ({ kind: "option", resource: id, path }), setting("options")),
-    ...location(lookup, (path) => ({ kind: "input", resource: id, path }), setting("lookup")),
+    ...toDiagnostics(found, (path) => ({ kind: "input", resource: id, path }), setValue("inputs")),
+    ...toDiagnostics(
+      ofOptions,
+      (path) => ({ kind: "option", resource: id, path }),
+      setValue("options"),
+    ),
+    ...toDiagnostics(lookup, (path) => ({ kind: "input", resource: id, path }), setValue("lookup")),
   ];
 }
 
 function checkDefault(variable: ConfigVariable, scope: AccessScope): readonly Diagnostic[] {
   const { name, default: value } = variable;
   if (value === undefined) return none;
-  return location(
-    checkReferences(value, nowhere, scope),
+  return toDiagnostics(
+    checkReferences(value, unknownLocation, scope),
     () => ({ kind: "config", name }),
     (part, path) => ({
       kind: "set-config",
@@ -150,8 +167,8 @@ function checkDefault(variable: ConfigVariable, scope: AccessScope): readonly Di
 }
 
 function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly Diagnostic[] {
-  return location(
-    checkReferences(value, nowhere, scope),
+  return toDiagnostics(
+    checkReferences(value, unknownLocation, scope),
     () => ({ kind: "output", name }),
     (part, path) => ({ kind: "set-output", name, value: withPart(value, path, part) }),
   );
@@ -160,27 +177,27 @@ function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly
 const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
   changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;
 
-const location = (
+const toDiagnostics = (
   diagnostics: readonly ReferenceDiagnostic[],
   at: (path: PropertyPath) => Location,
-  put?: (value: Value, path: PropertyPath) => Edit,
+  editOf?: (value: Value, path: PropertyPath) => Edit,
 ): readonly Diagnostic[] =>
   diagnostics.map(({ rule, severity, path, message, fix }) => ({
     rule,
     severity,
     location: at(path),
     message,
-    ...(fix === undefined || put === undefined
+    ...(fix === undefined || editOf === undefined
       ? {}
       : {
           fix: {
             label: `Change to ${quoteShort(fix.access)}`,
-            edit: put(fix.value, path),
+            edit: editOf(fix.value, path),
           },
         }),
   }));
 
-const nothing: Accesses = { all: [], isEmpty: true, isLost: false };
+const nothing: Accesses = { all: [], isEmpty: true, hasUnresolved: false };
 
 const accessesOf = (resource: Resource): Accesses =>
   expressionsOf(resource).length === 0 ? nothing : collectAccesses(resource);
@@ -191,7 +208,7 @@ const collectAccesses = memoize((resource: Resource): Accesses => {
   return {
     all,
     isEmpty: all.length === 0 && expressions.every(({ found }) => found.kind !== "secret"),
-    isLost: all.some(({ kind }) => kind === "unresolved"),
+    hasUnresolved: all.some(({ kind }) => kind === "unresolved"),
   };
 });
 

@@ -23,10 +23,10 @@ export type ShapeIssue =
   | { readonly kind: "value"; readonly location: SchemaLocation };
 
 /** Words an error for the person at the form, with the one obvious fix where there is one. */
-export function describeIssue(resource: Resource, error: ShapeIssue): readonly ShapeDiagnostic[] {
-  const { path, property, type, properties } = error.location;
-  if (error.kind === "keys")
-    return error.keys.map((key) => describeUnknown(resource, path, key, properties));
+export function describeIssue(resource: Resource, issue: ShapeIssue): readonly ShapeDiagnostic[] {
+  const { path, property, type, properties } = issue.location;
+  if (issue.kind === "keys")
+    return issue.keys.map((key) => describeUnknown(resource, path, key, properties));
   const value = valueAt(resource.inputs, path);
   if (value === undefined) {
     // What a prototype holds (`toString`) looks like a value to the schema and is none.

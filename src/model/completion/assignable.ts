@@ -99,17 +99,18 @@ function fitsObject(
   const { catalog } = comparison;
   if (from.kind === "object" && from.token === to.token) return true;
   if (from.kind !== "object" && from.kind !== "map") return false;
-  const slot = propertiesOf(to, catalog);
+  const expected = propertiesOf(to, catalog);
   const had = from.kind === "object" ? propertiesOf(from, catalog) : [];
   // Of a type that no loaded package has, nothing can be said.
-  if (slot === undefined || had === undefined) return true;
+  if (expected === undefined || had === undefined) return true;
   return once(from, to, comparison, () => {
-    if (from.kind === "map") return slot.every(({ type }) => fits(from.values, type, comparison));
+    if (from.kind === "map")
+      return expected.every(({ type }) => fits(from.values, type, comparison));
     const own = new Map(had.map((property) => [property.name, property.type]));
-    const names = new Set(slot.map(({ name }) => name));
+    const names = new Set(expected.map(({ name }) => name));
     return (
       had.every(({ name }) => names.has(name)) &&
-      slot.every(({ name, required, type }) => {
+      expected.every(({ name, required, type }) => {
         const given = own.get(name);
         return given === undefined ? !required : fits(given, type, comparison);
       })

@@ -4,7 +4,7 @@ import { typeOfAccess } from "#model/schema/property-access-type.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import { creatableConfig, creatableResources } from "#model/completion/creatable.ts";
 import type { Graph } from "#model/graph/graph.ts";
-import { reach } from "#model/graph/graph.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
 import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
@@ -98,7 +98,7 @@ export function findCandidates(slot: ReferenceSlot, scope: CandidateScope): Cand
 function collect(slot: ReferenceSlot, { program, access, graph, owner }: CandidateScope): Entry[] {
   const suggestionsOf = createOutputSuggestions(slot, access.catalog);
   const asked = wordsOf(nameOf(slot));
-  const needing = owner === undefined ? undefined : reach(graph, [owner], "downstream");
+  const needing = owner === undefined ? undefined : reachableFrom(graph, [owner], "downstream");
   const entries: Entry[] = [];
   for (const resource of program.resources) {
     const cycle = needing?.has(resource.id) === true ? cycleReason(resource, owner) : undefined;
@@ -203,7 +203,7 @@ function typedAccess(
   const isCycle =
     resource !== undefined &&
     owner !== undefined &&
-    reach(graph, [owner], "downstream").has(resource.id);
+    reachableFrom(graph, [owner], "downstream").has(resource.id);
   return {
     access,
     label: formatAccess(read.root, read.path),

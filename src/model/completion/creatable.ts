@@ -21,7 +21,7 @@ export interface Creatable {
 
 /** How many types are offered at most, and of how many the outputs are looked at. */
 const most = 8;
-const mostRead = 60;
+const maxRead = 60;
 
 /** The types that have an output for the place, those with the likest name first. */
 export function creatableResources(
@@ -32,7 +32,7 @@ export function creatableResources(
   const suggestionsOf = createOutputSuggestions(slot, catalog);
   return tokensIn(slot, catalog)
     .filter((token) => words.every((word) => `new ${token}`.toLowerCase().includes(word)))
-    .slice(0, mostRead)
+    .slice(0, maxRead)
     .flatMap((token) => {
       const [best] = suggestionsOf(sampleOf(token))
         .filter(({ mismatch }) => mismatch === undefined)

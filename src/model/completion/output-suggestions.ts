@@ -24,7 +24,7 @@ export interface OutputSuggestion {
 }
 
 /** How far objects in outputs are followed, and how many outputs of one type are looked at. */
-const deepest = 3;
+const maxDepth = 3;
 const most = 300;
 
 /**
@@ -85,7 +85,7 @@ function pathsOf(outputs: readonly Property[], catalog: Catalog): readonly Prope
     if (paths.length >= most) return;
     paths.push(path);
     if (type.kind === "list") visit(type.items, [...path, 0], depth);
-    if (type.kind !== "object" || depth >= deepest) return;
+    if (type.kind !== "object" || depth >= maxDepth) return;
     for (const property of catalog.objectType(type.token)?.properties ?? [])
       visit(property.type, [...path, property.name], depth + 1);
   };

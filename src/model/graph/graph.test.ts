@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { createGraph, edgesOf, orderResources, reach } from "#model/graph/graph.ts";
+import { createGraph, edgesOf, orderResources, reachableFrom } from "#model/graph/graph.ts";
 import { orderIn } from "#model/graph/order.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -189,7 +189,7 @@ test("a graph that saw other designs before says what a new one says", () => {
           expect(seasoned.to(id)).toEqual(fresh.to(id));
         }
         // The order is kept by the graph, so that the graph must not be kept when the order changes.
-        expect([...orderIn(program, seasoned).locations.keys()]).toEqual(
+        expect([...orderIn(program, seasoned).positions.keys()]).toEqual(
           orderResources(program).resources.map(({ id }) => id),
         );
       }
@@ -211,7 +211,7 @@ test.each([
   const graph = createGraph()(design(text));
   const from = start.split(" ").map((id) => resourceId(Number(id)));
   const ids = (way: "upstream" | "downstream") =>
-    [...reach(graph, from, way)].map((id) => id.slice(1)).join(" ");
+    [...reachableFrom(graph, from, way)].map((id) => id.slice(1)).join(" ");
   expect(ids("upstream")).toBe(upstream);
   expect(ids("downstream")).toBe(downstream);
 });

@@ -96,7 +96,7 @@ function graphOf(edges: readonly Edge[]): Graph {
  * What can be reached from some resources along the edges, they themselves included: all they need
  * ("upstream") or all that needs them ("downstream").
  */
-export function reach(
+export function reachableFrom(
   graph: Graph,
   start: Iterable<ResourceId>,
   way: "upstream" | "downstream",

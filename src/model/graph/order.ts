@@ -6,7 +6,7 @@ import type { ResourceId } from "#model/program/value.ts";
 /** When a deployment comes to which resource, as far as the graph of a design says. */
 export interface GraphOrder {
   /** The place of each resource in the order of dependencies, the design's own order among equals. */
-  readonly locations: ReadonlyMap<ResourceId, number>;
+  readonly positions: ReadonlyMap<ResourceId, number>;
   readonly cycles: readonly (readonly ResourceId[])[];
 }
 
@@ -17,7 +17,7 @@ export function orderIn(program: Program, graph: Graph): GraphOrder {
   let order = known.get(graph);
   if (order === undefined) {
     const { resources, cycles } = orderResources(program);
-    order = { locations: new Map(resources.map(({ id }, at) => [id, at])), cycles };
+    order = { positions: new Map(resources.map(({ id }, at) => [id, at])), cycles };
     known.set(graph, order);
   }
   return order;

@@ -3,7 +3,7 @@ import type { AccessScope } from "#model/schema/property-access-type.ts";
 import { typeOfAccess } from "#model/schema/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { edgesOf, reach } from "#model/graph/graph.ts";
+import { edgesOf, reachableFrom } from "#model/graph/graph.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -28,7 +28,7 @@ export interface OutputPort {
 }
 
 /** Types that hold themselves are followed down to this depth. */
-const deepest = 5;
+const maxDepth = 5;
 
 /**
  * The places in a resource's inputs that take a reference: every input, the properties of objects inside,
@@ -47,7 +47,7 @@ export function inputPorts(resource: Resource, catalog: Catalog): readonly Port[
         type: location.type,
       });
     const value = valueAt(resource.inputs, location.path);
-    if (location.path.length >= deepest || isExpression(value)) return;
+    if (location.path.length >= maxDepth || isExpression(value)) return;
     for (const { name } of location.properties) visit(stepInto(location, name, catalog));
     if (location.type?.kind !== "list") return;
     const count = isList(value) ? value.length : 0;
@@ -67,7 +67,7 @@ export function fittingPorts(
   const { catalog } = scope;
   const found = typeOfAccess(expression({ kind: "reference", ...source }), scope);
   if (found.kind === "dangling" || found.kind === "error") return [];
-  const upstream = reach(graph, [source.resource], "upstream");
+  const upstream = reachableFrom(graph, [source.resource], "upstream");
   return program.resources
     .filter(({ id }) => !upstream.has(id))
     .flatMap((resource) => inputPorts(resource, catalog))

@@ -10,11 +10,12 @@ export function placeResources(
   const after: Record<string, Point> = { ...before };
   let changed = false;
   for (const { id } of program.resources) {
-    const wanted = Object.hasOwn(positions, id) ? positions[id] : undefined;
-    if (wanted === undefined || !Number.isFinite(wanted.x) || !Number.isFinite(wanted.y)) continue;
-    const location = { x: whole(wanted.x), y: whole(wanted.y) };
-    if (after[id]?.x === location.x && after[id].y === location.y) continue;
-    after[id] = location;
+    const requested = Object.hasOwn(positions, id) ? positions[id] : undefined;
+    if (requested === undefined || !Number.isFinite(requested.x) || !Number.isFinite(requested.y))
+      continue;
+    const position = { x: whole(requested.x), y: whole(requested.y) };
+    if (after[id]?.x === position.x && after[id].y === position.y) continue;
+    after[id] = position;
     changed = true;
   }
   if (!changed) return program;

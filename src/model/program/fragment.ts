@@ -50,7 +50,7 @@ export function copyFragment(program: Program, ids: Iterable<ResourceId>): strin
 }
 
 function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
-  const locations = Object.entries(part.layout?.positions ?? {}).filter(([id]) =>
+  const copiedPositions = Object.entries(part.layout?.positions ?? {}).filter(([id]) =>
     copied.has(id as ResourceId),
   );
   const direction = part.layout?.direction ?? "right";
@@ -60,9 +60,9 @@ function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
     resources: part.resources,
     outputs: [],
     extras: {},
-    ...(locations.length === 0
+    ...(copiedPositions.length === 0
       ? {}
-      : { layout: { direction, positions: Object.fromEntries(locations) } }),
+      : { layout: { direction, positions: Object.fromEntries(copiedPositions) } }),
   };
 }
 

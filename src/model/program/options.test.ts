@@ -4,7 +4,7 @@ import alpha from "#catalog/alpha.json";
 import optionsSchema from "#catalog/options.json";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { pathsOf, rootsOf } from "#model/check/option-paths.ts";
-import { intoOptions, offeredOptions, optionsType } from "#model/program/options.ts";
+import { redirectToOptions, offeredOptions, optionsType } from "#model/program/options.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import { resourceId } from "#model/program/program.ts";
@@ -61,7 +61,7 @@ test("changes of a form become changes of the options, at any depth of a batch",
   const resource = resourceId(1);
   const change = { kind: "unset-input", resource, path: ["a"] } as const;
   const rename = { kind: "rename-resource", resource, name: "b" } as const;
-  expect(intoOptions({ kind: "batch", edits: [change, rename] })).toEqual({
+  expect(redirectToOptions({ kind: "batch", edits: [change, rename] })).toEqual({
     kind: "batch",
     edits: [{ ...change, root: "options" }, rename],
   });

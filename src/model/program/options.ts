@@ -10,7 +10,7 @@ type Typed = Pick<Resource, "token">;
 
 /** What the options bag of a resource may hold: the options are its inputs. */
 export function optionsType(resource: Typed, catalog: Catalog): ResourceType | undefined {
-  return catalog.options?.resource(`pulumi:options:${bagOf(resource, catalog)}`);
+  return catalog.options?.resource(`pulumi:options:${optionsBagOf(resource, catalog)}`);
 }
 
 /**
@@ -19,7 +19,7 @@ export function optionsType(resource: Typed, catalog: Catalog): ResourceType | u
  */
 export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType | undefined {
   const type = optionsType(resource, catalog);
-  if (type === undefined || bagOf(resource, catalog) !== "Custom") return type;
+  if (type === undefined || optionsBagOf(resource, catalog) !== "Custom") return type;
   const token = providerToken(packageOf(resource.token));
   const inputs = type.inputs.map((property) =>
     property.name === "provider"
@@ -32,7 +32,7 @@ export function offeredOptions(resource: Typed, catalog: Catalog): ResourceType 
 export type OptionsBag = "Custom" | "Component" | "Provider";
 
 /** Which options a resource takes. One of an unknown type counts as a custom resource, as most are. */
-export function bagOf({ token }: Typed, catalog: Catalog): OptionsBag {
+export function optionsBagOf({ token }: Typed, catalog: Catalog): OptionsBag {
   if (isProviderToken(token)) return "Provider";
   return catalog.resourceType(token)?.isComponent === true ? "Component" : "Custom";
 }
@@ -47,7 +47,7 @@ export function isKnownOption(name: string, { options }: Catalog): boolean {
 }
 
 /** Makes of a change of the inputs the same change in another map of the resource, below `prefix` there. */
-export const intoRoot =
+export const redirectChange =
   (root: Root, prefix: PropertyPath = []) =>
   (edit: Edit): Edit => {
     switch (edit.kind) {
@@ -58,11 +58,11 @@ export const intoRoot =
       case "rename-key":
         return { ...edit, root, path: [...prefix, ...edit.path] };
       case "batch":
-        return { ...edit, edits: edit.edits.map(intoRoot(root, prefix)) };
+        return { ...edit, edits: edit.edits.map(redirectChange(root, prefix)) };
       default:
         return edit;
     }
   };
 
 /** The same change, made in the options in place of the inputs. */
-export const intoOptions = intoRoot("options");
+export const redirectToOptions = redirectChange("options");

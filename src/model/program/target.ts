@@ -19,7 +19,7 @@ export interface PackageTarget {
   readonly version?: string;
 }
 
-const placeholder: ExportTarget = { kind: "neutral", packages: {} };
+const defaultTarget: ExportTarget = { kind: "neutral", packages: {} };
 
 /** The one form of a target: without what says nothing, and undefined where nothing is left. */
 export function normaliseTarget({ kind, packages }: ExportTarget): ExportTarget | undefined {
@@ -43,7 +43,7 @@ export function choiceFor(
   target: ExportTarget | undefined,
   name: string,
 ): { readonly kind: TargetKind; readonly version?: string } {
-  const { kind, packages } = target ?? placeholder;
+  const { kind, packages } = target ?? defaultTarget;
   return { kind, ...own(packages, name) };
 }
 
@@ -82,7 +82,7 @@ function withChoice(
   name: string,
   choice: PackageTarget,
 ): ExportTarget {
-  const { kind, packages } = target ?? placeholder;
+  const { kind, packages } = target ?? defaultTarget;
   const isDefault = choice.kind === kind && choice.version === undefined;
   return {
     kind,

@@ -6,7 +6,7 @@ import { displayToken } from "#model/schema/token.ts";
 import { describeType, nearest, quoteShort } from "#model/messages.ts";
 
 /** What stands at the end of a path, or why there is nothing, with the path that was meant instead. */
-export type Walked =
+export type ResolvedPath =
   /** `secret` where anything on the way is. */
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
   | { readonly kind: "unknown"; readonly secret: boolean }
@@ -26,7 +26,11 @@ const urn: Property = {
 export const referableOutputs = (type: ResourceType): readonly Property[] =>
   type.outputs.some(({ name }) => name === "urn") ? type.outputs : [...type.outputs, urn];
 
-export function typeOfOutput(resource: Resource, path: PropertyPath, catalog: Catalog): Walked {
+export function typeOfOutput(
+  resource: Resource,
+  path: PropertyPath,
+  catalog: Catalog,
+): ResolvedPath {
   const type = catalog.resourceType(resource.token);
   if (path.length === 0)
     return {
@@ -35,11 +39,11 @@ export function typeOfOutput(resource: Resource, path: PropertyPath, catalog: Ca
       secret: false,
     };
   if (type === undefined) return { kind: "unknown", secret: false };
-  const location = { path: [], rest: path, secret: false };
-  return intoOutputs(type, location, `the type ${quoteShort(displayToken(type.token))}`, catalog);
+  const cursor = { path: [], rest: path, secret: false };
+  return resolveOutput(type, cursor, `the type ${quoteShort(displayToken(type.token))}`, catalog);
 }
 
-interface Location {
+interface PathCursor {
   /** What was walked so far, and what is left to walk. */
   readonly path: PropertyPath;
   readonly rest: PropertyPath;
@@ -47,32 +51,37 @@ interface Location {
   readonly secret: boolean;
 }
 
-function intoOutputs(type: ResourceType, location: Location, of: string, catalog: Catalog): Walked {
-  const [name, ...rest] = location.rest;
+function resolveOutput(
+  type: ResourceType,
+  cursor: PathCursor,
+  of: string,
+  catalog: Catalog,
+): ResolvedPath {
+  const [name, ...rest] = cursor.rest;
   const outputs = referableOutputs(type);
   const output = outputs.find((candidate) => candidate.name === name);
   if (output === undefined) {
     const names = outputs.map((candidate) => candidate.name);
-    return error(`${quoteShort(String(name))} is not an output of ${of}.`, location, names);
+    return error(`${quoteShort(String(name))} is not an output of ${of}.`, cursor, names);
   }
-  const path = [...location.path, output.name];
-  const secret = location.secret || output.secret;
-  return walk({ type: output.type, path, rest, secret }, [
+  const path = [...cursor.path, output.name];
+  const secret = cursor.secret || output.secret;
+  return resolvePath({ type: output.type, path, rest, secret }, [
     `The output ${quoteShort(output.name)}`,
     catalog,
   ]);
 }
 
 /** The type at the end of a path into a value of a type. `what` names that value in what is said. */
-export function walk(
-  location: Location & { readonly type: PropertyType },
+export function resolvePath(
+  cursor: PathCursor & { readonly type: PropertyType },
   [what, catalog]: readonly [what: string, catalog: Catalog],
-): Walked {
-  const { type, secret } = location;
-  const [part, ...rest] = location.rest;
+): ResolvedPath {
+  const { type, secret } = cursor;
+  const [part, ...rest] = cursor.rest;
   if (part === undefined) return { kind: "known", type, secret };
-  const into = (inner: PropertyType, isSecret = secret): Walked =>
-    walk({ type: inner, path: [...location.path, part], rest, secret: isSecret }, [
+  const into = (inner: PropertyType, isSecret = secret): ResolvedPath =>
+    resolvePath({ type: inner, path: [...cursor.path, part], rest, secret: isSecret }, [
       `${what}, then ${quoteShort(String(part))}`,
       catalog,
     ]);
@@ -86,19 +95,19 @@ export function walk(
       if (property !== undefined) return into(property.type, secret || property.secret);
       const names = properties.map(({ name }) => name);
       if (names.length === 0) return { kind: "unknown", secret };
-      return error(`${what} has no property ${quoteShort(String(part))}.`, location, names);
+      return error(`${what} has no property ${quoteShort(String(part))}.`, cursor, names);
     }
     case "map":
       return typeof part === "string"
         ? into(type.values)
-        : error(`${what} is a map, whose entries have keys instead of numbers.`, location);
+        : error(`${what} is a map, whose entries have keys instead of numbers.`, cursor);
     case "list":
       return typeof part === "number"
         ? into(type.items)
-        : error(`${what} is a list: an index such as [0] takes one of its items.`, location);
+        : error(`${what} is a list: an index such as [0] takes one of its items.`, cursor);
     case "union": {
       const found = type.members.map((member) =>
-        walk({ ...location, type: member }, [what, catalog]),
+        resolvePath({ ...cursor, type: member }, [what, catalog]),
       );
       return found.find(({ kind }) => kind !== "error") ?? found[0] ?? { kind: "unknown", secret };
     }
@@ -107,7 +116,7 @@ export function walk(
       const inner = catalog.resourceType(type.token);
       return inner === undefined
         ? { kind: "unknown", secret }
-        : intoOutputs(inner, location, `the type ${quoteShort(inner.displayToken)}`, catalog);
+        : resolveOutput(inner, cursor, `the type ${quoteShort(inner.displayToken)}`, catalog);
     }
     case "string":
     case "number":
@@ -118,12 +127,16 @@ export function walk(
     case "archive":
       return error(
         `${what} is ${describeType(type)}, which has no ${quoteShort(String(part))} inside.`,
-        location,
+        cursor,
       );
   }
 }
 
-function error(message: string, { path, rest }: Location, names: readonly string[] = []): Walked {
+function error(
+  message: string,
+  { path, rest }: PathCursor,
+  names: readonly string[] = [],
+): ResolvedPath {
   const meant = nearest(String(rest[0]), names);
   return {
     kind: "error",

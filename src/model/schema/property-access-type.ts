@@ -5,8 +5,8 @@ import { groupBy } from "#model/group-by.ts";
 import { isObject, own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
-import { suggestion, typeOfOutput, walk } from "#model/schema/output-type.ts";
-import type { Walked } from "#model/schema/output-type.ts";
+import { suggestion, typeOfOutput, resolvePath } from "#model/schema/output-type.ts";
+import type { ResolvedPath } from "#model/schema/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AccessValue } from "#model/program/references.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -98,7 +98,7 @@ export function typeOfAccess(access: AccessValue, scope: AccessScope): AccessTyp
       const type = configTypeOf(variable);
       const secret = variable.secret === true;
       if (type === undefined) return { kind: "unknown", secret };
-      const found = walk({ type: typeOfConfig(type), path: [], rest: path, secret }, [
+      const found = resolvePath({ type: typeOfConfig(type), path: [], rest: path, secret }, [
         quoteShort(name),
         scope.catalog,
       ]);
@@ -128,7 +128,7 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   };
 }
 
-function withMeant(found: Walked, make: (path: PropertyPath) => AccessValue): AccessType {
+function withMeant(found: ResolvedPath, make: (path: PropertyPath) => AccessValue): AccessType {
   if (found.kind !== "error") return found;
   const { meant, ...error } = found;
   return meant === undefined ? error : { ...error, meant: make(meant) };

@@ -27,7 +27,7 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
     fc.array(part, { maxLength: 3 }),
   );
   const root = fc.constantFrom("inputs" as const, "options" as const, "lookup" as const);
-  const location = fc.double({ min: -1000, max: 1000 });
+  const coordinate = fc.double({ min: -1000, max: 1000 });
   const simple = fc.oneof(
     fc.record({ kind: fc.constant("rename-program" as const), name: textArbitrary }),
     fc.record({
@@ -69,7 +69,7 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
     fc.record({
       kind: fc.constant("place-resources" as const),
       positions: fc
-        .array(fc.tuple(resource, fc.record({ x: location, y: location })), { maxLength: 3 })
+        .array(fc.tuple(resource, fc.record({ x: coordinate, y: coordinate })), { maxLength: 3 })
         .map((entries) => Object.fromEntries(entries)),
     }),
     fc.record({

@@ -13,8 +13,8 @@ import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import {
   isPredictedList,
   isPredictedMap,
-  isOpen,
-  isOpenText,
+  isUnknown,
+  isPartlyUnknownText,
 } from "#model/deployment/plan/prediction.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
@@ -46,7 +46,7 @@ const inputs = {
 };
 
 /** Things with marks of every sort, what replaces another type, and a component. */
-const programOfOneType = {
+const fixtureSchema = {
   name: "t",
   types: {
     "t:index:Deep": {
@@ -76,7 +76,7 @@ const programOfOneType = {
 };
 
 export const planCatalog: Catalog = createCatalog(
-  [alpha, beta, gamma, delta, programOfOneType].map((schema) => {
+  [alpha, beta, gamma, delta, fixtureSchema].map((schema) => {
     const result = indexPackage(schema);
     if (!result.ok) throw new Error(result.message);
     return result.package;
@@ -174,8 +174,8 @@ function formatChange(change: Change): string {
 
 function show(value: PredictedValue | undefined): string {
   if (value === undefined) return "none";
-  if (isOpen(value)) return value[mark] === "pending" ? "later" : value.why.kind;
-  if (isOpenText(value)) return value.parts.map((part) => show(part)).join("+");
+  if (isUnknown(value)) return value[mark] === "pending" ? "later" : value.why.kind;
+  if (isPartlyUnknownText(value)) return value.parts.map((part) => show(part)).join("+");
   if (isSpecial(value)) return value[mark];
   if (isPredictedList(value)) return `[${value.map(show).join(",")}]`;
   if (isPredictedMap(value))

@@ -12,7 +12,7 @@ export interface Fixture {
 const thing = (properties: string): string =>
   `resources:\n  a:\n    type: x:Y\n    properties:\n${properties.replaceAll(/^/gm, "      ")}\n`;
 
-const programOfOneType = (properties: Json): Json => ({
+const programWith = (properties: Json): Json => ({
   resources: { a: { type: "x:Y", properties } },
 });
 
@@ -61,55 +61,55 @@ export const fixtures: readonly Fixture[] = [
   {
     title: "text that other versions of YAML take for truth",
     yaml: thing("a: yes\nb: no\nc: on\nd: off\ne: y\nf: TRue"),
-    json: programOfOneType({ a: "yes", b: "no", c: "on", d: "off", e: "y", f: "TRue" }),
+    json: programWith({ a: "yes", b: "no", c: "on", d: "off", e: "y", f: "TRue" }),
   },
   {
     title: "truth and nothing in their spellings",
     yaml: thing("a: true\nb: True\nc: FALSE\nd: ~\ne: Null\nf:\ng: null"),
-    json: programOfOneType({ a: true, b: true, c: false, d: null, e: null, f: null, g: null }),
+    json: programWith({ a: true, b: true, c: false, d: null, e: null, f: null, g: null }),
   },
   {
     title: "numbers to other bases",
     yaml: thing("a: 0x1F\nb: 0b101\nc: 0o17\nd: 017\ne: -0x10\nf: +5"),
-    json: programOfOneType({ a: 31, b: 5, c: 15, d: 15, e: -16, f: 5 }),
+    json: programWith({ a: 31, b: 5, c: 15, d: 15, e: -16, f: 5 }),
   },
   {
     title: "numbers with a sign between their digits",
     yaml: thing("a: 1_000\nb: 0x_FF\nc: 1_0.5\nd: 019"),
-    json: programOfOneType({ a: 1000, b: 255, c: 10.5, d: 19 }),
+    json: programWith({ a: 1000, b: 255, c: 10.5, d: 19 }),
   },
   {
     title: "numbers with a point and a power",
     yaml: thing("a: 1.\nb: .5\nc: 1e3\nd: -1.5E-2\ne: 1.2.3\nf: 1e400\ng: -0"),
-    json: programOfOneType({ a: 1, b: 0.5, c: 1000, d: -0.015, e: "1.2.3", f: "1e400", g: 0 }),
+    json: programWith({ a: 1, b: 0.5, c: 1000, d: -0.015, e: "1.2.3", f: "1e400", g: 0 }),
   },
   {
     title: "a number that loses digits",
     yaml: thing("a: 12345678901234567890\nb: 0xFFFFFFFFFFFFFFFF"),
-    json: programOfOneType({ a: 12345678901234567000, b: 18446744073709552000 }),
+    json: programWith({ a: 12345678901234567000, b: 18446744073709552000 }),
     notes: ["resources.a.properties.a", "resources.a.properties.b"],
   },
   {
     title: "dates and times are text",
     yaml: thing("a: 2031-01-31\nb: 2031-01-31T12:00:00Z\nc: 12:30:45"),
-    json: programOfOneType({ a: "2031-01-31", b: "2031-01-31T12:00:00Z", c: "12:30:45" }),
+    json: programWith({ a: "2031-01-31", b: "2031-01-31T12:00:00Z", c: "12:30:45" }),
   },
   {
     title: "tags that say what a scalar is",
     yaml: thing("a: !!str 5\nb: !!int \"5\"\nc: !!float '1'\nd: !mine x\ne: !!str"),
-    json: programOfOneType({ a: "5", b: 5, c: 1, d: "x", e: "" }),
+    json: programWith({ a: "5", b: 5, c: 1, d: "x", e: "" }),
   },
   {
     title: "quotation marks and what they hold",
     yaml: thing('a: "x\\ty\\u00e9\\x41"\nb: \'it\'\'s\'\nc: ""\nd: "5"\ne: "two\n  lines"'),
-    json: programOfOneType({ a: "x\tyéA", b: "it's", c: "", d: "5", e: "two lines" }),
+    json: programWith({ a: "x\tyéA", b: "it's", c: "", d: "5", e: "two lines" }),
   },
   {
     title: "text in lines",
     yaml: thing(
       "a: |\n  one\n   two\n\n  three\nb: >-\n  one\n  two\n\n  three\nc: |+\n  one\n\nd: 1",
     ),
-    json: programOfOneType({
+    json: programWith({
       a: "one\n two\n\nthree\n",
       b: "one two\nthree",
       c: "one\n\n",
@@ -119,32 +119,32 @@ export const fixtures: readonly Fixture[] = [
   {
     title: "text in lines that says its own indentation",
     yaml: thing("a: |2-\n    one\n   two"),
-    json: programOfOneType({ a: "  one\n two" }),
+    json: programWith({ a: "  one\n two" }),
   },
   {
     title: "plain text over several lines",
     yaml: thing("a: one\n  two\n\n  three\nb: x"),
-    json: programOfOneType({ a: "one two\nthree", b: "x" }),
+    json: programWith({ a: "one two\nthree", b: "x" }),
   },
   {
     title: "maps and lists in brackets",
     yaml: thing("a: {b: 1, 'c': [x, \"y\", ], d}\ne: [\n  1, # one\n  {f: 2}\n]"),
-    json: programOfOneType({ a: { b: 1, c: ["x", "y"], d: null }, e: [1, { f: 2 }] }),
+    json: programWith({ a: { b: 1, c: ["x", "y"], d: null }, e: [1, { f: 2 }] }),
   },
   {
     title: "a pair in a list",
     yaml: thing("a: [b: 1, c]"),
-    json: programOfOneType({ a: [{ b: 1 }, "c"] }),
+    json: programWith({ a: [{ b: 1 }, "c"] }),
   },
   {
     title: "lists beside their keys, and in one another",
     yaml: thing("a:\n- 1\n- - 2\n  - 3\n-   b: 4\n    c: 5\n-\n  d: 6\n-"),
-    json: programOfOneType({ a: [1, [2, 3], { b: 4, c: 5 }, { d: 6 }, null] }),
+    json: programWith({ a: [1, [2, 3], { b: 4, c: 5 }, { d: 6 }, null] }),
   },
   {
     title: "keys that are no text",
     yaml: thing("8080: a\ntrue: b\n? long\n: c"),
-    json: programOfOneType({ 8080: "a", true: "b", long: "c" }),
+    json: programWith({ 8080: "a", true: "b", long: "c" }),
     notes: ['resources.a.properties["8080"]', "resources.a.properties.true"],
   },
   {
@@ -168,13 +168,13 @@ export const fixtures: readonly Fixture[] = [
   {
     title: "aliases",
     yaml: thing("a: &x {k: 1}\nb: *x\nc: [*x, &y 5, *y]"),
-    json: programOfOneType({ a: { k: 1 }, b: { k: 1 }, c: [{ k: 1 }, 5, 5] }),
+    json: programWith({ a: { k: 1 }, b: { k: 1 }, c: [{ k: 1 }, 5, 5] }),
     notes: ["resources.a.properties.b"],
   },
   {
     title: "maps that take in others",
     yaml: thing("a: &x {k: 1, l: 2}\nb: &y {m: 3, l: 9}\nc:\n  <<: [*x, *y]\n  k: 7\nd: {'<<': 1}"),
-    json: programOfOneType({
+    json: programWith({
       a: { k: 1, l: 2 },
       b: { m: 3, l: 9 },
       c: { k: 7, l: 2, m: 3 },
@@ -185,7 +185,7 @@ export const fixtures: readonly Fixture[] = [
   {
     title: "names from the prototype of objects",
     yaml: thing("__proto__: {constructor: 1}\ntoString: 2\nhasOwnProperty: 3"),
-    json: programOfOneType(
+    json: programWith(
       JSON.parse('{"__proto__":{"constructor":1},"toString":2,"hasOwnProperty":3}') as Json,
     ),
   },
@@ -196,7 +196,7 @@ export const fixtures: readonly Fixture[] = [
       thing('x: ${a}\ny: "${c}-$${no}-$5-$$"\nz: ${a["k.l"][0].m}'),
     json: {
       config: { c: { type: "string" } },
-      ...(programOfOneType({
+      ...(programWith({
         x: "${a}",
         y: "${c}-$${no}-$5-$",
         z: '${a["k.l"][0].m}',
@@ -206,7 +206,7 @@ export const fixtures: readonly Fixture[] = [
   {
     title: "accesses that lead nowhere the designer knows",
     yaml: thing("x: ${gone.id}\ny: ${pulumi.stack}\nz: ${aws:region}\nw: ${open"),
-    json: programOfOneType({
+    json: programWith({
       x: "${gone.id}",
       y: "${pulumi.stack}",
       z: "${aws:region}",
@@ -219,7 +219,7 @@ export const fixtures: readonly Fixture[] = [
     yaml: thing(
       "a: {fn::secret: x}\nb: {fn::fileAsset: ./f}\nc: {fn::stringAsset: t}\nd: {fn::remoteArchive: u}",
     ),
-    json: programOfOneType({
+    json: programWith({
       a: { "fn::secret": "x" },
       b: { "fn::fileAsset": "./f" },
       c: { "fn::stringAsset": "t" },
@@ -231,7 +231,7 @@ export const fixtures: readonly Fixture[] = [
     yaml: thing(
       'a: {fn::join: [",", [b, "${a.id}"]]}\nc:\n  fn::invoke:\n    function: x:f\n    return: id\nd: {fn::x:m:f: {k: 1}}\ne: {Fn::ToJSON: 1}\nf: {fn::assetArchive: {g: {fn::fileAsset: h}}}',
     ),
-    json: programOfOneType({
+    json: programWith({
       a: { "fn::join": [",", ["b", "${a.id}"]] },
       c: { "fn::invoke": { function: "x:f", return: "id" } },
       d: { "fn::x:m:f": { k: 1 } },
@@ -244,7 +244,7 @@ export const fixtures: readonly Fixture[] = [
     title: "variables",
     yaml: `variables:\n  v: {fn::invoke: {function: x:f}}\n${thing("a: ${v.id}")}`,
     json: {
-      ...(programOfOneType({ a: "${v.id}" }) as object),
+      ...(programWith({ a: "${v.id}" }) as object),
       variables: { v: { "fn::invoke": { function: "x:f" } } },
     },
     notes: ["resources.a.properties.a", "variables.v"],

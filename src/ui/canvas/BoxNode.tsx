@@ -17,7 +17,7 @@ export interface BoxData extends Record<string, unknown> {
   readonly isDimmed: boolean;
   /** Takes the reference that is being dragged. */
   readonly isFitting: boolean;
-  readonly isRover: boolean;
+  readonly hasTabStop: boolean;
   readonly readOnly: boolean;
 }
 
@@ -51,7 +51,7 @@ export const BoxNode = memo(
         <button
           type="button"
           className={styles.reach}
-          tabIndex={data.isRover ? 0 : -1}
+          tabIndex={data.hasTabStop ? 0 : -1}
           aria-label={box.label}
           aria-current={data.isSelected || undefined}
         />

@@ -4,14 +4,14 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import styles from "#ui/canvas/overlays.module.css";
-import type { Fit, Fits } from "#ui/canvas/interaction/matching-ports.ts";
+import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import type { Connecting } from "#ui/canvas/canvas-state.ts";
 import { shorten } from "#ui/canvas/messages.ts";
 
 /** As many inputs as a list shows while a reference is dragged over it; the chooser has them all. */
-const mostShown = 12;
+const maxShown = 12;
 
-interface ReferenceInHandProps {
+interface DraggedReferenceProps {
   readonly connecting: Connecting;
   /** The lower left corner of the head of the box under the pointer, in pixels of the canvas element. */
   readonly anchor: Point | undefined;
@@ -19,7 +19,7 @@ interface ReferenceInHandProps {
 }
 
 /** A reference that is being dragged: its line, and the inputs that take it of the box under the pointer. */
-export function ReferenceInHand({ connecting, anchor, name }: ReferenceInHandProps) {
+export function DraggedReference({ connecting, anchor, name }: DraggedReferenceProps) {
   const { fits, from, at, over } = connecting;
   const found = over === undefined ? [] : fits.of(over);
   return (
@@ -35,14 +35,14 @@ export function ReferenceInHand({ connecting, anchor, name }: ReferenceInHandPro
               No input of {name} takes {fits.text}
             </p>
           ) : (
-            found.slice(0, mostShown).map((fit, index) => (
+            found.slice(0, maxShown).map((fit, index) => (
               <span key={fit.text} data-fit={index}>
                 {shorten(fit.text, fit.isSet ? 26 : 34)}
                 {fit.isSet && <em>replaces</em>}
               </span>
             ))
           )}
-          {found.length > mostShown && <p>{found.length - mostShown} more: drop here to choose</p>}
+          {found.length > maxShown && <p>{found.length - maxShown} more: drop here to choose</p>}
         </div>
       )}
       <p role="status" className="visually-hidden">
@@ -123,12 +123,12 @@ export function Chooser({ title, at, items, onChoose, onClose }: ChooserProps) {
   );
 }
 
-export const itemsOf = (fits: readonly Fit[]): ChooserProps["items"] =>
+export const itemsOf = (fits: readonly PortMatch[]): ChooserProps["items"] =>
   fits.map((fit) => ({
     key: fit.text,
     text: fit.text,
     ...(fit.isSet ? { note: "replaces" } : {}),
   }));
 
-export const chooserTitle = (fits: Fits, name: string): string =>
+export const chooserTitle = (fits: PortMatches, name: string): string =>
   `Which input of ${name} takes ${fits.text}?`;

@@ -8,12 +8,12 @@ interface MenuProps {
   readonly label: string;
   readonly icon: ReactNode;
   /** Whether the tab key reaches the button. */
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   readonly items: readonly { readonly label: string; run(): void }[];
 }
 
 /** A button that opens a list of commands above itself. */
-export function Menu({ label, icon, isStop, items }: MenuProps) {
+export function Menu({ label, icon, isTabStop, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function Menu({ label, icon, isStop, items }: MenuProps) {
         aria-label={label}
         title={label}
         aria-haspopup="menu"
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen((before) => !before)}

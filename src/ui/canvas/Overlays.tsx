@@ -9,7 +9,7 @@ import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import styles from "#ui/canvas/overlays.module.css";
-import { Chooser, chooserTitle, itemsOf, ReferenceInHand } from "#ui/canvas/Connecting.tsx";
+import { Chooser, chooserTitle, itemsOf, DraggedReference } from "#ui/canvas/Connecting.tsx";
 import { itself, rowMiddle } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
@@ -37,7 +37,7 @@ export function Overlays({ canvasStore, view, actions }: OverlaysProps) {
   return (
     <>
       {connecting !== undefined && (
-        <ReferenceInHand
+        <DraggedReference
           connecting={connecting}
           anchor={
             over === undefined

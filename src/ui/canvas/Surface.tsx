@@ -8,7 +8,7 @@ import { select } from "#store/designer.ts";
 import { selectedIds } from "#store/selection.ts";
 import { createActions } from "#ui/canvas/interaction/actions.ts";
 import { BoxNode } from "#ui/canvas/BoxNode.tsx";
-import { leastZoom, mostZoom, seenBy } from "#ui/canvas/interaction/camera.ts";
+import { minZoom, maxZoom, visibleRect } from "#ui/canvas/interaction/camera.ts";
 import styles from "#ui/canvas/canvas.module.css";
 import { beginGesture } from "#ui/canvas/interaction/gestures.ts";
 import { pressKey } from "#ui/canvas/interaction/keys.ts";
@@ -16,7 +16,7 @@ import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
 import { useAutomaticPositions } from "#ui/canvas/scene/positions.ts";
-import { useSeenPart } from "#ui/canvas/interaction/visible-part.ts";
+import { useVisibleRect } from "#ui/canvas/interaction/visible-part.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
@@ -66,7 +66,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     [selection, others],
   );
   const isolatedResources = useIsolatedResources();
-  const part = useSeenPart(view, canvasStore);
+  const part = useVisibleRect(view, canvasStore);
   const camera = useCamera(view, canvasStore);
   // What is chosen elsewhere comes into view; what is pressed here is seen already, and nothing moves.
   useEffect(
@@ -78,7 +78,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     [store, camera],
   );
   const centre = useCallback((): Point => {
-    const { x, y, width, height } = seenBy(flowStore.getState());
+    const { x, y, width, height } = visibleRect(flowStore.getState());
     return { x: x + width / 2, y: y + height / 2 };
   }, [flowStore]);
   useAutomaticPositions(
@@ -120,7 +120,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         ? isolatedResources?.has(id) === false
         : connecting.fits.source !== id && connecting.fits.of(id).length === 0,
     isFitting: (id) => connecting !== undefined && connecting.fits.of(id).length > 0,
-    isRover: (id) => id === stop,
+    hasTabStop: (id) => id === stop,
   });
 
   const toElement = ({ x, y }: Point): Point => {
@@ -171,8 +171,8 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         edges={noEdges}
         nodeTypes={nodeTypes}
         defaultViewport={canvasStore.getState().viewport ?? { x: 0, y: 0, zoom: 1 }}
-        minZoom={leastZoom}
-        maxZoom={mostZoom}
+        minZoom={minZoom}
+        maxZoom={maxZoom}
         nodesDraggable={false}
         nodesConnectable={false}
         nodesFocusable={false}

@@ -120,7 +120,7 @@ export function Toolbar(props: ToolbarProps) {
         <Menu
           label="Align and distribute"
           icon={<AlignStartVertical {...icon} />}
-          isStop={stop === tools.length}
+          isTabStop={stop === tools.length}
           items={(Object.keys(arrangementLabels) as Arrangement[]).map((how) => ({
             label: arrangementLabels[how],
             run: () => props.onArrange(how),
@@ -130,7 +130,7 @@ export function Toolbar(props: ToolbarProps) {
       <Menu
         label="Save as a picture"
         icon={<Image {...icon} />}
-        isStop={stop >= tools.length + (props.canArrange ? 1 : 0)}
+        isTabStop={stop >= tools.length + (props.canArrange ? 1 : 0)}
         items={[
           { label: "Save as SVG", run: () => props.onPicture("svg") },
           { label: "Save as PNG", run: () => props.onPicture("png") },

@@ -22,7 +22,7 @@ interface ToolsProps {
 export function Tools(props: ToolsProps) {
   const { actions, canvasStore, selected, isPlaced } = props;
   const request = useDesigner((state) => state.request);
-  const isFocused = useDesigner((state) => state.focus !== undefined);
+  const isFocused = useDesigner((state) => state.isolated !== undefined);
   const hasSelection = useDesigner((state) => state.selection !== undefined);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Direction, Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
-import type { Fits } from "#ui/canvas/interaction/matching-ports.ts";
+import type { PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 /** What the canvas knows beside the design, for as long as the page is open. */
@@ -41,14 +41,14 @@ interface Moving {
 
 /** A reference on its way from an output to an input. `at` is the pointer, in pixels of the canvas element. */
 export interface Connecting {
-  readonly fits: Fits;
+  readonly fits: PortMatches;
   readonly from: Point;
   readonly at: Point;
   readonly over: ResourceId | undefined;
 }
 
 interface Choosing {
-  readonly fits: Fits;
+  readonly fits: PortMatches;
   readonly target: ResourceId;
   readonly at: Point;
 }
@@ -64,12 +64,12 @@ interface Viewport extends Point {
 
 export type CanvasStore = StoreApi<CanvasState>;
 
-const stages = new WeakMap<DesignerStore, Map<string, CanvasStore>>();
+const stores = new WeakMap<DesignerStore, Map<string, CanvasStore>>();
 
 /** The stage of a design, the same each time the canvas is shown. */
 export function canvasStoreOf(store: DesignerStore, design: string): CanvasStore {
-  const known = stages.get(store) ?? new Map<string, CanvasStore>();
-  stages.set(store, known);
+  const known = stores.get(store) ?? new Map<string, CanvasStore>();
+  stores.set(store, known);
   const canvasStore = known.get(design) ?? createCanvasStore();
   known.set(design, canvasStore);
   return canvasStore;

@@ -13,12 +13,12 @@ import type { CodeLocation } from "#ui/code/code-location.ts";
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { shortName } from "#ui/code/file-names.ts";
 import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
-import type { Opened, DownloadFile, DownloadContent } from "#ui/code/download.ts";
-import { pack } from "#ui/code/download.ts";
+import type { OpenFile, DownloadFile, DownloadScope } from "#ui/code/download.ts";
+import { createDownload } from "#ui/code/download.ts";
 import controls from "#ui/components/controls.module.css";
 
 /** What is needed to take the program along, and to ask first where it has errors. */
-export interface TakeAlong extends Pick<Opened, "program" | "catalog" | "printDesign"> {
+export interface DownloadServices extends Pick<OpenFile, "program" | "catalog" | "printDesign"> {
   /** What is wrong with the design. */
   diagnostics(): readonly Diagnostic[];
   nameOf(id: ResourceId): string;
@@ -28,14 +28,14 @@ export interface TakeAlong extends Pick<Opened, "program" | "catalog" | "printDe
   copyText(text: string): Promise<boolean>;
 }
 
-interface CodeActionsProps extends TakeAlong, Opened {
+interface CodeActionsProps extends DownloadServices, OpenFile {
   readonly paths: readonly string[];
   onPath(path: string): void;
   readonly isCompared: boolean;
   onCompare(isCompared: boolean): void;
 }
 
-interface Asking {
+interface PendingDownload {
   readonly download: DownloadFile;
   readonly errors: readonly Diagnostic[];
 }
@@ -43,22 +43,23 @@ interface Asking {
 /** Which file is shown and how, and the ways to take it along. */
 export function CodeActions(props: CodeActionsProps) {
   const { path, isCompared } = props;
-  const [asking, setAsking] = useState<Asking>();
-  const asked = useRef<HTMLButtonElement>(null);
+  const [pendingDownload, setPendingDownload] = useState<PendingDownload>();
+  const pressedButton = useRef<HTMLButtonElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [copied, copy] = useCopied(props.copyText);
   const hasImports = props.program.resources.some(isImported);
 
   // Only once the dialog is gone can what is behind it take the focus.
   useEffect(() => {
-    if (asking === undefined && document.activeElement === document.body) asked.current?.focus();
-  }, [asking]);
+    if (pendingDownload === undefined && document.activeElement === document.body)
+      pressedButton.current?.focus();
+  }, [pendingDownload]);
 
   const save = ({ name, content, type }: DownloadFile): void => props.saveFile(name, content, type);
   /** What is wanted; where printing it throws, that is said instead. */
-  const packed = async (wanted: DownloadContent): Promise<DownloadFile | undefined> => {
+  const packed = async (scope: DownloadScope): Promise<DownloadFile | undefined> => {
     try {
-      const download = await pack(wanted, props);
+      const download = await createDownload(scope, props);
       setRefusal(undefined);
       return download;
     } catch (error) {
@@ -66,21 +67,21 @@ export function CodeActions(props: CodeActionsProps) {
       return undefined;
     }
   };
-  const request = async (wanted: DownloadContent, button: HTMLButtonElement): Promise<void> => {
-    asked.current = button;
-    const download = await packed(wanted);
+  const request = async (scope: DownloadScope, button: HTMLButtonElement): Promise<void> => {
+    pressedButton.current = button;
+    const download = await packed(scope);
     if (download === undefined) return;
-    const errors = errorsOf(wanted, download, props.diagnostics());
+    const errors = errorsOf(scope, download, props.diagnostics());
     if (errors.length === 0) save(download);
-    else setAsking({ download, errors });
+    else setPendingDownload({ download, errors });
   };
-  const offer = (wanted: DownloadContent, Icon: LucideIcon, word: string, title: string) => (
+  const downloadButton = (scope: DownloadScope, Icon: LucideIcon, word: string, title: string) => (
     <button
       type="button"
       className={controls.quiet}
       title={title}
       aria-label={word === "Download" ? undefined : title.replace(/ as .*$/, "")}
-      onClick={(event) => void request(wanted, event.currentTarget)}
+      onClick={(event) => void request(scope, event.currentTarget)}
     >
       <Icon size={15} aria-hidden />
       <span className={styles.word}>{word}</span>
@@ -131,25 +132,25 @@ export function CodeActions(props: CodeActionsProps) {
           {copied === "copied" ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
           <span className={styles.word}>Copy</span>
         </button>
-        {offer("file", Download, "Download", `Download ${path}`)}
-        {offer("project", FolderDown, "Project", "Download project as a .zip")}
-        {offer("everything", Package, "Everything", "Download everything as a .zip")}
-        {hasImports && offer("imports", FileInput, "Import file", "Download import file")}
+        {downloadButton("file", Download, "Download", `Download ${path}`)}
+        {downloadButton("project", FolderDown, "Project", "Download project as a .zip")}
+        {downloadButton("everything", Package, "Everything", "Download everything as a .zip")}
+        {hasImports && downloadButton("imports", FileInput, "Import file", "Download import file")}
       </div>
-      {asking !== undefined && (
+      {pendingDownload !== undefined && (
         <ErrorsDialog
-          {...wordsFor(asking.errors)}
-          errors={asking.errors}
+          {...wordsFor(pendingDownload.errors)}
+          errors={pendingDownload.errors}
           nameOf={props.nameOf}
           onChoose={(location) => {
-            setAsking(undefined);
+            setPendingDownload(undefined);
             props.onChoose(location);
           }}
           onDownload={() => {
-            setAsking(undefined);
-            save(asking.download);
+            setPendingDownload(undefined);
+            save(pendingDownload.download);
           }}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setPendingDownload(undefined)}
         />
       )}
     </>
@@ -158,12 +159,12 @@ export function CodeActions(props: CodeActionsProps) {
 
 /** What is wrong with the design is wrong with its programs, though not what a run of an earlier one met; the import file holds but little of it. */
 function errorsOf(
-  wanted: DownloadContent,
+  scope: DownloadScope,
   download: DownloadFile,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const all =
-    wanted === "imports" ? download.diagnostics : [...diagnostics, ...download.diagnostics];
+    scope === "imports" ? download.diagnostics : [...diagnostics, ...download.diagnostics];
   return all.filter((found) => found.severity === "error" && !isOfRun(found));
 }
 

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from "react";
 import type { PrintedFile, PrintResult } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
 import styles from "#ui/code/code.module.css";
-import type { TakeAlong } from "#ui/code/CodeActions.tsx";
+import type { DownloadServices } from "#ui/code/CodeActions.tsx";
 import { CodeActions } from "#ui/code/CodeActions.tsx";
 import { locationOfOrigin } from "#ui/code/code-location.ts";
 import { CodeView } from "#ui/code/CodeView.tsx";
@@ -15,7 +15,7 @@ import { usePrinted } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 
-interface CodePanelProps extends TakeAlong, Shown {
+interface CodePanelProps extends DownloadServices, Shown {
   /** Opens the choice of packages. */
   onPackages(): void;
 }

@@ -3,7 +3,7 @@ import { Fragment, useMemo } from "react";
 import styles from "#ui/code/diff.module.css";
 import type { DiffLine, LineDiff } from "#ui/code/line-diff.ts";
 import { diffLines } from "#ui/code/line-diff.ts";
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 
 interface DiffViewProps {
   readonly path: string;
@@ -39,7 +39,7 @@ export function DiffView({ path, before, after, step }: DiffViewProps) {
 
 function Skipped({ count }: { readonly count: number }) {
   if (count === 0) return null;
-  return <li className={styles.skipped}>{amount(count, "line")} unchanged</li>;
+  return <li className={styles.skipped}>{formatCount(count, "line")} unchanged</li>;
 }
 
 const signs = { same: " ", added: "+", removed: "−" } as const;
@@ -70,9 +70,9 @@ function summarise(diff: LineDiff, path: string, step: string | undefined): stri
   if (step === undefined) return "Nothing was edited since the design was opened.";
   const { changed, added, removed } = diff;
   const parts = [
-    ...(changed > 0 ? [`${amount(changed, "line")} changed`] : []),
-    ...(added > 0 ? [`${amount(added, "line")} added`] : []),
-    ...(removed > 0 ? [`${amount(removed, "line")} removed`] : []),
+    ...(changed > 0 ? [`${formatCount(changed, "line")} changed`] : []),
+    ...(added > 0 ? [`${formatCount(added, "line")} added`] : []),
+    ...(removed > 0 ? [`${formatCount(removed, "line")} removed`] : []),
   ];
   return parts.length === 0
     ? `The last edit, “${step}”, left ${path} as it was.`

@@ -8,8 +8,8 @@ import { languages } from "#export/languages/languages.ts";
 import { cases, design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import type { PrintDesign } from "#export/print-design.ts";
-import type { DownloadContent } from "#ui/code/download.ts";
-import { pack } from "#ui/code/download.ts";
+import type { DownloadScope } from "#ui/code/download.ts";
+import { createDownload } from "#ui/code/download.ts";
 
 const catalog = testCatalog();
 /** What a worker does: the same, later. */
@@ -20,8 +20,8 @@ const printDesign: PrintDesign = async (program, _catalog, id) => {
 };
 const expressions = cases.find(({ name }) => name === "expressions")!.program;
 
-const packed = (content: DownloadContent, program = expressions, path = "main.go") =>
-  pack(content, { program, catalog, printDesign, language: go, path });
+const packed = (content: DownloadScope, program = expressions, path = "main.go") =>
+  createDownload(content, { program, catalog, printDesign, language: go, path });
 
 function contents(content: string | Uint8Array): ReadonlyMap<string, string> {
   if (typeof content === "string") throw new Error("That is no archive.");
@@ -46,7 +46,7 @@ test("everything is a folder for each language with all its files, and the impor
   expect(imports).toContain('"id": "/tokens/build"');
 });
 
-test.each<DownloadContent>(["file", "project", "everything", "imports"])(
+test.each<DownloadScope>(["file", "project", "everything", "imports"])(
   "the bytes of %s are the same each time",
   async (content) => {
     expect(await packed(content)).toEqual(await packed(content));
@@ -86,7 +86,7 @@ test("a large design is printed away from the main thread, with the same result"
   const program = design({ name: "large", resources });
   const asked: string[] = [];
   const opened = { program, catalog, language: go, path: "main.go" };
-  const download = await pack("file", {
+  const download = await createDownload("file", {
     ...opened,
     printDesign: (printed, packages, id) => {
       asked.push(id);

@@ -11,7 +11,7 @@ import { createPrinter } from "#export/printer.ts";
 import { archiveName, baseName, mediaType } from "#ui/code/file-names.ts";
 
 /** What can be taken along: the open file, its project, the projects of all languages, or the import file. */
-export type DownloadContent = "file" | "project" | "everything" | "imports";
+export type DownloadScope = "file" | "project" | "everything" | "imports";
 
 /** A file to be saved, and what is wrong with it. */
 export interface DownloadFile {
@@ -22,7 +22,7 @@ export interface DownloadFile {
 }
 
 /** What is open: a file of the design in one language. */
-export interface Opened {
+export interface OpenFile {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly printDesign: PrintDesign;
@@ -31,14 +31,17 @@ export interface Opened {
 }
 
 /** Printed anew: what is on screen may be an edit behind. Equal designs give equal bytes. */
-export async function pack(content: DownloadContent, opened: Opened): Promise<DownloadFile> {
+export async function createDownload(
+  scope: DownloadScope,
+  opened: OpenFile,
+): Promise<DownloadFile> {
   const { program, catalog, language, path } = opened;
   const print = createPrinter(program, catalog, opened.printDesign);
-  switch (content) {
+  switch (scope) {
     case "file":
-      return packFile(await print(language.id), path);
+      return createFileDownload(await print(language.id), path);
     case "imports":
-      return packFile(printImportFile(program, catalog));
+      return createFileDownload(printImportFile(program, catalog));
     case "project": {
       const { files, diagnostics } = await print(language.id);
       return { ...archive(program, language.id, files), diagnostics };
@@ -56,7 +59,7 @@ export async function pack(content: DownloadContent, opened: Opened): Promise<Do
   }
 }
 
-function packFile({ files, diagnostics }: PrintResult, path?: string): DownloadFile {
+function createFileDownload({ files, diagnostics }: PrintResult, path?: string): DownloadFile {
   const file = files.find((each) => each.path === path) ?? files[0];
   return {
     name: baseName(file?.path ?? ""),

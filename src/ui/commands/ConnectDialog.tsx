@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 import type { AccessScope } from "#model/schema/property-access-type.ts";
 import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
-import { reach } from "#model/graph/graph.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
 import { referableOutputs } from "#model/schema/output-type.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
@@ -159,7 +159,7 @@ function optionsOf(ports: readonly Port[], program: Program): readonly PickerOpt
 function reasonFor(source: OutputPort, program: Program, scope: AccessScope, graph: Graph): string {
   const found = typeOfAccess(expression({ kind: "reference", ...source }), scope);
   if (found.kind === "dangling" || found.kind === "error") return found.message;
-  const upstream = reach(graph, [source.resource], "upstream");
+  const upstream = reachableFrom(graph, [source.resource], "upstream");
   const others = program.resources.filter(({ id }) => id !== source.resource);
   if (others.length === 0) return "There is no other resource in the design yet.";
   if (others.every(({ id }) => upstream.has(id)))

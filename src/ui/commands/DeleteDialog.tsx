@@ -21,7 +21,7 @@ interface DeleteDialogProps {
 }
 
 /** So many places are named one by one. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** Names what refers to resources before they are deleted. */
 export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
@@ -35,13 +35,13 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
     flushSync(onClose);
     deleteNow(services, ids);
   };
-  const further = uses.length - mostShown;
+  const further = uses.length - maxShown;
   return (
     <Dialog title={`Delete ${what}?`} onClose={onClose}>
       <div className={controls.dialogBody}>
         <p>{describeUses(uses.length, ids.length)}</p>
         <ul className={styles.uses} aria-label="What would dangle">
-          {uses.slice(0, mostShown).map((use) => (
+          {uses.slice(0, maxShown).map((use) => (
             <li key={JSON.stringify(use)}>{describeUse(use, program, ids.length > 1)}</li>
           ))}
           {further > 0 && <li>and {further} more</li>}
@@ -64,9 +64,9 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
 }
 
 function describeUses(uses: number, resources: number): string {
-  const locations = uses === 1 ? "This place refers" : `These ${uses} places refer`;
+  const subject = uses === 1 ? "This place refers" : `These ${uses} places refer`;
   const what = resources === 1 ? "it" : "them";
-  return `${locations} to ${what} and would dangle:`;
+  return `${subject} to ${what} and would dangle:`;
 }
 
 function describeUse({ of, by }: Use, program: Program, isOneOfSeveral: boolean): string {

@@ -25,7 +25,7 @@ interface PickerProps {
 }
 
 /** So many options are drawn; typing finds the others. */
-const mostShown = 80;
+const maxShown = 80;
 
 /** A text field over a list of options: typing narrows them, arrow keys move, Enter chooses. */
 export function Picker(props: PickerProps) {
@@ -38,7 +38,7 @@ export function Picker(props: PickerProps) {
     setSeen(query);
     setAt(0);
   }
-  const options = props.options.slice(0, mostShown);
+  const options = props.options.slice(0, maxShown);
   const active = Math.min(at, options.length - 1);
   const further = props.options.length - options.length;
   useLayoutEffect(() => {

@@ -67,10 +67,10 @@ const tell = ({ store }: Services, message: string): void =>
   updateWorkspace(store, { notice: { message } });
 
 /** So many notes are shown in full. */
-const mostShown = 3;
+const maxShown = 3;
 
 function describeNotes(notes: readonly Note[]): string {
-  const shown = notes.slice(0, mostShown).map(({ where, message }) => `${where}: ${message}`);
-  const more = notes.length > mostShown ? ` And ${notes.length - mostShown} more.` : "";
+  const shown = notes.slice(0, maxShown).map(({ where, message }) => `${where}: ${message}`);
+  const more = notes.length > maxShown ? ` And ${notes.length - maxShown} more.` : "";
   return `Pasted. ${shown.join(" ")}${more}`;
 }

@@ -1,6 +1,6 @@
 import { usesOf } from "#model/graph/uses.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { ask, edit } from "#store/designer.ts";
+import { sendRequest, edit } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { describeSelection, isWriter } from "#ui/commands/command.ts";
 import type { Services } from "#ui/services.ts";
@@ -10,7 +10,7 @@ export function requestDeletion(services: Services, ids: readonly ResourceId[]):
   const { store } = services;
   if (!isWriter(services) || ids.length === 0) return;
   if (usesOf(store.getState().program, ids).length === 0) deleteNow(services, ids);
-  else ask(store, { kind: "delete", resources: ids });
+  else sendRequest(store, { kind: "delete", resources: ids });
 }
 
 /** Deletes resources as one step. */

@@ -1,5 +1,5 @@
 import { printManifest } from "#model/files/manifest/print.ts";
-import { ask } from "#store/designer.ts";
+import { sendRequest } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { pickFile } from "#ui/open/open-file.ts";
 
@@ -12,7 +12,7 @@ export const designCommands: readonly Command[] = [
     group: "Design",
     keys: [{ keys: "Mod+K" }],
     isEnabled: () => true,
-    run: ({ store }) => ask(store, { kind: "commands" }),
+    run: ({ store }) => sendRequest(store, { kind: "commands" }),
   },
   {
     id: "shortcuts",
@@ -20,7 +20,7 @@ export const designCommands: readonly Command[] = [
     group: "Design",
     keys: [{ keys: "?" }],
     isEnabled: () => true,
-    run: ({ store }) => ask(store, { kind: "shortcuts" }),
+    run: ({ store }) => sendRequest(store, { kind: "shortcuts" }),
   },
   {
     id: "open-file",
@@ -34,21 +34,21 @@ export const designCommands: readonly Command[] = [
     label: "Paste a document: a program, a state or a preview",
     group: "Design",
     isEnabled: () => true,
-    run: ({ store }) => ask(store, { kind: "paste" }),
+    run: ({ store }) => sendRequest(store, { kind: "paste" }),
   },
   {
     id: "designs",
     label: "Show the designs in this browser",
     group: "Design",
     isEnabled: () => true,
-    run: ({ store }) => ask(store, { kind: "designs" }),
+    run: ({ store }) => sendRequest(store, { kind: "designs" }),
   },
   {
     id: "packages",
     label: "Choose the packages to export for: neutral or real",
     group: "Design",
     isEnabled: () => true,
-    run: ({ store }) => ask(store, { kind: "packages" }),
+    run: ({ store }) => sendRequest(store, { kind: "packages" }),
   },
   {
     id: "download",

@@ -1,7 +1,7 @@
-import { whyNot } from "#model/deployment/identifier/origin.ts";
-import { reach } from "#model/graph/graph.ts";
+import { whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
 import {
-  ask,
+  sendRequest,
   edit,
   isolate,
   revealLocation,
@@ -13,8 +13,9 @@ import { isWriter, openResource } from "#ui/commands/command.ts";
 import { outlineOf, stepTarget } from "#ui/outline/tree.ts";
 import type { Services } from "#ui/services.ts";
 
-const hasOpen = (services: Services): boolean => openResource(services) !== undefined;
-const canChangeOpen = (services: Services): boolean => isWriter(services) && hasOpen(services);
+const hasOpenResource = (services: Services): boolean => openResource(services) !== undefined;
+const canChangeOpenResource = (services: Services): boolean =>
+  isWriter(services) && hasOpenResource(services);
 
 export const resourceCommands: readonly Command[] = [
   {
@@ -23,7 +24,7 @@ export const resourceCommands: readonly Command[] = [
     group: "Resource",
     keys: [{ keys: "F2" }],
     isEnabled: (services) =>
-      canChangeOpen(services) ||
+      canChangeOpenResource(services) ||
       (isWriter(services) && services.store.getState().declaration !== undefined),
     run: rename,
   },
@@ -31,10 +32,11 @@ export const resourceCommands: readonly Command[] = [
     id: "connect",
     label: "Connect to…",
     group: "Resource",
-    isEnabled: canChangeOpen,
+    isEnabled: canChangeOpenResource,
     run: (services) => {
       const resource = openResource(services);
-      if (resource !== undefined) ask(services.store, { kind: "connect", resource: resource.id });
+      if (resource !== undefined)
+        sendRequest(services.store, { kind: "connect", resource: resource.id });
     },
   },
   ...(["import", "lookup"] as const).map((kind): Command => ({
@@ -42,9 +44,10 @@ export const resourceCommands: readonly Command[] = [
     label: kind === "import" ? "Import existing…" : "Look up…",
     group: "Resource",
     isEnabled: (services) => {
-      const resource = canChangeOpen(services) ? openResource(services) : undefined;
+      const resource = canChangeOpenResource(services) ? openResource(services) : undefined;
       return (
-        resource !== undefined && whyNot(kind, resource, services.catalog.getState()) === undefined
+        resource !== undefined &&
+        whyOriginUnavailable(kind, resource, services.catalog.getState()) === undefined
       );
     },
     run: (services) => void setOrigin(services, kind),
@@ -53,22 +56,22 @@ export const resourceCommands: readonly Command[] = [
     id: "show-dependents",
     label: "Show dependents",
     group: "Resource",
-    isEnabled: hasOpen,
-    run: (services) => showReach(services, "downstream"),
+    isEnabled: hasOpenResource,
+    run: (services) => showDependencies(services, "downstream"),
   },
   {
     id: "show-needs",
     label: "Show what it needs",
     group: "Resource",
-    isEnabled: hasOpen,
-    run: (services) => showReach(services, "upstream"),
+    isEnabled: hasOpenResource,
+    run: (services) => showDependencies(services, "upstream"),
   },
   {
     id: "clear-focus",
     label: "Show everything again",
     group: "Resource",
     keys: [{ keys: "Escape" }],
-    isEnabled: ({ store }) => store.getState().focus !== undefined,
+    isEnabled: ({ store }) => store.getState().isolated !== undefined,
     run: ({ store }) => isolate(store, undefined),
   },
   {
@@ -119,21 +122,22 @@ function rename(services: Services): void {
   if (!isOutlineShown) {
     if (resource !== undefined) revealLocation(store, { kind: "name", resource: resource.id });
     else if (declaration !== undefined) revealLocation(store, declaration);
-  } else if (resource !== undefined) ask(store, { kind: "rename", resource: resource.id });
-  else if (declaration !== undefined) ask(store, { kind: "rename-declaration", declaration });
+  } else if (resource !== undefined) sendRequest(store, { kind: "rename", resource: resource.id });
+  else if (declaration !== undefined)
+    sendRequest(store, { kind: "rename-declaration", declaration });
 }
 
 /** The canvas with all but the resource, what it needs and what needs it dimmed; one side of it is selected. */
-function showReach(services: Services, way: "upstream" | "downstream"): void {
+function showDependencies(services: Services, way: "upstream" | "downstream"): void {
   const { store, derived } = services;
   const id = openResource(services)?.id;
   if (id === undefined) return;
   const { program } = store.getState();
-  const reached = reach(derived.getState().graph.value, [id], way);
+  const reached = reachableFrom(derived.getState().graph.value, [id], way);
   const others = program.resources.map((each) => each.id).filter((each) => reached.has(each));
   selectMany(store, [...others.filter((each) => each !== id), id]);
   isolate(store, id);
-  ask(store, { kind: "view", view: "canvas" });
+  sendRequest(store, { kind: "view", view: "canvas" });
 }
 
 function moveTarget(services: Services, step: 1 | -1): number | undefined {

@@ -12,7 +12,7 @@ export function scoreOf(query: string, { label, detail = "" }: Searched): number
   let sum = 0;
   for (const word of query.toLowerCase().split(/\s+/)) {
     if (word === "") continue;
-    const score = Math.max(fit(word, label), fit(word, detail) / 2);
+    const score = Math.max(scoreWord(word, label), scoreWord(word, detail) / 2);
     if (score === 0) return 0;
     sum += score;
   }
@@ -20,12 +20,12 @@ export function scoreOf(query: string, { label, detail = "" }: Searched): number
   return sum === 0 ? 0 : sum + 1 / (2 + label.length);
 }
 
-function fit(slot: string, text: string): number {
+function scoreWord(queryWord: string, text: string): number {
   const words = wordsOf(text);
-  if (words.includes(slot)) return 6;
-  if (words.some((word) => word.startsWith(slot))) return 5;
-  if (words.some((_, at) => fitsBeginnings(slot, words, at))) return 3;
-  return slot.length > 1 && text.toLowerCase().includes(slot) ? 1 : 0;
+  if (words.includes(queryWord)) return 6;
+  if (words.some((word) => word.startsWith(queryWord))) return 5;
+  if (words.some((_, at) => matchesBeginnings(queryWord, words, at))) return 3;
+  return queryWord.length > 1 && text.toLowerCase().includes(queryWord) ? 1 : 0;
 }
 
 const wordsOf = (text: string): readonly string[] =>
@@ -36,15 +36,15 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word !== "");
 
 /** Whether the text is put together from beginnings of words, from the word at `at` on, none left out. */
-function fitsBeginnings(slot: string, words: readonly string[], at: number): boolean {
+function matchesBeginnings(queryWord: string, words: readonly string[], at: number): boolean {
   // How much of the text may have been used up by the words so far.
   let used: ReadonlySet<number> = new Set([0]);
   for (const word of words.slice(at)) {
     const next = new Set<number>();
     for (const from of used)
-      for (let taken = sharedLength(slot.slice(from), word); taken > 0; taken -= 1)
+      for (let taken = sharedLength(queryWord.slice(from), word); taken > 0; taken -= 1)
         next.add(from + taken);
-    if (next.has(slot.length)) return true;
+    if (next.has(queryWord.length)) return true;
     used = next;
   }
   return false;

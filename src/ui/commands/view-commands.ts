@@ -1,4 +1,4 @@
-import { ask, compareWith, edit, attachRun, updateWorkspace } from "#store/designer.ts";
+import { sendRequest, compareWith, edit, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedResources } from "#ui/commands/command.ts";
@@ -28,7 +28,7 @@ const viewCommand = (view: MiddleView, label: string): Command => ({
   label,
   group: "View",
   isEnabled: hasResources,
-  run: ({ store }) => ask(store, { kind: "view", view }),
+  run: ({ store }) => sendRequest(store, { kind: "view", view }),
 });
 
 const canvasCommand = (
@@ -41,7 +41,7 @@ const canvasCommand = (
   label,
   group: "Canvas",
   isEnabled,
-  run: ({ store }) => ask(store, request),
+  run: ({ store }) => sendRequest(store, request),
 });
 
 /** The selected boxes that an arrangement needs at least: two to align, three to distribute. */
@@ -50,7 +50,7 @@ const arrangeCommand = (how: Arrangement, label: string, least: number): Command
   label,
   group: "Canvas",
   isEnabled: (services) => isWriter(services) && selectedResources(services).length >= least,
-  run: ({ store }) => ask(store, { kind: "arrange", how }),
+  run: ({ store }) => sendRequest(store, { kind: "arrange", how }),
 });
 
 const canTidy = (services: Services): boolean => isWriter(services) && hasResources(services);
@@ -64,7 +64,7 @@ export const viewCommands: readonly Command[] = [
     label: "Show the plan: what a deployment would do",
     group: "View",
     isEnabled: (services) => hasResources(services) || isCompared(services),
-    run: ({ store }) => ask(store, { kind: "view", view: "plan" }),
+    run: ({ store }) => sendRequest(store, { kind: "view", view: "plan" }),
   },
   {
     id: "plan-copy",
@@ -99,7 +99,7 @@ export const viewCommands: readonly Command[] = [
       const direction = isRight ? "down" : "right";
       const label = isRight ? "Lay out from top to bottom" : "Lay out from left to right";
       edit(store, { kind: "set-direction", direction }, { label });
-      ask(store, { kind: "view", view: "canvas" });
+      sendRequest(store, { kind: "view", view: "canvas" });
     },
   },
   arrangeCommand("left", "Align left", 2),

@@ -10,7 +10,7 @@ import { edit, endTyping } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";
 import type { Declaration } from "#store/selection.ts";
 import { ofDeclaration, subscribeForm } from "#ui/derived.ts";
-import { createReferenceSource } from "#ui/inspector/form-source.ts";
+import { createPartialSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 
 /** No resource has it: edits that name it are those of the form's own map. */
@@ -58,7 +58,7 @@ export function createDeclarationSource(
         key === undefined ? { label } : { label, key: `${kind} ${name} ${key}` },
       ),
     endTyping: () => endTyping(store),
-    ...createReferenceSource(services, catalog, undefined, adapt),
+    ...createPartialSource(services, catalog, undefined, adapt),
   };
 }
 

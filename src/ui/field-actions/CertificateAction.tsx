@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import type { FieldActionProps } from "#forms/field-actions.ts";
-import { largestCertificate } from "#model/check/formats/certificate-file.ts";
+import { maxCertificateBytes } from "#model/check/formats/certificate-file.ts";
 import { useSource } from "#forms/source.ts";
 import { fillCertificate } from "#ui/field-actions/fill-certificate.ts";
 import styles from "#ui/field-actions/field-actions.module.css";
@@ -9,7 +9,7 @@ import { describeCertificate } from "#ui/field-actions/describe-certificate.ts";
 import { entryOf } from "#ui/field-actions/entry-text.ts";
 import { useServices } from "#ui/services.ts";
 
-interface Told {
+interface FileResult {
   readonly isRefused: boolean;
   readonly sentences: readonly string[];
 }
@@ -18,15 +18,15 @@ interface Told {
 export function CertificateAction({ path }: FieldActionProps) {
   const { readCertificate } = useServices();
   const source = useSource();
-  const location = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [told, tell] = useState<Told>();
+  const [result, setResult] = useState<FileResult>();
   const [isOver, setOver] = useState(false);
   const { readOnly } = source;
 
   const take = async (file: File): Promise<void> => {
-    if (file.size > largestCertificate) {
-      tell({ isRefused: true, sentences: [`${file.name} is too large to be a certificate.`] });
+    if (file.size > maxCertificateBytes) {
+      setResult({ isRefused: true, sentences: [`${file.name} is too large to be a certificate.`] });
       return;
     }
     const found = await readCertificate(new Uint8Array(await file.arrayBuffer()));
@@ -35,7 +35,7 @@ export function CertificateAction({ path }: FieldActionProps) {
         fillCertificate(source.resource, path, found),
         `Fill the certificate from ${file.name}`,
       );
-    tell({
+    setResult({
       isRefused: found.kind === "refused",
       sentences: describeCertificate(file.name, found),
     });
@@ -47,7 +47,7 @@ export function CertificateAction({ path }: FieldActionProps) {
 
   useEffect(() => {
     // The whole entry takes the file: its own field is too small to aim at.
-    const target = location.current?.closest<HTMLElement>("[data-row]") ?? location.current;
+    const target = element.current?.closest<HTMLElement>("[data-row]") ?? element.current;
     if (target === null || readOnly) return undefined;
     const over = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes("Files") !== true) return;
@@ -78,7 +78,7 @@ export function CertificateAction({ path }: FieldActionProps) {
   if (readOnly) return null;
   const entry = entryOf(path);
   return (
-    <div ref={location} className={styles.certificate} data-over={isOver || undefined}>
+    <div ref={element} className={styles.certificate} data-over={isOver || undefined}>
       <button type="button" className={styles.open} onClick={() => input.current?.click()}>
         Fill from a certificate file
         {entry !== "" && <span className="visually-hidden"> for{entry}</span>}
@@ -97,8 +97,8 @@ export function CertificateAction({ path }: FieldActionProps) {
           event.target.value = "";
         }}
       />
-      <div role="status" className={told?.isRefused === true ? styles.error : styles.note}>
-        {told?.sentences.join(" ")}
+      <div role="status" className={result?.isRefused === true ? styles.error : styles.note}>
+        {result?.sentences.join(" ")}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Blocks, Command, FolderOpen, Library, Redo2, Undo2 } from "lucide-react";
 
-import { ask, redo, undo } from "#store/designer.ts";
+import { sendRequest, redo, undo } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
@@ -52,7 +52,7 @@ export function Header() {
           className={controls.iconButton}
           aria-label="Commands"
           title="All commands, types and resources (Ctrl+K)"
-          onClick={() => ask(store, { kind: "commands" })}
+          onClick={() => sendRequest(store, { kind: "commands" })}
         >
           <Command size={16} aria-hidden />
         </button>
@@ -68,7 +68,7 @@ export function Header() {
         <button
           type="button"
           className={controls.quiet}
-          onClick={() => ask(store, { kind: "designs" })}
+          onClick={() => sendRequest(store, { kind: "designs" })}
           title="All designs in this browser"
         >
           <Library size={15} aria-hidden />

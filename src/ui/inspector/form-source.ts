@@ -38,11 +38,11 @@ export function createFormSource(
     edit: (change, label, key) =>
       edit(store, change, key === undefined ? { label } : { label, key: `${id} ${key}` }),
     endTyping: () => endTyping(store),
-    ...createReferenceSource(services, catalog, id, (change) => change),
+    ...createPartialSource(services, catalog, id, (change) => change),
   };
 }
 
-type ReferenceSource = Pick<
+type PartialSource = Pick<
   FormSource,
   "describe" | "surroundings" | "addAndSet" | "error" | "reveal"
 >;
@@ -51,12 +51,12 @@ type ReferenceSource = Pick<
  * The part of a form's source that knows what can be referred to. `owner` is the resource that would depend
  * on what is chosen; `adapt` makes of a form's path change the edit that it means at this source.
  */
-export function createReferenceSource(
+export function createPartialSource(
   { store, derived }: Services,
   catalog: Catalog,
   owner: ResourceId | undefined,
   adapt: (change: Edit) => Edit,
-): ReferenceSource {
+): PartialSource {
   // Asked after each edit by every reference that shows: what else it may have meant is for the check to say.
   const scopeOf = forProgram((program) => accessScope(program, catalog, () => undefined));
   const read = (): Program => store.getState().program;

@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isPathOption, pathsOf, rootsOf } from "#model/check/option-paths.ts";
 import type { FieldFacts } from "#model/schema/facts.ts";
-import { intoOptions } from "#model/program/options.ts";
+import { redirectToOptions } from "#model/program/options.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -11,7 +11,7 @@ import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";
 import { ofResource, subscribeForm } from "#ui/derived.ts";
-import { createReferenceSource } from "#ui/inspector/form-source.ts";
+import { createPartialSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 
 const none: ValueMap = {};
@@ -43,7 +43,7 @@ export function createOptionSource(
     edit: (change, label, key) =>
       edit(
         store,
-        intoOptions(change),
+        redirectToOptions(change),
         key === undefined ? { label } : { label, key: `${id} options ${key}` },
       ),
     endTyping: () => endTyping(store),
@@ -52,7 +52,7 @@ export function createOptionSource(
       if (known === undefined) suggested.set(option, (known = suggest(option, type, catalog)));
       return known;
     },
-    ...createReferenceSource(services, catalog, id, intoOptions),
+    ...createPartialSource(services, catalog, id, redirectToOptions),
   };
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 
 import { findResource } from "#model/program/program.ts";
-import { ask, revealLocation } from "#store/designer.ts";
+import { sendRequest, revealLocation } from "#store/designer.ts";
 import styles from "#ui/layout/layout.module.css";
 import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -35,7 +35,7 @@ export function CodeColumn() {
         field={activeInput?.resource === selection ? activeInput?.path : undefined}
         nameOf={(id) => findResource(program, id)?.name ?? ""}
         onChoose={(location) => revealLocation(store, location)}
-        onPackages={() => ask(store, { kind: "packages" })}
+        onPackages={() => sendRequest(store, { kind: "packages" })}
         saveFile={workspace.saveFile}
         copyText={workspace.copyText}
       />

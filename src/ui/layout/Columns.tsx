@@ -37,8 +37,8 @@ export function Columns() {
         area="edge1"
         orientation="vertical"
         size={left}
-        least={190}
-        most={480}
+        minSize={190}
+        maxSize={480}
         direction={1}
         onSize={setLeft}
       />
@@ -50,8 +50,8 @@ export function Columns() {
         area="edge2"
         orientation="vertical"
         size={right}
-        least={300}
-        most={760}
+        minSize={300}
+        maxSize={760}
         direction={-1}
         onSize={setRight}
       />
@@ -65,8 +65,8 @@ export function Columns() {
             area="auto"
             orientation="horizontal"
             size={bottom}
-            least={80}
-            most={480}
+            minSize={80}
+            maxSize={480}
             direction={-1}
             onSize={(size) => setBottom(Math.max(80, size))}
           />

@@ -21,10 +21,10 @@ export const hasNothingToShow = ({ program, comparison }: DesignerState): boolea
 
 /** The middle of the designer: the design as a graph, as code, and the access it gives; or how to begin. */
 export function Middle() {
-  const [kept, choose] = usePreference("middle", "canvas");
+  const [stored, choose] = usePreference("middle", "canvas");
   const isEmpty = useDesigner(hasNothingToShow);
   const panelId = useId();
-  const chosen = views.find(({ id }) => id === kept)?.id ?? "canvas";
+  const chosen = views.find(({ id }) => id === stored)?.id ?? "canvas";
   useRequestedView(choose);
   if (isEmpty) return <Welcome />;
   return (

@@ -10,8 +10,8 @@ interface SplitterProps {
   readonly orientation: "vertical" | "horizontal";
   /** The size of the panel beside it, in pixels; 0 is folded. */
   readonly size: number;
-  readonly least: number;
-  readonly most: number;
+  readonly minSize: number;
+  readonly maxSize: number;
   /** 1 where dragging right or down makes the panel larger, -1 where it makes it smaller. */
   readonly direction: 1 | -1;
   onSize(size: number): void;
@@ -21,13 +21,14 @@ const step = 24;
 
 /** The edge between two panels: drag it, move it by arrow keys, or fold the panel with Enter or a double click. */
 export function Splitter(props: SplitterProps) {
-  const { orientation, size, least, most, direction, onSize } = props;
+  const { orientation, size, minSize, maxSize, direction, onSize } = props;
   const start = useRef<{ at: number; size: number }>(undefined);
   const isVertical = orientation === "vertical";
-  const location = (event: PointerEvent): number => (isVertical ? event.clientX : event.clientY);
+  const pointerOffset = (event: PointerEvent): number =>
+    isVertical ? event.clientX : event.clientY;
   const limit = (wanted: number): number =>
-    wanted < least / 2 ? 0 : Math.min(most, Math.max(least, Math.round(wanted)));
-  const unfolded = useRef(size === 0 ? least : size);
+    wanted < minSize / 2 ? 0 : Math.min(maxSize, Math.max(minSize, Math.round(wanted)));
+  const unfolded = useRef(size === 0 ? minSize : size);
   const toggle = (): void => {
     if (size > 0) unfolded.current = size;
     onSize(size > 0 ? 0 : unfolded.current);
@@ -38,7 +39,7 @@ export function Splitter(props: SplitterProps) {
     if (event.key === "Enter") toggle();
     else if (event.key === grow || event.key === shrink) {
       const by = (event.key === grow ? step : -step) * direction;
-      onSize(size === 0 ? (by > 0 ? least : 0) : size + by < least ? 0 : limit(size + by));
+      onSize(size === 0 ? (by > 0 ? minSize : 0) : size + by < minSize ? 0 : limit(size + by));
     } else return;
     event.preventDefault();
   };
@@ -50,7 +51,7 @@ export function Splitter(props: SplitterProps) {
       aria-orientation={orientation}
       aria-valuenow={size}
       aria-valuemin={0}
-      aria-valuemax={most}
+      aria-valuemax={maxSize}
       title={`${props.label}: drag, arrow keys, Enter to fold`}
       className={styles.splitter}
       style={{ gridArea: props.area }}
@@ -59,11 +60,12 @@ export function Splitter(props: SplitterProps) {
       onDoubleClick={toggle}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { at: location(event), size };
+        start.current = { at: pointerOffset(event), size };
       }}
       onPointerMove={(event) => {
         const from = start.current;
-        if (from !== undefined) onSize(limit(from.size + (location(event) - from.at) * direction));
+        if (from !== undefined)
+          onSize(limit(from.size + (pointerOffset(event) - from.at) * direction));
       }}
       onPointerUp={() => {
         start.current = undefined;

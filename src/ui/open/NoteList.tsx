@@ -2,7 +2,7 @@ import type { Note } from "#model/files/manifest/types.ts";
 import styles from "#ui/open/open.module.css";
 
 /** So many notes are listed one by one. */
-const mostShown = 200;
+const maxShown = 200;
 
 interface NoteListProps {
   readonly label: string;
@@ -11,10 +11,10 @@ interface NoteListProps {
 
 /** Notes on an opened document, each with its place. */
 export function NoteList({ label, notes }: NoteListProps) {
-  const further = notes.length - mostShown;
+  const further = notes.length - maxShown;
   return (
     <ul className={styles.notes} aria-label={label}>
-      {distinct(notes.slice(0, mostShown)).map(({ where, message }) => (
+      {distinct(notes.slice(0, maxShown)).map(({ where, message }) => (
         <li key={JSON.stringify([where, message])}>
           {where !== "" && <code>{where}</code>}
           <span>{message}</span>

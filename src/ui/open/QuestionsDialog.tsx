@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Answer } from "#model/deployment/start/answers.ts";
 import type { Question } from "#model/deployment/start/state-import.ts";
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { takeAnswers } from "#ui/open/answer.ts";
@@ -73,7 +73,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
           />
         ))}
         <FoldedNotes
-          label={`${amount(notes.length, "note")} on what did not come along as it is`}
+          label={`${formatCount(notes.length, "note")} on what did not come along as it is`}
           notes={notes}
         />
       </div>
@@ -103,7 +103,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
 
 function finishWords(asked: number, answered: number): string {
   if (asked === 0) return "Done";
-  return answered === 0 ? "Leave all as it is" : `Take ${amount(answered, "answer")}`;
+  return answered === 0 ? "Leave all as it is" : `Take ${formatCount(answered, "answer")}`;
 }
 
 function withChoice(

@@ -7,7 +7,7 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import styles from "#ui/open/open.module.css";
 
 /** What is done sooner is not worth a dialog. In milliseconds. */
-const debounce = 300;
+const showAfter = 300;
 
 const words: Readonly<Record<Progress["phase"], string>> = {
   reading: "Reading the file",
@@ -24,7 +24,7 @@ export function ReadingDialog({
   const [isLong, setLong] = useState(false);
   const id = useId();
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), debounce);
+    const timer = setTimeout(() => setLong(true), showAfter);
     return () => clearTimeout(timer);
   }, []);
   if (!isLong) return null;

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { flushSync } from "react-dom";
 
 import type { OpenedRun } from "#model/files/recognition/opened.ts";
-import { amount } from "#model/messages.ts";
-import { ask, attachRun } from "#store/designer.ts";
+import { formatCount } from "#model/messages.ts";
+import { sendRequest, attachRun } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
@@ -30,10 +30,10 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
   const reasonId = useId();
   const count = (severity: string): number =>
     overlay.runDiagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const match = (): void => {
+  const attach = (): void => {
     flushSync(onClose);
     attachRun(store, { file: name, overlay, report });
-    ask(store, { kind: "view", view: "plan" });
+    sendRequest(store, { kind: "view", view: "plan" });
   };
   return (
     <Dialog title="A run of Pulumi" onClose={onClose}>
@@ -47,7 +47,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
           <dd>{countOperations(overlay)}</dd>
           <dt>It says</dt>
           <dd>
-            {amount(count("error"), "error")}, {amount(count("warning"), "warning")}
+            {formatCount(count("error"), "error")}, {formatCount(count("warning"), "warning")}
           </dd>
           <dt>Secrets</dt>
           <dd>{describeSecrets(report.secrets)}</dd>
@@ -70,7 +70,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
           className={hasDesign ? controls.primary : controls.button}
           disabled={!hasDesign}
           aria-describedby={hasDesign ? undefined : reasonId}
-          onClick={match}
+          onClick={attach}
         >
           Lay on this design
         </button>

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { flushSync } from "react-dom";
 
 import type { OpenedState } from "#model/files/recognition/opened.ts";
-import { amount } from "#model/messages.ts";
-import { ask, compareWith } from "#store/designer.ts";
+import { formatCount } from "#model/messages.ts";
+import { sendRequest, compareWith } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
@@ -28,7 +28,7 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
   const compare = (): void => {
     flushSync(onClose);
     compareWith(store, { file: name, baseline, report });
-    ask(store, { kind: "view", view: "plan" });
+    sendRequest(store, { kind: "view", view: "plan" });
   };
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function StateDialog({ document, isStarting, onClose }: StateDialogProps)
           </p>
         ))}
         <FoldedNotes
-          label={`${amount(report.refused.length, "resource")} left out`}
+          label={`${formatCount(report.refused.length, "resource")} left out`}
           notes={report.refused}
         />
         <FoldedNotes label={`${countPreserved(report.kept.length)} unread`} notes={report.kept} />

@@ -1,7 +1,7 @@
 import type { Program } from "#model/program/program.ts";
 import type { Answer } from "#model/deployment/start/answers.ts";
 import { answerAll, stillFits } from "#model/deployment/start/answers.ts";
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, updateWorkspace } from "#store/designer.ts";
 
@@ -19,8 +19,10 @@ export function takeAnswers(
   const good = isReader ? [] : answers.filter((answer) => stillFits(answer, asked, program));
   const left = answers.length - good.length;
   if (good.length > 0)
-    edit(store, answerAll(program, good), { label: `Answer ${amount(good.length, "question")}` });
+    edit(store, answerAll(program, good), {
+      label: `Answer ${formatCount(good.length, "question")}`,
+    });
   if (left === 0) return;
-  const message = `${amount(left, "answer")} could not be taken: the design is being changed in another tab.`;
+  const message = `${formatCount(left, "answer")} could not be taken: the design is being changed in another tab.`;
   updateWorkspace(store, { notice: { message } });
 }

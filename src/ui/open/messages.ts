@@ -69,12 +69,10 @@ function describeCandidate(value: Value, program: Program): string {
   return parts.join("");
 }
 
-const mostShown = 120;
+const maxShown = 120;
 
 const cut = (text: string): string =>
-  text.length <= mostShown
-    ? text
-    : `${text.slice(0, mostShown / 2)} … ${text.slice(-mostShown / 2)}`;
+  text.length <= maxShown ? text : `${text.slice(0, maxShown / 2)} … ${text.slice(-maxShown / 2)}`;
 
 /** How many secrets a document holds, and what became of those that it tells. */
 export function describeSecrets({ encrypted, plain }: StateReport["secrets"]): string {

@@ -10,7 +10,7 @@ import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";
 import { own, withProperty } from "#model/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import { isExpression } from "#model/program/value.ts";
-import { allOf } from "#model/messages.ts";
+import { joinWithAnd } from "#model/messages.ts";
 import { Prose } from "#forms/Prose.tsx";
 import type { Reveal } from "#store/designer.ts";
 import { edit, endTyping } from "#store/designer.ts";
@@ -21,7 +21,7 @@ import { Copy } from "#ui/origin/Copy.tsx";
 import { Expression } from "#ui/origin/Expression.tsx";
 import styles from "#ui/origin/origin.module.css";
 import { PartField } from "#ui/origin/PartField.tsx";
-import { Ways } from "#ui/origin/Ways.tsx";
+import { SnippetsSection } from "#ui/origin/SnippetsSection.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ImportPanelProps {
@@ -169,10 +169,10 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
             })
           }
         >
-          Fill {allOf(other.map(({ input }) => input))} from it
+          Fill {joinWithAnd(other.map(({ input }) => input))} from it
         </button>
       )}
-      <Ways resource={resource} kind="import" />
+      <SnippetsSection resource={resource} kind="import" />
     </div>
   );
 }

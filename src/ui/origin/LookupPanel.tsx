@@ -7,7 +7,7 @@ import { useCatalog } from "#ui/derived.ts";
 import { createLookupSource } from "#ui/origin/lookup-source.ts";
 import { lookupType } from "#ui/origin/lookup-type.ts";
 import styles from "#ui/origin/origin.module.css";
-import { Ways } from "#ui/origin/Ways.tsx";
+import { SnippetsSection } from "#ui/origin/SnippetsSection.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface LookupPanelProps {
@@ -46,7 +46,7 @@ export function LookupPanel({ resource, isJustChosen, reveal }: LookupPanelProps
         reveal={shown}
         words={{ title: `Lookup of ${token}`, field: "field" }}
       />
-      <Ways resource={resource} kind="lookup" />
+      <SnippetsSection resource={resource} kind="lookup" />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Suspense, useId, useState } from "react";
 
 import type { OriginKind } from "#model/deployment/identifier/origin.ts";
-import { originKind, whyNot } from "#model/deployment/identifier/origin.ts";
+import { originKind, whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { switchOrigin } from "#model/deployment/identifier/switch-origin.ts";
 import type { Resource } from "#model/program/program.ts";
-import { allOf } from "#model/messages.ts";
+import { joinWithAnd } from "#model/messages.ts";
 import type { Reveal } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
@@ -39,7 +39,7 @@ export function OriginSection({ resource, reveal }: OriginSectionProps) {
     setSwitched(kind);
   }
   const shown = asked ?? kind;
-  const reasons = kinds.map((each) => whyNot(each, resource, catalog));
+  const reasons = kinds.map((each) => whyOriginUnavailable(each, resource, catalog));
   const said = [...new Set(reasons.filter((reason) => reason !== undefined))];
   const lost = asked === undefined ? [] : switchOrigin(resource, asked, catalog).lost;
 
@@ -82,7 +82,8 @@ export function OriginSection({ resource, reveal }: OriginSectionProps) {
       {asked !== undefined && (
         <div role="alert" className={styles.confirm}>
           <p>
-            {originWords[asked].becomes} this resource loses {allOf(lost)}. Undo brings it back.
+            {originWords[asked].becomes} this resource loses {joinWithAnd(lost)}. Undo brings it
+            back.
           </p>
           <div className={styles.buttons}>
             <button type="button" className={controls.button} onClick={() => apply(asked)}>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 
 import type { ResourceId } from "#model/program/value.ts";
-import { printImportWays } from "#export/project/import-command.ts";
+import { printImportInstructions } from "#export/project/import-command.ts";
 import { languages } from "#export/languages/languages.ts";
 import { linesOf } from "#export/print/resource-lines.ts";
 import controls from "#ui/components/controls.module.css";
@@ -24,19 +24,22 @@ export function Snippets({ id, kind }: SnippetsProps) {
   const selectId = useId();
   const [languageId, setLanguage] = useState("typescript");
   const language = languages.find((each) => each.id === languageId) ?? languages[0];
-  const ways = useMemo(() => printImportWays(program, catalog, id), [program, catalog, id]);
+  const instructions = useMemo(
+    () => printImportInstructions(program, catalog, id),
+    [program, catalog, id],
+  );
   const { value: printed, failure } = usePrinted(language?.id ?? "", false);
   const file = printed?.now.files[0];
   const code = useMemo(() => (file === undefined ? "" : linesOf(file, id)), [file, id]);
   return (
     <div className={styles.snippets}>
-      {kind === "import" && ways !== undefined && (
+      {kind === "import" && instructions !== undefined && (
         <>
-          <Snippet title="Command" what="the command" text={ways.command} />
+          <Snippet title="Command" what="the command" text={instructions.command} />
           <Snippet
             title="Import file"
             what="the import file"
-            text={ways.file}
+            text={instructions.file}
             note="For pulumi import --file import.json. The import file of the Code view holds every imported resource."
           />
         </>

@@ -1,17 +1,17 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { isLookup, lookupMap } from "#model/program/lookup.ts";
-import { intoRoot } from "#model/program/options.ts";
+import { redirectChange } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import type { FormSource } from "#forms/source.ts";
-import { createFormSource, createReferenceSource } from "#ui/inspector/form-source.ts";
+import { createFormSource, createPartialSource } from "#ui/inspector/form-source.ts";
 import { lookupType } from "#ui/origin/lookup-type.ts";
 import type { Services } from "#ui/services.ts";
 
 const none: ValueMap = {};
-const intoLookup = intoRoot("lookup");
+const redirectToLookup = redirectChange("lookup");
 
 /**
  * Connects a form to what a resource is looked up by. A state that holds nothing is not there, in the design
@@ -54,9 +54,9 @@ export function createLookupSource(
     facts: ([, ...path]) => fields?.[path.filter((part) => typeof part === "string").join(".")],
     edit: (change, label, key) => {
       openState(change);
-      source.edit(intoLookup(change), label, key);
+      source.edit(redirectToLookup(change), label, key);
     },
-    ...createReferenceSource(services, catalog, id, intoLookup),
+    ...createPartialSource(services, catalog, id, redirectToLookup),
   };
 }
 

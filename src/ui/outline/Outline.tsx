@@ -51,14 +51,14 @@ export function Outline() {
       <Suspense>
         <OutlineTree filter={count > 0 ? filter : ""} onMenu={setMenu} />
       </Suspense>
-      {menu !== undefined && <OutlineMenu location={menu} onClose={() => setMenu(undefined)} />}
+      {menu !== undefined && <OutlineMenu position={menu} onClose={() => setMenu(undefined)} />}
     </section>
   );
 }
 
 interface SelectionButtonsProps {
   readonly isMenuOpen: boolean;
-  onMenu(location: MenuPosition): void;
+  onMenu(position: MenuPosition): void;
 }
 
 /** What can be done with what is selected. */

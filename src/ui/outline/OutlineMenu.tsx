@@ -34,21 +34,21 @@ const commandsOf = {
 } as const;
 
 interface OutlineMenuProps {
-  readonly location: MenuPosition;
+  readonly position: MenuPosition;
   onClose(): void;
 }
 
 /** The commands for what is selected, or for a heading of the outline. */
-export function OutlineMenu({ location, onClose }: OutlineMenuProps) {
+export function OutlineMenu({ position, onClose }: OutlineMenuProps) {
   return (
     <Suspense>
       <CommandMenu
-        label={`Commands for ${location.what}`}
-        commands={commandsOf[location.kind]}
-        at={location}
+        label={`Commands for ${position.what}`}
+        commands={commandsOf[position.kind]}
+        at={position}
         onClose={() => {
           onClose();
-          location.from.focus();
+          position.from.focus();
         }}
       />
     </Suspense>

@@ -21,7 +21,7 @@ interface OutlineRowProps {
   readonly title: string;
   readonly isSelected: boolean;
   /** True for the one row that Tab stops at. */
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   readonly isRenaming: boolean;
   readonly canEdit: boolean;
   readonly drop: "before" | "after" | undefined;
@@ -59,7 +59,7 @@ function DrawnRow(props: OutlineRowProps) {
       aria-setsize={row.size}
       aria-expanded={row.isOpen}
       aria-selected={isChoice(row) ? props.isSelected : undefined}
-      tabIndex={props.isStop ? 0 : -1}
+      tabIndex={props.isTabStop ? 0 : -1}
       data-row={row.key}
       data-kind={row.kind}
       data-drop={props.drop}

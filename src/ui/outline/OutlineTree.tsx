@@ -242,7 +242,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
               colour={packageColour(catalog.packages, name)}
               title={titleOf(row)}
               isSelected={selected.has(row.key)}
-              isStop={index === stopAt}
+              isTabStop={index === stopAt}
               isRenaming={index === renamingAt}
               canEdit={!readOnly}
               drop={drag.over?.key === row.key ? drag.over.side : undefined}

@@ -43,21 +43,21 @@ export const declarationKey = (kind: "config" | "output", name: string): string 
 export function rowsOf(
   tree: OutlineTree,
   folded: ReadonlySet<string>,
-  wanted: string,
+  query: string,
 ): readonly Row[] {
-  const words = wanted
+  const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
-  const isWanted = (text: string): boolean =>
+  const matchesQuery = (text: string): boolean =>
     words.every((word) => text.toLowerCase().includes(word));
   const isOpen = (key: string): boolean => words.length > 0 || !folded.has(key);
   const rows: Row[] = [];
   const groups = tree.groups
-    .map((group) => ({ ...group, nodes: wantedNodes(group.nodes, isWanted) }))
+    .map((group) => ({ ...group, nodes: matchingNodes(group.nodes, matchesQuery) }))
     .filter(({ nodes }) => nodes.length > 0);
-  const config = tree.config.filter((name) => isWanted(`config ${name}`));
-  const outputs = tree.outputs.filter((name) => isWanted(`output ${name}`));
+  const config = tree.config.filter((name) => matchesQuery(`config ${name}`));
+  const outputs = tree.outputs.filter((name) => matchesQuery(`output ${name}`));
   const sections = [
     { of: "config" as const, names: config },
     { of: "output" as const, names: outputs },
@@ -116,13 +116,13 @@ function pushNodes(
 }
 
 /** The nodes that are wanted or have a wanted one below them. */
-function wantedNodes(
+function matchingNodes(
   nodes: readonly OutlineNode[],
-  isWanted: (text: string) => boolean,
+  matchesQuery: (text: string) => boolean,
 ): readonly OutlineNode[] {
   return nodes.flatMap((node) => {
-    const children = wantedNodes(node.children, isWanted);
-    const isFound = children.length > 0 || isWanted(`${node.name} ${displayToken(node.token)}`);
+    const children = matchingNodes(node.children, matchesQuery);
+    const isFound = children.length > 0 || matchesQuery(`${node.name} ${displayToken(node.token)}`);
     return isFound ? [{ ...node, children }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { saidIn } from "#model/deployment/outcome/run-diagnostics.ts";
+import { messageWithoutSeverity } from "#model/deployment/outcome/run-diagnostics.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { findResource } from "#model/program/program.ts";
@@ -28,7 +28,7 @@ export function DiagnosticList({ runDiagnostics, of, isNamed = false }: Diagnost
   return (
     <ul className={styles.runDiagnostics} aria-label={`Messages of the run on ${of}`}>
       {shown.map((diagnostic, at) => (
-        <RuleDiagnostic
+        <DiagnosticItem
           key={keyOf(diagnostic, at)}
           diagnostic={diagnostic}
           what={`message ${at + 1} on ${of}`}
@@ -52,7 +52,7 @@ interface DiagnosticProps {
   readonly isNamed: boolean;
 }
 
-function RuleDiagnostic({ diagnostic, what, isNamed }: DiagnosticProps) {
+function DiagnosticItem({ diagnostic, what, isNamed }: DiagnosticProps) {
   const { store } = useServices();
   const { severity, message, explanation, policy, location } = diagnostic;
   const path =
@@ -68,7 +68,7 @@ function RuleDiagnostic({ diagnostic, what, isNamed }: DiagnosticProps) {
         <p>
           The run says:{" "}
           <q className={styles.said}>
-            <LongText text={saidIn(message)} what={what} />
+            <LongText text={messageWithoutSeverity(message)} what={what} />
           </q>
           {policy !== undefined && ` (policy ${policy.name} of ${policy.pack})`}
         </p>

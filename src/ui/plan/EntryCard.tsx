@@ -9,7 +9,7 @@ import type { NameOf } from "#model/deployment/plan/messages.ts";
 import { whyNotCompared } from "#model/deployment/plan/messages.ts";
 import { settledPart } from "#model/deployment/preview/message-path.ts";
 import { findResource } from "#model/program/program.ts";
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 import { revealLocation, select } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
@@ -105,7 +105,7 @@ function NotComparedList({ notCompared, of, nameOf }: NotComparedListProps) {
   return (
     <details className={styles.details}>
       <summary>
-        {amount(notCompared.length, "value")} not compared
+        {formatCount(notCompared.length, "value")} not compared
         <span className="visually-hidden"> of {of}</span>
       </summary>
       <ul>

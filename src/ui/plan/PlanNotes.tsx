@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 import type { ComparisonResult } from "#model/deployment/outcome/comparison.ts";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import styles from "#ui/plan/plan.module.css";
@@ -17,19 +17,19 @@ export function PlanNotes({
   const errors = [
     ...(refused > 0
       ? [
-          `The engine would refuse ${amount(refused, "step")}: a protected resource is neither replaced nor deleted.`,
+          `The engine would refuse ${formatCount(refused, "step")}: a protected resource is neither replaced nor deleted.`,
         ]
       : []),
-    ...(failed > 0 ? [`The run failed at ${amount(failed, "step")}.`] : []),
+    ...(failed > 0 ? [`The run failed at ${formatCount(failed, "step")}.`] : []),
   ];
   const diagnostics = [
     ...(different > 0
-      ? [`The run has ${amount(different, "step")} otherwise than predicted.`]
+      ? [`The run has ${formatCount(different, "step")} otherwise than predicted.`]
       : []),
     ...notes,
     ...(notCompared > 0
       ? [
-          `${amount(notCompared, "value")} could not be compared, and ${notCompared === 1 ? "counts" : "count"} as unchanged: which, the steps say.`,
+          `${formatCount(notCompared, "value")} could not be compared, and ${notCompared === 1 ? "counts" : "count"} as unchanged: which, the steps say.`,
         ]
       : []),
   ];

@@ -8,7 +8,7 @@ import { useComparison, useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import { Invitation } from "#ui/plan/sources/Invitation.tsx";
-import { wantedEntries } from "#ui/plan/filter.ts";
+import { filterEntries } from "#ui/plan/filter.ts";
 import { createNameOf } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
@@ -61,7 +61,7 @@ function Steps({ compared }: StepsProps) {
   const request = useDesigner((state) => state.request);
   const [passed, setPassed] = useState<unknown>();
   const asked = request?.kind === "view" && request !== passed ? request.resource : undefined;
-  const shown = wantedEntries(outcome.entries, hidden, wanted, asked);
+  const shown = filterEntries(outcome.entries, hidden, wanted, asked);
   const openAt = useOpenEntry(shown);
   const nameOf = useMemo(() => createNameOf(resources), [resources]);
   const hide = (operations: ReadonlySet<Operation>): void => {

@@ -1,7 +1,7 @@
 import { ListChecks } from "lucide-react";
 
 import type { ResourceId } from "#model/program/value.ts";
-import { ask } from "#store/designer.ts";
+import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useComparison } from "#ui/derived.ts";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
@@ -30,7 +30,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
         <button
           type="button"
           className={controls.quiet}
-          onClick={() => ask(store, { kind: "view", view: "plan", resource })}
+          onClick={() => sendRequest(store, { kind: "view", view: "plan", resource })}
         >
           <ListChecks size={14} aria-hidden /> Show in the plan
         </button>

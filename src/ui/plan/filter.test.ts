@@ -7,7 +7,7 @@ import { planDeployment } from "#model/deployment/plan/plan.ts";
 import { resourceId } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
 import { readDesign } from "#model/testing/read-design.ts";
-import { wantedEntries } from "#ui/plan/filter.ts";
+import { filterEntries } from "#ui/plan/filter.ts";
 
 const before = ["t:Thing apple size:=1", "t:Thing pear name=x", "t:mod:New plum", "t:Thing fig"];
 const after = [
@@ -32,12 +32,12 @@ test.each<[hidden: readonly Operation[], text: string, names: readonly string[]]
   [[], "thing p", ["apple", "pear"]],
   [["replace"], "pear", []],
 ])("without %j, with %j", (hidden, text, names) => {
-  const found = wantedEntries(entries, new Set(hidden), text);
+  const found = filterEntries(entries, new Set(hidden), text);
   expect(found.map(({ step }) => step.name)).toEqual(names);
 });
 
 test("what is asked for is found whatever is hidden or looked for", () => {
-  const find = (text: string) => wantedEntries(entries, new Set(["same"]), text, resourceId(3));
+  const find = (text: string) => filterEntries(entries, new Set(["same"]), text, resourceId(3));
   expect(find("").map(({ step }) => step.name)).toEqual(["apple", "pear", "plum", "date"]);
   expect(find("apple").map(({ step }) => step.name)).toEqual(["apple", "plum"]);
 });

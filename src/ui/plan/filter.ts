@@ -1,5 +1,5 @@
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
-import { isTold } from "#model/deployment/outcome/messages.ts";
+import { isNoteworthy } from "#model/deployment/outcome/messages.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -8,7 +8,7 @@ import type { ResourceId } from "#model/program/value.ts";
  * The entries of the operations that are not hidden, in which all words that are looked for stand; and that
  * of the resource that is asked for.
  */
-export function wantedEntries(
+export function filterEntries(
   entries: readonly OutcomeEntry[],
   hidden: ReadonlySet<Operation>,
   text: string,
@@ -20,7 +20,7 @@ export function wantedEntries(
     .filter((word) => word !== "");
   return entries.filter((entry) => {
     if (asked !== undefined && entry.step.resource === asked) return true;
-    if (isPassedOver(entry, hidden)) return false;
+    if (isHidden(entry, hidden)) return false;
     if (words.length === 0) return true;
     const all = textOf(entry);
     return words.every((word) => all.includes(word));
@@ -28,9 +28,9 @@ export function wantedEntries(
 }
 
 /** What has something to say is shown even where nothing happens to it. */
-function isPassedOver(entry: OutcomeEntry, hidden: ReadonlySet<Operation>): boolean {
+function isHidden(entry: OutcomeEntry, hidden: ReadonlySet<Operation>): boolean {
   const { operation } = entry.step;
-  return hidden.has(operation) && (operation !== "same" || !isTold(entry));
+  return hidden.has(operation) && (operation !== "same" || !isNoteworthy(entry));
 }
 
 const textOf = ({ step: { operation, name, token, changes } }: OutcomeEntry): string =>

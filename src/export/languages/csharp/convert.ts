@@ -21,7 +21,7 @@ import {
 type ObjectClass = CsType & { readonly kind: "class" };
 
 /** Where a value is converted. */
-interface Location {
+interface ConversionContext {
   /** The parameters of the functions around it. */
   readonly outer: readonly string[];
   /** The object types on the way: one that holds itself has no end. */
@@ -45,7 +45,7 @@ function convertAt(
   value: string,
   from: CsType,
   to: CsType,
-  location: Location,
+  context: ConversionContext,
 ): Doc | undefined {
   if (nameOf(from) === nameOf(to) || to.kind === "object") return value;
   if (from.kind === "resource") return to.kind === "resource" ? value : undefined;
@@ -55,22 +55,22 @@ function convertAt(
   }
   switch (from.kind) {
     case "object":
-      return fromObject(scope, value, to, location);
+      return fromObject(scope, value, to, context);
     case "JsonElement":
-      return fromJson(scope, value, to, location);
+      return fromJson(scope, value, to, context);
     case "array":
     case "list":
-      return to.kind === "list" ? convertItems(scope, value, from.items, to, location) : undefined;
+      return to.kind === "list" ? convertItems(scope, value, from.items, to, context) : undefined;
     case "map":
       return to.kind === "map"
-        ? convertEntries(scope, value, "Value", from.values, to, location)
+        ? convertEntries(scope, value, "Value", from.values, to, context)
         : undefined;
     case "class":
-      return to.kind === "class" ? convertClass(scope, value, from, to, location) : undefined;
+      return to.kind === "class" ? convertClass(scope, value, from, to, context) : undefined;
     case "enum":
-      return fromEnum(scope, value, from.values, to, location);
+      return fromEnum(scope, value, from.values, to, context);
     default:
-      return fromScalar(scope, value, from, to, location.outer);
+      return fromScalar(scope, value, from, to, context.outer);
   }
 }
 
@@ -79,7 +79,7 @@ function fromObject(
   scope: ProgramScope,
   value: string,
   to: CsType,
-  location: Location,
+  context: ConversionContext,
 ): Doc | undefined {
   const as = (type: CsType): string => `(${printType(scope, type)})${value}`;
   switch (to.kind) {
@@ -92,13 +92,13 @@ function fromObject(
     case "enum": {
       const scalar = scalarOf(to.values);
       const inner = scalar.kind === "int" ? `(int)(double)${value}` : as(scalar);
-      return toEnum(scope, inner, scalar, to, location.outer);
+      return toEnum(scope, inner, scalar, to, context.outer);
     }
     case "list":
-      return convertItems(scope, `(${as({ kind: "list", items: object })})`, object, to, location);
+      return convertItems(scope, `(${as({ kind: "list", items: object })})`, object, to, context);
     case "map": {
       const map = `(${as({ kind: "map", values: object })})`;
-      return convertEntries(scope, map, "Value", object, to, location);
+      return convertEntries(scope, map, "Value", object, to, context);
     }
     default:
       return undefined;
@@ -116,7 +116,7 @@ function fromJson(
   scope: ProgramScope,
   value: string,
   to: CsType,
-  location: Location,
+  context: ConversionContext,
 ): Doc | undefined {
   switch (to.kind) {
     case "string":
@@ -126,22 +126,16 @@ function fromJson(
       return `${value}.${readers[to.kind]}`;
     case "enum": {
       const scalar = scalarOf(to.values);
-      const inner = fromJson(scope, value, scalar, location);
+      const inner = fromJson(scope, value, scalar, context);
       return typeof inner === "string"
-        ? toEnum(scope, inner, scalar, to, location.outer)
+        ? toEnum(scope, inner, scalar, to, context.outer)
         : undefined;
     }
     case "list":
-      return convertItems(
-        scope,
-        `${value}.EnumerateArray()`,
-        { kind: "JsonElement" },
-        to,
-        location,
-      );
+      return convertItems(scope, `${value}.EnumerateArray()`, { kind: "JsonElement" }, to, context);
     case "map": {
       const entries = `${value}.EnumerateObject()`;
-      return convertEntries(scope, entries, "Name", { kind: "JsonElement" }, to, location);
+      return convertEntries(scope, entries, "Name", { kind: "JsonElement" }, to, context);
     }
     default:
       return undefined;
@@ -149,22 +143,22 @@ function fromJson(
 }
 
 /** Lists and maps of anything are not lists and maps of `object`. */
-const convertPart: typeof convertAt = (scope, value, from, to, location) =>
+const convertPart: typeof convertAt = (scope, value, from, to, context) =>
   to.kind === "object" && from.kind !== "object"
     ? `(object)${value}`
-    : convertAt(scope, value, from, to, location);
+    : convertAt(scope, value, from, to, context);
 
 function convertItems(
   scope: ProgramScope,
   value: string,
   items: CsType,
   to: CsType & { readonly kind: "list" },
-  location: Location,
+  context: ConversionContext,
 ): Doc | undefined {
-  const item = scope.parameter("item", location.outer);
+  const item = scope.parameter("item", context.outer);
   const inner = convertPart(scope, item, items, to.items, {
-    ...location,
-    outer: [...location.outer, item],
+    ...context,
+    outer: [...context.outer, item],
   });
   if (inner === undefined) return undefined;
   scope.used.add("System.Collections.Immutable");
@@ -179,12 +173,12 @@ function convertEntries(
   key: "Name" | "Value",
   values: CsType,
   to: CsType & { readonly kind: "map" },
-  location: Location,
+  context: ConversionContext,
 ): Doc | undefined {
-  const entry = scope.parameter("entry", location.outer);
+  const entry = scope.parameter("entry", context.outer);
   const inner = convertPart(scope, `${entry}.Value`, values, to.values, {
-    ...location,
-    outer: [...location.outer, entry],
+    ...context,
+    outer: [...context.outer, entry],
   });
   if (inner === undefined) return undefined;
   scope.used.add("System.Collections.Immutable");
@@ -202,12 +196,12 @@ function convertClass(
   value: string,
   from: ObjectClass,
   to: ObjectClass,
-  { outer, within }: Location,
+  { outer, within }: ConversionContext,
 ): Doc | undefined {
   const given = propertiesOf(scope, from.token);
   const wanted = propertiesOf(scope, to.token);
   if (given === undefined || wanted === undefined || within.includes(to.token)) return undefined;
-  const location: Location = { outer, within: [...within, to.token] };
+  const context: ConversionContext = { outer, within: [...within, to.token] };
   const settings: Doc[] = [];
   for (const property of wanted) {
     const source = propertyNamed(given, property.name);
@@ -221,7 +215,7 @@ function convertClass(
     const isList = sourceType.kind === "list";
     const isValue = isValueType(sourceType) && !isList;
     const there = !source.required && isValue ? `${access}.Value` : access;
-    const inner = convertAt(scope, there, sourceType, type, location);
+    const inner = convertAt(scope, there, sourceType, type, context);
     if (inner === undefined) return undefined;
     const input = to.side === "plain" ? printType(scope, type) : printInputType(scope, type);
     const doc = source.required
@@ -241,11 +235,11 @@ function fromEnum(
   value: string,
   values: readonly EnumValue[],
   to: CsType,
-  location: Location,
+  context: ConversionContext,
 ): Doc | undefined {
   const scalar = scalarOf(values);
   const inner = `(${scalar.kind})${value}`;
   return nameOf(scalar) === nameOf(to)
     ? inner
-    : convertAt(scope, `(${inner})`, scalar, to, location);
+    : convertAt(scope, `(${inner})`, scalar, to, context);
 }

@@ -1,7 +1,7 @@
 import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
-import { withMadeConfig } from "#export/lower/made-config.ts";
+import { withGeneratedConfig } from "#export/lower/generated-config.ts";
 import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
@@ -20,7 +20,10 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
   // A project that is called like a package it needs would need itself.
   const file = taken.has(name.toLowerCase()) ? `${name}-program` : name;
   return [
-    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, lowered), "dotnet") },
+    {
+      path: "Pulumi.yaml",
+      text: printProjectFile(withGeneratedConfig(program, lowered), "dotnet"),
+    },
     { path: `${file}.csproj`, text: printXml(projectElement(packages)) },
     { path: ".gitignore", text: "/bin/\n/obj/\n" },
     printReadme(program, lowered, "the SDK of .NET 8 or later"),

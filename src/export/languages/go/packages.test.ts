@@ -44,7 +44,7 @@ test.each<[use: PackageUse, module: string, path: string, name: string]>([
   [split, "", "github.com/pulumi/pulumi-azure-native-sdk/v3", "azurenative"],
   [packageOf("x"), 'a"b', "github.com/pulumi/pulumi-x/sdk/go/x/a_b", "a_b"],
 ])("%#: a module is imported by its path", (use, module, path, name) => {
-  expect([importPathOf(use, module), localNameOf(use, module).wanted]).toEqual([path, name]);
+  expect([importPathOf(use, module), localNameOf(use, module).preferred]).toEqual([path, name]);
 });
 
 test("go.mod asks for a module of a package, or for each of its modules", () => {

@@ -54,9 +54,9 @@ export function importPathOf(use: PackageUse, module: string): string {
 }
 
 export interface LocalName {
-  readonly wanted: string;
+  readonly preferred: string;
   /** For where the wanted name is taken. */
-  readonly longer: string;
+  readonly fallback: string;
 }
 
 /** What a program calls an imported package. A version alone says nothing, so the group goes before it. */
@@ -70,11 +70,11 @@ export function localNameOf(use: PackageUse, module: string): LocalName {
   const segments = named.split("/").map((segment) => segment.replaceAll(/[-.~]/g, ""));
   const [parent = "", last = ""] = segments.slice(-2);
   const isVersion = /^v\d/.test(last);
-  const longer = legalise(parent + last);
+  const fallback = legalise(parent + last);
   const root =
     folder === "" ? (text(info, "rootPackageName") ?? legalise(withoutHyphens(use))) : "";
   const declared = lookUp(info, "packageImportAliases", path) ?? root;
-  return { wanted: declared || (isVersion ? longer : legalise(last)), longer };
+  return { preferred: declared || (isVersion ? fallback : legalise(last)), fallback };
 }
 
 const withoutHyphens = ({ name }: PackageUse): string => name.replaceAll("-", "");

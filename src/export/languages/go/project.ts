@@ -1,7 +1,7 @@
 import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
-import { withMadeConfig } from "#export/lower/made-config.ts";
+import { withGeneratedConfig } from "#export/lower/generated-config.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { importPathOf, requirementsOf } from "#export/languages/go/packages.ts";
@@ -16,7 +16,7 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
   const module = moduleName(program.name);
   return [
     { path: "go.mod", text: printModuleFile(module, requirements(lowered)) },
-    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, lowered), "go") },
+    { path: "Pulumi.yaml", text: printProjectFile(withGeneratedConfig(program, lowered), "go") },
     { path: ".gitignore", text: `/${module}\n` },
     printReadme(program, lowered, `Go ${language} or later`),
   ];

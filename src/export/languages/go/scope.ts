@@ -94,8 +94,9 @@ export function nameProgram(
   }
   const resources = new Map<ResourceId, NamedResource>();
   for (const declaration of lowered.resources) {
-    const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
-    const variable = names.claim(wanted ?? "resource", ["Resource"]);
+    const preferred =
+      variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
+    const variable = names.claim(preferred ?? "resource", ["Resource"]);
     resources.set(declaration.id, { declaration, variable });
   }
   const imports = new Map([[sdk, "pulumi"]]);
@@ -136,9 +137,9 @@ function createLocalNames(
     const path = importPathOf(use, module);
     const known = given.get(path);
     if (known !== undefined) return known;
-    const { wanted, longer } = localNameOf(use, module);
-    const suffix = longer.startsWith(wanted) ? longer.slice(wanted.length) : "";
-    const claimed = suffix === "" ? names.claim(wanted) : names.claim(wanted, [suffix]);
+    const { preferred, fallback } = localNameOf(use, module);
+    const suffix = fallback.startsWith(preferred) ? fallback.slice(preferred.length) : "";
+    const claimed = suffix === "" ? names.claim(preferred) : names.claim(preferred, [suffix]);
     given.set(path, claimed);
     return claimed;
   };

@@ -23,34 +23,34 @@ export interface Inside {
 export function convert(
   scope: ProgramScope,
   value: Expression,
-  wanted: PropertyType | undefined,
+  expected: PropertyType | undefined,
   inside: Inside,
 ): Expression | undefined {
   const from = value.type;
-  if (from === undefined || wanted === undefined) return value;
-  switch (wanted.kind) {
+  if (from === undefined || expected === undefined) return value;
+  switch (expected.kind) {
     case "string":
       return toText(scope, value, from);
     case "number":
-      if (from.kind === "integer") return cast(value, "double", wanted);
-      return from.kind === "any" ? cast(value, core(scope, "Double"), wanted) : value;
+      if (from.kind === "integer") return cast(value, "double", expected);
+      return from.kind === "any" ? cast(value, core(scope, "Double"), expected) : value;
     case "integer":
-      return toInteger(scope, value, from, wanted);
+      return toInteger(scope, value, from, expected);
     case "boolean":
-      return from.kind === "any" ? cast(value, core(scope, "Boolean"), wanted) : value;
+      return from.kind === "any" ? cast(value, core(scope, "Boolean"), expected) : value;
     case "enum":
-      if (from.kind === "enum" && from.token === wanted.token) return value;
-      return toChoice(scope, value, wanted, inside);
+      if (from.kind === "enum" && from.token === expected.token) return value;
+      return toChoice(scope, value, expected, inside);
     case "list":
-      if (from.kind === "any") return cast(value, javaType(scope, wanted, "inputs"), wanted);
-      return from.kind === "list" ? toList(scope, value, from, wanted, inside) : undefined;
+      if (from.kind === "any") return cast(value, javaType(scope, expected, "inputs"), expected);
+      return from.kind === "list" ? toList(scope, value, from, expected, inside) : undefined;
     case "map":
-      if (from.kind === "any") return cast(value, javaType(scope, wanted, "inputs"), wanted);
-      return from.kind === "map" ? toMap(scope, value, from, wanted, inside) : undefined;
+      if (from.kind === "any") return cast(value, javaType(scope, expected, "inputs"), expected);
+      return from.kind === "map" ? toMap(scope, value, from, expected, inside) : undefined;
     case "object":
-      return from.kind === "object" ? toInputs(scope, value, from, wanted, inside) : undefined;
+      return from.kind === "object" ? toInputs(scope, value, from, expected, inside) : undefined;
     case "union":
-      return toMember(scope, value, from, wanted, inside);
+      return toMember(scope, value, from, expected, inside);
     default:
       return value;
   }
@@ -103,27 +103,27 @@ function toInteger(
   scope: ProgramScope,
   value: Expression,
   from: PropertyType,
-  wanted: PropertyType,
+  expected: PropertyType,
 ): Expression {
   if (from.kind !== "number" && from.kind !== "any") return value;
-  const number = from.kind === "any" ? cast(value, core(scope, "Double"), wanted) : value;
+  const number = from.kind === "any" ? cast(value, core(scope, "Double"), expected) : value;
   const head = printCall(`${core(scope, "BigDecimal")}.valueOf(`, printExpression(number));
-  return made(head, wanted, [".intValueExact()"]);
+  return made(head, expected, [".intValueExact()"]);
 }
 
 function toChoice(
   scope: ProgramScope,
   value: Expression,
-  wanted: PropertyType & { readonly kind: "enum" },
+  expected: PropertyType & { readonly kind: "enum" },
   { parameters }: Inside,
 ): Expression | undefined {
-  const name = typeClass(scope, wanted.token, "enums");
+  const name = typeClass(scope, expected.token, "enums");
   if (name === undefined) return value;
   const choice = scope.parameter("choice", parameters);
   const isEqual = printCall(`${choice}.getValue().equals(`, printExpression(value));
   return made(
     printCall(`${core(scope, "Arrays")}.stream(`, `${scope.imports.use(name)}.values()`),
-    wanted,
+    expected,
     [printCall(".filter(", printLambda(choice, isEqual)), ".findFirst()", ".orElseThrow()"],
   );
 }
@@ -132,16 +132,16 @@ function toList(
   scope: ProgramScope,
   value: Expression,
   from: PropertyType & { readonly kind: "list" },
-  wanted: PropertyType & { readonly kind: "list" },
+  expected: PropertyType & { readonly kind: "list" },
   { parameters, tokens }: Inside,
 ): Expression | undefined {
   const item = scope.parameter("item", parameters);
   const start: Expression = { head: item, calls: [], type: output(from.items), isOptional: false };
   const inside = { parameters: [...parameters, item], tokens };
-  const found = convert(scope, start, input(wanted.items), inside);
+  const found = convert(scope, start, input(expected.items), inside);
   if (found === undefined || found === start) return found === start ? value : undefined;
   const stream = printChain(value.head, [...value.calls, ".stream()"], value.isCall);
-  return made(stream, wanted, [
+  return made(stream, expected, [
     printCall(".map(", printLambda(item, printExpression(found))),
     `.collect(${core(scope, "Collectors")}.toList())`,
   ]);
@@ -151,14 +151,14 @@ function toMap(
   scope: ProgramScope,
   value: Expression,
   from: PropertyType & { readonly kind: "map" },
-  wanted: PropertyType & { readonly kind: "map" },
+  expected: PropertyType & { readonly kind: "map" },
   { parameters, tokens }: Inside,
 ): Expression | undefined {
   const entry = scope.parameter("entry", parameters);
   const type = output(from.values);
   const start: Expression = { head: entry, calls: [".getValue()"], type, isOptional: false };
   const inside = { parameters: [...parameters, entry], tokens };
-  const found = convert(scope, start, input(wanted.values), inside);
+  const found = convert(scope, start, input(expected.values), inside);
   if (found === undefined || found === start) return found === start ? value : undefined;
   const collector = printCall(
     `${core(scope, "Collectors")}.toMap(`,
@@ -167,7 +167,7 @@ function toMap(
   );
   const stream = [...value.calls, ".entrySet()", ".stream()"];
   const head = printChain(value.head, stream, value.isCall);
-  return made(head, wanted, [printCall(".collect(", collector)]);
+  return made(head, expected, [printCall(".collect(", collector)]);
 }
 
 /** What is an output of one resource has another class than the input of the next, with the same properties. */
@@ -175,17 +175,17 @@ function toInputs(
   scope: ProgramScope,
   value: Expression,
   from: PropertyType & { readonly kind: "object" },
-  wanted: PropertyType & { readonly kind: "object" },
+  expected: PropertyType & { readonly kind: "object" },
   { parameters, tokens }: Inside,
 ): Expression | undefined {
-  const name = typeClass(scope, wanted.token, "inputs");
-  if (name === undefined || tokens.includes(wanted.token)) return undefined;
+  const name = typeClass(scope, expected.token, "inputs");
+  if (name === undefined || tokens.includes(expected.token)) return undefined;
   const propertiesOf = (token: string) =>
     scope.packages.get(packageOf(token))?.index?.object(token)?.properties ?? [];
   const given = new Map(propertiesOf(from.token).map((property) => [property.name, property]));
-  const inside = { parameters, tokens: [...tokens, wanted.token] };
+  const inside = { parameters, tokens: [...tokens, expected.token] };
   const calls: Doc[] = [];
-  for (const { name: key, type, plain } of propertiesOf(wanted.token)) {
+  for (const { name: key, type, plain } of propertiesOf(expected.token)) {
     const property = given.get(key);
     if (property === undefined) continue;
     const isCollection = property.type.kind === "list" || property.type.kind === "map";
@@ -202,17 +202,17 @@ function toInputs(
     const argument = isNullable ? printCall(`${core(scope, "Output")}.ofNullable(`, doc) : doc;
     calls.push(printCall(`.${propertyMethod(key)}(`, argument));
   }
-  return made(`${scope.imports.use(name)}.builder()`, wanted, [...calls, ".build()"]);
+  return made(`${scope.imports.use(name)}.builder()`, expected, [...calls, ".build()"]);
 }
 
 /** The same for a value that may be absent; it is then null. */
 export function fit(
   scope: ProgramScope,
   value: Expression,
-  wanted: PropertyType | undefined,
+  expected: PropertyType | undefined,
   inside: Inside,
 ): Expression | undefined {
-  const type = input(wanted);
+  const type = input(expected);
   if (!value.isOptional) return convert(scope, value, type, inside);
   const parameter = scope.parameter("found", inside.parameters);
   const start: Expression = { head: parameter, calls: [], type: value.type, isOptional: false };
@@ -229,19 +229,21 @@ function toMember(
   scope: ProgramScope,
   value: Expression,
   from: PropertyType,
-  wanted: PropertyType & { readonly kind: "union" },
+  expected: PropertyType & { readonly kind: "union" },
   inside: Inside,
 ): Expression | undefined {
   if (
     from.kind === "union" &&
-    javaType(scope, from, "outputs") === javaType(scope, wanted, "inputs")
+    javaType(scope, from, "outputs") === javaType(scope, expected, "inputs")
   )
     return value;
-  const same = wanted.members.findIndex((member) => member.kind === from.kind);
-  const location = same < 0 ? wanted.members.findIndex(({ kind }) => kind === "string") : same;
-  const found = location < 0 ? undefined : convert(scope, value, wanted.members[location], inside);
+  const same = expected.members.findIndex((member) => member.kind === from.kind);
+  const memberIndex = same < 0 ? expected.members.findIndex(({ kind }) => kind === "string") : same;
+  const found =
+    memberIndex < 0 ? undefined : convert(scope, value, expected.members[memberIndex], inside);
   return (
-    found && made(concat(eitherHead(scope, wanted, location), printExpression(found), ")"), wanted)
+    found &&
+    made(concat(eitherHead(scope, expected, memberIndex), printExpression(found), ")"), expected)
   );
 }
 
@@ -249,10 +251,10 @@ function toMember(
 export function eitherHead(
   scope: ProgramScope,
   union: PropertyType & { readonly kind: "union" },
-  location: number,
+  memberIndex: number,
 ): string {
   const members = union.members.map((member) => javaType(scope, member, "inputs"));
-  const side = location === 0 ? "ofLeft" : "ofRight";
+  const side = memberIndex === 0 ? "ofLeft" : "ofRight";
   return `${core(scope, "Either")}.<${members.join(", ")}>${side}(`;
 }
 

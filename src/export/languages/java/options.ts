@@ -25,7 +25,7 @@ const custom = new Set(["additionalSecretOutputs", "deleteBeforeReplace", "impor
 const component = new Set(["providers"]);
 
 /** What is printed, and of which resource. */
-interface ExportTarget {
+interface OptionContext {
   readonly scope: ProgramScope;
   readonly resource: ResourceId;
 }
@@ -39,12 +39,12 @@ export function printOptions(
   isComponent: boolean,
 ): Doc | undefined {
   if (options.length === 0) return undefined;
-  const target = { scope, resource };
+  const context = { scope, resource };
   const calls = options.toSorted(byKey).flatMap(({ key, value }) => {
     if (isNull(value) || isEmptyList(value) || isImplied(key, value, use)) return [];
     if (common.has(key) || (isComponent ? component : custom).has(key))
-      return [printOption(target, key, value)];
-    reportUnknown(target, [key]);
+      return [printOption(context, key, value)];
+    reportUnknown(context, [key]);
     return [];
   });
   if (calls.length === 0) return undefined;
@@ -69,7 +69,7 @@ function isImplied(key: string, value: Term, use: PackageUse | undefined): boole
   );
 }
 
-function reportUnknown({ scope, resource }: ExportTarget, path: PropertyPath): void {
+function reportUnknown({ scope, resource }: OptionContext, path: PropertyPath): void {
   scope.report(
     "export/option",
     "warning",
@@ -78,16 +78,16 @@ function reportUnknown({ scope, resource }: ExportTarget, path: PropertyPath): v
   );
 }
 
-function printOption(target: ExportTarget, key: string, value: Term): Doc {
-  const { scope } = target;
+function printOption(context: OptionContext, key: string, value: Term): Doc {
+  const { scope } = context;
   switch (key) {
     case "aliases":
       return printCall(
         ".aliases(",
-        ...itemsOf(value).map((alias, at) => printAlias(target, alias, at)),
+        ...itemsOf(value).map((alias, at) => printAlias(context, alias, at)),
       );
     case "customTimeouts":
-      return printCall(".customTimeouts(", printTimeouts(target, value));
+      return printCall(".customTimeouts(", printTimeouts(context, value));
     case "import":
       return printCall(".importId(", printPlain(scope, value, { kind: "string" }));
     case "replacementTrigger":
@@ -132,7 +132,7 @@ function printPlain(scope: ProgramScope, term: Term, type?: PropertyType): Doc {
   return printMissing(scope, term, "an output in a resource option", "a plain value");
 }
 
-function printTimeouts({ scope, resource }: ExportTarget, value: Term): Doc {
+function printTimeouts({ scope, resource }: OptionContext, value: Term): Doc {
   if (value.kind !== "map") return printPlain(scope, value);
   const head = `${core(scope, "CustomTimeouts")}.builder()`;
   const calls = value.entries.flatMap(({ key, value: time }) => {
@@ -160,8 +160,8 @@ function printTime(scope: ProgramScope, time: Term): Doc {
 }
 
 /** A URN alone is an alias too. */
-function printAlias(target: ExportTarget, alias: Term, at: number): Doc {
-  const { scope } = target;
+function printAlias(context: OptionContext, alias: Term, at: number): Doc {
+  const { scope } = context;
   const name = core(scope, "Alias");
   const text = { kind: "string" } as const;
   if (alias.kind !== "map") return printCall(`${name}.withUrn(`, printPlain(scope, alias, text));
@@ -177,7 +177,7 @@ function printAlias(target: ExportTarget, alias: Term, at: number): Doc {
       return [printCall(".parentUrn(", asOutput(scope, printTerm(scope, value, text, "element")))];
     if (["name", "type", "stack", "project"].includes(key))
       return [printCall(`.${key}(`, printTerm(scope, value, text, "argument").doc)];
-    reportUnknown(target, ["aliases", at, key]);
+    reportUnknown(context, ["aliases", at, key]);
     return [];
   });
   return printChain(`${name}.builder()`, [...calls, ".build()"], true);

@@ -1,7 +1,7 @@
 import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
-import { withMadeConfig } from "#export/lower/made-config.ts";
+import { withGeneratedConfig } from "#export/lower/generated-config.ts";
 import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { groupOf } from "#export/languages/java/class-names.ts";
@@ -12,7 +12,7 @@ import { printXml } from "#export/languages/java/text/xml.ts";
 /** The files beside the program, with which `pulumi up` builds and runs it. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
-    { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, lowered), "java") },
+    { path: "Pulumi.yaml", text: printProjectFile(withGeneratedConfig(program, lowered), "java") },
     { path: "pom.xml", text: printXml(pom(program, lowered), namespace) },
     { path: ".gitignore", text: "/target/\n" },
     printReadme(program, lowered, "JDK 11 or later with Maven"),

@@ -40,9 +40,9 @@ export function printTerm(
   declared: PropertyType | undefined,
   position: Position,
 ): Printed {
-  const wanted = input(declared);
-  if (wanted?.kind === "union" && !isAccess(term) && (position === "element" || isText(term)))
-    return printMember(scope, term, wanted, position);
+  const expected = input(declared);
+  if (expected?.kind === "union" && !isAccess(term) && (position === "element" || isText(term)))
+    return printMember(scope, term, expected, position);
   switch (term.kind) {
     case "literal":
       return printLiteral(scope, term);
@@ -57,7 +57,7 @@ export function printTerm(
       const access = accessOf(scope, term);
       return access === undefined
         ? plain(printUnsupported(scope, term))
-        : printFitted(scope, access, term, wanted, position);
+        : printFitted(scope, access, term, expected, position);
     }
     case "template":
       return printTemplate(scope, term);
@@ -91,11 +91,11 @@ function printMember(
   position: Position,
 ): Printed {
   const type = isText(term) ? ({ kind: "string" } as const) : term.type;
-  const location = union.members.findIndex((member) => isOf(scope, member, type));
-  const printed = printTerm(scope, term, union.members[location], position);
-  if (location < 0 || (position === "argument" && !printed.isOutput)) return printed;
+  const memberIndex = union.members.findIndex((member) => isOf(scope, member, type));
+  const printed = printTerm(scope, term, union.members[memberIndex], position);
+  if (memberIndex < 0 || (position === "argument" && !printed.isOutput)) return printed;
   if (term.kind === "literal" && term.value === null) return printed;
-  const head = eitherHead(scope, union, location);
+  const head = eitherHead(scope, union, memberIndex);
   if (!printed.isOutput) return plain(concat(head, printed.doc, ")"));
   const parameter = scope.parameter("text", []);
   const call = printCall(".applyValue(", printLambda(parameter, `${head}${parameter})`));
@@ -110,17 +110,18 @@ function printFitted(
   scope: ProgramScope,
   access: Access,
   term: Term,
-  wanted: PropertyType | undefined,
+  expected: PropertyType | undefined,
   position: Position,
 ): Printed {
   const { output: from, value, parameter } = access;
   const isOutput = from !== undefined;
   // What takes anything takes an `Optional` as well, and null for nothing.
-  const isFree = wanted === undefined || wanted.kind === "any" || wanted.kind === "json";
+  const isFree = expected === undefined || expected.kind === "any" || expected.kind === "json";
   if (isFree && isOutput) return output(printAccess(access, value));
   // An argument may be of either type of a union, as far as it is no output.
   const isPlain = !isOutput && !value.isOptional;
-  const type = isFree || (isPlain && isMember(wanted, value.type, position)) ? undefined : wanted;
+  const type =
+    isFree || (isPlain && isMember(expected, value.type, position)) ? undefined : expected;
   const parameters = parameter === undefined ? [] : [parameter];
   const fitted = fit(scope, value, type, { parameters, tokens: [] });
   if (fitted === undefined) return plain(printUnsupported(scope, term));

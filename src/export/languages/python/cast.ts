@@ -28,10 +28,10 @@ export function printAccess({ text, key, guard }: Access): Doc {
 }
 
 /** Takes the value for what it is where it is there, or for anything where its type is another than what is wanted. */
-export function printCast(scope: ProgramScope, access: Access, wanted: PropertyType): Doc {
+export function printCast(scope: ProgramScope, access: Access, expected: PropertyType): Doc {
   const { used } = scope;
   const { found, guard, isOutput } = access;
-  const spelt = found !== undefined && fits(found, wanted) ? spellType(scope, found) : undefined;
+  const spelt = found !== undefined && fits(found, expected) ? spellType(scope, found) : undefined;
   used.cast = true;
   if (spelt === undefined) used.any = true;
   const isInside = guard?.applied !== undefined;

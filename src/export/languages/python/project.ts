@@ -1,7 +1,7 @@
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
-import { withMadeConfig } from "#export/lower/made-config.ts";
+import { withGeneratedConfig } from "#export/lower/generated-config.ts";
 import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { importNameOf } from "#export/languages/python/class-expression.ts";
@@ -11,7 +11,7 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
   return [
     {
       path: "Pulumi.yaml",
-      text: printRuntime(printProjectFile(withMadeConfig(program, lowered), "python")),
+      text: printRuntime(printProjectFile(withGeneratedConfig(program, lowered), "python")),
     },
     {
       path: "requirements.txt",

@@ -49,8 +49,8 @@ export function printReference(
   // As a whole the outputs of a stack are secret where one of them is. One that the stack does not have
   // fails by its name, instead of being left out or becoming "undefined" inside a text.
   if (isStackReference(declaration) && first.part === "outputs" && typeof entry?.part === "string")
-    return printSteps({ ...source(variable, entry.part), key: quote(entry.part) }, further);
-  const start = source(variable + printMember(first.part, false), String(first.part));
+    return printSteps({ ...outputStart(variable, entry.part), key: quote(entry.part) }, further);
+  const start = outputStart(variable + printMember(first.part, false), String(first.part));
   return printSteps({ ...start, isOptional: first.optional }, rest);
 }
 
@@ -78,7 +78,7 @@ export function printConfigAccess(
 }
 
 function printSecret(variable: string, isAbsent: boolean, steps: readonly PropertyStep[]): Access {
-  const start = source(variable, variable);
+  const start = outputStart(variable, variable);
   if (!isAbsent) return printSteps(start, steps);
   const found = printSteps({ ...start, link: "?" }, steps);
   const asserted = printSteps({ ...start, link: "!" }, steps);
@@ -100,7 +100,7 @@ function printMembers(steps: readonly PropertyStep[], link: Link): string {
 const plain = { isOutput: false, absent: "never" } as const;
 
 /** An `Output` of which a part is wanted. */
-interface ProgramSource {
+interface OutputStart {
   readonly start: string;
   /** The literal for the name of a stack's output: `start` is then the reference to the stack. */
   readonly key?: string;
@@ -111,7 +111,7 @@ interface ProgramSource {
   readonly link: Link;
 }
 
-const source = (start: string, name: string): ProgramSource => ({
+const outputStart = (start: string, name: string): OutputStart => ({
   start,
   name,
   isOptional: false,
@@ -120,7 +120,7 @@ const source = (start: string, name: string): ProgramSource => ({
 
 const requireOutput = ".requireOutput(";
 
-function printSteps(from: ProgramSource, steps: readonly PropertyStep[]): Access {
+function printSteps(from: OutputStart, steps: readonly PropertyStep[]): Access {
   const { start, key, isOptional, link } = from;
   const beforeLast = [isOptional, ...steps.map(({ optional }) => optional)].slice(0, -1);
   const isUntyped = steps.some(({ access }) => access === "unknown");
@@ -171,7 +171,7 @@ function printPath(
 const applyTo = (link: Link): string => `${link}.apply(`;
 
 /** Two calls stand on one line, or on a line each. */
-function printApply({ start, key, link }: ProgramSource, mapping: Doc): Doc {
+function printApply({ start, key, link }: OutputStart, mapping: Doc): Doc {
   if (key === undefined) return printCall(start + applyTo(link), mapping);
   const calls = concat(
     softline,

@@ -77,8 +77,8 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
   }
   const resources = new Map<ResourceId, NamedResource>();
   for (const declaration of lowered.resources) {
-    const wanted = lowerCamel(declaration.name) ?? lowerCamel(declaration.class?.member ?? "");
-    const variable = claimWord(names, wanted ?? "resource", "Resource");
+    const requested = lowerCamel(declaration.name) ?? lowerCamel(declaration.class?.member ?? "");
+    const variable = claimWord(names, requested ?? "resource", "Resource");
     resources.set(declaration.id, { declaration, variable });
   }
   return {
@@ -97,8 +97,8 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
 const isReserved = new Set(reserved);
 
 /** A reserved word gets an underscore; a name that is taken, what it is a name of. */
-function claimWord(names: Names, wanted: string, suffix?: string): string {
-  const word = isReserved.has(wanted) && suffix === undefined ? `_${wanted}` : wanted;
+function claimWord(names: Names, requested: string, suffix?: string): string {
+  const word = isReserved.has(requested) && suffix === undefined ? `_${requested}` : requested;
   return names.claim(word, suffix === undefined ? [] : [suffix]);
 }
 

@@ -5,7 +5,7 @@ import { concat, hardline, join } from "#export/print/document.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import { withMadeConfig } from "#export/lower/made-config.ts";
+import { withGeneratedConfig } from "#export/lower/generated-config.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
 import { printConfig } from "#export/languages/typescript/config.ts";
@@ -41,7 +41,10 @@ function print({ program, lowered }: Design): PrintResult {
   return {
     files: [
       { path: "index.ts", text, lines },
-      { path: "Pulumi.yaml", text: printProjectFile(withMadeConfig(program, lowered), "nodejs") },
+      {
+        path: "Pulumi.yaml",
+        text: printProjectFile(withGeneratedConfig(program, lowered), "nodejs"),
+      },
       ...printProject(program, lowered),
     ],
     diagnostics: [...lowered.diagnostics, ...diagnostics],

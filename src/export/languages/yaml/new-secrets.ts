@@ -13,7 +13,7 @@ import { withoutSecrets } from "#export/languages/yaml/secrets.ts";
 export interface WithoutNewSecrets {
   readonly document: ManifestDocument;
   /** The config variables that stand for secrets. */
-  readonly made: readonly string[];
+  readonly generated: readonly string[];
   /** All variables, those among them. */
   readonly config: readonly ConfigVariable[];
 }
@@ -29,7 +29,7 @@ export function withoutNewSecrets(
 ): WithoutNewSecrets {
   const now = documentOf(program, opened);
   const hidden = withoutSecrets(program, lowered);
-  if (hidden === program) return { document: now, made: [], config: program.config };
+  if (hidden === program) return { document: now, generated: [], config: program.config };
   const { json: without } = documentOf(hidden, opened);
   const former = formerKeys(program, opened);
   const before = opened.document.json;
@@ -44,7 +44,7 @@ export function withoutNewSecrets(
   const added = hidden.config.map(({ name }) => name).filter((name) => !declared.has(name));
   const { config: _config, ...rest } = mixed;
   const used = mentionsIn(rest);
-  const made = added.filter((name) => used.has(name));
+  const generated = added.filter((name) => used.has(name));
   const dropped = new Set(added.filter((name) => !used.has(name)));
   const config = own(without, "config");
   const kept = isObject(config)
@@ -52,7 +52,7 @@ export function withoutNewSecrets(
     : [];
   const json = kept.length === 0 ? rest : { ...mixed, config: Object.fromEntries(kept) };
   const variables = hidden.config.filter(({ name }) => !dropped.has(name));
-  return { document: { json, keys: now.keys }, made, config: variables };
+  return { document: { json, keys: now.keys }, generated, config: variables };
 }
 
 function inSection(json: JsonObject, section: string, key: string): Json | undefined {

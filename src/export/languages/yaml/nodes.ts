@@ -38,7 +38,7 @@ export function printSection(
 }
 
 /** Keys on the line of their value end within 1024 characters; a longer one stands alone. */
-const longestKey = 1000;
+const maxKeyLength = 1000;
 
 function withValue(key: string, value: Doc, context: NodeContext, report: ReportDiagnostic): Doc {
   reportText(key, context, report);
@@ -50,7 +50,7 @@ function withValue(key: string, value: Doc, context: NodeContext, report: Report
       "Pulumi takes the key “<<” in a project file for YAML's merge of maps.",
     );
   const printed = printText(key);
-  if (printed.length > longestKey) return concat("? ", printed, hardline, ":", value);
+  if (printed.length > maxKeyLength) return concat("? ", printed, hardline, ":", value);
   // Most lines of a program are a key and its value: one text each.
   return typeof value === "string" ? `${printed}:${value}` : concat(printed, ":", value);
 }

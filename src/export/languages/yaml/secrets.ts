@@ -2,7 +2,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList } from "#model/program/value.ts";
 import { put } from "#model/files/json/record.ts";
-import { madeConfig } from "#export/lower/made-config.ts";
+import { generatedConfig } from "#export/lower/generated-config.ts";
 import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 
@@ -11,7 +11,7 @@ import type { Term, TermEntry } from "#export/lower/term.ts";
  * makes them for every language, says where.
  */
 export function withoutSecrets(program: Program, lowered: LoweredProgram): Program {
-  const made = madeConfig(program, lowered);
+  const made = generatedConfig(program, lowered);
   if (made.length === 0) return program;
   const names = new Set(made.map(({ name }) => name));
   const declarations = new Map(lowered.resources.map((resource) => [resource.id, resource]));

@@ -31,7 +31,7 @@ export function printSource(
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
-  const { document: said, made, config } = withoutNewSecrets(program, lowered, opened);
+  const { document: said, generated, config } = withoutNewSecrets(program, lowered, opened);
   const printed = { ...program, config };
   // Only the file of a whole project says what it is run by.
   const isProject = own(opened.said, "runtime") !== undefined;
@@ -52,7 +52,7 @@ export function printSource(
   const found = lowered.diagnostics.filter(
     ({ rule, message }) =>
       holdsForYaml(rule) &&
-      (rule !== "export/secret" || made.some((name) => message === secretMessage(name))),
+      (rule !== "export/secret" || generated.some((name) => message === secretMessage(name))),
   );
   return {
     files: isProject ? [main] : [main, project],

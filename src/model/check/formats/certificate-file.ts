@@ -1,5 +1,5 @@
 /** In bytes. A certificate has a few thousand; a file that is larger than this was chosen by mistake. */
-export const largestCertificate = 100_000;
+export const maxCertificateBytes = 100_000;
 
 /** What a file that a person chose as a certificate turned out to hold. */
 export type CertificateFile =

@@ -4,7 +4,7 @@ import { configTypeNames, withType } from "#model/program/config-variable.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { listed, nearest, quoteShort } from "#model/messages.ts";
+import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
 
 export const configTypeKnown: ProgramRule = {
   id: "config/type",
@@ -26,7 +26,7 @@ export const configTypeKnown: ProgramRule = {
         yield {
           severity: "error",
           location,
-          message: `${quoteShort(type)} is no type of a config variable. It is ${listed(configTypeNames)}.`,
+          message: `${quoteShort(type)} is no type of a config variable. It is ${joinWithOr(configTypeNames)}.`,
           ...(meant === undefined ? {} : { fix: fixTo(variable, meant) }),
         };
       }

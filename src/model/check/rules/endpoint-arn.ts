@@ -5,7 +5,7 @@ import { changeText } from "#model/check/formats/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
-interface ArnScope {
+interface ArnField {
   readonly pattern: string;
   /** What the ARN is of, with its article. */
   readonly of: string;
@@ -17,7 +17,7 @@ interface ArnScope {
   readonly isRegional?: boolean;
 }
 
-const locations: readonly ArnScope[] = [
+const arnFields: readonly ArnField[] = [
   {
     pattern: "eventBuses.*.eventBusArn",
     of: "an event bus",
@@ -45,17 +45,17 @@ export const endpointArn: ResourceRule = {
   summary: "Event buses, the role and the health check of an endpoint are named by their ARNs.",
   tokens: ["gamma:events:EventEndpoint"],
   *check({ resource }) {
-    for (const location of locations)
-      for (const { path, text } of literalsAt(resource.inputs, location.pattern)) {
-        const problem = describe(parseArn(text), location, text);
+    for (const field of arnFields)
+      for (const { path, text } of literalsAt(resource.inputs, field.pattern)) {
+        const problem = describe(parseArn(text), field, text);
         if (problem === undefined) continue;
         const trimmed = text.trim();
         const isFixed =
-          trimmed !== text && describe(parseArn(trimmed), location, trimmed) === undefined;
+          trimmed !== text && describe(parseArn(trimmed), field, trimmed) === undefined;
         yield {
           severity: "warning",
           path,
-          message: `${problem}. It takes the ARN of ${location.of}, as in "${location.example}".`,
+          message: `${problem}. It takes the ARN of ${field.of}, as in "${field.example}".`,
           ...changeText(resource, path, isFixed ? trimmed : undefined),
         };
       }
@@ -63,7 +63,7 @@ export const endpointArn: ResourceRule = {
 };
 
 /** What is wrong with a text as the ARN that belongs in a place, without the full stop. */
-function describe(reading: ArnReading, location: ArnScope, text: string): string | undefined {
+function describe(reading: ArnReading, field: ArnField, text: string): string | undefined {
   switch (reading.kind) {
     case "empty":
       return "The ARN is empty";
@@ -76,18 +76,18 @@ function describe(reading: ArnReading, location: ArnScope, text: string): string
     case "bad-part":
       return `${quoteShort(text)} is not an ARN: its ${reading.part} is missing or has characters that do not belong there`;
     case "arn": {
-      const difference = differenceFrom(reading, location);
+      const difference = differenceFrom(reading, field);
       if (difference === undefined) return undefined;
-      return `${quoteShort(text)} is not the ARN of ${location.of}: ${difference}`;
+      return `${quoteShort(text)} is not the ARN of ${field.of}: ${difference}`;
     }
   }
 }
 
-function differenceFrom(arn: Arn, location: ArnScope): string | undefined {
-  const { service, prefix } = location;
+function differenceFrom(arn: Arn, field: ArnField): string | undefined {
+  const { service, prefix } = field;
   if (service !== undefined && arn.service !== service)
     return `its service is ${quoteShort(arn.service)} and not "${service}"`;
-  if (location.isRegional && arn.region === "") return "it names no Region";
+  if (field.isRegional && arn.region === "") return "it names no Region";
   const isPrefixed = prefix === undefined || arn.resource.startsWith(prefix);
   if (!isPrefixed)
     return `its last part, ${quoteShort(arn.resource)}, does not begin with "${prefix}"`;

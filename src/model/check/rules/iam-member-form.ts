@@ -4,7 +4,7 @@ import { memberForms, fixMember, parseMember } from "#model/check/formats/member
 import { changeText } from "#model/check/formats/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { displayToken } from "#model/schema/token.ts";
-import { listed, quoteShort } from "#model/messages.ts";
+import { joinWithOr, quoteShort } from "#model/messages.ts";
 
 const binding = "beta:events/v1:ChannelConnectionIamBinding";
 
@@ -39,7 +39,7 @@ const like = (form: string): string =>
 
 /** Each sentence ends in the code that the service answers with, so that a search for it leads here. */
 function describe(reading: Exclude<MemberReading, { kind: "member" }>, text: string): string {
-  const forms = listed(memberForms.map((form) => `${form}:`));
+  const forms = joinWithOr(memberForms.map((form) => `${form}:`));
   switch (reading.kind) {
     case "empty":
       return `The member is empty. It begins with ${forms}, ${like("user")}`;

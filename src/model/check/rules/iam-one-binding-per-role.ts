@@ -4,7 +4,7 @@ import { groupBy } from "#model/group-by.ts";
 import { memoize } from "#model/memoize.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
-import { allOf, quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/messages.ts";
 
 export const oneBindingPerRole: ProgramRule = {
   id: "iam/one-binding-per-role",
@@ -14,7 +14,7 @@ export const oneBindingPerRole: ProgramRule = {
       for (const group of setters.length === 1 ? [] : bindingsOfOneRole(setters))
         for (const { resource, noun, name, role } of group) {
           const others = group.filter((other) => other.resource !== resource);
-          const also = allOf(others.map((other) => quoteShort(other.resource.name)));
+          const also = joinWithAnd(others.map((other) => quoteShort(other.resource.name)));
           yield {
             severity: "error",
             location: { kind: "input", resource: resource.id, path: ["role"] },

@@ -3,7 +3,7 @@ import { membersOf, policyOf, policySetters } from "#model/access/access-policy.
 import type { Program } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
-import { allOf, quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/messages.ts";
 
 export const replacedPolicy: ProgramRule = {
   id: "iam/replaced-policy",
@@ -26,9 +26,9 @@ export const replacedPolicy: ProgramRule = {
 
 function describe(policy: AccessPolicy, program: Program): string {
   const { noun, name, setters, last, isCertain } = policy;
-  const who = allOf(setters.map(({ resource }) => quoteShort(resource.name)));
+  const who = joinWithAnd(setters.map(({ resource }) => quoteShort(resource.name)));
   const role = last.role === undefined ? "a role" : quoteShort(spellValue(last.role, program));
-  const whom = allOf(membersOf(last).map(({ value }) => spellValue(value, program)));
+  const whom = joinWithAnd(membersOf(last).map(({ value }) => spellValue(value, program)));
   const left = `${role} for ${whom === "" ? "nobody" : whom}${last.condition === undefined ? "" : " under a condition"}`;
   const order = isCertain
     ? `${quoteShort(last.resource.name)} is applied last`

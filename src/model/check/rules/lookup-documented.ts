@@ -1,7 +1,7 @@
-import { whyNot } from "#model/deployment/identifier/origin.ts";
+import { whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { switchOrigin } from "#model/deployment/identifier/switch-origin.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { allOf } from "#model/messages.ts";
+import { joinWithAnd } from "#model/messages.ts";
 
 export const lookupDocumented: ProgramRule = {
   id: "lookup/documented",
@@ -9,10 +9,11 @@ export const lookupDocumented: ProgramRule = {
   *check({ program, catalog }) {
     for (const resource of program.resources) {
       if (resource.origin.kind !== "lookup") continue;
-      const reason = whyNot("lookup", resource, catalog);
+      const reason = whyOriginUnavailable("lookup", resource, catalog);
       if (reason === undefined) continue;
       const { edit, lost } = switchOrigin(resource, "created", catalog);
-      const loss = lost.length === 0 ? "" : ` As a new resource it would lose ${allOf(lost)}.`;
+      const loss =
+        lost.length === 0 ? "" : ` As a new resource it would lose ${joinWithAnd(lost)}.`;
       yield {
         severity: "warning",
         location: { kind: "type", resource: resource.id },

@@ -1,5 +1,5 @@
 import type { OptionsBag } from "#model/program/options.ts";
-import { bagOf, isKnownOption, optionsType } from "#model/program/options.ts";
+import { optionsBagOf, isKnownOption, optionsType } from "#model/program/options.ts";
 import { optionRule } from "#model/check/option-rule.ts";
 
 export const optionIgnored = optionRule(
@@ -10,7 +10,7 @@ export const optionIgnored = optionRule(
     if (type === undefined) return;
     const taken = new Set(type.inputs.map(({ name }) => name));
     const isLookup = resource.origin.kind === "lookup";
-    const kind = kinds[bagOf(resource, catalog)];
+    const kind = kinds[optionsBagOf(resource, catalog)];
     for (const name of Object.keys(resource.options)) {
       const isForeign = !taken.has(name) && isKnownOption(name, catalog);
       if (!isForeign && !(isLookup && ofManaged.has(name))) continue;

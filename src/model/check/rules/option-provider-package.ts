@@ -1,5 +1,5 @@
 import { own } from "#model/json.ts";
-import { bagOf } from "#model/program/options.ts";
+import { optionsBagOf } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { isProviderToken, packageOf } from "#model/schema/token.ts";
@@ -18,7 +18,7 @@ export const optionProviderPackage: ProgramRule = {
       byId ??= new Map(program.resources.map((entry) => [entry.id, entry]));
       const provider = byId.get(target);
       // A component hands the provider to those of its resources whose package it is of.
-      if (provider === undefined || bagOf(resource, catalog) === "Component") continue;
+      if (provider === undefined || optionsBagOf(resource, catalog) === "Component") continue;
       const wanted = packageOf(resource.token);
       const found = packageOf(provider.token);
       if (!isProviderToken(provider.token) || found === wanted) continue;

@@ -3,7 +3,7 @@ import { changeText } from "#model/check/formats/fixes.ts";
 import type { PrincipalReading } from "#model/check/formats/principal.ts";
 import { fixPrincipal, parsePrincipal, principalTypes } from "#model/check/formats/principal.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { listed, quoteShort } from "#model/messages.ts";
+import { joinWithOr, quoteShort } from "#model/messages.ts";
 
 export const principal: ResourceRule = {
   id: "restriction/principal",
@@ -16,7 +16,7 @@ export const principal: ResourceRule = {
       yield {
         severity: "error",
         path,
-        message: `The principal ${describe(reading, text)}. Write ${listed(principalTypes)}, a colon and the ID, as in "team:01234567-89ab-cdef-0123-456789abcdef".`,
+        message: `The principal ${describe(reading, text)}. Write ${joinWithOr(principalTypes)}, a colon and the ID, as in "team:01234567-89ab-cdef-0123-456789abcdef".`,
         ...changeText(resource, path, fixPrincipal(text)),
       };
     }

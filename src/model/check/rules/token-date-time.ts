@@ -5,7 +5,7 @@ import { changeText } from "#model/check/formats/fixes.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
-const locations = [
+const dateFields = [
   { pattern: "credentials.certificates.*.expiry", name: "expiry" },
   { pattern: "credentials.passwords.*.creationTime", name: "creation time" },
   { pattern: "credentials.passwords.*.expiry", name: "expiry" },
@@ -16,7 +16,7 @@ export const dateTime: ResourceRule = {
   summary: "The dates of a token's credentials are ISO 8601 dates with a time.",
   tokens: ["alpha:containerregistry:Token"],
   *check({ resource }) {
-    for (const { pattern, name } of locations)
+    for (const { pattern, name } of dateFields)
       for (const { path, text } of literalsAt(resource.inputs, pattern)) {
         const reading = parseDateTime(text);
         if (reading.kind === "date-time") continue;

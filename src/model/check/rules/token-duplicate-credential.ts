@@ -2,7 +2,7 @@ import { literalsAt } from "#model/check/formats/literals.ts";
 import { changeText } from "#model/check/formats/fixes.ts";
 import { findRepeats } from "#model/check/formats/repeats.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { listed, quoteShort } from "#model/messages.ts";
+import { joinWithOr, quoteShort } from "#model/messages.ts";
 
 const credentials = [
   { kind: "certificate", list: "certificates", names: ["certificate1", "certificate2"] },
@@ -23,7 +23,7 @@ export const duplicateCredential: ResourceRule = {
         yield {
           severity: "warning",
           path: item.path,
-          message: `Another ${kind} has the name ${quoteShort(item.text)} already. Each ${kind} takes a name of its own: ${listed(names)}.`,
+          message: `Another ${kind} has the name ${quoteShort(item.text)} already. Each ${kind} takes a name of its own: ${joinWithOr(names)}.`,
           ...changeText(resource, item.path, free),
         };
       }

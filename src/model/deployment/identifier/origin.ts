@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
-import { bagOf } from "#model/program/options.ts";
+import { optionsBagOf } from "#model/program/options.ts";
 import type { Resource } from "#model/program/program.ts";
 
 /** Where a resource comes from, as a person chooses it: an import is an option of a resource that the program makes. */
@@ -12,13 +12,13 @@ export function originKind({ origin, options }: Resource): OriginKind {
 }
 
 /** Why an origin cannot be chosen for a resource; undefined where it can. */
-export function whyNot(
+export function whyOriginUnavailable(
   kind: OriginKind,
   { token }: Pick<Resource, "token">,
   catalog: Catalog,
 ): string | undefined {
   if (kind === "created") return undefined;
-  switch (bagOf({ token }, catalog)) {
+  switch (optionsBagOf({ token }, catalog)) {
     case "Component":
       return "A component is made of other resources and has no ID of its own to be found by.";
     case "Provider":

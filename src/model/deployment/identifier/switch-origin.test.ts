@@ -7,7 +7,7 @@ import gamma from "#catalog/gamma.json" with { type: "json" };
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { OriginKind } from "#model/deployment/identifier/origin.ts";
-import { originKind, whyNot } from "#model/deployment/identifier/origin.ts";
+import { originKind, whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { switchOrigin } from "#model/deployment/identifier/switch-origin.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -78,7 +78,7 @@ test.each<[token: string, kind: OriginKind, reason: string | undefined]>([
   ["c:index:Group", "import", "A component"],
   ["pulumi:providers:alpha", "lookup", "A provider"],
 ])("%s, %s", (token, kind, reason) => {
-  const said = whyNot(kind, { token }, catalog);
+  const said = whyOriginUnavailable(kind, { token }, catalog);
   expect(said === undefined).toBe(reason === undefined);
   expect(said ?? "").toContain(reason ?? "");
 });

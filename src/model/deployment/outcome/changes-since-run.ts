@@ -6,7 +6,7 @@ import { sameData } from "#model/reuse-equal.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** A design, what is predicted of it, and where a real run lies on it. */
-export interface PredictedRun {
+export interface ComparisonSnapshot {
   readonly program: Program;
   readonly prediction: Prediction;
   readonly matched: MatchedOverlay;
@@ -17,13 +17,16 @@ export interface ChangesSinceRun {
   /** True for a resource that is another one now, or will have other inputs. */
   isEdited(resource: ResourceId): boolean;
   /** True for a step that was not predicted then, or otherwise. */
-  isOther(step: DeploymentStep): boolean;
+  isStepChanged(step: DeploymentStep): boolean;
   /** True for the URN of what belonged to the design then, and does no longer. */
-  isGone(urn: string): boolean;
+  isRemoved(urn: string): boolean;
 }
 
 /** Compares by what is said, since a design that was read anew has none of its old objects. */
-export function changesSinceRun(then: PredictedRun, now: PredictedRun): ChangesSinceRun {
+export function changesSinceRun(
+  then: ComparisonSnapshot,
+  now: ComparisonSnapshot,
+): ChangesSinceRun {
   if (then === now) return unchanged;
   const before = byId(then.program);
   const after = byId(now.program);
@@ -35,19 +38,19 @@ export function changesSinceRun(then: PredictedRun, now: PredictedRun): ChangesS
     !sameData(then.prediction.inputs.get(id), now.prediction.inputs.get(id));
   return {
     isEdited,
-    isOther: (step) => {
+    isStepChanged: (step) => {
       const owner = step.resource ?? step.component;
       if (owner !== undefined && isEdited(owner)) return true;
       return !sameData(step, steps.get(keyOf(step)));
     },
-    isGone: (urn) => wasOwned.has(urn) && !isOwned.has(urn),
+    isRemoved: (urn) => wasOwned.has(urn) && !isOwned.has(urn),
   };
 }
 
 const unchanged: ChangesSinceRun = {
   isEdited: () => false,
-  isOther: () => false,
-  isGone: () => false,
+  isStepChanged: () => false,
+  isRemoved: () => false,
 };
 
 const byId = ({ resources }: Program) => new Map(resources.map((each) => [each.id, each]));

@@ -258,7 +258,7 @@ test("what is none of the design's is the same entry for every version of it", (
   const read = openPreview(JSON.stringify({ steps: [step("create a"), step("create c")] }));
   if (!read.ok) throw new Error(read.message);
   const { overlay } = read;
-  const changes = { isEdited: () => false, isOther: () => false, isGone: () => false };
+  const changes = { isEdited: () => false, isStepChanged: () => false, isRemoved: () => false };
   const entriesOf = (lines: readonly string[]) => {
     const matched = matchRun(overlay, readDesign(lines), planCatalog);
     return joinOutcome(undefined, { overlay, matched, changes }).entries;

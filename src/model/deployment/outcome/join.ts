@@ -36,7 +36,7 @@ export function* joinOutcome(
   return joining.outcome();
 }
 
-interface Spoken {
+interface ReportedStep {
   readonly real: RealStep;
   readonly resource?: ResourceId;
   readonly component?: ResourceId;
@@ -46,15 +46,15 @@ class Joining {
   readonly #run: MatchedRun | undefined;
   readonly #runDiagnostics: ReadonlyMap<ResourceId, readonly MatchedDiagnostic[]>;
   /** What the run says and no entry has yet, by resource or else by URN. */
-  readonly #left = new Map<string, Spoken>();
+  readonly #left = new Map<string, ReportedStep>();
   readonly #entries: OutcomeEntry[] = [];
   readonly #keys = new Set<string>();
-  readonly #speaksOfAll: boolean;
+  readonly #reportsAllSteps: boolean;
 
   constructor(run: MatchedRun | undefined) {
     this.#run = run;
     this.#runDiagnostics = diagnosticsByResource(run?.matched.runDiagnostics ?? []);
-    this.#speaksOfAll = run !== undefined && speaksOfAll(run.overlay);
+    this.#reportsAllSteps = run !== undefined && reportsAllSteps(run.overlay);
     for (const [id, { own, inner }] of run?.matched.steps ?? []) {
       if (own !== undefined) this.#left.set(id, { real: own, resource: id });
       for (const real of inner) this.#left.set(real.urn, { real, component: id });
@@ -63,13 +63,13 @@ class Joining {
   }
 
   addPredicted(step: DeploymentStep): void {
-    const spoken = this.#take(step.resource ?? step.urn);
+    const reported = this.#take(step.resource ?? step.urn);
     if (this.#run === undefined) return this.#push(predictedEntry(step));
-    const isOther = this.#run.changes.isOther(step);
-    if (spoken === undefined) return this.#push(this.#unspoken(step, isOther));
-    const { real } = spoken;
-    if (isOther) return this.#push({ step, source: "prediction", real, outdated: "edited" });
-    const said = spokenStep(spoken, step);
+    const isStepChanged = this.#run.changes.isStepChanged(step);
+    if (reported === undefined) return this.#push(this.#unreported(step, isStepChanged));
+    const { real } = reported;
+    if (isStepChanged) return this.#push({ step, source: "prediction", real, outdated: "edited" });
+    const said = reportedStep(reported, step);
     const isDifferent = said.operation !== step.operation || !changesAlike(said, step);
     return this.#push({
       step: said,
@@ -80,11 +80,11 @@ class Joining {
   }
 
   /** A preview leaves out what stays as it is, unless it is asked for it. */
-  #unspoken(step: DeploymentStep, isOther: boolean): Said {
+  #unreported(step: DeploymentStep, isStepChanged: boolean): EntryContent {
     const { operation } = step;
-    if (isOther) return { step, source: "prediction", outdated: "edited" };
+    if (isStepChanged) return { step, source: "prediction", outdated: "edited" };
     if (operation === "same" || operation === "read") return { step, source: "prediction" };
-    if (this.#speaksOfAll && (operation === "update" || operation === "replace")) {
+    if (this.#reportsAllSteps && (operation === "update" || operation === "replace")) {
       const { refusal: _, ...rest } = step;
       const unchanged = {
         ...rest,
@@ -103,13 +103,13 @@ class Joining {
     const changes = this.#run?.changes;
     for (const { real, ...owner } of this.#left.values()) {
       const { resource = owner.component } = owner;
-      if (changes?.isGone(real.urn) === true) {
+      if (changes?.isRemoved(real.urn) === true) {
         // With a prediction at hand, what is deployed of it has been predicted to go.
         if (!isPredicted && isDeployed(real)) this.#push(leaving(real));
         continue;
       }
       if (resource === undefined) {
-        this.#push(strangeEntry(real));
+        this.#push(foreignEntry(real));
         continue;
       }
       const isEdited = changes?.isEdited(resource) === true;
@@ -123,13 +123,13 @@ class Joining {
     this.#left.clear();
   }
 
-  #take(key: string): Spoken | undefined {
+  #take(key: string): ReportedStep | undefined {
     const found = this.#left.get(key);
     this.#left.delete(key);
     return found;
   }
 
-  #push(said: Said | OutcomeEntry): void {
+  #push(said: EntryContent | OutcomeEntry): void {
     const { urn, resource } = said.step;
     const runDiagnostics = resource === undefined ? undefined : this.#runDiagnostics.get(resource);
     const key = this.#keys.has(urn) ? `${urn} ${this.#entries.length}` : urn;
@@ -165,7 +165,7 @@ class Joining {
   }
 }
 
-type Said = Omit<OutcomeEntry, "key" | "runDiagnostics">;
+type EntryContent = Omit<OutcomeEntry, "key" | "runDiagnostics">;
 
 /** What the state alone decides is the same step, and so the same entry, for every version of a design. */
 const predictedEntry = memoize((step: DeploymentStep): OutcomeEntry => {
@@ -173,7 +173,7 @@ const predictedEntry = memoize((step: DeploymentStep): OutcomeEntry => {
 });
 
 /** What is none of the design's is the same entry for every version of it that does not have it. */
-const strangeEntry = memoize((real: RealStep): OutcomeEntry => {
+const foreignEntry = memoize((real: RealStep): OutcomeEntry => {
   return { step: stepFrom(real, {}), source: "run", real, key: real.urn, runDiagnostics: [] };
 });
 
@@ -185,7 +185,7 @@ const isDeployed = ({ operation }: RealStep): boolean =>
   operation === "refresh";
 
 /** What is deployed and was taken out of the design goes, although the run says something else. */
-const leaving = (real: RealStep): Said => ({
+const leaving = (real: RealStep): EntryContent => ({
   step: { ...stepFrom(real, {}), operation: "delete", changes: [] },
   source: "prediction",
   real,
@@ -204,7 +204,10 @@ const inputsIn = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(changes.map(({ path }) => String(path[0])));
 
 /** The run's step, with what only a prediction knows of the same operation. */
-function spokenStep({ real, resource, component }: Spoken, step: DeploymentStep): DeploymentStep {
+function reportedStep(
+  { real, resource, component }: ReportedStep,
+  step: DeploymentStep,
+): DeploymentStep {
   const owner = {
     ...(resource === undefined ? {} : { resource }),
     ...(component === undefined ? {} : { component }),
@@ -212,8 +215,13 @@ function spokenStep({ real, resource, component }: Spoken, step: DeploymentStep)
   const said = stepFrom(real, owner);
   const { name, token } = step;
   if (said.operation !== step.operation) return { ...said, name, token };
-  const isTold = said.changes.length > 0 || said.operation === "same";
-  return { ...step, urn: said.urn, certain: true, changes: isTold ? said.changes : step.changes };
+  const isNoteworthy = said.changes.length > 0 || said.operation === "same";
+  return {
+    ...step,
+    urn: said.urn,
+    certain: true,
+    changes: isNoteworthy ? said.changes : step.changes,
+  };
 }
 
 /** What is said of each resource of the design. */
@@ -230,7 +238,7 @@ export function diagnosticsByResource(
   return found;
 }
 
-const speaksOfAll = ({ source, isComplete, runDiagnostics }: Overlay): boolean =>
+const reportsAllSteps = ({ source, isComplete, runDiagnostics }: Overlay): boolean =>
   source === "preview" &&
   isComplete &&
   runDiagnostics.every(({ severity }) => severity !== "error");

@@ -15,7 +15,7 @@ const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...al
 const program = readDesign(["t:Thing a size:=2"]);
 const plan = planDeployment(program, planCatalog, deployed(readDesign(["t:Thing a size:=1"])));
 
-const changes = { isEdited: () => false, isOther: () => false, isGone: () => false };
+const changes = { isEdited: () => false, isStepChanged: () => false, isRemoved: () => false };
 
 function matchedRun(diagnostics: readonly object[] = []) {
   const urn = "urn:pulumi:dev::test::t:index:Thing::a";

@@ -1,6 +1,6 @@
 import { describeDiagnostic } from "#model/deployment/outcome/run-diagnostics.ts";
 import type { OutcomeEntry, Outcome } from "#model/deployment/outcome/outcome.ts";
-import { isTold, sentencesOf } from "#model/deployment/outcome/messages.ts";
+import { isNoteworthy, sentencesOf } from "#model/deployment/outcome/messages.ts";
 import type { Message } from "#model/deployment/plan/markdown.ts";
 import { printMarkdown } from "#model/deployment/plan/markdown.ts";
 import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
@@ -45,7 +45,7 @@ export function printOutcome(
       ...outcome.runDiagnostics,
       ...entries.flatMap(({ runDiagnostics }) => runDiagnostics),
     ].flatMap((diagnostic) => messageFrom(diagnostic, program)),
-    isShown: (step) => tell(step, isTold, true),
+    isShown: (step) => tell(step, isNoteworthy, true),
     sentencesOf: (step) => tell(step, sentencesOf, []),
   });
 }

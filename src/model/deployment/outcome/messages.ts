@@ -1,7 +1,7 @@
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { describeOperation } from "#model/deployment/plan/signs.ts";
-import { isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
-import { allOf } from "#model/messages.ts";
+import { isNoteworthyStep, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import { joinWithAnd } from "#model/messages.ts";
 
 /** What is to be said of an entry beside its changes, a sentence each. */
 export function sentencesOf(entry: OutcomeEntry): readonly string[] {
@@ -15,8 +15,16 @@ export function sentencesOf(entry: OutcomeEntry): readonly string[] {
 }
 
 /** True for an entry with something to say, even where nothing happens to its resource. */
-export const isTold = ({ step, predicted, outdated, runDiagnostics }: OutcomeEntry): boolean =>
-  isBusy(step) || predicted !== undefined || outdated !== undefined || runDiagnostics.length > 0;
+export const isNoteworthy = ({
+  step,
+  predicted,
+  outdated,
+  runDiagnostics,
+}: OutcomeEntry): boolean =>
+  isNoteworthyStep(step) ||
+  predicted !== undefined ||
+  outdated !== undefined ||
+  runDiagnostics.length > 0;
 
 const outdatedWords = {
   edited: "The design has changed here since the run, which knows nothing of it.",
@@ -28,7 +36,7 @@ function differenceOf({ step, source, predicted, real }: OutcomeEntry): readonly
   const { operation, certain, changes } = predicted;
   if (operation === step.operation) {
     const names = [...new Set(changes.map(({ path }) => String(path[0])))];
-    const inputs = names.length === 0 ? "no input" : allOf(names);
+    const inputs = names.length === 0 ? "no input" : joinWithAnd(names);
     return [`Predicted was a change of ${inputs}. What the run says counts.`];
   }
   const word = describeOperation(operation, certain);

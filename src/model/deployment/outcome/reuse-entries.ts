@@ -12,9 +12,9 @@ export function reuseEntries(
     byKey ??= new Map(before.map((entry) => [entry.key, entry]));
     return byKey.get(key);
   };
-  const kept = next.map((entry, at) => {
+  const reused = next.map((entry, at) => {
     const same = before[at]?.key === entry.key ? before[at] : find(entry.key);
     return same !== undefined && sameData(same, entry) ? same : entry;
   });
-  return sameItems(kept, before) ? before : kept;
+  return sameItems(reused, before) ? before : reused;
 }

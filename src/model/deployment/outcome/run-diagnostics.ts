@@ -25,22 +25,23 @@ export function diagnosticsFrom(
   );
 }
 
-interface Told {
+interface ExplainedMessage {
   readonly message: string;
   readonly explanation?: string | undefined;
 }
 
 /** A message on one line and not too long, with what it most likely means. */
-export function describeDiagnostic({ message, explanation }: Told): string {
+export function describeDiagnostic({ message, explanation }: ExplainedMessage): string {
   const said = sentence(escapeUnseen(message.replaceAll(/\s+/g, " ")));
   return explanation === undefined ? said : `${said} ${explanation}`;
 }
 
 /** A message without its severity, which stands beside it already. */
-export const saidIn = (message: string): string => message.replace(/^(?:error|warning): /, "");
+export const messageWithoutSeverity = (message: string): string =>
+  message.replace(/^(?:error|warning): /, "");
 
 function sentence(text: string): string {
-  const said = saidIn(text);
+  const said = messageWithoutSeverity(text);
   if (said.length > longest) return `${said.slice(0, longest)}…`;
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { formatPath } from "#model/program/path.ts";
-import type { Measure } from "#model/deployment/plan/compare.ts";
+import type { ComparisonScope } from "#model/deployment/plan/compare.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import type { PredictedValue, PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { pending, notCompared } from "#model/deployment/plan/prediction.ts";
@@ -15,7 +15,7 @@ const later = pending(resourceId(1), ["arn"]);
 const config = notCompared({ kind: "config", name: "c" });
 const output = notCompared({ kind: "output", resource: resourceId(1), path: ["arn"] });
 
-const thing: Measure = {
+const thing: ComparisonScope = {
   catalog: planCatalog,
   type: planCatalog.resourceType("t:index:Thing"),
   name: "web",
@@ -37,9 +37,9 @@ const formatChange = ({ path, certain, reordered, old, new: next }: Change): str
 function differences(
   old: StateMap,
   next: PredictedMap,
-  measure: Measure = thing,
+  scope: ComparisonScope = thing,
 ): readonly string[] {
-  const { changes, notCompared: found } = compareInputs(old, next, measure);
+  const { changes, notCompared: found } = compareInputs(old, next, scope);
   return [
     ...changes.map(formatChange),
     ...found.map(({ path, why }) => `~${formatPath(path)} ${why.kind}`),
@@ -160,8 +160,8 @@ test("an input that must be set is not one that a provider names", () => {
 });
 
 test("of a type that is not loaded nothing is known, and everything is compared", () => {
-  const measure = { ...thing, type: undefined };
-  expect(differences({ mode: "soft", key: "a" }, { key: "b" }, measure)).toEqual([
+  const scope = { ...thing, type: undefined };
+  expect(differences({ mode: "soft", key: "a" }, { key: "b" }, scope)).toEqual([
     "mode: soft -> none",
     "key: a -> b",
   ]);

@@ -1,9 +1,13 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { PredictedValue, PredictedMap, Why } from "#model/deployment/plan/prediction.ts";
-import { isPredictedList, isPredictedMap, isOpen } from "#model/deployment/plan/prediction.ts";
-import { hasOpen, relate, sameKey } from "#model/deployment/plan/same.ts";
+import type {
+  PredictedValue,
+  PredictedMap,
+  NotComparedReason,
+} from "#model/deployment/plan/prediction.ts";
+import { isPredictedList, isPredictedMap, isUnknown } from "#model/deployment/plan/prediction.ts";
+import { containsUnknown, compareValues, sameKey } from "#model/deployment/plan/same.ts";
 import type { Change, NotCompared } from "#model/deployment/plan/step.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
@@ -24,7 +28,7 @@ export interface Differences {
 }
 
 /** What inputs are compared by. */
-export interface Measure {
+export interface ComparisonScope {
   readonly catalog: Catalog;
   /** Undefined where the type is of no loaded package: then nothing is known of defaults and secrets. */
   readonly type: ResourceType | undefined;
@@ -35,15 +39,19 @@ export interface Measure {
 
 /** What a comparison finds, gathered on one walk through both values. */
 interface Walk {
-  readonly measure: Measure;
+  readonly scope: ComparisonScope;
   readonly changes: Change[];
   readonly notCompared: NotCompared[];
 }
 
 /** How the inputs that are deployed differ from those that will be. */
-export function compareInputs(old: StateMap, next: PredictedMap, measure: Measure): Differences {
-  const walk: Walk = { measure, changes: [], notCompared: [] };
-  const { type } = measure;
+export function compareInputs(
+  old: StateMap,
+  next: PredictedMap,
+  scope: ComparisonScope,
+): Differences {
+  const walk: Walk = { scope, changes: [], notCompared: [] };
+  const { type } = scope;
   const location: SchemaLocation =
     type === undefined
       ? { path: [], property: undefined, type: undefined, properties: [] }
@@ -66,7 +74,7 @@ function compareMaps(
     const after = own(next, key) ?? undefined;
     const isDefault = isStateList(defaults) && defaults.includes(key);
     if (after === undefined && isDefault) continue;
-    compareAt(before, after, stepInto(location, key, walk.measure.catalog), walk);
+    compareAt(before, after, stepInto(location, key, walk.scope.catalog), walk);
   }
 }
 
@@ -79,36 +87,37 @@ function compareAt(
   if (old === undefined && next === undefined) return;
   if (old === undefined)
     // An output that is not in the state is most likely one that is not set.
-    return isOpen(next) && next[mark] === "not-compared" && next.why.kind === "output"
-      ? tell(location, next.why, walk)
-      : put(old, next, location, walk);
+    return isUnknown(next) && next[mark] === "not-compared" && next.why.kind === "output"
+      ? addNotCompared(location, next.why, walk)
+      : addChange(old, next, location, walk);
   if (next === undefined) return compareToNothing(old, location, walk);
   if (isStateList(old) && isPredictedList(next)) return compareLists(old, next, location, walk);
   if (isStateMap(old) && isPredictedMap(next)) return compareMaps(old, next, location, walk);
-  const relation = relate(old, next, walk.measure.ignoresCase(location.path));
+  const relation = compareValues(old, next, walk.scope.ignoresCase(location.path));
   switch (relation.kind) {
     case "equal":
       return;
     case "not-compared":
-      return tell(location, relation.why, walk);
+      return addNotCompared(location, relation.why, walk);
     case "pending":
-      return put(old, next, location, walk, false);
+      return addChange(old, next, location, walk, false);
     case "different":
-      return put(old, next, location, walk);
+      return addChange(old, next, location, walk);
   }
 }
 
 /** What the design leaves out may be what a provider or an SDK sets by itself. */
 function compareToNothing(old: StateValue, location: SchemaLocation, walk: Walk): void {
   const { property } = location;
-  if (isSpecial(old) && old[mark] === "unknown") return tell(location, { kind: "state" }, walk);
+  if (isSpecial(old) && old[mark] === "unknown")
+    return addNotCompared(location, { kind: "state" }, walk);
   if (property?.const === old || property?.default === old) {
     if (property?.const !== undefined || property?.default !== undefined) return;
   }
   const isNamed = location.path.length === 1 && property?.required !== true;
-  if (property?.environment !== undefined || (isNamed && isAutoname(old, walk.measure.name)))
-    return tell(location, { kind: "default" }, walk);
-  put(old, undefined, location, walk);
+  if (property?.environment !== undefined || (isNamed && isAutoname(old, walk.scope.name)))
+    return addNotCompared(location, { kind: "default" }, walk);
+  addChange(old, undefined, location, walk);
 }
 
 /** Providers that name things by themselves add seven or eight random digits to the logical name. */
@@ -124,20 +133,20 @@ function compareLists(
   location: SchemaLocation,
   walk: Walk,
 ): void {
-  const into = (at: number): SchemaLocation => stepInto(location, at, walk.measure.catalog);
+  const into = (at: number): SchemaLocation => stepInto(location, at, walk.scope.catalog);
   const before = old.map(sameKey);
   const after = next.map(sameKey);
-  const isSettled = !hasOpen(next) && before.length + after.length < longest;
+  const isSettled = !containsUnknown(next) && before.length + after.length < longest;
   if (isSettled && before.length === after.length && isReordered(before, after)) {
-    put(old, next, location, walk, true, { reordered: true });
+    addChange(old, next, location, walk, true, { reordered: true });
     return;
   }
   const added = isSettled ? addedTo(before, after) : undefined;
   const removed = isSettled ? addedTo(after, before) : undefined;
   if (added !== undefined && added.length > 0)
-    for (const at of added) put(undefined, next[at], into(at), walk);
+    for (const at of added) addChange(undefined, next[at], into(at), walk);
   else if (removed !== undefined && removed.length > 0)
-    for (const at of removed) put(old[at], undefined, into(at), walk);
+    for (const at of removed) addChange(old[at], undefined, into(at), walk);
   else
     for (let at = 0; at < Math.max(old.length, next.length); at += 1)
       compareAt(old[at] ?? undefined, next[at] ?? undefined, into(at), walk);
@@ -167,7 +176,7 @@ function addedTo(
   return at === before.length ? added : undefined;
 }
 
-function put(
+function addChange(
   old: StateValue | undefined,
   next: PredictedValue | undefined,
   { path, property }: SchemaLocation,
@@ -179,12 +188,12 @@ function put(
   walk.changes.push({
     path,
     ...(old === undefined ? {} : { old: isSecret ? secret : old }),
-    ...(next === undefined ? {} : { new: isSecret && !isOpen(next) ? secret : next }),
+    ...(next === undefined ? {} : { new: isSecret && !isUnknown(next) ? secret : next }),
     certain,
     ...more,
   });
 }
 
-function tell({ path }: SchemaLocation, why: Why, walk: Walk): void {
+function addNotCompared({ path }: SchemaLocation, why: NotComparedReason, walk: Walk): void {
   walk.notCompared.push({ path, why });
 }

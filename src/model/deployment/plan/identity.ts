@@ -26,13 +26,13 @@ export interface Identities {
 }
 
 /** Aliases of a parent are aliases of its children, and so multiply. */
-const mostAliases = 100;
+const maxAliases = 100;
 
 /**
  * A parent that stands deeper counts as unknown: a URN names the types of all of them
  * (pulumi/pulumi:sdk/go/common/resource/urn/urn.go).
  */
-const deepest = 200;
+const maxDepth = 200;
 
 /** Makes the function that names the resources of a design. */
 export function identify(
@@ -57,9 +57,9 @@ export function identify(
     if (value === undefined || value === null) return undefined;
     const parent =
       isExpression(value) && value.kind === "reference" ? byId.get(value.resource) : undefined;
-    if (parent === undefined || open.has(parent.id) || open.size > deepest) return "unknown";
+    if (parent === undefined || open.has(parent.id) || open.size > maxDepth) return "unknown";
     const named = namesOf(parent);
-    return named.urn.types.length > deepest ? "unknown" : named;
+    return named.urn.types.length > maxDepth ? "unknown" : named;
   };
   return namesOf;
 }
@@ -82,7 +82,7 @@ function nameResource(resource: Resource, naming: Naming): Identities {
   for (const alias of listOf(own(options, "aliases")))
     former.push(...aliasesFrom(alias, { resource, types, above }, naming));
   former.push(...inherited(name, types, above, naming.stack));
-  return { urn, former: former.slice(0, mostAliases), isWhole };
+  return { urn, former: former.slice(0, maxAliases), isWhole };
 }
 
 const listOf = (value: Value | undefined): readonly Value[] => (isList(value) ? value : []);

@@ -4,10 +4,10 @@ import type { PredictedValue, PredictedMap } from "#model/deployment/plan/predic
 import { isPredictedList, isPredictedMap } from "#model/deployment/plan/prediction.ts";
 import type { Pattern } from "#model/deployment/plan/pattern.ts";
 import { matchesAny } from "#model/deployment/plan/pattern.ts";
-import { leavesOf } from "#model/deployment/plan/same.ts";
+import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 
-interface Memo {
+interface WithoutIgnored {
   readonly changes: readonly Change[];
   readonly ignored: readonly PropertyPath[];
   /** The inputs, with what is ignored as it was. */
@@ -22,13 +22,13 @@ export function withoutIgnored(
   changes: readonly Change[],
   inputs: PredictedMap,
   patterns: readonly Pattern[],
-): Memo {
+): WithoutIgnored {
   if (patterns.length === 0) return { changes, ignored: [], inputs };
   const isIgnored = ({ path, ...change }: Change): boolean =>
     [change.old, change.new].every(
       (value) =>
         value === undefined ||
-        leavesOf(value).every((leaf) => matchesAny([...path, ...leaf], patterns)),
+        leafPathsOf(value).every((leaf) => matchesAny([...path, ...leaf], patterns)),
     );
   const ignored = changes.filter(isIgnored);
   return {

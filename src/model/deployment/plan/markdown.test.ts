@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { printMarkdown } from "#model/deployment/plan/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
-import { isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import { isNoteworthyStep, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
 import { describeCause, describeCounts, whyNotCompared } from "#model/deployment/plan/messages.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { deployed, planCatalog } from "#model/testing/plan-cases.ts";
@@ -133,7 +133,7 @@ test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly st
     ["The old one is deleted before the new one is made."],
   ],
 ])("what is said of a step with %j", (more, shown, sentences) => {
-  expect(isBusy(step(more))).toBe(shown);
+  expect(isNoteworthyStep(step(more))).toBe(shown);
   expect(sentencesOfStep(step(more))).toEqual(sentences);
   const text = printMarkdown(planOf([step(more)]), emptyProgram("p"));
   expect(text.includes("####")).toBe(shown);

@@ -3,7 +3,11 @@ import type { PredictedValue } from "#model/deployment/plan/prediction.ts";
 import type { Change, DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { countSteps } from "#model/deployment/plan/step.ts";
 import { describeOperation } from "#model/deployment/plan/signs.ts";
-import { effectsOf, isBusy, sentencesOfStep } from "#model/deployment/plan/step-messages.ts";
+import {
+  effectsOf,
+  isNoteworthyStep,
+  sentencesOfStep,
+} from "#model/deployment/plan/step-messages.ts";
 import type { NameOf } from "#model/deployment/plan/messages.ts";
 import {
   describeCounts,
@@ -18,10 +22,10 @@ import { findResource } from "#model/program/program.ts";
 const longest = 60_000;
 
 /** The longest value that is shown, in characters. */
-const longestValue = 120;
+const maxValueLength = 120;
 
 /** What is told with a plan; all of it is plain text. */
-export interface Telling {
+export interface MarkdownOptions {
   /** A sentence on where the plan comes from, if it is not predicted. */
   readonly origin?: string;
   /** What was said about the deployment beside the plan. */
@@ -40,9 +44,9 @@ export interface Message {
 const predicted =
   "Predicted from the schemas of the packages. What `pulumi preview` says counts before it.";
 
-const prediction: Telling = {
+const prediction: MarkdownOptions = {
   messages: [],
-  isShown: isBusy,
+  isShown: isNoteworthyStep,
   sentencesOf: sentencesOfStep,
 };
 
@@ -50,25 +54,25 @@ const prediction: Telling = {
 export function printMarkdown(
   plan: DeploymentPlan,
   program: Program,
-  telling: Telling = prediction,
+  markdownOptions: MarkdownOptions = prediction,
 ): string {
   const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
   const of = plan.project === undefined ? "" : ` of ${code(plan.project)}`;
   const to = plan.stack === undefined ? "" : ` to ${code(plan.stack)}`;
   const blocks = [
     `### Deployment${of}${to}: ${describeCounts(countSteps(plan))}`,
-    telling.origin === undefined ? predicted : escapeProse(telling.origin),
+    markdownOptions.origin === undefined ? predicted : escapeProse(markdownOptions.origin),
     ...list(plan.notes.map(escapeProse)),
     ...list(
       plan.steps.flatMap(({ name, refusal }) =>
         refusal === undefined ? [] : [`**Refused:** ${code(name)}. ${refusal}`],
       ),
     ),
-    ...printMessages(telling.messages),
+    ...printMessages(markdownOptions.messages),
   ];
   const busy = plan.steps
-    .filter((step) => telling.isShown(step))
-    .map((step) => printStep(step, telling.sentencesOf(step), nameOf));
+    .filter((step) => markdownOptions.isShown(step))
+    .map((step) => printStep(step, markdownOptions.sentencesOf(step), nameOf));
   if (plan.outputs.length > 0)
     busy.push(["#### Outputs of the stack", printChanges(plan.outputs, nameOf)].join("\n\n"));
   const notCompared = printNotCompared(plan.steps, nameOf);
@@ -84,13 +88,15 @@ const list = (lines: readonly string[]): readonly string[] =>
 /** As many blocks as there is room for, and a word about the others. */
 function fit(blocks: readonly string[], room: number): readonly string[] {
   let length = 0;
-  const kept = blocks.filter((block) => (length += block.length + 2) <= room);
-  const left = blocks.length - kept.length;
-  return left === 0 ? kept : [...kept, `… and ${left} more, for which there is no room here.`];
+  const remaining = blocks.filter((block) => (length += block.length + 2) <= room);
+  const left = blocks.length - remaining.length;
+  return left === 0
+    ? remaining
+    : [...remaining, `… and ${left} more, for which there is no room here.`];
 }
 
 /** So many messages are told, the errors first. */
-const mostMessages = 30;
+const maxMessages = 30;
 
 function printMessages(messages: readonly Message[]): readonly string[] {
   if (messages.length === 0) return [];
@@ -102,7 +108,7 @@ function printMessages(messages: readonly Message[]): readonly string[] {
           `**${wanted === "error" ? "Error" : "Warning"}${of === undefined ? "" : ` at ${code(of)}`}:** ${escapeProse(text)}`,
       ),
   );
-  const shown = lines.slice(0, mostMessages);
+  const shown = lines.slice(0, maxMessages);
   const left = lines.length - shown.length;
   return ["**The run says:**", ...list(left === 0 ? shown : [...shown, `… and ${left} more`])];
 }
@@ -154,7 +160,7 @@ function code(text: string): string {
 }
 
 const shorten = (text: string): string =>
-  text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 
 /** In a table a bar divides, in code spans too. */
 const cell = (text: string): string => text.replaceAll("|", "\\|");

@@ -1,10 +1,14 @@
 import { formatAccess } from "#model/program/property-access.ts";
-import type { PredictedValue, Open, Why } from "#model/deployment/plan/prediction.ts";
+import type {
+  PredictedValue,
+  UnknownValue,
+  NotComparedReason,
+} from "#model/deployment/plan/prediction.ts";
 import {
   isPredictedList,
   isPredictedMap,
-  isOpen,
-  isOpenText,
+  isUnknown,
+  isPartlyUnknownText,
 } from "#model/deployment/plan/prediction.ts";
 import type { Cause, Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
@@ -22,10 +26,12 @@ export type NameOf = (resource: ResourceId) => string;
  * seen is written out.
  */
 export function describePredicted(value: PredictedValue, nameOf: NameOf): string {
-  if (isOpen(value)) return describeOpen(value, nameOf);
-  if (isOpenText(value)) {
+  if (isUnknown(value)) return describeUnknown(value, nameOf);
+  if (isPartlyUnknownText(value)) {
     const parts = value.parts.map((part) =>
-      typeof part === "string" ? visible(part).slice(1, -1) : `\${${describeOpen(part, nameOf)}}`,
+      typeof part === "string"
+        ? visible(part).slice(1, -1)
+        : `\${${describeUnknown(part, nameOf)}}`,
     );
     return `"${parts.join("")}"`;
   }
@@ -54,7 +60,7 @@ export const escapeUnseen = (text: string): string =>
       .join(""),
   );
 
-function describeOpen(value: Open, nameOf: NameOf): string {
+function describeUnknown(value: UnknownValue, nameOf: NameOf): string {
   return value[mark] === "pending"
     ? `known after deployment: ${formatAccess(nameOf(value.resource), value.path)}`
     : whyNotCompared(value.why, nameOf);
@@ -80,7 +86,7 @@ function describeSpecial(value: Special, nameOf: NameOf): string {
 }
 
 /** Why a value is not told, in a few words without a full stop. */
-export function whyNotCompared(why: Why, nameOf: NameOf): string {
+export function whyNotCompared(why: NotComparedReason, nameOf: NameOf): string {
   switch (why.kind) {
     case "secret":
       return "a secret, which nothing here can read";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { applyEdit } from "#model/program/edit.ts";
-import { createGraph, reach } from "#model/graph/graph.ts";
+import { createGraph, reachableFrom } from "#model/graph/graph.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
@@ -59,7 +59,7 @@ test("a literal that is changed is named, by its path, and nothing else but what
         expect(edited?.changes).toEqual([]);
         expect(shown(edited?.notCompared)).toContain(formatPath(location.path.slice(0, 1)));
       } else expect(shown(edited?.changes)).toEqual([formatPath(location.path)]);
-      const below = reach(createGraph()(after), [location.resource], "downstream");
+      const below = reachableFrom(createGraph()(after), [location.resource], "downstream");
       const others = steps.filter(({ resource = resourceId(0) }) => !below.has(resource));
       expect(others.filter((step) => !isQuiet(step))).toEqual([]);
     }),
@@ -114,12 +114,12 @@ test("what is added, taken away or renamed is created and deleted, and what does
         resource: chosen.id,
         name: "other",
       });
-      const users = reach(createGraph()(program), [chosen.id], "downstream");
-      const isOther = ({ resource }: DeploymentStep): boolean =>
+      const users = reachableFrom(createGraph()(program), [chosen.id], "downstream");
+      const isStepChanged = ({ resource }: DeploymentStep): boolean =>
         resource !== undefined && !users.has(resource);
       const made = chosen.origin.kind === "lookup" ? "read" : "create";
       // What stands below a component may be of its making.
-      const above = reach(parentGraph(program), [chosen.id], "upstream");
+      const above = reachableFrom(parentGraph(program), [chosen.id], "upstream");
       const isInside = program.resources.some(
         ({ id, token }) => id !== chosen.id && above.has(id) && token === "t:Box",
       );
@@ -133,16 +133,16 @@ test("what is added, taken away or renamed is created and deleted, and what does
 
       const deleting = planAfter(program, without);
       expect(operationOn(deleting, undefined, chosen.name)).toEqual([gone]);
-      expect(deleting.filter(isOther).filter((step) => !isQuiet(step))).toEqual([]);
+      expect(deleting.filter(isStepChanged).filter((step) => !isQuiet(step))).toEqual([]);
 
       const renaming = planAfter(program, renamed);
       expect(operationOn(renaming, undefined, chosen.name)).toEqual([gone]);
       expect(operationOn(renaming, chosen.id, "other")).toEqual([made]);
-      expect(renaming.filter(isOther).filter((step) => !isQuiet(step))).toEqual([]);
+      expect(renaming.filter(isStepChanged).filter((step) => !isQuiet(step))).toEqual([]);
 
       const adding = planAfter(without, program);
       expect(operationOn(adding, chosen.id, chosen.name)).toEqual([made]);
-      expect(adding.filter(isOther).filter((step) => !isQuiet(step))).toEqual([]);
+      expect(adding.filter(isStepChanged).filter((step) => !isQuiet(step))).toEqual([]);
     }),
     { numRuns: runs(100, 2000) },
   );

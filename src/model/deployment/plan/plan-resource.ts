@@ -3,7 +3,7 @@ import type { Differences } from "#model/deployment/plan/compare.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { predictValue, predictMap } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
-import { isOpen } from "#model/deployment/plan/prediction.ts";
+import { isUnknown } from "#model/deployment/plan/prediction.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { parentOf } from "#model/deployment/plan/plan-context.ts";
 import { patternsOf } from "#model/deployment/plan/pattern.ts";
@@ -73,7 +73,7 @@ function planLookup(planned: Planned, wanted: Value, context: PlanContext): Plan
   const next = predictValue(wanted, context);
   const id = typeof next === "string" ? { id: next } : {};
   if (old === undefined) return { ...planned, ...id, step: { ...step, operation: "read" } };
-  const isSame = next === old.id || (isOpen(next) && next[mark] === "not-compared");
+  const isSame = next === old.id || (isUnknown(next) && next[mark] === "not-compared");
   const change: Change = {
     path: ["id"],
     ...(old.id === undefined ? {} : { old: old.id }),
@@ -104,7 +104,7 @@ function planChanges(
 ): Changes {
   const { options } = resource;
   const { changes: all, notCompared } = differences(resource, old, inputs, context);
-  const kept = withoutIgnored(all, inputs, patternsOf(own(options, "ignoreChanges")));
+  const remaining = withoutIgnored(all, inputs, patternsOf(own(options, "ignoreChanges")));
   const marks = {
     catalog: context.catalog,
     type: context.catalog.resourceType(resource.token),
@@ -112,8 +112,8 @@ function planChanges(
   };
   // A component is put together anew by its program, and never replaced for an input.
   const changes = old.custom
-    ? kept.changes.map((change) => withReplacement(change, marks))
-    : kept.changes;
+    ? remaining.changes.map((change) => withReplacement(change, marks))
+    : remaining.changes;
   const found = replacementsOf(resource, old, context);
   const causes: Cause[] = found.map(({ cause }) => cause);
   const replacing = [...changes.filter(({ replaces }) => replaces !== undefined), ...found];
@@ -125,13 +125,13 @@ function planChanges(
   const deciding = isReplaced ? replacing : changes;
   const certain = operation === "same" || deciding.some((each) => each.certain);
   return {
-    inputs: kept.inputs,
+    inputs: remaining.inputs,
     step: {
       operation,
       certain: certain || (failed && !isReplaced),
       changes,
       notCompared,
-      ignored: kept.ignored,
+      ignored: remaining.ignored,
       causes,
       deleteFirst: isReplaced && own(options, "deleteBeforeReplace") === true,
       forgets: isReplaced && old.retainOnDelete,

@@ -16,7 +16,7 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { isStackType } from "#model/deployment/state/urn.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { allOf, quoteShort } from "#model/messages.ts";
+import { joinWithAnd, quoteShort } from "#model/messages.ts";
 
 /**
  * What a deployment of the design would do to what is deployed, as far as the schemas tell. Only a provider
@@ -70,8 +70,8 @@ function planOutputs(context: PlanContext): readonly Change[] {
   const next = Object.fromEntries(
     program.outputs.map(({ name, value }) => [name, predictValue(value, context)]),
   );
-  const measure = { catalog, type: undefined, name: "", ignoresCase: () => false };
-  return compareInputs(root.outputs, next, measure).changes;
+  const scope = { catalog, type: undefined, name: "", ignoresCase: () => false };
+  return compareInputs(root.outputs, next, scope).changes;
 }
 
 function notesOn({ program, catalog, baseline, project }: PlanContext, settings: Settings) {
@@ -87,7 +87,7 @@ function notesOn({ program, catalog, baseline, project }: PlanContext, settings:
   );
   if (assumed.length > 0)
     notes.push(
-      `${allOf(assumed.map(({ name }) => quoteShort(name)))}: the stack may set another value than the default, with which the plan is made.`,
+      `${joinWithAnd(assumed.map(({ name }) => quoteShort(name)))}: the stack may set another value than the default, with which the plan is made.`,
     );
   const strange = program.resources.flatMap(({ token }) =>
     isProviderToken(token) ||
@@ -98,7 +98,7 @@ function notesOn({ program, catalog, baseline, project }: PlanContext, settings:
   );
   if (strange.length > 0)
     notes.push(
-      `${allOf([...new Set(strange)])}: of a package that is not loaded, so that nothing is known of which changes replace what is there.`,
+      `${joinWithAnd([...new Set(strange)])}: of a package that is not loaded, so that nothing is known of which changes replace what is there.`,
     );
   return notes;
 }

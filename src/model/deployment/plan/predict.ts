@@ -3,12 +3,16 @@ import { own } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
-import type { PredictedValue, PredictedMap, Open } from "#model/deployment/plan/prediction.ts";
+import type {
+  PredictedValue,
+  PredictedMap,
+  UnknownValue,
+} from "#model/deployment/plan/prediction.ts";
 import {
   isPredictedList,
   isPredictedMap,
-  isOpen,
-  isOpenText,
+  isUnknown,
+  isPartlyUnknownText,
   pending,
   notCompared,
 } from "#model/deployment/plan/prediction.ts";
@@ -77,11 +81,11 @@ function predictAccess(access: string, { stack, project }: PredictionScope): Pre
 }
 
 function predictTemplate({ parts }: Template, from: PredictionScope): PredictedValue {
-  const read: (string | Open)[] = [];
+  const read: (string | UnknownValue)[] = [];
   for (const part of parts) {
     const value = typeof part === "string" ? part : predictValue(part, from);
-    if (isOpen(value)) read.push(value);
-    else if (isOpenText(value)) read.push(...value.parts);
+    if (isUnknown(value)) read.push(value);
+    else if (isPartlyUnknownText(value)) read.push(...value.parts);
     else if (typeof value === "object")
       read.push(notCompared({ kind: isSecret(value) ? "secret" : "function" }));
     else read.push(String(value));
@@ -94,8 +98,8 @@ function predictTemplate({ parts }: Template, from: PredictionScope): PredictedV
 const isSecret = (value: PredictedValue): boolean => isSpecial(value) && value[mark] === "secret";
 
 /** Adjacent texts as one. */
-function joined(parts: readonly (string | Open)[]): readonly (string | Open)[] {
-  const result: (string | Open)[] = [];
+function joined(parts: readonly (string | UnknownValue)[]): readonly (string | UnknownValue)[] {
+  const result: (string | UnknownValue)[] = [];
   for (const part of parts) {
     const last = result.at(-1);
     if (typeof part === "string" && typeof last === "string") result.splice(-1, 1, last + part);
@@ -111,7 +115,7 @@ export function within(
 ): PredictedValue | undefined {
   let found = value;
   for (const [at, part] of path.entries()) {
-    if (isOpen(found))
+    if (isUnknown(found))
       return found[mark] === "pending"
         ? pending(found.resource, [...found.path, ...path.slice(at)])
         : found;

@@ -12,28 +12,28 @@ export type PredictedValue =
   | readonly PredictedValue[]
   | PredictedMap
   | Special
-  | Open
-  | OpenText;
+  | UnknownValue
+  | PartlyUnknownText;
 
 export interface PredictedMap {
   readonly [key: string]: PredictedValue;
 }
 
 /** A value that only the deployment settles. */
-export type Open =
+export type UnknownValue =
   /** An output of a resource that is still to be made: it can be anything, and most likely something new. */
   | { readonly [mark]: "pending"; readonly resource: ResourceId; readonly path: PropertyPath }
   /** Something of which nothing here says that it is another than last time. */
-  | { readonly [mark]: "not-compared"; readonly why: Why };
+  | { readonly [mark]: "not-compared"; readonly why: NotComparedReason };
 
 /** Text with open values inside it. */
-export interface OpenText {
+export interface PartlyUnknownText {
   readonly [mark]: "text";
-  readonly parts: readonly (string | Open)[];
+  readonly parts: readonly (string | UnknownValue)[];
 }
 
 /** Why a value is not told. */
-export type Why =
+export type NotComparedReason =
   | { readonly kind: "secret" }
   /** A config variable without a default: its value is the stack's. */
   | { readonly kind: "config"; readonly name: string }
@@ -51,19 +51,22 @@ export type Why =
   /** Not known when the state was written. */
   | { readonly kind: "state" };
 
-export const pending = (resource: ResourceId, path: PropertyPath): Open => ({
+export const pending = (resource: ResourceId, path: PropertyPath): UnknownValue => ({
   [mark]: "pending",
   resource,
   path,
 });
 
-export const notCompared = (why: Why): Open => ({ [mark]: "not-compared", why });
+export const notCompared = (why: NotComparedReason): UnknownValue => ({
+  [mark]: "not-compared",
+  why,
+});
 
-export const isOpen = (value: unknown): value is Open =>
-  isSpecial(value) && ["pending", "not-compared"].includes((value as Special | Open)[mark]);
+export const isUnknown = (value: unknown): value is UnknownValue =>
+  isSpecial(value) && ["pending", "not-compared"].includes((value as Special | UnknownValue)[mark]);
 
-export const isOpenText = (value: unknown): value is OpenText =>
-  isSpecial(value) && (value as Special | OpenText)[mark] === "text";
+export const isPartlyUnknownText = (value: unknown): value is PartlyUnknownText =>
+  isSpecial(value) && (value as Special | PartlyUnknownText)[mark] === "text";
 
 export const isPredictedList = (value: unknown): value is readonly PredictedValue[] =>
   Array.isArray(value);

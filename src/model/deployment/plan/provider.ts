@@ -37,8 +37,8 @@ export function providerCause(
   const known = byUrn(context.baseline).get(before)?.inputs;
   if (!isReplaced && inputs !== undefined && known !== undefined) {
     const { catalog } = context;
-    const measure = { catalog, type, name: "", ignoresCase: () => false };
-    const { changes } = compareInputs(providerInputs(known, inputs), inputs, measure);
+    const scope = { catalog, type, name: "", ignoresCase: () => false };
+    const { changes } = compareInputs(providerInputs(known, inputs), inputs, scope);
     if (changes.length === 0) return undefined;
   }
   const to = planned?.urn ?? `the default provider of ${packageOf(resource.token)}`;

@@ -2,7 +2,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Pattern } from "#model/deployment/plan/pattern.ts";
 import { matchesAny } from "#model/deployment/plan/pattern.ts";
-import { leavesOf } from "#model/deployment/plan/same.ts";
+import { leafPathsOf } from "#model/deployment/plan/same.ts";
 import type { Change } from "#model/deployment/plan/step.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
@@ -20,7 +20,7 @@ export interface Marks {
 export function withReplacement(change: Change, marks: Marks): Change {
   // A whole object that comes or goes, or a list in another order, changes everything in it.
   const paths = [change.old, change.new].flatMap((value) =>
-    value === undefined ? [] : leavesOf(value).map((leaf) => [...change.path, ...leaf]),
+    value === undefined ? [] : leafPathsOf(value).map((leaf) => [...change.path, ...leaf]),
   );
   if (paths.some((path) => isMarked(path, marks))) return { ...change, replaces: "schema" };
   return paths.some((path) => matchesAny(path, marks.patterns))

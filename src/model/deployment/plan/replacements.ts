@@ -3,7 +3,7 @@ import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { resourcesIn } from "#model/deployment/plan/plan-context.ts";
 import { providerCause } from "#model/deployment/plan/provider.ts";
-import { relate } from "#model/deployment/plan/same.ts";
+import { compareValues } from "#model/deployment/plan/same.ts";
 import type { Cause } from "#model/deployment/plan/step.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
@@ -69,7 +69,7 @@ function triggerCause(
 ): Extract<Cause, { kind: "trigger" }> | undefined {
   const option = own(options, "replacementTrigger");
   if (old === undefined || option === undefined || option === null) return undefined;
-  const relation = relate(old, predictValue(option, context), false);
+  const relation = compareValues(old, predictValue(option, context), false);
   if (relation.kind === "equal" || relation.kind === "not-compared") return undefined;
   return { kind: "trigger", certain: relation.kind === "different" };
 }

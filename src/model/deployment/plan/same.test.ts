@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 
-import type { PredictedValue, OpenText } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue, PartlyUnknownText } from "#model/deployment/plan/prediction.ts";
 import { pending, notCompared } from "#model/deployment/plan/prediction.ts";
-import { hasOpen, leavesOf, relate, sameKey } from "#model/deployment/plan/same.ts";
+import {
+  containsUnknown,
+  leafPathsOf,
+  compareValues,
+  sameKey,
+} from "#model/deployment/plan/same.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { Special, StateValue } from "#model/deployment/state/state-value.ts";
 import { mark, secret, unknown } from "#model/deployment/state/state-value.ts";
@@ -18,11 +23,14 @@ const asset = (form: "fileAsset" | "stringAsset", source: string): Special => ({
   form,
   source,
 });
-const text = (...parts: OpenText["parts"]): OpenText => ({ [mark]: "text", parts });
+const text = (...parts: PartlyUnknownText["parts"]): PartlyUnknownText => ({
+  [mark]: "text",
+  parts,
+});
 
 /** `equal`, `different`, `pending`, or why it is not told. */
 function relation(old: StateValue, value: PredictedValue, ignoresCase = false): string {
-  const found = relate(old, value, ignoresCase);
+  const found = compareValues(old, value, ignoresCase);
   return found.kind === "not-compared" ? `not compared: ${found.why.kind}` : found.kind;
 }
 
@@ -90,7 +98,7 @@ const name = notCompared({ kind: "config", name: "name" });
 const made = notCompared({ kind: "function" });
 
 /** A text, the parts of another in which something is open, and how they relate. */
-test.each<[old: StateValue, parts: OpenText["parts"], relation: string]>([
+test.each<[old: StateValue, parts: PartlyUnknownText["parts"], relation: string]>([
   ["a-x", ["a-", name], "not compared: config"],
   ["b-x", ["a-", name], "different"],
   ["x-a-", ["a-", name], "different"],
@@ -156,7 +164,7 @@ test.each<[a: PredictedValue, b: PredictedValue, isSame: boolean]>([
   expect(sameKey(a) === sameKey(b)).toBe(isSame);
 });
 
-test.each<[value: PredictedValue, isOpen: boolean]>([
+test.each<[value: PredictedValue, isUnknown: boolean]>([
   [later, true],
   [config, true],
   [text("a", later), true],
@@ -168,8 +176,8 @@ test.each<[value: PredictedValue, isOpen: boolean]>([
   [{ a: [1, { b: "c" }], d: null }, false],
   [secret, false],
   [thing, false],
-])("%j has something open: %j", (value, isOpen) => {
-  expect(hasOpen(value)).toBe(isOpen);
+])("%j has something open: %j", (value, isUnknown) => {
+  expect(containsUnknown(value)).toBe(isUnknown);
 });
 
 test.each<[value: PredictedValue | undefined, leaves: string]>([
@@ -182,11 +190,11 @@ test.each<[value: PredictedValue | undefined, leaves: string]>([
   [["x", { y: [1, 2] }], "0 1.y.0 1.y.1"],
   [{ a: null, b: [later] }, "a b.0"],
 ])("the leaves of %j are %j", (value, leaves) => {
-  const found = leavesOf(value);
+  const found = leafPathsOf(value);
   expect(found.map((leaf) => leaf.join(".")).join(" ")).toBe(leaves);
   expect(found.length).toBe(leaves === "" ? 1 : leaves.split(" ").length);
 });
 
 test("a place in a list is a number, in a map a name", () => {
-  expect(leavesOf({ 0: ["a"] })).toEqual([["0", 0]]);
+  expect(leafPathsOf({ 0: ["a"] })).toEqual([["0", 0]]);
 });

@@ -1,10 +1,14 @@
 import { own } from "#model/json.ts";
-import type { PredictedValue, Open, Why } from "#model/deployment/plan/prediction.ts";
+import type {
+  PredictedValue,
+  UnknownValue,
+  NotComparedReason,
+} from "#model/deployment/plan/prediction.ts";
 import {
   isPredictedList,
   isPredictedMap,
-  isOpen,
-  isOpenText,
+  isUnknown,
+  isPartlyUnknownText,
 } from "#model/deployment/plan/prediction.ts";
 import type { Special, StateValue } from "#model/deployment/state/state-value.ts";
 import {
@@ -31,32 +35,36 @@ export function sameKey(value: PredictedValue): string {
 /** How two values that are neither both lists nor both maps relate; `why` where that cannot be told. */
 export type Relation =
   | { readonly kind: "equal" | "different" | "pending" }
-  | { readonly kind: "not-compared"; readonly why: Why };
+  | { readonly kind: "not-compared"; readonly why: NotComparedReason };
 
 const equal: Relation = { kind: "equal" };
 const different: Relation = { kind: "different" };
 
-export function relate(old: StateValue, value: PredictedValue, ignoresCase: boolean): Relation {
-  if (isOpen(value)) return relateOpen(value);
-  if (isSpecial(old)) return relateSpecial(old, value);
-  if (isOpenText(value)) {
+export function compareValues(
+  old: StateValue,
+  value: PredictedValue,
+  ignoresCase: boolean,
+): Relation {
+  if (isUnknown(value)) return compareUnknown(value);
+  if (isSpecial(old)) return compareSpecial(old, value);
+  if (isPartlyUnknownText(value)) {
     if (typeof old !== "string" || !fits(old, value.parts, ignoresCase)) return different;
-    const relations = value.parts.filter((part) => typeof part !== "string").map(relateOpen);
+    const relations = value.parts.filter((part) => typeof part !== "string").map(compareUnknown);
     return (
       relations.find(({ kind }) => kind === "pending") ??
       relations[0] ?? { kind: "not-compared", why: { kind: "function" } }
     );
   }
-  if (isSpecial(value)) return relateToSpecial(old, value);
+  if (isSpecial(value)) return compareToSpecial(old, value);
   if (typeof old === "string" && typeof value === "string" && ignoresCase)
     return fold(old) === fold(value) ? equal : different;
   return sameKey(old) === sameKey(value) ? equal : different;
 }
 
-const relateOpen = (value: Open): Relation =>
+const compareUnknown = (value: UnknownValue): Relation =>
   value[mark] === "pending" ? { kind: "pending" } : { kind: "not-compared", why: value.why };
 
-function relateSpecial(old: Special, value: PredictedValue): Relation {
+function compareSpecial(old: Special, value: PredictedValue): Relation {
   if (old[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
   if (old[mark] === "unknown") return { kind: "not-compared", why: { kind: "state" } };
   if (old[mark] === "resource" && typeof value === "string")
@@ -71,7 +79,7 @@ function relateSpecial(old: Special, value: PredictedValue): Relation {
   return isRead ? equal : { kind: "not-compared", why: { kind: "file" } };
 }
 
-function relateToSpecial(old: StateValue, value: Special): Relation {
+function compareToSpecial(old: StateValue, value: Special): Relation {
   if (value[mark] === "secret") return { kind: "not-compared", why: { kind: "secret" } };
   if (value[mark] === "unknown") return { kind: "not-compared", why: { kind: "state" } };
   if (value[mark] === "resource")
@@ -82,7 +90,11 @@ function relateToSpecial(old: StateValue, value: Special): Relation {
 const fold = (text: string): string => text.toLowerCase();
 
 /** True where a text has the literal parts of another in their order, with anything for the open ones. */
-function fits(text: string, parts: readonly (string | Open)[], ignoresCase: boolean): boolean {
+function fits(
+  text: string,
+  parts: readonly (string | UnknownValue)[],
+  ignoresCase: boolean,
+): boolean {
   const whole = ignoresCase ? fold(text) : text;
   let at = 0;
   let isFixed = true;
@@ -102,15 +114,15 @@ function fits(text: string, parts: readonly (string | Open)[], ignoresCase: bool
 }
 
 /** True where a value or anything in it is open. */
-export function hasOpen(value: PredictedValue): boolean {
+export function containsUnknown(value: PredictedValue): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if (isOpen(value) || isOpenText(value)) return true;
-  if (isPredictedList(value)) return value.some(hasOpen);
-  return isPredictedMap(value) && Object.values(value).some(hasOpen);
+  if (isUnknown(value) || isPartlyUnknownText(value)) return true;
+  if (isPredictedList(value)) return value.some(containsUnknown);
+  return isPredictedMap(value) && Object.values(value).some(containsUnknown);
 }
 
 /** Every place inside a value that holds no further value, and the value's own place if it is such. */
-export function leavesOf(
+export function leafPathsOf(
   value: PredictedValue | StateValue | undefined,
 ): readonly (readonly (string | number)[])[] {
   const parts =
@@ -124,6 +136,6 @@ export function leavesOf(
     const inner = isPredictedList(value)
       ? value[Number(part)]
       : own(value as Readonly<Record<string, PredictedValue>>, String(part));
-    return leavesOf(inner).map((leaf) => [part, ...leaf]);
+    return leafPathsOf(inner).map((leaf) => [part, ...leaf]);
   });
 }

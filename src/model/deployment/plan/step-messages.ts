@@ -2,7 +2,7 @@ import type { Change, DeploymentStep } from "#model/deployment/plan/step.ts";
 import { describeCause } from "#model/deployment/plan/messages.ts";
 
 /** True for a step with something to say: what stays as it is has nothing, unless it is called otherwise. */
-export const isBusy = ({ operation, changes, formerUrn }: DeploymentStep): boolean =>
+export const isNoteworthyStep = ({ operation, changes, formerUrn }: DeploymentStep): boolean =>
   operation !== "same" || changes.length > 0 || formerUrn !== undefined;
 
 /** What is to be said of a step beside its changes, a sentence each. */

@@ -1,5 +1,5 @@
 import type { PropertyPath } from "#model/program/path.ts";
-import type { PredictedValue, Why } from "#model/deployment/plan/prediction.ts";
+import type { PredictedValue, NotComparedReason } from "#model/deployment/plan/prediction.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -63,7 +63,7 @@ export interface Change {
 
 export interface NotCompared {
   readonly path: PropertyPath;
-  readonly why: Why;
+  readonly why: NotComparedReason;
 }
 
 export type Cause =

@@ -76,10 +76,10 @@ function withoutDependencies(
     (item) => !isExpression(item) || item.kind !== "reference" || !now.includes(item.resource),
   );
   if (after.length === before.length) return [];
-  const imported = { resource, root: "options", path: ["dependsOn"] } as const;
+  const dependsOn = { resource, root: "options", path: ["dependsOn"] } as const;
   return [
     after.length === 0
-      ? { kind: "unset-input", ...imported }
-      : { kind: "set-input", ...imported, value: after },
+      ? { kind: "unset-input", ...dependsOn }
+      : { kind: "set-input", ...dependsOn, value: after },
   ];
 }

@@ -14,19 +14,21 @@ export interface StateSink {
   secret(isPlain: boolean): void;
 }
 
-const signatures: ReadonlyMap<unknown, (json: JsonObject, at: Location) => StateValue> = new Map([
-  ["1b47061264138c4ac30d75fd1eb44270", readSecret],
-  ["c44067f5952c0a294b673a41bacd8c17", (json, at) => readSource(json, assetForms, at)],
-  ["0def7320c3a5731c473e5ecbe6d01bc7", readArchive],
-  ["5cf8f73096256a8f31e491e813e4eb8e", readResource],
-  ["8ad145fe-0d11-4827-bfd7-1abcbf086f5c", readNumber],
-  ["803fd3297a5875dc03ca845dda5d2a98", readBytes],
-  ["d0e6a833031e9bbcd3f4e8bde6ca49a4", readOutput],
-]);
+const signatures: ReadonlyMap<unknown, (json: JsonObject, at: ReadContext) => StateValue> = new Map(
+  [
+    ["1b47061264138c4ac30d75fd1eb44270", readSecret],
+    ["c44067f5952c0a294b673a41bacd8c17", (json, at) => readSource(json, assetForms, at)],
+    ["0def7320c3a5731c473e5ecbe6d01bc7", readArchive],
+    ["5cf8f73096256a8f31e491e813e4eb8e", readResource],
+    ["8ad145fe-0d11-4827-bfd7-1abcbf086f5c", readNumber],
+    ["803fd3297a5875dc03ca845dda5d2a98", readBytes],
+    ["d0e6a833031e9bbcd3f4e8bde6ca49a4", readOutput],
+  ],
+);
 
 const unknownText = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-interface Location {
+interface ReadContext {
   readonly trail: (string | number)[];
   readonly sink: StateSink;
 }
@@ -52,7 +54,7 @@ export function readStateMap(
   return {};
 }
 
-function readAt(json: Json, at: Location): StateValue {
+function readAt(json: Json, at: ReadContext): StateValue {
   if (json === unknownText) return unknown;
   if (typeof json !== "object" || json === null) return json;
   if (!isJsonObject(json))
@@ -64,13 +66,13 @@ function readAt(json: Json, at: Location): StateValue {
     : read(json, at);
 }
 
-function readMap(json: JsonObject, at: Location): StateMap {
+function readMap(json: JsonObject, at: ReadContext): StateMap {
   const map: Record<string, StateValue> = {};
   for (const key of Object.keys(json)) put(map, key, inside(json[key] as Json, key, at));
   return map;
 }
 
-function inside(json: Json, key: string | number, at: Location): StateValue {
+function inside(json: Json, key: string | number, at: ReadContext): StateValue {
   if (typeof json !== "object" || json === null) return json === unknownText ? unknown : json;
   at.trail.push(key);
   const value = readAt(json, at);
@@ -78,12 +80,12 @@ function inside(json: Json, key: string | number, at: Location): StateValue {
   return value;
 }
 
-function unread(message: string, { trail, sink }: Location): Special {
+function unread(message: string, { trail, sink }: ReadContext): Special {
   sink.note(trail, `${message} It counts as not known.`);
   return unknown;
 }
 
-function readSecret(json: JsonObject, { sink }: Location): StateValue {
+function readSecret(json: JsonObject, { sink }: ReadContext): StateValue {
   sink.secret(Object.hasOwn(json, "plaintext"));
   return secret;
 }
@@ -104,7 +106,7 @@ const archiveForms: Sources = [
 /** The SHA-256 of nothing: an empty text asset is written by its hash alone. */
 const hashOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-function readSource(json: JsonObject, forms: Sources, at: Location): StateValue {
+function readSource(json: JsonObject, forms: Sources, at: ReadContext): StateValue {
   for (const [key, form] of forms) {
     const source = own(json, key);
     if (typeof source === "string" && source !== "") return { [mark]: "asset", form, source };
@@ -114,27 +116,27 @@ function readSource(json: JsonObject, forms: Sources, at: Location): StateValue 
   return unread("This asset or archive does not say where its content is.", at);
 }
 
-function readArchive(json: JsonObject, at: Location): StateValue {
+function readArchive(json: JsonObject, at: ReadContext): StateValue {
   const items = own(json, "assets");
   if (!isJsonObject(items)) return readSource(json, archiveForms, at);
   return { [mark]: "archive", items: readMap(items, at) };
 }
 
-function readResource(json: JsonObject, at: Location): StateValue {
+function readResource(json: JsonObject, at: ReadContext): StateValue {
   const urn = own(json, "urn");
   const id = own(json, "id");
   if (typeof urn !== "string") return unread("This reference to a resource has no URN.", at);
   return { [mark]: "resource", urn, ...(typeof id === "string" && id !== "" ? { id } : {}) };
 }
 
-function readNumber(json: JsonObject, at: Location): StateValue {
+function readNumber(json: JsonObject, at: ReadContext): StateValue {
   const bits = own(json, "value");
   return typeof bits === "string" && /^[0-9a-f]{16}$/i.test(bits)
     ? { [mark]: "number", bits: bits.toLowerCase() }
     : unread("This number is not written as sixteen hexadecimal digits.", at);
 }
 
-function readBytes(json: JsonObject, at: Location): StateValue {
+function readBytes(json: JsonObject, at: ReadContext): StateValue {
   const base64 = own(json, "value");
   return typeof base64 === "string"
     ? { [mark]: "bytes", base64 }
@@ -142,7 +144,7 @@ function readBytes(json: JsonObject, at: Location): StateValue {
 }
 
 /** What an output holds when it travels: itself, a secret, or nothing as yet. */
-function readOutput(json: JsonObject, at: Location): StateValue {
+function readOutput(json: JsonObject, at: ReadContext): StateValue {
   const value = own(json, "value");
   if (own(json, "secret") === true) {
     at.sink.secret(value !== undefined);

@@ -32,7 +32,7 @@ export function readInputs(
   return readMap(state, { resource, path, depth: path.length, scope });
 }
 
-interface Location {
+interface InputContext {
   readonly resource: string;
   readonly path: PropertyPath;
   /** So many parts lead to the inputs themselves. */
@@ -40,25 +40,25 @@ interface Location {
   readonly scope: InputScope;
 }
 
-function readMap(map: StateMap, location: Location): ValueMap {
+function readMap(map: StateMap, context: InputContext): ValueMap {
   const read: Record<string, Value> = {};
   for (const [key, item] of Object.entries(map)) {
     if (isInternal(key)) continue;
-    const value = readValue(item, { ...location, path: [...location.path, key] });
+    const value = readValue(item, { ...context, path: [...context.path, key] });
     if (value !== undefined) put(read, key, value);
   }
   return read;
 }
 
 /** Undefined for what a program cannot say: that is noted. */
-function readValue(value: StateValue, location: Location): Value | undefined {
+function readValue(value: StateValue, context: InputContext): Value | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isStateList(value))
     return value.map(
-      (item, at) => readValue(item, { ...location, path: [...location.path, at] }) ?? null,
+      (item, at) => readValue(item, { ...context, path: [...context.path, at] }) ?? null,
     );
-  if (!isSpecial(value)) return readMap(value as StateMap, location);
-  const { scope, path, resource, depth } = location;
+  if (!isSpecial(value)) return readMap(value as StateMap, context);
+  const { scope, path, resource, depth } = context;
   switch (value[mark]) {
     case "secret": {
       const name = scope.declare(secretName([resource, ...path.slice(depth)]));

@@ -1,5 +1,5 @@
 /** True when a number read as a double is still the number that was written, as a decimal. */
-export function survives(text: string, value: number): boolean {
+export function isExactAsDouble(text: string, value: number): boolean {
   // Every decimal of at most 15 significant digits survives a double.
   if (text.length <= 15 && !/[eE]/.test(text)) return true;
   return toDecimal(text) === toDecimal(String(value));

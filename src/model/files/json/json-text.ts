@@ -1,5 +1,5 @@
 import type { Json } from "#model/json.ts";
-import { survives } from "#model/files/json/decimal.ts";
+import { isExactAsDouble } from "#model/files/json/decimal.ts";
 import { put } from "#model/files/json/record.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 
@@ -185,7 +185,7 @@ class Reader {
     const value = Number(text);
     if (!Number.isFinite(value))
       throw new JsonError(`The number ${shorten(text)} is too large to be kept.`, start);
-    if (!survives(text, value)) this.#rounded.push({ path: [...this.#path], text, value });
+    if (!isExactAsDouble(text, value)) this.#rounded.push({ path: [...this.#path], text, value });
     return value === 0 ? 0 : value;
   }
 

@@ -12,7 +12,7 @@ import type { ResourceId } from "#model/program/value.ts";
  */
 export function resourceKeys(
   program: Program,
-  wanted: ReadonlyMap<ResourceId, string> = new Map(),
+  requested: ReadonlyMap<ResourceId, string> = new Map(),
 ): ReadonlyMap<ResourceId, string> {
   const { free, inText } = readRoots(program);
   const taken = new Set<string>(["pulumi", ...free]);
@@ -23,7 +23,7 @@ export function resourceKeys(
   }
   const keys = new Map<ResourceId, string>();
   for (const { id } of program.resources) {
-    const key = wanted.get(id);
+    const key = requested.get(id);
     if (key === undefined || taken.has(key)) continue;
     taken.add(key);
     keys.set(id, key);

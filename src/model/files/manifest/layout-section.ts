@@ -6,7 +6,7 @@ import type { Layout, Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** A place is one text, `"120 40"`, so that a moved node is one changed line of the file. */
-const location = /^(-?(?:0|[1-9][0-9]{0,8})) (-?(?:0|[1-9][0-9]{0,8}))$/;
+const positionPattern = /^(-?(?:0|[1-9][0-9]{0,8})) (-?(?:0|[1-9][0-9]{0,8}))$/;
 
 export function printLayout(layout: Layout, keys: ReadonlyMap<ResourceId, string>): JsonObject {
   const positions: Record<string, Json> = {};
@@ -37,7 +37,7 @@ export function readLayout(
 }
 
 function readPoint(text: string): Point | undefined {
-  const [, x, y] = location.exec(text) ?? [];
+  const [, x, y] = positionPattern.exec(text) ?? [];
   const point = { x: Number(x), y: Number(y) };
   return `${point.x} ${point.y}` === text ? point : undefined;
 }

@@ -38,7 +38,7 @@ export function readValue(json: Json, path: PropertyPath, scope: Scope): Value {
   for (const [written, item] of Object.entries(json)) {
     const key = readLiteral(written);
     if (key === undefined || keys.has(key))
-      return memoize(json, path, scope, "A key that depends on another value is kept as it is.");
+      return preserve(json, path, scope, "A key that depends on another value is kept as it is.");
     keys.add(key);
     entries.push([key, readValue(item, [...path, key], scope)]);
   }
@@ -48,7 +48,7 @@ export function readValue(json: Json, path: PropertyPath, scope: Scope): Value {
 function readString(text: string, path: PropertyPath, scope: Scope): Value {
   const parts = readText(text);
   if (parts === undefined)
-    return memoize(text, path, scope, "The text has a “${” that is not closed as it should be.");
+    return preserve(text, path, scope, "The text has a “${” that is not closed as it should be.");
   const read = parts.map((part) => (typeof part === "string" ? part : resolve(part, path, scope)));
   const [first = ""] = read;
   return read.length <= 1 ? first : expression({ kind: "template", parts: read });
@@ -87,10 +87,10 @@ function readCall(json: JsonObject, called: string, path: PropertyPath, scope: S
   const source = typeof argument === "string" ? readLiteral(argument) : undefined;
   if (form !== undefined && source !== undefined)
     return expression({ kind: "asset", form, source });
-  return memoize(json, path, scope, `The function “${called}” is kept as it is.`);
+  return preserve(json, path, scope, `The function “${called}” is kept as it is.`);
 }
 
-function memoize(json: Json, path: PropertyPath, scope: Scope, message: string): Value {
+function preserve(json: Json, path: PropertyPath, scope: Scope, message: string): Value {
   scope.note(path, message);
   return expression({ kind: "verbatim", json: renameRoots(json, scope.renamed) });
 }

@@ -1,7 +1,7 @@
 import { skipSpace } from "#model/files/json/positions.ts";
 import type { Member } from "#model/files/recognition/members.ts";
 import { membersAt } from "#model/files/recognition/members.ts";
-import { quoteShort, allOf } from "#model/messages.ts";
+import { quoteShort, joinWithAnd } from "#model/messages.ts";
 
 export type Format =
   | { readonly kind: "program"; readonly syntax: "json" | "yaml" }
@@ -32,7 +32,7 @@ export function formatOfKeys(
     [...keys].some((key) => telling.has(key.toLowerCase())) ||
     [...keys].every((key) => naming.has(key));
   if (isProgram) return { kind: "program", syntax };
-  const named = allOf([...keys].map((key) => quoteShort(key)));
+  const named = joinWithAnd([...keys].map((key) => quoteShort(key)));
   return unknownFormat(
     `It is no program, state, import file or run of Pulumi: at its top stand ${named}.`,
   );

@@ -3,14 +3,14 @@ import { membersAt } from "#model/files/recognition/members.ts";
 import { recognise } from "#model/files/recognition/recognise.ts";
 
 /** Longer texts, in characters, are not read to their end: what asks is a key press, which cannot wait. */
-const mostRead = 1_000_000;
+const maxRead = 1_000_000;
 
 /**
  * True for pasted text that is to be opened by itself, rather than added to the design: every document but a
  * JSON program without a name, which is what copied resources are.
  */
 export function isDocument(text: string): boolean {
-  if (text.length > mostRead) return !beginsLikeCopies(text);
+  if (text.length > maxRead) return !beginsLikeCopies(text);
   const format = recognise(text);
   if (format.kind === "unknown") return false;
   if (format.kind !== "program" || format.syntax === "yaml") return true;

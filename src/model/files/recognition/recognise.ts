@@ -55,7 +55,7 @@ function recogniseList(text: string, start: number): Format {
 }
 
 /** The command line may write lines of its own before the events that it prints. */
-const mostBeforeEvents = 64 * 1024;
+const maxBeforeEvents = 64 * 1024;
 const topKey =
   /^\ufeff?(?:([A-Za-z$_][\w$.-]*)|"([^"\n]{1,100})"|'([^'\n]{1,100})')[ \t]*:(?=[ \t\r\n]|$)/gm;
 
@@ -68,7 +68,7 @@ function recogniseLines(text: string): Format {
     return unknownFormat(
       "It is a certificate and no design. It belongs in the certificate of a token: open the resource, and drop it there.",
     );
-  const event = /^\{/m.exec(text.slice(0, mostBeforeEvents));
+  const event = /^\{/m.exec(text.slice(0, maxBeforeEvents));
   if (event !== null && recogniseObject(text, event.index).kind === "run") return { kind: "run" };
   const keys = Array.from(text.matchAll(topKey), ({ 1: bare, 2: double, 3: single, index }) => ({
     key: bare ?? double ?? single ?? "",

@@ -154,24 +154,24 @@ class Builder {
     const colon = token?.sep?.[colonAt];
     const start = sign?.offset ?? Math.min(whole, colon?.offset ?? whole);
     const after = colon === undefined ? undefined : colon.offset + 1;
-    const location = after ?? built.end;
+    const offset = after ?? built.end;
     const inner =
       value === null || value.srcToken === undefined
-        ? this.#buildEmpty(value, location, token?.sep?.slice(colonAt + 1))
+        ? this.#buildEmpty(value, offset, token?.sep?.slice(colonAt + 1))
         : this.build(value, token?.sep?.slice(colonAt + 1));
-    const end = Math.max(location, inner.end);
+    const end = Math.max(offset, inner.end);
     return { key: built, value: inner, start, end, ...(after === undefined ? {} : { after }) };
   }
 
   /** A value of no signs stands right after its colon or dash, anchor and tag included. */
   #buildEmpty(
     value: Node | null,
-    location: number,
+    offset: number,
     before: readonly CST.SourceToken[] | undefined,
   ): YamlNode {
     const signs = before?.filter(({ type }) => type === "anchor" || type === "tag") ?? [];
     const last = signs.at(-1);
-    const end = last === undefined ? location : last.offset + last.source.length;
+    const end = last === undefined ? offset : last.offset + last.source.length;
     const anchor = isScalar(value) ? value.anchor : undefined;
     const node: YamlScalar = {
       kind: "scalar",
@@ -211,15 +211,15 @@ class Builder {
     if (isPair(item)) throw new YamlError("A pair in a list has to stand in braces.", 0);
     const dash = signs?.findIndex(({ type }) => type === "seq-item-ind") ?? -1;
     const sign = signs?.[dash];
-    const location = sign === undefined ? (item.range?.[0] ?? 0) : sign.offset + 1;
+    const offset = sign === undefined ? (item.range?.[0] ?? 0) : sign.offset + 1;
     const before = signs?.slice(dash + 1);
     const value =
       item.srcToken === undefined && !isFlow
-        ? this.#buildEmpty(item, location, before)
+        ? this.#buildEmpty(item, offset, before)
         : this.build(item, before);
-    const after = sign === undefined ? {} : { after: location };
+    const after = sign === undefined ? {} : { after: offset };
     const start = sign?.offset ?? value.whole;
-    return { value, start, end: Math.max(location, value.end), ...after };
+    return { value, start, end: Math.max(offset, value.end), ...after };
   }
 
   #buildScalar(node: Node, base: Pick<YamlNode, "start" | "end" | "whole" | "anchor">): YamlScalar {

@@ -31,7 +31,7 @@ export const openSource = memoize((source: ProgramSource): OpenedSource | undefi
  * called as the file calls it unless it was renamed.
  */
 export function documentOf(program: Program, opened: Reading): ManifestDocument {
-  const keys = resourceKeys(program, wantedKeys(program, opened));
+  const keys = resourceKeys(program, requestedKeys(program, opened));
   const written = resourceKeys(program);
   const renamed = new Map<string, string>();
   for (const [id, key] of keys) {
@@ -52,17 +52,17 @@ function withName(json: JsonObject, { name }: Program, { said, program }: Readin
 }
 
 /** A resource keeps its key in the file as long as the key is not its name, or the name is the same. */
-function wantedKeys(program: Program, opened: Reading): ReadonlyMap<ResourceId, string> {
-  const wanted = new Map<ResourceId, string>();
+function requestedKeys(program: Program, opened: Reading): ReadonlyMap<ResourceId, string> {
+  const requested = new Map<ResourceId, string>();
   for (const [now, before] of matchResources(program, opened.program)) {
     const key = opened.keys.get(before.id);
     if (key === undefined) continue;
     const resources = own(opened.said, "resources");
     const entry = isObject(resources) ? resources[key] : undefined;
     const isNamed = isObject(entry) && Object.hasOwn(entry, "name");
-    if (isNamed || now.name === before.name) wanted.set(now.id, key);
+    if (isNamed || now.name === before.name) requested.set(now.id, key);
   }
-  return wanted;
+  return requested;
 }
 
 /**
@@ -92,7 +92,7 @@ function matchResources(program: Program, before: Program): ReadonlyMap<Resource
 
 /** By the key that a resource of the file has now, the key that it had. */
 export function formerKeys(program: Program, opened: OpenedSource): ReadonlyMap<string, string> {
-  const keys = resourceKeys(program, wantedKeys(program, opened));
+  const keys = resourceKeys(program, requestedKeys(program, opened));
   const former = new Map<string, string>();
   for (const [now, before] of matchResources(program, opened.program)) {
     const [key, old] = [keys.get(now.id), opened.document.keys.get(before.id)];

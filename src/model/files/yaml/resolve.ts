@@ -1,4 +1,4 @@
-import { survives } from "#model/files/json/decimal.ts";
+import { isExactAsDouble } from "#model/files/json/decimal.ts";
 import type { ScalarValue } from "#model/files/yaml/node.ts";
 
 export interface Resolved {
@@ -41,7 +41,7 @@ export function resolvePlain(text: string): Resolved {
   if (!Number.isFinite(value)) return found(text);
   return {
     value: value === 0 ? 0 : value,
-    isRounded: !survives(plain.replace("+", ""), value),
+    isRounded: !isExactAsDouble(plain.replace("+", ""), value),
     isEndless: false,
   };
 }

@@ -8,7 +8,7 @@ import { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { YamlMap, YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 
 /** So many values may come in by aliases: far more than a person writes, far less than stops a browser. */
-const mostExpanded = 50_000;
+const maxExpanded = 50_000;
 
 /** Something about the text that Pulumi itself takes in another way, or not at all. */
 interface ReadDiagnostic {
@@ -57,9 +57,9 @@ class Reader {
     this.#hasAliases = true;
     const sized = this.#known.get(target) ?? this.read(target, path);
     this.#expanded += sized.size;
-    if (this.#expanded > mostExpanded)
+    if (this.#expanded > maxExpanded)
       throw new YamlError(
-        `The aliases stand for more than ${mostExpanded.toLocaleString("en")} values.`,
+        `The aliases stand for more than ${maxExpanded.toLocaleString("en")} values.`,
         at,
       );
     refuseDeep(sized, path, at);

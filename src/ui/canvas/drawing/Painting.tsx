@@ -28,14 +28,17 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colours
     let frame: number | undefined;
     const draw = (): void => {
       frame = undefined;
-      const look = flow.getState();
+      const viewport = flow.getState();
       const scale = window.devicePixelRatio;
-      const [width, height] = [Math.round(look.width * scale), Math.round(look.height * scale)];
+      const [width, height] = [
+        Math.round(viewport.width * scale),
+        Math.round(viewport.height * scale),
+      ];
       if (element.width !== width || element.height !== height) {
         element.width = width;
         element.height = height;
       }
-      if (shown !== undefined) paint({ ...shown, colours }, cameraOf(look, scale));
+      if (shown !== undefined) paint({ ...shown, colours }, cameraOf(viewport, scale));
     };
     const schedule = (): void => {
       frame ??= requestAnimationFrame(draw);

@@ -35,7 +35,7 @@ export interface Camera extends Point {
 
 const nowhere: Point = { x: 0, y: 0 };
 /** Letters smaller than this, in pixels of the screen, are not drawn. */
-const leastLetter = 8.5;
+const minLetterSize = 8.5;
 const dimmedShare = 0.18;
 const dashes = { data: [], option: [2, 4], depends: [7, 5], parent: [2, 5] } as const;
 
@@ -43,14 +43,14 @@ const dashes = { data: [], option: [2, 4], depends: [7, 5], parent: [2, 5] } as 
 export function createPainter(
   context: CanvasRenderingContext2D,
 ): (picture: Picture, camera: Camera) => void {
-  let kept:
+  let memoized:
     | { view: CanvasView; ids: ReadonlySet<ResourceId> | undefined; wires: WirePaths }
     | undefined;
   const pathsFor = (picture: Picture): WirePaths => {
     const { view, moving } = picture;
-    if (kept === undefined || kept.view !== view || kept.ids !== moving?.ids)
-      kept = { view, ids: moving?.ids, wires: createWirePaths(view, moving?.ids) };
-    return kept.wires;
+    if (memoized === undefined || memoized.view !== view || memoized.ids !== moving?.ids)
+      memoized = { view, ids: moving?.ids, wires: createWirePaths(view, moving?.ids) };
+    return memoized.wires;
   };
   return (picture, camera) => {
     const { zoom, scale } = camera;
@@ -217,7 +217,7 @@ function drawLayer(
   for (const { box, frame } of drawn)
     drawProblems(context, colours, box, frame.x + frame.width, frame.y, zoom);
   drawWords(context, colours, drawn, zoom);
-  drawSigns(context, colours, drawn, (leastLetter + 2) / zoom);
+  drawSigns(context, colours, drawn, (minLetterSize + 2) / zoom);
 }
 
 const fill = (context: CanvasRenderingContext2D, rect: Rect, by: number): void =>
@@ -248,7 +248,7 @@ function drawWords(
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
-  const size = Math.max(13, leastLetter / zoom);
+  const size = Math.max(13, minLetterSize / zoom);
   // Where the least legible letters are higher than a box's head, it stays a shape.
   if (size > 34) return;
   const isRoomy = size < 20;
@@ -262,7 +262,7 @@ function drawWords(
     context.fillText(shorten(entry.box.name, fits(size, entry)), x + 16, y + (isRoomy ? 19 : 27));
   }
   if (!isRoomy) return;
-  const small = Math.max(11.5, (leastLetter - 1) / zoom);
+  const small = Math.max(11.5, (minLetterSize - 1) / zoom);
   context.fillStyle = colours.muted;
   context.font = `${small}px system-ui, sans-serif`;
   for (const entry of drawn) {

@@ -1,9 +1,9 @@
 import type { SvgPicture } from "#ui/canvas/drawing/picture.ts";
 
 /** Twice as many pixels as the canvas at full size, unless that is more than a browser draws. */
-const wantedScale = 2;
-const longestSide = 16_000;
-const mostPixels = 64_000_000;
+const preferredScale = 2;
+const maxSide = 16_000;
+const maxPixels = 64_000_000;
 
 /** The picture as a PNG file. Undefined where the browser cannot draw it. */
 export async function drawPng({
@@ -12,9 +12,9 @@ export async function drawPng({
   height,
 }: SvgPicture): Promise<Uint8Array | undefined> {
   const scale = Math.min(
-    wantedScale,
-    longestSide / Math.max(width, height),
-    Math.sqrt(mostPixels / (width * height)),
+    preferredScale,
+    maxSide / Math.max(width, height),
+    Math.sqrt(maxPixels / (width * height)),
   );
   const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {

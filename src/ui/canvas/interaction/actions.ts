@@ -6,13 +6,13 @@ import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { ask, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
+import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
 import type { Arrangement } from "#store/request.ts";
 import { selectedIds } from "#store/selection.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
-import type { Fit, Fits } from "#ui/canvas/interaction/matching-ports.ts";
-import { createFits } from "#ui/canvas/interaction/matching-ports.ts";
+import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
+import { createPortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import { boxWidth } from "#ui/canvas/scene/geometry.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
 import { moveBy, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
@@ -69,14 +69,14 @@ export function createActions({
     onOpen: (id: ResourceId): void => revealLocation(store, { kind: "name", resource: id }),
     onLeave: (): void => isolate(store, undefined),
     onFocus: (): void => {
-      const { focus, selection } = store.getState();
-      isolate(store, focus === undefined ? selection : undefined);
+      const { isolated, selection } = store.getState();
+      isolate(store, isolated === undefined ? selection : undefined);
     },
-    fitsOf: (source: ResourceId, output: number | PropertyPath): Fits => {
+    fitsOf: (source: ResourceId, output: number | PropertyPath): PortMatches => {
       const { program } = store.getState();
       const row = typeof output === "number" ? scene.box.get(source)?.outputs[output] : undefined;
       const path = typeof output === "number" ? row?.path : output;
-      return createFits(
+      return createPortMatches(
         source,
         path,
         program,
@@ -84,7 +84,7 @@ export function createActions({
         services.derived.getState().graph.value,
       );
     },
-    onConnect: (fit: Fit): void => {
+    onConnect: (fit: PortMatch): void => {
       const { resource, path } = fit.port;
       canvasStore.setState({ choosing: undefined });
       edit(store, connectEdit(fit.port, fit.output), {
@@ -93,7 +93,8 @@ export function createActions({
       select(store, resource);
     },
     /** By the keyboard an output is connected in the dialog that every screen has. */
-    onOutput: (source: ResourceId): void => ask(store, { kind: "connect", resource: source }),
+    onOutput: (source: ResourceId): void =>
+      sendRequest(store, { kind: "connect", resource: source }),
     onOutputs: (source: ResourceId, at: Point): void =>
       canvasStore.setState({ outputs: { source, at } }),
     /** Shows the input or option that a wire stands for. */

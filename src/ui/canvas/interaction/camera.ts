@@ -2,17 +2,17 @@ import type { Point } from "#model/program/program.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import type { Camera } from "#ui/canvas/drawing/paint.ts";
 
-export const leastZoom = 0.04;
-export const mostZoom = 2;
+export const minZoom = 0.04;
+export const maxZoom = 2;
 
 /** Where the canvas looks: what React Flow's store says of it. */
-export interface Look {
+export interface FlowViewport {
   readonly transform: readonly [number, number, number];
   readonly width: number;
   readonly height: number;
 }
 
-export const cameraOf = ({ transform, width, height }: Look, scale: number): Camera => ({
+export const cameraOf = ({ transform, width, height }: FlowViewport, scale: number): Camera => ({
   x: transform[0],
   y: transform[1],
   zoom: transform[2],
@@ -22,7 +22,7 @@ export const cameraOf = ({ transform, width, height }: Look, scale: number): Cam
 });
 
 /** The part of the canvas that is seen. */
-export const seenBy = ({ transform: [x, y, zoom], width, height }: Look): Rect => ({
+export const visibleRect = ({ transform: [x, y, zoom], width, height }: FlowViewport): Rect => ({
   x: -x / zoom,
   y: -y / zoom,
   width: width / zoom,
@@ -32,7 +32,7 @@ export const seenBy = ({ transform: [x, y, zoom], width, height }: Look): Rect =
 /** The viewport that shows a whole rectangle, never larger than at full size. */
 export function viewportFor(
   rect: Rect,
-  { width, height }: Look,
+  { width, height }: FlowViewport,
 ): { readonly x: number; readonly y: number; readonly zoom: number } {
   // The tool bar floats over the lower edge.
   const [side, upper, lower] = width < 500 ? [16, 16, 64] : [40, 32, 72];
@@ -41,7 +41,7 @@ export function viewportFor(
     height: Math.max(1, height - upper - lower),
   };
   const zoom = Math.max(
-    leastZoom,
+    minZoom,
     Math.min(1, room.width / Math.max(1, rect.width), room.height / Math.max(1, rect.height)),
   );
   return {
@@ -52,15 +52,15 @@ export function viewportFor(
 }
 
 /** How far the view must be shifted to show a rectangle; nothing where it is seen already. */
-export function shiftToShow(rect: Rect, look: Look): Point {
-  const [x, y, zoom] = look.transform;
+export function shiftToShow(rect: Rect, viewport: FlowViewport): Point {
+  const [x, y, zoom] = viewport.transform;
   const along = (start: number, length: number, most: number): number => {
     const room = Math.min(32, Math.max(0, (most - length) / 2));
     if (start < room) return room - start;
     return start + length > most - room ? most - room - start - length : 0;
   };
   return {
-    x: along(rect.x * zoom + x, rect.width * zoom, look.width),
-    y: along(rect.y * zoom + y, rect.height * zoom, look.height - 48),
+    x: along(rect.x * zoom + x, rect.width * zoom, viewport.width),
+    y: along(rect.y * zoom + y, rect.height * zoom, viewport.height - 48),
   };
 }

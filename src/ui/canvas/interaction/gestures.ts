@@ -4,7 +4,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { between } from "#ui/canvas/scene/geometry.ts";
-import type { Fit, Fits } from "#ui/canvas/interaction/matching-ports.ts";
+import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
@@ -23,10 +23,10 @@ export interface GestureScope {
   /** A point of the screen, from the corner of the canvas element. */
   toElement(point: Point): Point;
   /** What an output of a row feeds, or the output of a path. */
-  fitsOf(source: ResourceId, output: number | PropertyPath): Fits;
+  fitsOf(source: ResourceId, output: number | PropertyPath): PortMatches;
   onSelect(ids: readonly ResourceId[]): void;
   onMove(ids: ReadonlySet<ResourceId>, by: Point): void;
-  onConnect(fit: Fit): void;
+  onConnect(fit: PortMatch): void;
   onOutputs(source: ResourceId, at: Point): void;
 }
 
@@ -193,7 +193,7 @@ function connect(
     canvasStore.setState({ connecting: undefined });
   };
   const from = scope.toElement(start);
-  let fits: Fits | undefined;
+  let fits: PortMatches | undefined;
   const list = (): void => {
     listed = under;
     canvasStore.setState(({ connecting }) =>

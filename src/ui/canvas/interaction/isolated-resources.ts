@@ -1,19 +1,22 @@
 import { useMemo } from "react";
 
-import { reach } from "#model/graph/graph.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 
 /** What the canvas concentrates on: a resource, all it needs and all that needs it; undefined is everything. */
 export function useIsolatedResources(): ReadonlySet<ResourceId> | undefined {
-  const focus = useDesigner((state) => state.focus);
+  const focus = useDesigner((state) => state.isolated);
   const graph = useGraph();
   return useMemo(
     () =>
       focus === undefined
         ? undefined
-        : new Set([...reach(graph, [focus], "upstream"), ...reach(graph, [focus], "downstream")]),
+        : new Set([
+            ...reachableFrom(graph, [focus], "upstream"),
+            ...reachableFrom(graph, [focus], "downstream"),
+          ]),
     [focus, graph],
   );
 }

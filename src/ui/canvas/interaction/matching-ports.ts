@@ -3,7 +3,7 @@ import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts
 import { isAssignable } from "#model/completion/assignable.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Graph } from "#model/graph/graph.ts";
-import { reach } from "#model/graph/graph.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
 import { referableOutputs } from "#model/schema/output-type.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
@@ -15,7 +15,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import { expression, valueAt } from "#model/program/value.ts";
 
 /** An input that an output may feed. */
-export interface Fit {
+export interface PortMatch {
   readonly port: Port;
   readonly output: OutputPort;
   readonly text: string;
@@ -24,35 +24,35 @@ export interface Fit {
 }
 
 /** What can be fed from one output of a resource, or from any of them. */
-export interface Fits {
+export interface PortMatches {
   readonly source: ResourceId;
   /** "endpoint.arn", or the resource's name where any output will do. */
   readonly text: string;
-  of(target: ResourceId): readonly Fit[];
+  of(target: ResourceId): readonly PortMatch[];
 }
 
 /** Asked resource by resource, as the pointer meets them: in a large design most are never asked for. */
-export function createFits(
+export function createPortMatches(
   source: ResourceId,
   path: PropertyPath | undefined,
   program: Program,
   catalog: Catalog,
   graph: Graph,
-): Fits {
+): PortMatches {
   const scope = accessScope(program, catalog);
   const resource = scope.resource(source);
   const name = resource?.name ?? "";
-  const upstream = reach(graph, [source], "upstream");
+  const upstream = reachableFrom(graph, [source], "upstream");
   const paths = path === undefined ? outputsOf(resource?.token ?? "", catalog) : [path];
   const outputs = paths.map((entry) => ({
     path: entry,
     found: typeOfAccess(expression({ kind: "reference", resource: source, path: entry }), scope),
   }));
-  const known = new Map<ResourceId, readonly Fit[]>();
-  const find = (target: ResourceId): readonly Fit[] => {
+  const known = new Map<ResourceId, readonly PortMatch[]>();
+  const find = (target: ResourceId): readonly PortMatch[] => {
     const user = findResource(program, target);
     if (user === undefined || upstream.has(target)) return [];
-    return inputPorts(user, catalog).flatMap((port): Fit[] => {
+    return inputPorts(user, catalog).flatMap((port): PortMatch[] => {
       const fitting = outputs.filter(({ found }) => feeds(found, port, catalog));
       const best = fitting.toSorted((a, b) => score(b.path, port) - score(a.path, port))[0];
       if (best === undefined) return [];
@@ -93,10 +93,12 @@ function feeds(found: AccessType, port: Port, catalog: Catalog): boolean {
 /** Of outputs that all fit, the one named like the input, else the one that names the resource. */
 function score(output: PropertyPath, port: Port): number {
   const name = String(output[0] ?? "").toLowerCase();
-  const slot = String(port.path.findLast((part) => typeof part === "string") ?? "").toLowerCase();
+  const inputName = String(
+    port.path.findLast((part) => typeof part === "string") ?? "",
+  ).toLowerCase();
   if (name === "") return port.type.kind === "resource" ? 5 : 0;
-  if (name === slot) return 4;
-  if (slot.endsWith(name)) return 3;
+  if (name === inputName) return 4;
+  if (inputName.endsWith(name)) return 3;
   if (name === "id") return 2;
   return name === "urn" ? 0.5 : 1;
 }

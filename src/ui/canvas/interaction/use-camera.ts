@@ -2,7 +2,7 @@ import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import { useCallback, useEffect, useMemo } from "react";
 
 import type { ResourceId } from "#model/program/value.ts";
-import { seenBy, shiftToShow, viewportFor } from "#ui/canvas/interaction/camera.ts";
+import { visibleRect, shiftToShow, viewportFor } from "#ui/canvas/interaction/camera.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
@@ -57,7 +57,7 @@ export function useCamera(view: CanvasView, canvasStore: CanvasStore): CameraMov
       show,
       find: (id) => {
         const frame = frames.get(id);
-        if (frame !== undefined && !overlaps(frame, seenBy(flowStore.getState()))) show(id);
+        if (frame !== undefined && !overlaps(frame, visibleRect(flowStore.getState()))) show(id);
       },
       showAll: (all) => showAll(all, duration(220)),
       fit: () => fit(duration(220)),

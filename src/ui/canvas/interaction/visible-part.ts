@@ -1,7 +1,7 @@
 import { useStoreApi } from "@xyflow/react";
 import { useEffect, useState } from "react";
 
-import { seenBy } from "#ui/canvas/interaction/camera.ts";
+import { visibleRect } from "#ui/canvas/interaction/camera.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
@@ -15,14 +15,14 @@ const cell = 256;
  * The part of the canvas for which elements are made: what is seen and a margin, in steps, so that panning
  * makes React work only now and then. Decides as well whether boxes are mounted or painted.
  */
-export function useSeenPart(view: CanvasView, canvasStore: CanvasStore): Rect | undefined {
+export function useVisibleRect(view: CanvasView, canvasStore: CanvasStore): Rect | undefined {
   const flow = useStoreApi();
   const [part, setPart] = useState<Rect>();
   useEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       const state = flow.getState();
       if (state.width === 0) return;
-      const seen = seenBy(state);
+      const seen = visibleRect(state);
       const count = view.index.within(seen).length;
       const { isPainted } = canvasStore.getState();
       const paints = isPainted ? count > mountUpTo : count > paintFrom;
@@ -32,14 +32,14 @@ export function useSeenPart(view: CanvasView, canvasStore: CanvasStore): Rect | 
         return before !== undefined && sameRect(before, next) ? before : next;
       });
     };
-    look();
+    update();
     return flow.subscribe((state, before) => {
       if (
         state.transform !== before.transform ||
         state.width !== before.width ||
         state.height !== before.height
       )
-        look();
+        update();
     });
   }, [flow, view, canvasStore]);
   return part;

@@ -29,7 +29,7 @@ export interface Wire {
 }
 
 /** More rows than these share the last. */
-const mostRows = 10;
+const maxRows = 10;
 
 /** The wires of a design, and the rows of the boxes at which they start and end. */
 export interface Wiring {
@@ -82,15 +82,15 @@ function rowFor(
   const list = rows.get(id) ?? [];
   rows.set(id, list);
   const found = list.findIndex(({ key }) => key === text);
-  if (found >= 0) return Math.min(found, mostRows - 1);
+  if (found >= 0) return Math.min(found, maxRows - 1);
   list.push({ key: text, text, path });
-  return Math.min(list.length, mostRows) - 1;
+  return Math.min(list.length, maxRows) - 1;
 }
 
 function foldRows(rows: PortRow[]): void {
-  const further = rows.length - mostRows;
+  const further = rows.length - maxRows;
   if (further <= 0) return;
-  rows.splice(mostRows - 1, Infinity, {
+  rows.splice(maxRows - 1, Infinity, {
     key: "further",
     text: `and ${further + 1} more`,
     path: undefined,

@@ -20,7 +20,7 @@ export interface NodeState {
   isSelected(id: ResourceId): boolean;
   isDimmed(id: ResourceId): boolean;
   isFitting(id: ResourceId): boolean;
-  isRover(id: ResourceId): boolean;
+  hasTabStop(id: ResourceId): boolean;
 }
 
 /** Makes the function that gives React Flow its nodes; one that is as it was stays the same object. */
@@ -53,7 +53,7 @@ function nodeOf(
     isSelected: state.isSelected(id),
     isDimmed: state.isDimmed(id),
     isFitting: state.isFitting(id),
-    isRover: state.isRover(id),
+    hasTabStop: state.hasTabStop(id),
     readOnly: state.readOnly,
   };
   const shift = state.shiftOf(id);

@@ -12,7 +12,7 @@ const rings = 120;
 
 /** The free place next to a wanted one: there, or on the nearest ring around it that has room. */
 export function freePosition(
-  slot: Point,
+  preferred: Point,
   size: { readonly width: number; readonly height: number },
   taken: readonly Rect[],
 ): Point {
@@ -20,7 +20,7 @@ export function freePosition(
     const rect = { ...position, ...size };
     return taken.every((other) => !overlaps(rect, other, gap));
   };
-  const { x, y } = { x: Math.round(slot.x), y: Math.round(slot.y) };
+  const { x, y } = { x: Math.round(preferred.x), y: Math.round(preferred.y) };
   for (let ring = 0; ring <= rings; ring += 1) {
     const found = ringOf(ring).find(([across, down]) =>
       isFree({ x: x + across * step, y: y + down * step }),
@@ -59,11 +59,11 @@ export function placeMissing(
   for (const box of scene.boxes) {
     if (boxPositions.has(box.id)) continue;
     const { width, height } = box;
-    const slot = besideNeighbour(scene, box.id, boxPositions, direction) ?? {
+    const preferred = besideNeighbour(scene, box.id, boxPositions, direction) ?? {
       x: centre.x - width / 2,
       y: centre.y - height / 2,
     };
-    const position = freePosition(slot, { width, height }, taken);
+    const position = freePosition(preferred, { width, height }, taken);
     boxPositions.set(box.id, position);
     added.set(box.id, position);
     taken.push({ ...position, width, height });

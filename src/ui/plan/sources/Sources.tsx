@@ -2,7 +2,7 @@ import { FolderOpen, X } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Note } from "#model/files/manifest/types.ts";
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 import { compareWith, attachRun } from "#store/designer.ts";
 import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import controls from "#ui/components/controls.module.css";
@@ -28,7 +28,7 @@ export function Sources({ comparison: { deployed, run } }: { readonly comparison
 function State({ deployed }: { readonly deployed: Deployed }) {
   const { store } = useServices();
   return (
-    <ProgramSource
+    <SourceSection
       title="Deployed"
       file={deployed.file}
       words={describeState(deployed)}
@@ -44,7 +44,7 @@ function State({ deployed }: { readonly deployed: Deployed }) {
 function Run({ run }: { readonly run: RealRun }) {
   const { store } = useServices();
   return (
-    <ProgramSource
+    <SourceSection
       title={run.overlay.isPreview ? "Real preview" : "Real run"}
       file={run.file}
       words={describeSteps(run)}
@@ -70,7 +70,7 @@ interface SourceProps {
   onEnd(): void;
 }
 
-function ProgramSource({ title, file, words, warnings, leftOut, unread, end, onEnd }: SourceProps) {
+function SourceSection({ title, file, words, warnings, leftOut, unread, end, onEnd }: SourceProps) {
   return (
     <section className={styles.source} aria-label={title}>
       <p className={styles.words}>
@@ -84,8 +84,8 @@ function ProgramSource({ title, file, words, warnings, leftOut, unread, end, onE
           {warning}
         </p>
       ))}
-      <FoldedNotes label={`${amount(leftOut.length, "resource")} left out`} notes={leftOut} />
-      <FoldedNotes label={`${amount(unread.length, "part")} not read`} notes={unread} />
+      <FoldedNotes label={`${formatCount(leftOut.length, "resource")} left out`} notes={leftOut} />
+      <FoldedNotes label={`${formatCount(unread.length, "part")} not read`} notes={unread} />
     </section>
   );
 }

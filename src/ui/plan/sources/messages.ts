@@ -1,4 +1,4 @@
-import { amount } from "#model/messages.ts";
+import { formatCount } from "#model/messages.ts";
 import type { Deployed, RealRun } from "#store/comparison.ts";
 import { describeRun } from "#ui/open/messages.ts";
 
@@ -6,15 +6,15 @@ import { describeRun } from "#ui/open/messages.ts";
 export function describeState({ baseline: { stack, project }, report }: Deployed): string {
   const of = project === undefined ? "" : ` of ${project}`;
   const name = stack === undefined ? "a stack that holds nothing" : `stack ${stack}${of}`;
-  return `${name}, ${amount(report.resources, "resource")} (${report.format}, version ${report.version})`;
+  return `${name}, ${formatCount(report.resources, "resource")} (${report.format}, version ${report.version})`;
 }
 
 /** What a run was, how much it did, and how long it took. */
 export function describeSteps({ overlay }: RealRun): string {
   const { steps, seconds } = overlay;
   const time = seconds === undefined ? "" : `, ${timeOf(seconds)}`;
-  return `${describeRun(overlay)}: ${amount(steps.length, "step")}${time}`;
+  return `${describeRun(overlay)}: ${formatCount(steps.length, "step")}${time}`;
 }
 
 const timeOf = (seconds: number): string =>
-  seconds < 1 ? "less than a second" : amount(Math.round(seconds), "second");
+  seconds < 1 ? "less than a second" : formatCount(Math.round(seconds), "second");

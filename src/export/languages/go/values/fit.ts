@@ -19,7 +19,7 @@ import {
 } from "#export/languages/go/types.ts";
 
 /** What a position takes. */
-export interface FitTarget {
+export interface ExpectedType {
   /** Undefined where nothing says. */
   readonly type: PropertyType | undefined;
   /** No pointer: a value has to be there. */
@@ -38,7 +38,7 @@ export interface Fitted {
 export function fit(
   scope: ProgramScope,
   value: GoValue,
-  target: FitTarget,
+  target: ExpectedType,
   location: Location,
 ): Fitted {
   const want = target.type && goTypeOf(target.type);

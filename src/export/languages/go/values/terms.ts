@@ -4,7 +4,7 @@ import type { Doc } from "#export/print/document.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
 import type { ListTerm, LiteralTerm, MapTerm, SecretTerm, Term } from "#export/lower/term.ts";
 import { printComposite, wrap } from "#export/languages/go/values/composite.ts";
-import type { Fitted, FitTarget } from "#export/languages/go/values/fit.ts";
+import type { Fitted, ExpectedType } from "#export/languages/go/values/fit.ts";
 import { fit } from "#export/languages/go/values/fit.ts";
 import { checkText, printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { enumConstant } from "#export/languages/go/text/identifiers.ts";
@@ -14,15 +14,15 @@ import type { GoType } from "#export/languages/go/types.ts";
 import { goTypeOf, outputName, stemOf, typeName } from "#export/languages/go/types.ts";
 import { textType, valueOf } from "#export/languages/go/values/value.ts";
 
-export const anything: FitTarget = { type: undefined, required: false };
+export const anything: ExpectedType = { type: undefined, required: false };
 
 /** A value as the input that a position takes. Most are literals, of whose output nobody asks the type. */
-export const printInput = (scope: ProgramScope, term: Term, target: FitTarget): Doc =>
+export const printInput = (scope: ProgramScope, term: Term, target: ExpectedType): Doc =>
   term.kind === "literal"
     ? printLiteral(scope, term, target.type)
     : printFitted(scope, term, target).doc;
 
-function printFitted(scope: ProgramScope, term: Term, target: FitTarget): Fitted {
+function printFitted(scope: ProgramScope, term: Term, target: ExpectedType): Fitted {
   const want = target.type && goTypeOf(target.type);
   const of = (doc: Doc, type: PropertyType | undefined = want): Fitted => ({
     doc,
@@ -92,7 +92,7 @@ function printLiteral(
 }
 
 /** The member of a union that a value is of, where it is one; else what the position takes. */
-function decidedOf({ type }: Term, target: Pick<FitTarget, "type">): GoType | undefined {
+function decidedOf({ type }: Term, target: Pick<ExpectedType, "type">): GoType | undefined {
   const decided = target.type?.kind === "union" ? type : target.type;
   return decided && goTypeOf(decided);
 }
@@ -127,7 +127,7 @@ const originOf = ({ location }: Term): LineOrigin | undefined =>
 function printList(scope: ProgramScope, { items }: ListTerm, want: GoType | undefined): Fitted {
   const declared = want?.kind === "list" ? want : undefined;
   const type: PropertyType = declared ?? { kind: "list", items: commonType(items) };
-  const target: FitTarget = { type: declared?.items, required: true };
+  const target: ExpectedType = { type: declared?.items, required: true };
   const members = items.map((item) => ({
     value: printInput(scope, item, target),
     origin: originOf(item),
@@ -146,7 +146,7 @@ function printMap(
   const declared = want?.kind === "map" ? want : undefined;
   const values = entries.map(({ value }) => value);
   const type: PropertyType = declared ?? { kind: "map", values: commonType(values) };
-  const target: FitTarget = { type: declared?.values, required: true };
+  const target: ExpectedType = { type: declared?.values, required: true };
   const members = entries.map(({ key, value }) => {
     checkText(scope, key, location);
     return { key: quote(key), value: printInput(scope, value, target), origin: originOf(value) };
@@ -168,7 +168,7 @@ function commonType(terms: readonly Term[]): PropertyType {
 }
 
 /** What a secret holds here has no text of its own; its output has the type of what it holds. */
-function printSecret(scope: ProgramScope, { value }: SecretTerm, target: FitTarget): Fitted {
+function printSecret(scope: ProgramScope, { value }: SecretTerm, target: ExpectedType): Fitted {
   const inner = printFitted(scope, value, target);
   if (inner.doc === "nil" || value.kind === "verbatim" || value.kind === "unresolved") return inner;
   const call = wrap("pulumi.ToSecret(", inner.doc, ")");

@@ -33,10 +33,10 @@ export function orderOf(
   const keys = Object.keys(after);
   const ranks = keys.flatMap((key) => rank.get(formerly.get(key) ?? key) ?? []);
   if (isAscending(ranks)) return indexes;
-  const location = new Map(keys.map((key, at) => [key, at]));
-  const locationOf = (index: number): number =>
-    location.get(stays.get(index) ?? "") ?? Number.POSITIVE_INFINITY;
-  return indexes.toSorted((a, b) => locationOf(a) - locationOf(b));
+  const position = new Map(keys.map((key, at) => [key, at]));
+  const positionOf = (index: number): number =>
+    position.get(stays.get(index) ?? "") ?? Number.POSITIVE_INFINITY;
+  return indexes.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 /** Puts each new key after the one before it, or where its section belongs. */
@@ -55,12 +55,12 @@ export function placeNew(
     if (!isNew.has(key)) continue;
     const section = path.length === 0 ? sections.indexOf(key) : -1;
     const ahead = new Set(section < 0 ? keys.slice(0, at) : sections.slice(0, section));
-    let location = -1;
+    let position = -1;
     if (section < 0 && path.length > 0) {
-      for (let before = at - 1; before >= 0 && location < 0; before -= 1)
-        location = parts.findIndex((part) => nameOf(part) === keys[before]);
-    } else location = parts.findLastIndex((part) => ahead.has(nameOf(part)));
-    parts.splice(location + 1, 0, key);
+      for (let before = at - 1; before >= 0 && position < 0; before -= 1)
+        position = parts.findIndex((part) => nameOf(part) === keys[before]);
+    } else position = parts.findLastIndex((part) => ahead.has(nameOf(part)));
+    parts.splice(position + 1, 0, key);
   }
   return parts;
 }

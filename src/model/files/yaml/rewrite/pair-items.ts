@@ -8,7 +8,7 @@ export interface PairedItem {
 }
 
 /** Beyond so many items the longest common part is not looked for. */
-const mostCompared = 300;
+const maxCompared = 300;
 
 /**
  * Which items of a list stayed, which changed and which are new: those that are the same go together, and
@@ -49,7 +49,7 @@ function commonItems(
   before: readonly Json[],
   after: readonly Json[],
 ): readonly (readonly [number, number])[] {
-  if (before.length > mostCompared || after.length > mostCompared) return [];
+  if (before.length > maxCompared || after.length > maxCompared) return [];
   const isSame = before.map((item) => after.map((other) => sameJson(item, other)));
   const lengths = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),

@@ -4,7 +4,7 @@ import { blockLines, printNumber, printText } from "#model/files/yaml/scalars.ts
 import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
 
 /** The longest key that may stand on the line of its value: YAML ends at 1024 signs. */
-const longestKey = 1000;
+const maxKeyLength = 1000;
 
 /**
  * What follows a key's colon or a dash: on its line, after a space, or on lines below it. `indent` is the
@@ -32,7 +32,7 @@ export function printBlock(json: Json, indent: number, style: YamlStyle): string
 export function printEntry(key: string, value: Json, indent: number, style: YamlStyle): string {
   const printed = printText(key);
   const head =
-    printed.length > longestKey
+    printed.length > maxKeyLength
       ? `? ${printed}${style.lineBreak}${" ".repeat(indent)}:`
       : `${printed}:`;
   return head + printAfter(value, indent, style);
@@ -83,5 +83,5 @@ export function printFlow(json: Json): string {
 /** Braces take no key of more than 1024 signs without a `?`. */
 export function printFlowEntry(key: string, value: Json): string {
   const printed = printFlow(key);
-  return `${printed.length > longestKey ? "? " : ""}${printed}: ${printFlow(value)}`;
+  return `${printed.length > maxKeyLength ? "? " : ""}${printed}: ${printFlow(value)}`;
 }

@@ -154,8 +154,8 @@ class Rewriter {
     return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
   }
 
-  #renameKey(location: YamlKey, after: number | undefined, key: string, isFlow: boolean): Patch {
-    const { start, end } = location;
+  #renameKey(yamlKey: YamlKey, after: number | undefined, key: string, isFlow: boolean): Patch {
+    const { start, end } = yamlKey;
     // In brackets a value may stand right at its colon, if its key has quotation marks.
     const isGlued = isFlow && after !== undefined && !/\s/.test(this.#context.text[after] ?? "");
     const text = isGlued ? quoteText(key) : isFlow ? printFlow(key) : printLeaf(key);

@@ -3,14 +3,17 @@ import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { ConfigDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 
 /** The variables that the plan makes for secrets whose text the design holds, as variables of a design. */
-export function madeConfig(program: Program, lowered: LoweredProgram): readonly ConfigVariable[] {
+export function generatedConfig(
+  program: Program,
+  lowered: LoweredProgram,
+): readonly ConfigVariable[] {
   const declared = new Set(program.config.map(({ name }) => name));
   return lowered.config.filter(({ name }) => !declared.has(name)).map(toVariable);
 }
 
 /** The design with them before its own: what a project has to declare. */
-export function withMadeConfig(program: Program, lowered: LoweredProgram): Program {
-  const made = madeConfig(program, lowered);
+export function withGeneratedConfig(program: Program, lowered: LoweredProgram): Program {
+  const made = generatedConfig(program, lowered);
   return made.length === 0 ? program : { ...program, config: [...made, ...program.config] };
 }
 

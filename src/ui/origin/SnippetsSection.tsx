@@ -8,13 +8,13 @@ const Snippets = lazy(async () => ({
   default: (await import("#ui/origin/Snippets.tsx")).Snippets,
 }));
 
-interface WaysProps {
+interface SnippetsSectionProps {
   readonly resource: Resource;
   readonly kind: "import" | "lookup";
 }
 
 /** The same from a terminal and in code, for those who open it. */
-export function Ways({ resource, kind }: WaysProps) {
+export function SnippetsSection({ resource, kind }: SnippetsSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details

@@ -3,11 +3,11 @@ import type { Program } from "#model/program/program.ts";
 import type { TargetKind } from "#model/program/target.ts";
 import { choiceFor, withPackageKind } from "#model/program/target.ts";
 import { packageOf } from "#model/schema/token.ts";
-import { allOf } from "#model/messages.ts";
+import { joinWithAnd } from "#model/messages.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /** A design as it has to be to be compared with what is deployed. */
-interface AsDeployed {
+interface DeployedDesign {
   readonly program: Program;
   readonly catalog: Catalog;
   /** What was assumed, as sentences. */
@@ -19,11 +19,11 @@ interface AsDeployed {
  * packages. Where the types that are deployed are plainly of the other kind, they show for what the deployed
  * program was exported, and the design is taken as if it were meant for the same.
  */
-export function asDeployed(
+export function retargetAsDeployed(
   program: Program,
   catalog: Catalog,
   types: Iterable<string>,
-): AsDeployed {
+): DeployedDesign {
   const deployed = new Set(Array.from(types, packageOf));
   const used = new Set(program.resources.map(({ token }) => packageOf(token)));
   let { target } = program;
@@ -41,12 +41,12 @@ export function asDeployed(
   return { program: retargeted, catalog: known, notes: Object.entries(assumed).flatMap(noteOn) };
 }
 
-const kindOf = (isPlaceholder: boolean, isVendor: boolean): TargetKind | undefined =>
-  isPlaceholder === isVendor ? undefined : isVendor ? "vendor" : "neutral";
+const kindOf = (isPlaceholder: boolean, isProvider: boolean): TargetKind | undefined =>
+  isPlaceholder === isProvider ? undefined : isProvider ? "vendor" : "neutral";
 
 const noteOn = ([kind, names]: readonly [string, readonly string[]]): readonly string[] =>
   names.length === 0
     ? []
     : [
-        `What is deployed is of ${allOf(names)}: the design is compared as if it were exported for the ${kind === "vendor" ? "real" : "neutral"} packages.`,
+        `What is deployed is of ${joinWithAnd(names)}: the design is compared as if it were exported for the ${kind === "vendor" ? "real" : "neutral"} packages.`,
       ];
