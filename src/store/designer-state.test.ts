@@ -81,7 +81,7 @@ test("a designer begins with an empty design of which nothing is known yet", () 
     selection: undefined,
     others: [],
     declaration: undefined,
-    focus: undefined,
+    isolated: undefined,
     request: undefined,
     reveal: undefined,
     activeInput: undefined,
@@ -103,7 +103,7 @@ test("what was asked of screens is in the state, for them to answer", () => {
   expect(busyStore().getState()).toMatchObject({
     selection: id(2),
     others: [id(1)],
-    focus: id(2),
+    isolated: id(2),
     request: { kind: "tidy" },
     activeInput: { resource: id(1), path: ["a"] },
     comparison: { deployed, run },
@@ -116,7 +116,7 @@ test("with another design all that was asked of the one before is gone", () => {
     selection: id(7),
     others: [],
     declaration: undefined,
-    focus: undefined,
+    isolated: undefined,
     request: undefined,
     reveal: undefined,
     activeInput: undefined,
@@ -142,7 +142,7 @@ test.each([
 test("what another tab wrote is shown in place: history ends, selection and focus stay where they are", () => {
   const program = design(2, 3);
   const state = stateAfter((store) => followProgram(store, program));
-  expect(state).toMatchObject({ program, selection: id(2), others: [], focus: id(2) });
+  expect(state).toMatchObject({ program, selection: id(2), others: [], isolated: id(2) });
   expect(state.history).toEqual({ past: [], future: [], open: undefined });
   expect(state.comparison).toMatchObject({ deployed, run });
 });
@@ -246,7 +246,7 @@ test("a step that is taken back keeps selection and focus, and can be done again
   const store = busyStore();
   const before = store.getState();
   undo(store);
-  expect(store.getState()).toMatchObject({ selection: id(2), others: [id(1)], focus: id(2) });
+  expect(store.getState()).toMatchObject({ selection: id(2), others: [id(1)], isolated: id(2) });
   redo(store);
   expect(store.getState().program).toBe(before.program);
 });

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
@@ -11,6 +13,10 @@ import { documentOf, openSource } from "#model/files/yaml/opened.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
+
+/** Two resources of one name are an error of the design, and one of them is not told from the other. */
+const hasNamesakes = ({ resources }: Program): boolean =>
+  new Set(resources.map(({ name }) => name)).size < resources.length;
 
 const edited = programArbitrary
   .chain((program) => yamlArbitrary(toDocument({ ...program, name: "shop" }).json))
@@ -26,6 +32,7 @@ const edited = programArbitrary
 test("lines of a rewritten file show the same as if all of it were read again", () => {
   fc.assert(
     fc.property(edited, ({ program, after }) => {
+      fc.pre(!hasNamesakes(program) && !hasNamesakes(after));
       fc.pre(manifestLimits(after).length === 0);
       const { source } = program;
       const opened = source && openSource(source);
@@ -37,4 +44,24 @@ test("lines of a rewritten file show the same as if all of it were read again", 
     }),
     { numRuns: runs(100, 2000) },
   );
+});
+
+test("a line that is added below the last one of a resource shows that resource", () => {
+  const text = "resources:\n  a:\n    type: a:b:C\n\n  # about b\n  b:\n    type: a:b:C\n";
+  const source = { kind: "yaml", text } as const;
+  const opened = openSource(source)!;
+  const at = text.indexOf("\n\n") + 1;
+  const added = "    extra: 0\n";
+  const rewritten = {
+    text: text.slice(0, at) + added + text.slice(at),
+    patches: [{ start: at, end: at, text: added }],
+  };
+  const lines = sourceLines(rewritten, opened, new Map([[resourceId(1), "a"]]))!;
+  expect(lines.map((line) => line?.resource)).toEqual([
+    undefined,
+    "r1",
+    "r1",
+    "r1",
+    ...Array.from({ length: lines.length - 4 }, () => undefined),
+  ]);
 });

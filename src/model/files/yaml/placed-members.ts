@@ -33,8 +33,9 @@ export function placeMembers(
   const isBlock = value.kind === "map" && !value.isFlow;
   const placed: PlacedMember[] = [];
   let start = moved(member.after);
-  for (const entry of isBlock ? value.members : []) {
-    if (isTouched(entry, patches)) continue;
+  const entries = isBlock ? value.members : [];
+  for (const [index, entry] of entries.entries()) {
+    if (isTouched(entry, entries[index + 1]?.start ?? next ?? Infinity, patches)) continue;
     const offset = moved(entry.start) - entry.start;
     const between = readBetween(text, start, offset + entry.start);
     if (between === undefined) return undefined;
@@ -61,9 +62,9 @@ function createShift(patches: readonly Patch[]): (at: number) => number {
   };
 }
 
-/** A patch right at its beginning or end may have made it longer. */
-const isTouched = ({ start, end }: YamlMember, patches: readonly Patch[]): boolean =>
-  patches.some((patch) => patch.start <= end && patch.end >= start);
+/** A patch right at its beginning, or on the lines between it and the next entry, may have made it longer. */
+const isTouched = ({ start }: YamlMember, next: number, patches: readonly Patch[]): boolean =>
+  patches.some((patch) => patch.start <= next && patch.end >= start);
 
 /** Where a section in a block ends at the latest: a line that begins at the margin belongs to another one. */
 function endOfSection(text: string, from: number, limit: number): number {

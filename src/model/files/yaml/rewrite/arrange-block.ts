@@ -112,6 +112,8 @@ function reorder(
   const { lineBreak } = style;
   const last = members.length - 1;
   const whole = { start: lines.region(0).start, end: lines.region(last).end };
+  // What is added behind the block stands before its last line break: that one is left alone.
+  const replaced = { start: whole.start, end: lines.end(last) };
   const gap = lines.isSpaced ? lineBreak : "";
   const written = parts.map((part): string => {
     if (!isMember(part)) return `${" ".repeat(lines.column)}${part.text}${lineBreak}${gap}`;
@@ -120,8 +122,7 @@ function reorder(
     const chunk = applyPatches(text, patches, { start, end: next });
     return chunk.endsWith("\n") ? chunk : `${chunk}${lineBreak}`;
   });
-  const joined = written.join("");
-  const isOpen = !text.slice(whole.start, whole.end).endsWith("\n");
+  const joined = written.join("").replace(/\r?\n$/, "");
   const outside = patches.filter(({ start, end }) => end <= whole.start || start >= whole.end);
-  return [...outside, { ...whole, text: isOpen ? joined.replace(/\r?\n$/, "") : joined }];
+  return [...outside, { ...replaced, text: joined }];
 }
