@@ -1,3 +1,5 @@
+import { edgesOf } from "#model/graph/graph.ts";
+import type { Resource } from "#model/program/program.ts";
 import { isObject } from "#model/json.ts";
 import { put } from "#model/files/json/record.ts";
 import type { Opened } from "#model/files/recognition/opened.ts";
@@ -59,6 +61,8 @@ export function* splitDocument(opened: Opened, most = chunkLength): Generator<Ch
   yield { list: undefined, isMarked, text: write(rest) };
 }
 
+const resourceList = ["program", "resources"].join();
+
 /** Puts pieces together as they come; the last one gives back what was opened. */
 export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
   const collected = new Map<string, unknown[]>();
@@ -70,6 +74,8 @@ export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
       const items = collected.get(key) ?? [];
       collected.set(key, items);
       for (const item of data as readonly unknown[]) items.push(item);
+      // The graph of all resources is asked for at once: their edges are collected by then.
+      if (key === resourceList) for (const item of data as readonly Resource[]) edgesOf(item);
       return undefined;
     }
     const { kind } = data as Opened;
