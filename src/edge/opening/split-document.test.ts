@@ -38,7 +38,8 @@ test("keys that begin as the sign of an expression stay keys", () => {
     ["\u0000", { "\u0000": "a", "\u0000\u0000": "b", kind: "reference" }],
     ["__proto__", { constructor: 1 }],
   ]) as { [key: string]: string };
-  const resource = { id: "r1", name: "a", token: "a:b:C", inputs, options: {}, extras: {} };
+  const origin = { kind: "created" };
+  const resource = { id: "r1", name: "a", token: "a:b:C", inputs, options: {}, origin, extras: {} };
   const program = { name: "p", config: [], outputs: [], extras: {}, resources: [resource] };
   const opened = {
     kind: "program",
