@@ -144,22 +144,25 @@ test("an edit of a YAML program of 200 KB is in the code view within 100 ms", as
   // Another program on the same processor takes its time now and then: what the page takes it takes each time.
   let least = Infinity;
   for (let go = 1; go <= 10 && least >= editLimit; go += 1) {
-    const shown = page.evaluate(timeToCode, [field, `dashboard:go-${go}`] as const);
+    const text = `dashboard:go-${go}`;
+    // The page listens before the first key is pressed: an input that came earlier would never be timed.
+    const timer = await page.evaluateHandle(timeFromInput, [field, text] as const);
     await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.insertText(`dashboard:go-${go}`);
-    least = Math.min(least, await shown);
+    await page.keyboard.insertText(text);
+    await showsCode(page, text);
+    least = Math.min(least, await timer.evaluate(({ shown }) => shown));
   }
   expect(least).toBeLessThan(editLimit);
 });
 
-/** How long it takes from an input into a field until the code view shows a text, in milliseconds. */
-function timeToCode([selector, text]: readonly [string, string]): Promise<number> {
+/** Times the next input into a field, until the code view shows a text, in milliseconds. */
+function timeFromInput([selector, text]: readonly [string, string]): { shown: Promise<number> } {
   const hosts = [...document.querySelectorAll("[aria-label='Code'] [role=tabpanel] div")];
   const root = hosts.map((host) => host.shadowRoot).find((each) => each !== null);
-  return new Promise((resolve, reject) => {
-    const input = document.querySelector(selector);
-    if (root === undefined || root === null || input === null)
-      return reject(new Error("There is no code view, or no field."));
+  const input = document.querySelector(selector);
+  if (root === undefined || root === null || input === null)
+    throw new Error("There is no code view, or no field.");
+  const shown = new Promise<number>((resolve) => {
     input.addEventListener(
       "input",
       () => {
@@ -173,6 +176,6 @@ function timeToCode([selector, text]: readonly [string, string]): Promise<number
       },
       { once: true },
     );
-    return undefined;
   });
+  return { shown };
 }
