@@ -73,25 +73,28 @@ export function plainDesign(design: Program, catalog: Catalog): PlainDesign {
 const plainEntries = (map: ValueMap): Record<string, PlainValue> =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, plain(value)]));
 
-function plain(value: Value): PlainValue {
-  if (isList(value)) return value.map(plain);
-  if (typeof value !== "object" || value === null) return value;
-  return isExpression(value)
-    ? plainExpression(value)
-    : { kind: "map", entries: Object.entries(plainEntries(value)) };
+function plain(value: Value, isSecret = false): PlainValue {
+  if (isList(value)) return value.map((item) => plain(item, isSecret));
+  if (typeof value !== "object" || value === null)
+    return isSecret && hasText(value) ? outside : value;
+  if (isExpression(value)) return plainExpression(value, isSecret);
+  const entries = Object.entries(value).map(([key, inner]) => [key, plain(inner, isSecret)]);
+  return { kind: "map", entries };
 }
 
-function plainExpression(expression: Expression): PlainValue {
+/** The text of a secret: the stack's config holds it in the place of the program. */
+const outside: PlainValue = { kind: "secret", value: null, isOutside: true };
+
+function plainExpression(expression: Expression, isSecret: boolean): PlainValue {
   switch (expression.kind) {
     case "secret":
-      return {
-        kind: "secret",
-        value: plain(expression.value),
-        // The stack's config holds it in the place of the program.
-        isOutside: hasText(expression.value),
-      };
+      return { kind: "secret", value: plain(expression.value, true), isOutside: false };
     case "template":
-      return { kind: "template", parts: expression.parts.map(plain) };
+      return { kind: "template", parts: expression.parts.map((part) => plain(part, isSecret)) };
+    case "asset":
+      return isSecret && expression.form === "stringAsset" ? outside : { ...expression };
+    case "verbatim":
+      return isSecret && hasText(expression) ? outside : { ...expression };
     default:
       return { ...expression };
   }

@@ -1,5 +1,5 @@
 import type { Program, Resource } from "#model/program/program.ts";
-import type { Value, ValueMap } from "#model/program/value.ts";
+import type { Expression, Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList } from "#model/program/value.ts";
 import { put } from "#model/files/json/record.ts";
 import { generatedConfig } from "#export/lower/generated-config.ts";
@@ -69,10 +69,7 @@ function hideInMap(
 function hide(value: Value, term: Term, names: ReadonlySet<string>): Value {
   if (term.kind === "config" && names.has(term.name))
     return expression({ kind: "config", name: term.name, path: [] });
-  if (isExpression(value))
-    return value.kind === "secret" && term.kind === "secret"
-      ? expression({ kind: "secret", value: hide(value.value, term.value, names) })
-      : value;
+  if (isExpression(value)) return hideInExpression(value, term, names);
   if (isList(value)) {
     const items = term.kind === "list" ? term.items : [];
     return value.map((item, at) => {
@@ -87,4 +84,17 @@ function hide(value: Value, term: Term, names: ReadonlySet<string>): Value {
   )
     return hideInMap(value, term.entries, names);
   return value;
+}
+
+function hideInExpression(value: Expression, term: Term, names: ReadonlySet<string>): Value {
+  if (value.kind === "secret" && term.kind === "secret")
+    return expression({ kind: "secret", value: hide(value.value, term.value, names) });
+  if (value.kind !== "template" || term.kind !== "template") return value;
+  const parts = value.parts.map((part, at) => {
+    const made = term.parts[at];
+    return typeof made === "object" && made.kind === "config" && names.has(made.name)
+      ? expression({ kind: "config", name: made.name, path: [] })
+      : part;
+  });
+  return expression({ kind: "template", parts });
 }
