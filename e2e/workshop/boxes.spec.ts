@@ -7,7 +7,6 @@ test.describe("boxes", () => {
     ["notes", "one\ntwo", "one\ntwo"],
     ["amount", "-1.5e3", -1500],
     ["count", "42", 42],
-    ["password", "secret", "secret"],
     ["region", "south", "south"],
     ["either", "words", "words"],
     ["anything", '{"a": [1, null]}', { a: [1, null] }],
@@ -76,7 +75,8 @@ test.describe("boxes", () => {
       await expect(state).toBeVisible();
       await page.keyboard.type("x");
       await page.keyboard.press("Alt+0");
-      await workshop.expectInputs({ [name]: "x" });
+      // What is typed at a secret place is in no text.
+      await workshop.expectInputs({ [name]: name === "password" ? null : "x" });
     });
 
   test("text of several lines in a line of text keeps them, in the same box", async ({

@@ -3,7 +3,7 @@ import { memo, Suspense, use, useId, useMemo, useRef, useState } from "react";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, TypeKind } from "#model/schema/property-type.ts";
 import { isAccess } from "#model/program/references.ts";
-import { isExpression } from "#model/program/value.ts";
+import { isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
@@ -13,6 +13,8 @@ import styles from "#forms/form.module.css";
 import { Help } from "#forms/Help.tsx";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
+import { SecretContext } from "#forms/secrets/secret-context.ts";
+import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
@@ -29,7 +31,9 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   const pathText = useMemo(() => JSON.stringify(path), [path]);
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  const value = useValueAt(path);
+  const held = useValueAt(path);
+  const value = typedValue(held);
+  const isSecret = use(SecretContext) || property.secret;
   const { shown, onBlur } = useShownDiagnostics(path, value);
   const [isOpen, setOpen] = useState(true);
   const reveal = useRevealInside(path);
@@ -64,7 +68,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
     describedBy,
     invalid: shown.some(({ severity }) => severity === "error"),
     required: property.required,
-    secret: property.secret,
+    secret: isSecret,
     placeholder: placeholderOf(property, facts?.example),
     multiline: facts?.multiline ?? false,
     isEntry: false,
@@ -99,11 +103,14 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
       {compound && diagnostics}
       {hasBody && isOpen && (
         <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>
-          {isPreservedExpression ? (
-            <ExpressionValue {...control} value={value} />
-          ) : (
-            <TypeWidget {...control} value={value} />
-          )}
+          <SecretContext value={isSecret}>
+            {isPreservedExpression ? (
+              <ExpressionValue {...control} value={value} />
+            ) : (
+              <TypeWidget {...control} value={value} />
+            )}
+          </SecretContext>
+          <UnsavedSecret held={held} path={path} label={property.name} />
         </div>
       )}
       {Action !== undefined && (

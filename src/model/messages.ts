@@ -70,6 +70,13 @@ export function joinWithAnd(words: readonly string[]): string {
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }
 
+/** What a value is without what it says. */
+export function describeKind(value: Value): string {
+  if (typeof value === "string") return "text";
+  if (typeof value === "number") return "a number";
+  return typeof value === "boolean" ? "true or false" : describeValue(value);
+}
+
 /** What a value is, for "… but this is X": its kind, and the value itself when it is short. */
 export function describeValue(value: Value): string {
   if (value === null) return "null";

@@ -189,8 +189,9 @@ function lowerSecret(
   location: Location,
 ): Term {
   const value = lowerValue(secretScope(scope), secret.value, type, location);
-  // The variable is secret already.
-  return value.kind === "config" && !isExpression(secret.value)
+  // The variable, or the place, is secret already.
+  const isKnown = value.kind === "config" && !isExpression(secret.value);
+  return isKnown || (scope.isSecret === true && secret.unsaved === true)
     ? value
     : { kind: "secret", value, location, type };
 }

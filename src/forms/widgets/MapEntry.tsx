@@ -1,18 +1,20 @@
 import { X } from "lucide-react";
-import { useId, useMemo, useRef, useState } from "react";
+import { use, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isAccess } from "#model/program/references.ts";
-import { isExpression } from "#model/program/value.ts";
+import { isExpression, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
+import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
+import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
@@ -32,7 +34,8 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
   const id = useId();
   const path = useMemo(() => [...map, entry], [map, entry]);
   const element = useRef<HTMLDivElement>(null);
-  const value = useValueAt(path);
+  const held = useValueAt(path);
+  const value = typedValue(held);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
   const isPreservedExpression = isExpression(value) && value.kind !== "asset";
@@ -51,7 +54,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     describedBy: shown.length > 0 ? `${id}-diagnostics` : undefined,
     invalid: shown.some(({ severity }) => severity === "error"),
     required: false,
-    secret: false,
+    secret: use(SecretContext),
     placeholder: undefined,
     multiline: false,
     isEntry: true,
@@ -78,6 +81,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
             <TypeWidget {...control} value={value} />
           </>
         )}
+        <UnsavedSecret held={held} path={path} label={control.label} />
         <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
       </div>
       {!source.readOnly && (

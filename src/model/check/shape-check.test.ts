@@ -93,6 +93,31 @@ const cases: readonly Case[] = [
   [text, 5, 'type x: x takes text, but this is 5. | Change to "5" => "5"'],
   [text, true, 'type x: x takes text, but this is true. | Change to "true" => "true"'],
   [text, null, "type x: x takes text, but this is null. | Remove x => {}"],
+  [
+    { ...count, secret: true },
+    "77",
+    "type x: x takes a whole number, but this is text. | Make it a whole number => 77",
+  ],
+  [
+    { ...list(count), secret: true },
+    ["hush"],
+    "type x[0]: x entry 1 takes a whole number, but this is text.",
+  ],
+  [
+    { ...port, secret: true },
+    { number: 1, label: 77 },
+    'type x.label: label takes text, but this is a number. | Make it text => "77"',
+  ],
+  [
+    { ...size, secret: true },
+    "smal",
+    "allowed-values x: x takes small or large, but this is text.",
+  ],
+  [
+    { ...map(text), secret: true },
+    { a: null },
+    "type x.a: The text of a was not saved, since it is secret. Type it again, or use a config value. | Remove a => {}",
+  ],
   [text, ["x"], "type x: x takes text, but this is a list."],
   [text, {}, "type x: x takes text, but this is an object."],
   [amount, 1.5],
