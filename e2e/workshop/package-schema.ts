@@ -5,7 +5,7 @@ export const everything = "workshop:Everything";
 export const large = "workshop:Large";
 /** Inputs that are secret as a whole, and the kinds of types in one another. */
 export const secrets = "workshop:Secrets";
-const deep = "workshop:Deep";
+export const deep = "workshop:Deep";
 export const largeCount = 1500;
 
 const text = { type: "string" };
@@ -75,6 +75,9 @@ const types = {
   "workshop:index:Match": object({ op: { ...text, const: "match" }, value: text }, "op", "value"),
   "workshop:index:Every": object({ op: { ...text, const: "every" }, rules: list(rule) }, "op"),
   "workshop:index:Guard": object({ always: { ...flag, const: true }, reason: text }),
+  // No value of it is ever finished, and a form of it must be all the same.
+  "workshop:index:Endless": object({ name: text, self: named("Endless") }, "name", "self"),
+  "workshop:index:Choice": object({ choice: { oneOf: [named("Choice"), text] } }, "choice"),
   "workshop:index:ByName": object({ name: text }, "name"),
   "workshop:index:ByCount": object({ count, more: list(count) }, "count"),
   "workshop:index:Square": object({ kind: { ...text, const: "square" }, side: amount }, "side"),
@@ -176,6 +179,10 @@ export const packageSchema = {
     },
     "workshop:index:Large": { inputProperties: largeInputs },
     "workshop:index:Secrets": { inputProperties: secretInputs },
+    "workshop:index:Endless": {
+      inputProperties: { endless: named("Endless"), choice: { oneOf: [named("Choice"), text] } },
+      requiredInputs: ["endless"],
+    },
     "workshop:index:Deep": { inputProperties: deepInputs },
     "workshop:index:Other": { inputProperties: {} },
   },

@@ -1,7 +1,7 @@
-import { memo, Suspense, use, useId, useMemo, useRef, useState } from "react";
+import { createContext, memo, Suspense, use, useId, useMemo, useRef, useState } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Property, TypeKind } from "#model/schema/property-type.ts";
+import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
 import { isAccess } from "#model/program/references.ts";
 import { isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
@@ -44,22 +44,31 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   }
   useReveal(path, element);
 
-  const { kind } = property.type;
-  const compound = isCompound(property);
+  const type = typeOf(property);
+  const { kind } = type;
+  const compound = isCompound(type);
   const nested = kind === "object";
-  const hasBody = !nested || value !== undefined || property.required;
+  const unset = use(UnsetTypesContext);
+  const isUnset = value === undefined;
+  const token = property.type.kind === "object" ? property.type.token : undefined;
+  const isEndless = token !== undefined && isUnset && unset.includes(token);
+  const hasBody = !nested || !isUnset || (property.required && !isEndless);
+  const unsetInside = useMemo(
+    () => (token !== undefined && isUnset ? [...unset, token] : none),
+    [token, isUnset, unset],
+  );
   const facts = source.facts(path);
   const fieldActions = use(FieldActionsContext);
   const Action = facts?.fieldAction === undefined ? undefined : fieldActions[facts.fieldAction];
   const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-diagnostics` : ""}`;
   const isPreservedExpression = isExpression(value) && value.kind !== "asset";
   const choose = useReferenceChoice(
-    { path, property, type: property.type },
+    { path, property, type },
     property.name,
     isAccess(value) ? value : undefined,
   );
   const control: Omit<WidgetProps, "value"> = {
-    type: property.type,
+    type,
     property,
     path,
     name,
@@ -104,11 +113,13 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
       {hasBody && isOpen && (
         <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>
           <SecretContext value={isSecret}>
-            {isPreservedExpression ? (
-              <ExpressionValue {...control} value={value} />
-            ) : (
-              <TypeWidget {...control} value={value} />
-            )}
+            <UnsetTypesContext value={unsetInside}>
+              {isPreservedExpression ? (
+                <ExpressionValue {...control} value={value} />
+              ) : (
+                <TypeWidget {...control} value={value} />
+              )}
+            </UnsetTypesContext>
           </SecretContext>
           <UnsavedSecret held={held} path={path} label={property.name} />
         </div>
@@ -123,8 +134,17 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   );
 });
 
+/** The object types on the way that nothing is set of: a required one of them may hold itself, without end. */
+const UnsetTypesContext = createContext<readonly string[]>([]);
+const none: readonly string[] = [];
+
+/** There is one value to choose where the schema says a constant. */
+function typeOf({ type, const: only }: Property): PropertyType {
+  return only === undefined ? type : { kind: "enum", token: "", values: [{ value: only }] };
+}
+
 /** A compound field has several controls, so that its label names a group instead of one of them. */
-function isCompound({ type }: Property): boolean {
+function isCompound(type: PropertyType): boolean {
   return ["object", "list", "map", "union", "asset", "archive", "resource"].includes(type.kind);
 }
 

@@ -7,14 +7,17 @@ import { controlAttributes } from "#forms/widget.ts";
 
 interface Choice {
   readonly value: string | number | boolean;
+  /** What it is called, where the value alone does not tell. */
+  readonly name?: string | undefined;
   readonly title?: string | undefined;
 }
 
 /** One of the enum's values, or none. */
 export function EnumWidget(props: WidgetProps<PropertyType & { kind: "enum" }>) {
-  const choices = props.type.values.map(({ value, name, deprecated }) => ({
+  const choices = props.type.values.map(({ value, name, description, deprecated }) => ({
     value,
-    title: deprecated === undefined ? name : "deprecated",
+    name: typeof value === "number" ? name : undefined,
+    title: deprecated === undefined ? (description ?? name) : "deprecated",
   }));
   return <Choices {...props} choices={choices} />;
 }
@@ -58,9 +61,9 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
         <option value="">{props.placeholder ?? "not set"}</option>
       )}
       {other && <option value="other">{shown(props.value)}</option>}
-      {choices.map(({ value, title }, index) => (
+      {choices.map(({ value, name, title }, index) => (
         <option key={String(value)} value={index} title={title}>
-          {String(value)}
+          {name === undefined ? String(value) : `${value} (${name})`}
         </option>
       ))}
     </select>

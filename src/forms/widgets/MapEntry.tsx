@@ -44,12 +44,13 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     `${entry} of ${label}`,
     isAccess(value) ? value : undefined,
   );
+  const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
   const control: Omit<WidgetProps, "value"> = {
     type,
     property: undefined,
     path,
     name,
-    label: `Value of ${entry}`,
+    label: nested ? `${label} ${entry}` : `Value of ${entry}`,
     controlId: id,
     describedBy: shown.length > 0 ? `${id}-diagnostics` : undefined,
     invalid: shown.some(({ severity }) => severity === "error"),
@@ -64,6 +65,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     <div
       ref={element}
       className={styles.entry}
+      data-wide={nested || isWide(type) || undefined}
       data-row={entry}
       role="group"
       aria-label={`${label} ${entry}`}
@@ -75,9 +77,11 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
           <ExpressionValue {...control} value={value} />
         ) : (
           <>
-            <label htmlFor={id} className="visually-hidden">
-              {`Value of ${entry}`}
-            </label>
+            {!nested && (
+              <label htmlFor={id} className="visually-hidden">
+                {`Value of ${entry}`}
+              </label>
+            )}
             <TypeWidget {...control} value={value} />
           </>
         )}
@@ -101,6 +105,10 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     </div>
   );
 }
+
+/** Two controls stand beside each other in these. */
+const isWide = ({ kind }: PropertyType): boolean =>
+  kind === "asset" || kind === "archive" || kind === "union";
 
 /** The key, which is written when the box is left: half a key may be another entry's. */
 function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) {
