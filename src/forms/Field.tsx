@@ -83,6 +83,11 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
     isEntry: false,
     isStrict: false,
   };
+  const shownValue = isPreservedExpression ? (
+    <ExpressionValue {...control} value={value} />
+  ) : (
+    <TypeWidget {...control} value={value} />
+  );
   // Below a single control, so that it does not move while a person types in it; above many.
   const diagnostics = <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />;
   return (
@@ -112,15 +117,13 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
       {compound && diagnostics}
       {hasBody && isOpen && (
         <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>
-          <SecretContext value={isSecret}>
-            <UnsetTypesContext value={unsetInside}>
-              {isPreservedExpression ? (
-                <ExpressionValue {...control} value={value} />
-              ) : (
-                <TypeWidget {...control} value={value} />
-              )}
-            </UnsetTypesContext>
-          </SecretContext>
+          {nested || property.secret ? (
+            <SecretContext value={isSecret}>
+              <UnsetTypesContext value={unsetInside}>{shownValue}</UnsetTypesContext>
+            </SecretContext>
+          ) : (
+            shownValue
+          )}
           <UnsavedSecret held={held} path={path} label={property.name} />
         </div>
       )}
