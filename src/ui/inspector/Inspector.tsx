@@ -86,6 +86,8 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
             style={{ background: packageColour(catalog.packages, packageOf(resource.token)) }}
           />
           <code>{resource.token}</code>
+          {type?.isComponent === true && <span className={styles.tag}>component</span>}
+          {type?.deprecated !== undefined && <span className={styles.tag}>deprecated</span>}
         </p>
         <NameField resource={resource} />
       </header>

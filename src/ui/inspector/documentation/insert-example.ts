@@ -1,0 +1,39 @@
+import { pasteProgram } from "#model/program/fragment.ts";
+import { findResource } from "#model/program/program.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+import { edit, revealLocation, updateWorkspace } from "#store/designer.ts";
+import type { Services } from "#ui/services.ts";
+import { describeNotes } from "#ui/commands/clipboard.ts";
+
+/**
+ * Adds what an example's YAML program holds to the open design, as one step, and opens its first resource of
+ * the type that the example is about. Resources get free names, and references among them stay theirs.
+ */
+export async function insertExample(
+  { store, catalog }: Pick<Services, "store" | "catalog">,
+  text: string,
+  token: string,
+): Promise<void> {
+  const tell = (message: string): void => updateWorkspace(store, { notice: { message } });
+  // The reader of YAML may be needed here for the first time.
+  const reader = await import("#model/files/yaml/parse-yaml.ts").catch(() => undefined);
+  if (reader === undefined)
+    return tell("The example cannot be inserted: a part of the page could not be loaded.");
+  const parsed = reader.parseYaml(text);
+  if (!parsed.ok) return tell(`The example cannot be inserted: ${parsed.message}`);
+  const { resources } = parsed.program;
+  if (resources.length === 0) return tell("The example cannot be inserted: it holds no resources.");
+  const before = store.getState().program;
+  const added = pasteProgram(before, parsed.program, parsed.notes);
+  edit(store, added.edit, { label: "Insert an example" });
+  const { program } = store.getState();
+  if (program === before) return undefined;
+  if (added.notes.length > 0) tell(describeNotes("Inserted.", added.notes));
+  const known = catalog.getState();
+  const meant = added.ids.find(
+    (id) => canonicalToken(findResource(program, id)?.token ?? "", known) === token,
+  );
+  const resource = meant ?? added.ids[0];
+  if (resource !== undefined) revealLocation(store, { kind: "name", resource });
+  return undefined;
+}
