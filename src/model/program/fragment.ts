@@ -210,6 +210,6 @@ function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note
     ...notes.filter(({ where, message }) => !isLeft(where) && !message.startsWith("“${")),
     ...left
       .filter((where) => where !== outside && where !== "stackwright")
-      .map((where) => ({ where, message: "This is not pasted." })),
+      .map((where) => ({ where, message: "This is left out." })),
   ];
 }

@@ -13,15 +13,15 @@ export interface Summary {
 }
 
 /**
- * The beginning of a description: whole sentences of its first paragraph, up to `longest` characters, and at
+ * The beginning of a description: whole sentences of the first paragraph that is no note, up to `longest` characters, and at
  * least one, which ends in “…” where it is longer. Names are those of the schema, as in YAML.
  */
 export function summarise(description: string, longest: number): Summary {
   const read = description.slice(0, maxRead);
   const paragraphs = resolveMarkup(printable(read), "yaml")
-    .split(/\n[ \t]*\n/)
+    .split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t])/)
     .filter((text) => text.trim() !== "");
-  const at = paragraphs.findIndex((text) => !isHeading(text));
+  const at = paragraphs.findIndex((text) => !isPreamble(text));
   const [text, isCut] = firstSentences(plainLine(paragraphs[Math.max(at, 0)] ?? ""), longest);
   return {
     text,
@@ -36,8 +36,8 @@ export function firstSentence(description: string, longest = 160): string {
   return end === undefined ? text : text.slice(0, end);
 }
 
-/** A heading, code, or a table: what a text begins with before it says something. */
-const isHeading = (text: string): boolean => /^\s*(?:#{1,6}\s|```|~~~|\|)/.test(text);
+/** A heading, code, a table, or a note: what stands before a text says what it is about. */
+const isPreamble = (text: string): boolean => /^\s*(?:#{1,6}\s|```|~~~|\||[~!-]?>)/.test(text);
 
 function firstSentences(text: string, longest: number): readonly [string, boolean] {
   if (text.length <= longest) return [text, false];

@@ -1,5 +1,7 @@
 import { pasteProgram } from "#model/program/fragment.ts";
+import { isObject, own } from "#model/json.ts";
 import { findResource } from "#model/program/program.ts";
+import type { Program } from "#model/program/program.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 import { edit, revealLocation, updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
@@ -28,7 +30,8 @@ export async function insertExample(
   edit(store, added.edit, { label: "Insert an example" });
   const { program } = store.getState();
   if (program === before) return undefined;
-  if (added.notes.length > 0) tell(describeNotes("Inserted.", added.notes));
+  const notes = added.notes.filter(({ where }) => !isOfFile(where, parsed.program));
+  if (notes.length > 0) tell(describeNotes("Inserted.", notes));
   const known = catalog.getState();
   const meant = added.ids.find(
     (id) => canonicalToken(findResource(program, id)?.token ?? "", known) === token,
@@ -36,4 +39,10 @@ export async function insertExample(
   const resource = meant ?? added.ids[0];
   if (resource !== undefined) revealLocation(store, { kind: "name", resource });
   return undefined;
+}
+
+/** What says how a file is run is no part of what it makes; an empty section is nothing. */
+function isOfFile(where: string, { extras }: Program): boolean {
+  const section = own(extras, where);
+  return where === "runtime" || (isObject(section) && Object.keys(section).length === 0);
 }
