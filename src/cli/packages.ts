@@ -1,11 +1,15 @@
+import { gunzipSync } from "node:zlib";
+
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
-import { maxSchemaBytes, readText } from "#cli/read-file.ts";
+import { readBytes } from "#cli/read-file.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withPackages } from "#model/schema/catalog.ts";
-import { readJson } from "#model/files/json/json-text.ts";
+import { isObject } from "#model/json.ts";
+import { indexSchema, maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { indexPackage } from "#model/schema/index-package.ts";
-import { parseToken } from "#model/schema/token.ts";
 
 export type CatalogResult =
   | { readonly ok: true; readonly catalog: Catalog }
@@ -29,21 +33,37 @@ export async function readCatalog(
   return { ok: true, catalog: withPackages(builtIn, [...packages.values()]) };
 }
 
-/** The package of a schema file, or what is wrong with the file. */
+/** The package of a schema file, plain or gzipped, or what is wrong with the file. */
 async function readPackage(
   file: string,
   input: AsyncIterable<Uint8Array>,
 ): Promise<PackageIndex | string> {
-  const read = await readText(file, input, maxSchemaBytes);
+  const read = await readBytes(file, input, maxSchemaBytes);
   if (!read.ok) return read.message;
-  const json = readJson(read.text);
-  if (!json.ok) return `Line ${json.line}, column ${json.column}: ${json.message}`;
-  const indexed = indexPackage(json.value);
+  const unpacked = unpack(read.bytes);
+  if (typeof unpacked === "string") return unpacked;
+  const indexed = indexSchema(unpacked);
   if (!indexed.ok) return indexed.message;
-  const { resourceTokens } = indexed.package;
-  // A design has a name and resources as well, but those have names in place of tokens.
-  return resourceTokens.length > 0 &&
-    resourceTokens.every((token) => parseToken(token) === undefined)
-    ? "It is a design and no package schema."
-    : indexed.package;
+  return createPackageIndex(indexedSource(indexed.index, membersIn(unpacked, indexed.index)));
+}
+
+/** The bytes of each member, looked up where they stand: nothing of them is copied. */
+function membersIn(bytes: Uint8Array, { places }: SchemaIndex): ReadonlyMap<number, Uint8Array> {
+  const members = new Map<number, Uint8Array>();
+  for (let member = 0; 2 * member < places.length; member += 1) {
+    const [start = 0, end = 0] = places.subarray(2 * member, 2 * member + 2);
+    if (start < end) members.set(member, bytes.subarray(start, end));
+  }
+  return members;
+}
+
+function unpack(bytes: Uint8Array): Uint8Array | string {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: maxSchemaBytes });
+  } catch (error) {
+    return isObject(error) && error["code"] === "ERR_BUFFER_TOO_LARGE"
+      ? `Unpacked it has more than ${maxSchemaBytes / 1024 / 1024} MiB, the most that is read.`
+      : "It is compressed with gzip, and damaged.";
+  }
 }

@@ -1,5 +1,6 @@
 import { isObject, own } from "#model/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { Spec } from "#model/schema/package-source.ts";
 import type {
   Discriminator,
   ObjectType,
@@ -9,8 +10,6 @@ import type {
   SdkNames,
 } from "#model/schema/property-type.ts";
 import { displayToken, providerToken } from "#model/schema/token.ts";
-
-type Spec = Readonly<Record<string, unknown>>;
 
 const idOutput: Property = {
   name: "id",
@@ -49,6 +48,10 @@ function bindAliases(aliases: unknown): { aliases?: readonly string[] } {
     .filter((token) => typeof token === "string");
   return all.length === 0 ? {} : { aliases: all };
 }
+
+/** An output of which no more is known than its name and type. */
+export const outputProperty = (index: PackageIndex, name: string, spec: Spec): Property =>
+  bindProperty(index, name, spec, false);
 
 /** Reads the spec of a package's provider. Of its outputs the engine keeps those that are text. */
 export function bindProvider(index: PackageIndex, spec: Spec): ResourceType {

@@ -1,8 +1,9 @@
-import type { Catalog } from "#model/schema/catalog.ts";
-import { memoize } from "#model/memoize.ts";
-import { quoteShort } from "#model/messages.ts";
 import { reasonOf } from "#model/check/deprecation-check.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { memoize } from "#model/memoize.ts";
+import { quoteShort } from "#model/messages.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { packageOf } from "#model/schema/token.ts";
 
 export const typeDeprecated: ProgramRule = {
   id: "resource-type/deprecated",
@@ -10,19 +11,28 @@ export const typeDeprecated: ProgramRule = {
   *check({ program, catalog }) {
     const answers = answersOf(catalog);
     for (const { id, token } of program.resources) {
-      if (!answers.has(token)) answers.set(token, hintOf(token, catalog));
-      const message = answers.get(token);
-      if (message !== undefined)
-        yield { severity: "hint", location: { kind: "type", resource: id }, message };
+      if (!answers.has(token)) answers.set(token, isDeprecated(token, catalog));
+      if (answers.get(token) === true)
+        yield {
+          severity: "hint",
+          location: { kind: "type", resource: id },
+          message: hintOn(token, catalog),
+        };
     }
   },
 };
 
-/** What is said of each token, for each catalogue. */
-const answersOf = memoize<Catalog, Map<string, string | undefined>>(() => new Map());
+/** What is found out about each token, for each catalogue. */
+const answersOf = memoize<Catalog, Map<string, boolean>>(() => new Map());
 
-function hintOf(token: string, catalog: Catalog): string | undefined {
+function isDeprecated(token: string, catalog: Catalog): boolean {
+  const home = catalog.package(packageOf(token));
+  const key = home?.resourceKey(token);
+  return key !== undefined && home?.summary(key)?.isDeprecated === true;
+}
+
+/** The reason is known as soon as the type is read. */
+function hintOn(token: string, catalog: Catalog): string {
   const type = catalog.resourceType(token);
-  if (type?.deprecated === undefined) return undefined;
-  return `The type ${quoteShort(type.displayToken)} is deprecated.${reasonOf(type.deprecated)}`;
+  return `The type ${quoteShort(type?.displayToken ?? token)} is deprecated.${reasonOf(type?.deprecated ?? "")}`;
 }
