@@ -16,11 +16,14 @@ interface Choice {
 export function EnumWidget(props: WidgetProps<PropertyType & { kind: "enum" }>) {
   const choices = props.type.values.map(({ value, name, description, deprecated }) => ({
     value,
-    title: deprecated ?? (description === undefined ? name : firstSentence(description)),
+    title: titleOf(deprecated ?? description) ?? name,
     isDeprecated: deprecated !== undefined,
   }));
   return <Choices {...props} choices={choices} />;
 }
+
+const titleOf = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : firstSentence(text);
 
 const yesAndNo: readonly Choice[] = [{ value: true }, { value: false }];
 

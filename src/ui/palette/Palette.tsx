@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 
+import { firstSentence } from "#model/schema/documentation/summary.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { isProviderToken, providerToken } from "#model/schema/token.ts";
@@ -70,13 +71,18 @@ function TypeButton({ type }: { readonly type: ResourceType }) {
   const rest = isProvider
     ? "providers:"
     : type.displayToken.slice(type.packageName.length + 1, -type.name.length);
+  const purpose = useMemo(() => firstSentence(type.description ?? ""), [type.description]);
+  const marks = [
+    ...(type.isComponent ? ["component"] : []),
+    ...(type.deprecated === undefined ? [] : ["deprecated"]),
+  ];
   return (
     <button
       type="button"
       className={isProvider ? `${styles.type} ${styles.provider}` : styles.type}
       disabled={readOnly}
-      title={catalog.factsOf(type.token)?.purpose ?? type.description}
-      aria-label={`Add ${type.displayToken}`}
+      title={catalog.factsOf(type.token)?.purpose ?? purpose}
+      aria-label={[`Add ${type.displayToken}`, ...marks].join(", ")}
       draggable={!readOnly}
       onDragStart={(event) => typeInDrag.write(event.dataTransfer, type.displayToken)}
       onClick={() => add(type)}
@@ -86,6 +92,11 @@ function TypeButton({ type }: { readonly type: ResourceType }) {
         <wbr />
         <CamelWords text={isProvider ? type.packageName : type.name} />
       </span>
+      {marks.map((mark) => (
+        <span key={mark} className={styles.mark}>
+          {mark}
+        </span>
+      ))}
       <Plus size={14} aria-hidden />
     </button>
   );
