@@ -55,8 +55,7 @@ export function resolveMarkup(text: string, language: DocumentedLanguage): strin
 function createSearch(text: string, end: string): (from: number) => number | undefined {
   let found = 0;
   return (from) => {
-    if (found >= 0 && found < from + end.length) found = text.indexOf(end, from);
-    if (found >= 0 && found < from) found = -1;
+    if (found >= 0 && found <= from) found = text.indexOf(end, from);
     return found < 0 ? undefined : found + end.length;
   };
 }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type {
@@ -5,6 +6,8 @@ import type {
   DocumentationText,
 } from "#model/schema/documentation/documentation.ts";
 import { readDescription } from "#model/schema/documentation/read-description.ts";
+import { summarise } from "#model/schema/documentation/summary.ts";
+import { runs } from "#model/testing/runs.ts";
 
 /** The tree as text: a line a block, two spaces for each level. */
 function show(blocks: Documentation, indent = ""): readonly string[] {
@@ -181,6 +184,28 @@ test("what stands too deep ends in “…”", () => {
   const quotes = read(`${"> ".repeat(30)}deep`);
   expect(quotes.at(-1)?.trim()).toBe("…");
   expect(quotes.length).toBeLessThan(20);
+});
+
+test("any text is read, and nothing of it turns the reading direction", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...Object.values(hostile),
+      ...chooser.split("\n"),
+      "</span>",
+      "-->",
+      "\n",
+      "  ",
+    ),
+    fc.string({ unit: "binary", maxLength: 10 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const text = pieces.join("");
+      const shown = show(readDescription(text, "python")).join("\n") + summarise(text, 100).text;
+      expect(shown).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ue000\0]/);
+    }),
+    { numRuns: runs(300) },
+  );
 });
 
 const nested = (open: string, close: string): string =>

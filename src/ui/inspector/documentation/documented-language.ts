@@ -1,3 +1,4 @@
+import { own } from "#model/json.ts";
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
 
 /** By the ids of the languages that designs are printed in; those of JSON are written as in YAML. */
@@ -11,4 +12,4 @@ const documented: Readonly<Record<string, DocumentedLanguage>> = {
 
 /** The language in which examples are shown beside code in a language. */
 export const documentedLanguage = (codeLanguage: string | undefined): DocumentedLanguage =>
-  documented[codeLanguage ?? ""] ?? "yaml";
+  own(documented, codeLanguage ?? "") ?? "yaml";
