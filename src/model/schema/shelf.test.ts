@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Shelf, ShelfPackage } from "#model/schema/shelf.ts";
@@ -59,6 +60,12 @@ test("what is printed is read again, whatever its texts", () => {
     }),
     { numRuns: runs(200) },
   );
+});
+
+test("the index in the guide to hosting is one", () => {
+  const guide = readFileSync(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
+  const [, index = ""] = /```json\n(.*?)```/s.exec(guide) ?? [];
+  expect(readShelf(index)).toMatchObject({ ok: true, shelf: { packages: [{ name: "random" }] } });
 });
 
 test("packages are in the order of names and versions, however they came", () => {
