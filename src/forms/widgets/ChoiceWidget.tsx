@@ -1,3 +1,4 @@
+import { firstSentence } from "#model/schema/documentation/summary.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
 import styles from "#forms/form.module.css";
@@ -10,6 +11,7 @@ interface Choice {
   /** What it is called, where the value alone does not tell. */
   readonly name?: string | undefined;
   readonly title?: string | undefined;
+  readonly isDeprecated?: boolean;
 }
 
 /** One of the enum's values, or none. */
@@ -17,10 +19,14 @@ export function EnumWidget(props: WidgetProps<PropertyType & { kind: "enum" }>) 
   const choices = props.type.values.map(({ value, name, description, deprecated }) => ({
     value,
     name: typeof value === "number" ? name : undefined,
-    title: deprecated === undefined ? (description ?? name) : "deprecated",
+    title: titleOf(deprecated ?? description) ?? name,
+    isDeprecated: deprecated !== undefined,
   }));
   return <Choices {...props} choices={choices} />;
 }
+
+const titleOf = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : firstSentence(text);
 
 const yesAndNo: readonly Choice[] = [{ value: true }, { value: false }];
 
@@ -61,9 +67,9 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
         <option value="">{props.placeholder ?? "not set"}</option>
       )}
       {other && <option value="other">{shown(props.value)}</option>}
-      {choices.map(({ value, name, title }, index) => (
-        <option key={String(value)} value={index} title={title}>
-          {name === undefined ? String(value) : `${value} (${name})`}
+      {choices.map((choice, index) => (
+        <option key={String(choice.value)} value={index} title={choice.title}>
+          {wordsOf(choice)}
         </option>
       ))}
     </select>
@@ -72,3 +78,6 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
 
 const shown = (value: Value | undefined): string =>
   value === "" ? "choose…" : typeof value === "string" ? value : JSON.stringify(value);
+
+const wordsOf = ({ value, name, isDeprecated }: Choice): string =>
+  `${value}${name === undefined ? "" : ` (${name})`}${isDeprecated === true ? " (deprecated)" : ""}`;
