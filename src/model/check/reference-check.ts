@@ -143,7 +143,11 @@ function issueOf(
 ): ReferenceIssue | undefined {
   const lookup = lookupIssue(access, scope);
   if (lookup !== undefined) return lookup;
-  if (access.kind === "reference" && property?.plain === true)
+  if (
+    access.kind === "reference" &&
+    property?.plain === true &&
+    !isResourceItself(access, type, expected, scope)
+  )
     return [
       "reference/plain",
       (what) =>
@@ -157,6 +161,20 @@ function issueOf(
       : `${nameOf(path)} takes ${describeType(expected)}`;
   return ["reference/type", (what) => `${what} is ${describeType(type)}; ${takes}.`];
 }
+
+/** A resource is there before its outputs are known: a plain place that takes one takes the whole of it. */
+const isResourceItself = (
+  access: AccessValue,
+  type: PropertyType | undefined,
+  expected: PropertyType | undefined,
+  { catalog }: AccessScope,
+): boolean =>
+  access.kind === "reference" &&
+  access.path.length === 0 &&
+  (expected?.kind === "union" ? expected.members : [expected]).some(
+    (member) =>
+      member?.kind === "resource" && (type === undefined || isAssignable(type, member, catalog)),
+  );
 
 function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | undefined {
   if (access.kind !== "reference" || access.path.length === 0) return undefined;
