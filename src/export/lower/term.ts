@@ -20,6 +20,8 @@ export interface TermEntry {
 export interface LiteralTerm extends Placed {
   readonly kind: "literal";
   readonly value: null | boolean | number | string;
+  /** Of a number or a truth value where text is wanted, the text that a language with static types sends. */
+  readonly text?: string;
 }
 
 export interface ListTerm extends Placed {
