@@ -1,6 +1,6 @@
 import type { AccessScope } from "#model/schema/property-access-type.ts";
 import { typeOfAccess } from "#model/schema/property-access-type.ts";
-import { isAssignable } from "#model/completion/assignable.ts";
+import { isAssignable, isResourceFor } from "#model/completion/assignable.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -146,7 +146,7 @@ function issueOf(
   if (
     access.kind === "reference" &&
     property?.plain === true &&
-    !isResourceItself(access, type, expected, scope)
+    !(access.path.length === 0 && isResourceFor(type, expected, scope.catalog))
   )
     return [
       "reference/plain",
@@ -161,20 +161,6 @@ function issueOf(
       : `${nameOf(path)} takes ${describeType(expected)}`;
   return ["reference/type", (what) => `${what} is ${describeType(type)}; ${takes}.`];
 }
-
-/** A resource is there before its outputs are known: a plain place that takes one takes the whole of it. */
-const isResourceItself = (
-  access: AccessValue,
-  type: PropertyType | undefined,
-  expected: PropertyType | undefined,
-  { catalog }: AccessScope,
-): boolean =>
-  access.kind === "reference" &&
-  access.path.length === 0 &&
-  (expected?.kind === "union" ? expected.members : [expected]).some(
-    (member) =>
-      member?.kind === "resource" && (type === undefined || isAssignable(type, member, catalog)),
-  );
 
 function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | undefined {
   if (access.kind !== "reference" || access.path.length === 0) return undefined;

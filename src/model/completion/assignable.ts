@@ -20,6 +20,20 @@ export function isAssignable(from: PropertyType, to: PropertyType, catalog: Cata
   return fits(from, to, { catalog, pairs: new Map() });
 }
 
+/**
+ * True where a place takes resources, and a value of the type is one that it takes. Of a resource as a whole
+ * all is there that a place can want which takes nothing that is known only at deployment.
+ */
+export const isResourceFor = (
+  from: PropertyType | undefined,
+  to: PropertyType | undefined,
+  catalog: Catalog,
+): boolean =>
+  (to?.kind === "union" ? to.members : [to]).some(
+    (member) =>
+      member?.kind === "resource" && (from === undefined || isAssignable(from, member, catalog)),
+  );
+
 interface Comparison {
   readonly catalog: Catalog;
   /**
