@@ -127,7 +127,7 @@ const right: Readonly<Record<string, string>> = {
       },
       choices: {
         type: "p:Bird",
-        properties: { either: 5, both: 1.5, choice: 5, colour: 5, age: 1.5 },
+        properties: { either: 5, both: 1.5, choice: 5, colour: 5, age: 1.5, kind: "x" },
       },
       references: {
         type: "p:Bird",

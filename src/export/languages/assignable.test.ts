@@ -72,6 +72,9 @@ const rows: readonly Row[] = [
     "C# has no word for 5, which is none of the values that stand here.",
     "Java has no word for 5 here.",
   ],
+  // Another value than the constant.
+  ["kind", "b x", 'kind: "b x" as any', 'kind="b x"', '"b x"', '"b x"', '"b x"'],
+  ["kind", "bird", 'kind: "bird",', 'kind="bird"', '"bird"', '"bird"', '"bird"'],
   // No fraction is a whole number.
   [
     "age",

@@ -88,11 +88,22 @@ export function lowerProperties(
       key,
       value:
         config === undefined
-          ? lowerValue(scope, value, property?.type, within)
+          ? lowerProperty(scope, value, property, within)
           : { kind: "config", name: config, steps: [], location: within, type: property?.type },
     });
   }
   return entries;
+}
+
+function lowerProperty(
+  scope: Scope,
+  value: Value,
+  property: Property | undefined,
+  location: Location,
+): Term {
+  const term = lowerValue(scope, value, property?.type, location);
+  const isOther = property?.const !== undefined && value !== null && value !== property.const;
+  return isOther && term.kind === "literal" ? { ...term, isOtherThanConstant: true } : term;
 }
 
 function lowerExpression(

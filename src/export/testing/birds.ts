@@ -32,6 +32,7 @@ export const birds = {
         both: { oneOf: [text, { type: "integer" }] },
         choice: { oneOf: [text, colour] },
         colour,
+        kind: { ...text, const: "bird" },
         age: { type: "integer" },
         mate: { ...bird, plain: true },
         mates: { ...list(bird), plain: true },

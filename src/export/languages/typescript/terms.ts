@@ -159,7 +159,10 @@ export function isMatrix(items: readonly Term[]): boolean {
   return items.length > 1 && (isList || isObject);
 }
 
-function printLiteral({ value, text, type }: LiteralTerm): Doc {
+function printLiteral(term: LiteralTerm): Doc {
+  const { value, text, type, isOtherThanConstant } = term;
+  if (isOtherThanConstant === true)
+    return concat(printLiteral({ ...term, isOtherThanConstant: false }), " as any");
   if (text !== undefined && type?.kind === "string") return quote(text);
   // No number has the type of a choice of texts.
   if (text !== undefined) return `${String(value)} as any`;
