@@ -177,7 +177,7 @@ test("a schema makes the types of its package known", async () => {
 });
 
 test.each([
-  ["{", "<stdin>: error: Line 1, column 2: Expected a key"],
+  ["{", "<stdin>: error: It is cut off: it ends in the middle of a value."],
   ["[]", "<stdin>: error: A package schema is a JSON object."],
   ["{}", "<stdin>: error: The schema has no package name."],
   [fine.replace("{", '{"name":"a",'), "<stdin>: error: It is a design and no package schema."],

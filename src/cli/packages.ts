@@ -1,11 +1,12 @@
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
-import { maxSchemaBytes, readText } from "#cli/read-file.ts";
+import { readSchema, readSchemaWord, settleVersion } from "#cli/schema-file.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withPackages } from "#model/schema/catalog.ts";
-import { readJson } from "#model/files/json/json-text.ts";
+import { indexSchema } from "#model/schema/file/index-schema.ts";
+import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { indexPackage } from "#model/schema/index-package.ts";
-import { parseToken } from "#model/schema/token.ts";
 
 export type CatalogResult =
   | { readonly ok: true; readonly catalog: Catalog }
@@ -29,21 +30,29 @@ export async function readCatalog(
   return { ok: true, catalog: withPackages(builtIn, [...packages.values()]) };
 }
 
-/** The package of a schema file, or what is wrong with the file. */
+/** The package of `FILE` or `NAME@VERSION=FILE`, or what is wrong with the file. */
 async function readPackage(
-  file: string,
+  schemaWord: string,
   input: AsyncIterable<Uint8Array>,
 ): Promise<PackageIndex | string> {
-  const read = await readText(file, input, maxSchemaBytes);
+  const word = readSchemaWord(schemaWord);
+  if (typeof word === "string") return word;
+  const read = await readSchema(word.file, input);
   if (!read.ok) return read.message;
-  const json = readJson(read.text);
-  if (!json.ok) return `Line ${json.line}, column ${json.column}: ${json.message}`;
-  const indexed = indexPackage(json.value);
+  const indexed = indexSchema(read.bytes);
   if (!indexed.ok) return indexed.message;
-  const { resourceTokens } = indexed.package;
-  // A design has a name and resources as well, but those have names in place of tokens.
-  return resourceTokens.length > 0 &&
-    resourceTokens.every((token) => parseToken(token) === undefined)
-    ? "It is a design and no package schema."
-    : indexed.package;
+  const settled = settleVersion(indexed.index.head, word.stated);
+  if ("error" in settled) return settled.error;
+  const index = { ...indexed.index, head: settled.head };
+  return createPackageIndex(indexedSource(index, membersIn(read.bytes, index)));
+}
+
+/** The bytes of each member, looked up where they stand: nothing of them is copied. */
+function membersIn(bytes: Uint8Array, { places }: SchemaIndex): ReadonlyMap<number, Uint8Array> {
+  const members = new Map<number, Uint8Array>();
+  for (let member = 0; 2 * member < places.length; member += 1) {
+    const [start = 0, end = 0] = places.subarray(2 * member, 2 * member + 2);
+    if (start < end) members.set(member, bytes.subarray(start, end));
+  }
+  return members;
 }
