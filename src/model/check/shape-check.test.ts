@@ -257,6 +257,8 @@ const cases: readonly Case[] = [
   [one(text, asset), file("fileAsset")],
   [text, file("fileAsset"), "type x: x takes text, but this is an asset."],
   [list(text), file("fileArchive"), "type x: x takes a list of text, but this is an archive."],
+  [map(text), file("fileAsset"), "type x: x takes a map of keys and values, but this is an asset."],
+  [port, file("fileArchive"), "type x: x takes an object, but this is an archive."],
   [json, file("fileAsset"), writtenOut],
   [other, file("fileAsset"), "type x: x takes a resource, but this is an asset."],
   [other, "x", 'type x: x takes a resource, but this is "x".'],

@@ -28,6 +28,8 @@ export function createShapes(catalog: Catalog, isStrict = false): Shapes {
   const expression = z.custom(isLater);
   const scalar = z.custom((value) => isLater(value) || /number|boolean/.test(typeof value));
   // The literal first: most values are, and a branch that fails builds an issue before it is dropped.
+  // An asset is held as an object, which a map of texts and an object would take for their own.
+  const noAsset = z.custom((value) => !isAsset(value));
   const orExpression = (schema: z.ZodMiniType): z.ZodMiniType => z.union([schema, expression]);
   const leaves = {
     string: z.union([z.string(), isStrict ? expression : scalar]),
@@ -51,7 +53,12 @@ export function createShapes(catalog: Catalog, isStrict = false): Shapes {
     const shape =
       type === undefined
         ? leaves.any
-        : orExpression(z.lazy(() => propertiesShape(type.properties)));
+        : orExpression(
+            z.pipe(
+              noAsset,
+              z.lazy(() => propertiesShape(type.properties)),
+            ),
+          );
     objects.set(token, shape);
     return shape;
   };
@@ -68,7 +75,7 @@ export function createShapes(catalog: Catalog, isStrict = false): Shapes {
       case "list":
         return orExpression(z.array(typeShape(type.items)));
       case "map":
-        return orExpression(z.record(z.string(), typeShape(type.values)));
+        return orExpression(z.pipe(noAsset, z.record(z.string(), typeShape(type.values))));
       case "object":
         return objectShape(type.token);
       case "union":
