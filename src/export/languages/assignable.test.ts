@@ -27,6 +27,18 @@ function spell(language: Language, name: string, value: Json): string {
   return bare(files.find(({ path }) => path === language.fileName)?.text ?? "");
 }
 
+test("in Go a list of config is made a list of inputs, where no secret or output may be", () => {
+  const field = (type: string, value: string, secret = false): string => {
+    const it = { type: "p:Bird", properties: { fixes: value } };
+    const resources = { b: { type: "p:Bird" }, it };
+    const manifest = { config: { names: { type, secret } }, resources };
+    return bare(exportDesign(design(manifest), catalog, go).files[0]!.text);
+  };
+  expect(field("List<String>", "${names}")).toContain("Fixes:pulumi.ToStringArray(names),");
+  expect(field("List<String>", "${names}", true)).toContain('Fixes:cannotExport("config"),');
+  expect(field("string", "${b.any}")).toContain('Fixes:cannotExport("reference"),');
+});
+
 const asText = "BigDecimal.valueOf(weight).stripTrailingZeros().toPlainString()";
 const goText =
   "b.Weight.ApplyT(func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }).(pulumi.StringOutput)";

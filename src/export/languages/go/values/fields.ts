@@ -43,10 +43,11 @@ export function printFields(
 /** A plain list or map may hold inputs: `[]pulumi.StringInput`. Its items say by themselves that they are plain. */
 function printPlainField(scope: ProgramScope, term: Term, { type, required }: Property): Doc {
   const isCollection = type.kind === "list" || type.kind === "map";
-  return isCollection &&
-    type.plainElements !== true &&
-    (term.kind === "list" || term.kind === "map")
-    ? printCollection(scope, term, type)
+  if (!isCollection || type.plainElements === true) return printPlain(scope, term, type, !required);
+  if (term.kind === "list" || term.kind === "map") return printCollection(scope, term, type);
+  // The list that `pulumi.ToStringArray` makes is a list of inputs too.
+  return term.kind === "config" && scope.config.get(term.name)?.declaration.secret === false
+    ? printInput(scope, term, { type, required })
     : printPlain(scope, term, type, !required);
 }
 
