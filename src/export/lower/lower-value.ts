@@ -19,7 +19,8 @@ import type { EngineFact, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
-import { memberFor } from "#export/lower/union-member.ts";
+import { scalarText } from "#export/lower/scalar-text.ts";
+import { memberFor, memberForType } from "#export/lower/union-member.ts";
 
 /** What the values of a program can refer to. */
 export interface Scope {
@@ -45,8 +46,16 @@ export function lowerValue(
     const items = value.map((item, at) => lowerValue(scope, item, itemType, inside(location, at)));
     return { kind: "list", items, location, type: decided };
   }
-  if (typeof value !== "object" || value === null)
-    return { kind: "literal", value, location, type: decided };
+  if (typeof value !== "object" || value === null) {
+    const text = scalarText(value, decided);
+    return {
+      kind: "literal",
+      value,
+      location,
+      type: decided,
+      ...(text === undefined ? {} : { text }),
+    };
+  }
   const object = decided?.kind === "object" ? scope.catalog.objectType(decided.token) : undefined;
   if (object !== undefined) {
     const entries = lowerProperties(scope, value, object.properties, location);
@@ -79,11 +88,22 @@ export function lowerProperties(
       key,
       value:
         config === undefined
-          ? lowerValue(scope, value, property?.type, within)
+          ? lowerProperty(scope, value, property, within)
           : { kind: "config", name: config, steps: [], location: within, type: property?.type },
     });
   }
   return entries;
+}
+
+function lowerProperty(
+  scope: Scope,
+  value: Value,
+  property: Property | undefined,
+  location: Location,
+): Term {
+  const term = lowerValue(scope, value, property?.type, location);
+  const isOther = property?.const !== undefined && value !== null && value !== property.const;
+  return isOther && term.kind === "literal" ? { ...term, isOtherThanConstant: true } : term;
 }
 
 function lowerExpression(
@@ -100,8 +120,8 @@ function lowerExpression(
       const declared = scope.configTypes.get(name);
       if (declared === undefined) return { kind: "unresolved", access: name, location, type };
       const root = typeOfConfig(declared);
-      const { steps } = stepsFromType(root, value.path, scope.catalog);
-      return { kind: "config", name, steps, location, type };
+      const { steps, found } = stepsFromType(root, value.path, scope.catalog);
+      return { kind: "config", name, steps, location, type: memberForType(type, found) };
     }
     case "template": {
       const parts = value.parts.map((part) =>
@@ -135,11 +155,14 @@ function lowerReference(
   const target = scope.resources.get(reference.resource);
   if (target === undefined)
     return { kind: "unresolved", access: reference.resource, location, type };
-  // Where text is wanted a resource stands for its ID, as it does for a provider that takes no resources.
-  const path = reference.path.length === 0 && !takesResource(type) ? ["id"] : reference.path;
   const targetType = scope.typeOf(target.token);
+  // Where text is wanted a resource stands for what a provider that takes no resources gets: its ID, or the
+  // URN of a component, which has none (`MarshalPropertyValue` in pulumi/pulumi:sdk/go/common/resource/plugin).
+  const isText = reference.path.length === 0 && !takesResource(type);
+  const path = isText ? [targetType?.isComponent === true ? "urn" : "id"] : reference.path;
   const { steps, found } = stepsFromResource(targetType, path, scope.catalog);
-  return { kind: "reference", resource: target.id, steps, found, location, type };
+  const decided = memberForType(type, found);
+  return { kind: "reference", resource: target.id, steps, found, location, type: decided };
 }
 
 function lowerSecret(

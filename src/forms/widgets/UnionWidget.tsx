@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 
-import { own } from "#model/json.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { isExpression, isList, isMap } from "#model/program/value.ts";
-import type { Value } from "#model/program/value.ts";
 import { describeType } from "#model/messages.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { discriminatorOf, initialMember } from "#forms/initial-value.ts";
+import { memberOf } from "#forms/union-member.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
@@ -70,52 +68,8 @@ function openChoice(type: Union, picked = 0): number {
   return discriminatorOf(type, type.members[picked]) === undefined ? picked : -1;
 }
 
-/** The member that a value is of: the picked one as long as it may be, else the first that it fits. */
-function memberOf(type: Union, value: Value, picked: number | undefined): number {
-  const isOf = (member: PropertyType | undefined): boolean =>
-    member !== undefined && fits(member, value, type);
-  if (picked !== undefined && isOf(type.members[picked])) return picked;
-  return Math.max(0, type.members.findIndex(isOf));
-}
-
 function describeMember(type: PropertyType): string {
   return type.kind === "object"
     ? type.token.slice(type.token.lastIndexOf(":") + 1)
     : describeType(type);
-}
-
-function fits(member: PropertyType, value: Value, { discriminator }: Union): boolean {
-  switch (member.kind) {
-    case "string":
-      return typeof value === "string";
-    case "enum":
-      return member.values.some((entry) => entry.value === value);
-    case "number":
-      return typeof value === "number";
-    case "integer":
-      return Number.isInteger(value);
-    case "boolean":
-      return typeof value === "boolean";
-    case "list":
-      return isList(value);
-    case "map":
-      return isMap(value);
-    case "object": {
-      if (!isMap(value)) return false;
-      const named = discriminator === undefined ? undefined : own(value, discriminator.property);
-      const token =
-        typeof named === "string" ? own(discriminator?.mapping ?? {}, named) : undefined;
-      return token === undefined || token === member.token;
-    }
-    case "any":
-    case "json":
-      return true;
-    case "asset":
-    case "archive":
-      return isExpression(value) && value.kind === "asset";
-    case "union":
-      return member.members.some((inner) => fits(inner, value, member));
-    case "resource":
-      return false;
-  }
 }

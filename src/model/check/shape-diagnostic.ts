@@ -5,6 +5,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { Value } from "#model/program/value.ts";
+import { isAccepted } from "#model/check/accepted-value.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 import { describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
 
@@ -22,8 +23,15 @@ export type ShapeIssue =
   | { readonly kind: "keys"; readonly location: SchemaLocation; readonly keys: readonly string[] }
   | { readonly kind: "value"; readonly location: SchemaLocation };
 
-/** Words an error for the person at the form, with the one obvious fix where there is one. */
-export function describeIssue(resource: Resource, issue: ShapeIssue): readonly ShapeDiagnostic[] {
+/**
+ * Words an issue for the person at the form, with the one obvious fix where there is one. It is an error
+ * where Pulumi refuses the program, and `isStrict` where Pulumi takes nothing but the type itself.
+ */
+export function describeIssue(
+  resource: Resource,
+  issue: ShapeIssue,
+  isStrict: boolean,
+): readonly ShapeDiagnostic[] {
   const { path, property, type, properties } = issue.location;
   if (issue.kind === "keys")
     return issue.keys.map((key) => describeUnknown(resource, path, key, properties));
@@ -33,15 +41,21 @@ export function describeIssue(resource: Resource, issue: ShapeIssue): readonly S
     const isMissing = property?.required !== false && isMap(parentOf(resource, path));
     return isMissing ? [describeMissing(resource, path, type)] : [];
   }
+  const severity = !isStrict && isAccepted(value, property, type) ? "warning" : "error";
   if (property?.const === undefined && type?.kind === "enum" && isChoice(type, value))
-    return [describeEnum(resource, path, value, type)];
+    return [{ ...describeEnum(resource, path, value, type), severity }];
   const fix = fixType(resource, path, value, property, type);
+  const what = describeValue(value);
+  const message =
+    type?.kind === "json"
+      ? `Pulumi YAML takes no value written out for ${nameOf(path)}: refer to an output or a config value.`
+      : `${nameOf(path)} takes ${expectation(property, type)}, but this is ${what}.`;
   return [
     {
       rule: "schema/type",
-      severity: "error",
+      severity,
       path,
-      message: `${nameOf(path)} takes ${expectation(property, type)}, but this is ${describeValue(value)}.`,
+      message,
       ...(fix === undefined ? {} : { fix }),
     },
   ];
