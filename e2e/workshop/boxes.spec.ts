@@ -38,6 +38,20 @@ test.describe("boxes", () => {
       await workshop.expectInputs({});
     });
 
+  test("a number that stands for text stays as it was opened, and is right", async ({
+    workshop,
+    page,
+  }) => {
+    await workshop.open({ inputs: '{"title":5,"notes":true,"tags":[1.5]}' });
+    await expect(workshop.field("title")).toHaveValue("5");
+    await expect(workshop.field("notes")).toHaveValue("true");
+    await workshop.field("title").focus();
+    await workshop.field("notes").focus();
+    await page.keyboard.press("Tab");
+    expect(await workshop.shownRules()).toEqual([]);
+    await workshop.expectInputs({ title: 5, notes: true, tags: [1.5] });
+  });
+
   test("a line of text loses nothing but what is deleted, to the last character", async ({
     workshop,
     page,

@@ -20,7 +20,8 @@ import { propertiesByName } from "#export/lower/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
 import { hasText } from "#export/lower/secrets.ts";
-import { memberFor } from "#export/lower/union-member.ts";
+import { scalarText } from "#export/lower/scalar-text.ts";
+import { memberFor, memberForType } from "#export/lower/union-member.ts";
 
 /** What the values of a program can refer to. */
 export interface Scope {
@@ -49,9 +50,16 @@ export function lowerValue(
     return { kind: "list", items, location, type: decided };
   }
   if (typeof value !== "object" || value === null) {
+    const text = scalarText(value, decided);
     if (scope.isSecret === true && hasText(value))
-      return secretTerm(scope, value, decided ?? type, location);
-    return { kind: "literal", value, location, type: decided };
+      return secretTerm(scope, text ?? value, decided ?? type, location);
+    return {
+      kind: "literal",
+      value,
+      location,
+      type: decided,
+      ...(text === undefined ? {} : { text }),
+    };
   }
   const object = decided?.kind === "object" ? scope.catalog.objectType(decided.token) : undefined;
   if (object !== undefined) {
@@ -92,7 +100,7 @@ export function lowerProperties(
       : property?.secret === true
         ? secretScope(scope)
         : scope;
-    entries.push({ key, value: lowerValue(inner, value, property?.type, inside(location, key)) });
+    entries.push({ key, value: lowerProperty(inner, value, property, inside(location, key)) });
   }
   return entries;
 }
@@ -119,6 +127,17 @@ function secretTerm(
   };
 }
 
+function lowerProperty(
+  scope: Scope,
+  value: Value,
+  property: Property | undefined,
+  location: Location,
+): Term {
+  const term = lowerValue(scope, value, property?.type, location);
+  const isOther = property?.const !== undefined && value !== null && value !== property.const;
+  return isOther && term.kind === "literal" ? { ...term, isOtherThanConstant: true } : term;
+}
+
 function lowerExpression(
   scope: Scope,
   value: Expression,
@@ -133,8 +152,8 @@ function lowerExpression(
       const declared = scope.configTypes.get(name);
       if (declared === undefined) return { kind: "unresolved", access: name, location, type };
       const root = typeOfConfig(declared);
-      const { steps } = stepsFromType(root, value.path, scope.catalog);
-      return { kind: "config", name, steps, location, type };
+      const { steps, found } = stepsFromType(root, value.path, scope.catalog);
+      return { kind: "config", name, steps, location, type: memberForType(type, found) };
     }
     case "template": {
       const parts = value.parts.map((part) =>
@@ -175,11 +194,14 @@ function lowerReference(
   const target = scope.resources.get(reference.resource);
   if (target === undefined)
     return { kind: "unresolved", access: reference.resource, location, type };
-  // Where text is wanted a resource stands for its ID, as it does for a provider that takes no resources.
-  const path = reference.path.length === 0 && !takesResource(type) ? ["id"] : reference.path;
   const targetType = scope.typeOf(target.token);
+  // Where text is wanted a resource stands for what a provider that takes no resources gets: its ID, or the
+  // URN of a component, which has none (`MarshalPropertyValue` in pulumi/pulumi:sdk/go/common/resource/plugin).
+  const isText = reference.path.length === 0 && !takesResource(type);
+  const path = isText ? [targetType?.isComponent === true ? "urn" : "id"] : reference.path;
   const { steps, found } = stepsFromResource(targetType, path, scope.catalog);
-  return { kind: "reference", resource: target.id, steps, found, location, type };
+  const decided = memberForType(type, found);
+  return { kind: "reference", resource: target.id, steps, found, location, type: decided };
 }
 
 function lowerSecret(

@@ -66,6 +66,15 @@ test.each<[type: Union, value: Value, member: number]>([
   [named, { kind: "c" }, 1],
   [named, { kind: "c", name: "x" }, 1],
   [union(text, { kind: "any" }), { a: 1 }, 1],
+  [union(list(text), text), "x", 1],
+  [union(list(text), map(text)), { a: "x" }, 1],
+  // What Pulumi takes for text or a whole number is shown as such.
+  [union(list(text), text), 1, 1],
+  [union(list(text), text), true, 1],
+  [union(map(text), { kind: "integer" }), 1.5, 1],
+  [union(list(text), { kind: "boolean" }, text), true, 1],
+  [union(list(text), size), 1, 0],
+  [union(list(text), amount), true, 0],
 ])("%j: %j is of member %i", (type, value, member) => {
   expect(memberOf(type, value, undefined, catalog)).toBe(member);
 });

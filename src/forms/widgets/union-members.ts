@@ -36,8 +36,18 @@ export function memberOf(
   if (picked !== undefined && chosen !== undefined && fitOf(chosen) >= 0) return picked;
   const fits = type.members.map(fitOf);
   const best = Math.max(...fits);
-  return best < 0 ? 0 : fits.indexOf(best);
+  if (best >= 0) return fits.indexOf(best);
+  return Math.max(
+    0,
+    type.members.findIndex((member) => stands(member, value)),
+  );
 }
+
+/** A number or a truth value may stand for text, and a fraction for a whole number. */
+const stands = (member: PropertyType, value: Value): boolean =>
+  member.kind === "integer"
+    ? typeof value === "number"
+    : member.kind === "string" && (typeof value === "number" || typeof value === "boolean");
 
 /**
  * How well a value fits a type: below 0 where it does not. Of two objects, the one fits better that has more

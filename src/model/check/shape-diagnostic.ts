@@ -5,6 +5,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { Value } from "#model/program/value.ts";
+import { isAccepted } from "#model/check/accepted-value.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 import { describeKind, describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
 
@@ -22,8 +23,15 @@ export type ShapeIssue =
   | { readonly kind: "keys"; readonly location: SchemaLocation; readonly keys: readonly string[] }
   | { readonly kind: "value"; readonly location: SchemaLocation };
 
-/** Words an error for the person at the form, with the one obvious fix where there is one. */
-export function describeIssue(resource: Resource, issue: ShapeIssue): readonly ShapeDiagnostic[] {
+/**
+ * Words an issue for the person at the form, with the one obvious fix where there is one. It is an error
+ * where Pulumi refuses the program, and `isStrict` where Pulumi takes nothing but the type itself.
+ */
+export function describeIssue(
+  resource: Resource,
+  issue: ShapeIssue,
+  isStrict: boolean,
+): readonly ShapeDiagnostic[] {
   const { path, property, type, properties, isSecret = false } = issue.location;
   if (issue.kind === "keys")
     return issue.keys.map((key) => describeUnknown(resource, path, key, properties));
@@ -34,16 +42,21 @@ export function describeIssue(resource: Resource, issue: ShapeIssue): readonly S
     return isMissing ? [describeMissing(resource, path, type)] : [];
   }
   if (value === null && isSecret) return [describeLost(resource, path)];
+  const severity = !isStrict && isAccepted(value, property, type) ? "warning" : "error";
   if (property?.const === undefined && type?.kind === "enum" && isChoice(type, value))
-    return [describeEnum(resource, path, value, type, isSecret)];
+    return [{ ...describeEnum(resource, path, value, type, isSecret), severity }];
   const fix = fixType(resource, path, value, property, type);
   const wanted = expectation(property, type);
+  const message =
+    type?.kind === "json"
+      ? `Pulumi YAML takes no value written out for ${nameOf(path)}: refer to an output or a config value.`
+      : `${nameOf(path)} takes ${wanted}, but this is ${say(value, isSecret)}.`;
   return [
     {
       rule: "schema/type",
-      severity: "error",
+      severity,
       path,
-      message: `${nameOf(path)} takes ${wanted}, but this is ${say(value, isSecret)}.`,
+      message,
       ...(fix === undefined
         ? {}
         : { fix: isSecret ? { ...fix, label: `Make it ${wanted}` } : fix }),

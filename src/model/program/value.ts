@@ -101,6 +101,11 @@ export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }
 
+/** True for a folder, an archive file or the address of one. */
+export function isArchive(value: Value | undefined): boolean {
+  return isExpression(value) && value.kind === "asset" && value.form.endsWith("Archive");
+}
+
 /** True for a literal map or object: neither a list nor an expression. */
 export function isMap(value: Value | undefined): value is ValueMap {
   return (
