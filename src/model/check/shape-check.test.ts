@@ -107,11 +107,6 @@ const cases: readonly Case[] = [
     "type x: x takes a whole number, but this is text. | Make it a whole number => 77",
   ],
   [
-    { ...list(count), secret: true },
-    ["hush"],
-    "type x[0]: x entry 1 takes a whole number, but this is text.",
-  ],
-  [
     { ...port, secret: true },
     { number: "hush" },
     "type x.number: number takes a whole number, but this is text.",
