@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { standardInput } from "#cli/read-file.ts";
+import { readSchemaArgument } from "#cli/schema-argument.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { Language } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
@@ -170,7 +171,13 @@ function unknownOption(rawName: string, command: CommandName): string {
 
 function toCommand(name: CommandName, { values, plain }: Words): Command | string {
   const schemas = values.get("schema") ?? [];
-  const reads = [...schemas, ...(values.get("state") ?? []), ...(name === "types" ? [] : plain)];
+  const files: string[] = [];
+  for (const schema of schemas) {
+    const argument = readSchemaArgument(schema);
+    if (typeof argument === "string") return argument;
+    files.push(argument.file);
+  }
+  const reads = [...files, ...(values.get("state") ?? []), ...(name === "types" ? [] : plain)];
   if (reads.filter((file) => file === standardInput).length > 1)
     return "The standard input can be read only once.";
   const isJson = values.has("json");

@@ -26,7 +26,8 @@ Exit code
 `;
 
 const schemaHelp = `  --schema FILE    a Pulumi package schema, to know the package's types; may be given several times.
-                   A package of the same name stands in for a built-in one.
+                   A package of the same name stands in for a built-in one. NAME@VERSION=FILE
+                   says the version of a schema that has none.
 `;
 
 const helpOf: Readonly<Record<CommandName, () => string>> = {

@@ -197,7 +197,7 @@ export function revealLocation(store: DesignerStore, location: Location): void {
 
 function selectionFor(location: Location, before: Selection): Selection {
   if ("resource" in location) return selectOne(location.resource);
-  if (location.kind === "program") return before;
+  if (location.kind === "program" || location.kind === "package") return before;
   return { ...nothingSelected, declaration: { kind: location.kind, name: location.name } };
 }
 

@@ -15,6 +15,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { packageOf } from "#model/schema/token.ts";
@@ -79,5 +80,7 @@ export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>
 export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] {
   const catalog = testCatalog();
   if (target === "neutral") return catalog.packages.map(({ schema }) => schema);
-  return [...replacementsFor(providerTarget, catalog).values()].map(({ index }) => index.schema);
+  return [
+    ...replacementsFor({ ...emptyProgram(""), target: providerTarget }, catalog).values(),
+  ].map(({ index }) => index.schema);
 }

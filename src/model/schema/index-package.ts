@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import type { EnumValue } from "#model/schema/property-type.ts";
 import type { NamedType, PackageIndex, PackageResult } from "#model/schema/package-index.ts";
+import { describeVersionError, readVersion } from "#model/schema/package-version.ts";
 import { displayToken, providerToken } from "#model/schema/token.ts";
 
 /**
@@ -14,6 +15,11 @@ export function indexPackage(schema: unknown): PackageResult {
   const { name } = schema;
   if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
     return refuse("The schema has no package name.");
+  const version = own(schema, "version");
+  if (typeof version === "string" && version !== "" && readVersion(version) === undefined)
+    return refuse(
+      `The schema says a version of its package. ${describeVersionError(version) ?? ""}`,
+    );
   const resources = section(schema, "resources");
   const types = section(schema, "types");
   const moduleFormat = readModuleFormat(schema);
