@@ -253,6 +253,7 @@ export function sameExceptLayout(a: Program, b: Program): boolean {
       a.config === b.config &&
       a.outputs === b.outputs &&
       a.extras === b.extras &&
+      a.packages === b.packages &&
       a.target === b.target &&
       a.name === b.name &&
       a.description === b.description)
