@@ -42,12 +42,6 @@ export const equivalent = [
   },
   {
     file: "working-copies.ts",
-    line: "const revision = design.saver.stored?.revision;",
-    mutation: "?. → .",
-    reason: "What was written is stored.",
-  },
-  {
-    file: "working-copies.ts",
     line: 'if (revision !== undefined) tabs.tell({ kind: "saved", revision, summary });',
     mutation: "revision !== undefined → true",
     reason: "What was written is stored, and has a revision.",
@@ -58,25 +52,15 @@ export const equivalent = [
     mutation: "design === open → true",
     reason: "The open design is remembered already, or not stored and so not to be remembered.",
   },
-  {
-    file: "working-copies.ts",
-    line: 'if (other !== design && other.saver.state.kind === "failed") void keepInBackground(other);',
-    mutation:
-      'other !== design && other.saver.state.kind === "failed" → (other.saver.state.kind === "failed")',
-    reason: "A design that was just written has not failed.",
-  },
-  ...[
-    'a.kind !== "failed" || b.kind !== "failed" || a.message === b.message → (a.message === b.message)',
-    "|| → &&",
-    'a.kind !== "failed" || b.kind !== "failed" → (a.kind !== "failed")',
-    'a.kind !== "failed" || b.kind !== "failed" → (b.kind !== "failed")',
-  ].map((mutation) => ({
-    file: "working-copies.ts",
-    line: 'a.kind === b.kind && (a.kind !== "failed" || b.kind !== "failed" || a.message === b.message);',
-    mutation,
-    reason:
-      "Both kinds are the same here, and what has not failed has no message; the rest is for types.",
-  })),
+  ...["|| → &&", 'a.kind !== "failed" || b.kind !== "failed" → (b.kind !== "failed")'].map(
+    (mutation) => ({
+      file: "working-copies.ts",
+      line: 'a.kind === b.kind && (a.kind !== "failed" || b.kind !== "failed" || a.message === b.message);',
+      mutation,
+      reason:
+        "Both kinds are the same here, and what has not failed has no message; the rest is for types.",
+    }),
+  ),
   {
     file: "deletion.ts",
     line: 'const isMarked = outcome.kind === "done" && outcome.value;',
@@ -106,7 +90,7 @@ export const equivalent = [
     file: "designer.ts",
     line: "const isThere = isolated === undefined || findResource(program, isolated) !== undefined;",
     mutation:
-      "isolated === undefined || findResource(program, isolated) !== undefined → (findResource(program, isolated) !== undefined)",
+      "isolated === undefined || findResource(program, isolated) !== undefine → (findResource(program, isolated) !== undefined)",
     reason: "No resource has no id, and what is not there becomes undefined, which it is.",
   },
   {
@@ -196,57 +180,8 @@ export const equivalent = [
   },
   {
     file: "same.ts",
-    line: 'if (old[mark] === "resource" && typeof value === "string")',
-    mutation: 'old[mark] === "resource" && typeof value === "string" → (typeof value === "string")',
-    reason: "Nothing else that is special has an id or a URN, and it differs from a text anyway.",
-  },
-  {
-    file: "same.ts",
-    line: 'return value[mark] === "resource" && value.urn === old.urn ? equal : different;',
-    mutation: 'value[mark] === "resource" && value.urn === old.urn → (value.urn === old.urn)',
-    reason: "Nothing else that is special has a URN; the question is for types.",
-  },
-  {
-    file: "same.ts",
-    line: "if (found < at || (isFixed && found !== at) || !whole.startsWith(wanted, found)) return false;",
-    mutation: "return false; → return;",
-    reason: "Nothing is as untrue as false to the one caller.",
-  },
-  {
-    file: "same.ts",
-    line: 'if (typeof value !== "object" || value === null) return false;',
-    mutation: 'typeof value !== "object" || value === null → false',
-    reason: "A short cut: there is nothing open in what is neither list nor map.",
-  },
-  {
-    file: "same.ts",
-    line: 'if (typeof value !== "object" || value === null) return false;',
-    mutation: 'typeof value !== "object" || value === null → (typeof value !== "object")',
-    reason: "A short cut: there is nothing open in what is neither list nor map.",
-  },
-  {
-    file: "same.ts",
-    line: "return isPredictedMap(value) && Object.values(value).some(containsUnknown);",
-    mutation:
-      "isPredictedMap(value) && Object.values(value).some(containsUnknown) → (Object.values(value).some(containsUnknown))",
-    reason: "There is nothing open in what is special.",
-  },
-  {
-    file: "same.ts",
-    line: "isPredictedList(value) || isStateList(value)",
-    mutation: "|| → &&",
-    reason: "Both ask the same; there are two of them for types.",
-  },
-  {
-    file: "same.ts",
     line: ": isPredictedMap(value) || isStateMap(value)",
     mutation: "isPredictedMap(value) || isStateMap(value) → (isPredictedMap(value))",
     reason: "Both ask the same; there are two of them for types.",
-  },
-  {
-    file: "same.ts",
-    line: "const inner = isPredictedList(value)",
-    mutation: "isPredictedList(value) → false",
-    reason: "An item of a list can be had by its name too; the question is for types.",
   },
 ];

@@ -1,11 +1,9 @@
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+
 import { isObject } from "#model/json.ts";
 
 /** The most bytes that are read of a design: no text that is longer in bytes is short enough in characters. */
 export const maxDesignBytes = 3 * 50 * 1024 * 1024;
-
-/** The most bytes that are read of a package schema, which can be far bigger than any design. */
-export const maxSchemaBytes = 256 * 1024 * 1024;
 
 export type FileText =
   /** The byte order mark, where there was one, is not in the text. */
@@ -15,28 +13,55 @@ export type FileText =
 /** The name by which a person asks for the standard input. */
 export const standardInput = "-";
 
-/**
- * Reads a file, or the standard input, as UTF-8 text without a byte order mark. Reading stops at `most` bytes,
- * so that a device without an end is refused like any file that is too long.
- */
+export type FileBytes =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads a file, or the standard input, as UTF-8 text without a byte order mark. */
 export async function readText(
   file: string,
   input: AsyncIterable<Uint8Array>,
   most: number,
 ): Promise<FileText> {
+  const read = await readBytes(file, input, most);
+  return read.ok ? decode(read.bytes) : read;
+}
+
+/**
+ * Reads a file, or the standard input. Reading stops at `most` bytes, so that a device without an end is
+ * refused like any file that is too long.
+ */
+export async function readBytes(
+  file: string,
+  input: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<FileBytes> {
   try {
-    const bytes = await readBytes(file === standardInput ? input : createReadStream(file), most);
-    return bytes === undefined
-      ? refuse(`It has more than ${Math.floor(most / 1024 / 1024)} MiB, the most that is read.`)
-      : decode(bytes);
+    const bytes = file === standardInput ? await collect(input, most) : await readWhole(file, most);
+    return bytes === undefined ? refuse(tooLong(most)) : { ok: true, bytes };
   } catch (error) {
     return refuse(describeReadError(error));
   }
 }
 
-const refuse = (message: string): FileText => ({ ok: false, message });
+export const tooLong = (most: number): string =>
+  `It has more than ${Math.floor(most / 1024 / 1024)} MiB, the most that is read.`;
 
-async function readBytes(
+/** A file whose size is known is read into one piece of memory; what has none, such as a pipe, as it comes. */
+async function readWhole(file: string, most: number): Promise<Uint8Array | undefined> {
+  const handle = await open(file);
+  try {
+    const found = await handle.stat();
+    if (!found.isFile() || found.size === 0) return await collect(handle.createReadStream(), most);
+    return found.size > most ? undefined : await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+const refuse = (message: string) => ({ ok: false, message }) as const;
+
+async function collect(
   source: AsyncIterable<Uint8Array>,
   most: number,
 ): Promise<Uint8Array | undefined> {
@@ -50,7 +75,8 @@ async function readBytes(
   return Buffer.concat(chunks, length);
 }
 
-function decode(bytes: Uint8Array): FileText {
+/** Bytes as UTF-8 text without a byte order mark. */
+export function decode(bytes: Uint8Array): FileText {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.startsWith("\ufeff")

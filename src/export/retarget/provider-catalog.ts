@@ -58,13 +58,13 @@ const chosen = memoize((_catalog: Catalog) => new Map<string, Replacements>());
 /** A provider package that the person has loaded says more than what is known of it here. */
 const providerPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
   const packages = new Map<string, PackageIndex>();
-  for (const { name, schema } of catalog.packages) {
+  for (const { name, data } of catalog.packages) {
     const providerPackage = own(catalog.providerPackages, name);
     if (providerPackage === undefined) continue;
     const loaded = catalog.package(providerPackage.schema.name);
     const read =
-      loaded === undefined
-        ? indexPackage(providerPackageSchema(schema, providerPackage))
+      loaded === undefined && data.kind === "schema"
+        ? indexPackage(providerPackageSchema(data.schema, providerPackage))
         : undefined;
     const index = read?.ok === true ? read.package : loaded;
     if (index !== undefined) packages.set(name, index);

@@ -79,8 +79,11 @@ export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>
 /** The schemas of the packages that a target has, as far as they are known here. */
 export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] {
   const catalog = testCatalog();
-  if (target === "neutral") return catalog.packages.map(({ schema }) => schema);
-  return [
-    ...replacementsFor({ ...emptyProgram(""), target: providerTarget }, catalog).values(),
-  ].map(({ index }) => index.schema);
+  const packages =
+    target === "neutral"
+      ? catalog.packages
+      : [...replacementsFor({ ...emptyProgram(""), target: providerTarget }, catalog).values()].map(
+          ({ index }) => index,
+        );
+  return packages.flatMap(({ data }) => (data.kind === "schema" ? [data.schema] : []));
 }

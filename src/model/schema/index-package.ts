@@ -1,9 +1,11 @@
-import { bindObject, bindProvider, bindResource } from "#model/schema/binding.ts";
+import { bindObject, bindProvider, bindResource, outputProperty } from "#model/schema/binding.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import type { EnumValue } from "#model/schema/property-type.ts";
 import type { NamedType, PackageIndex, PackageResult } from "#model/schema/package-index.ts";
-import { describeVersionError, readVersion } from "#model/schema/package-version.ts";
+import type { PackageSource, Spec } from "#model/schema/package-source.ts";
+import { parsedSource } from "#model/schema/package-source.ts";
+import { schemaVersionError } from "#model/schema/package-version.ts";
 import { displayToken, providerToken } from "#model/schema/token.ts";
 
 /**
@@ -15,86 +17,111 @@ export function indexPackage(schema: unknown): PackageResult {
   const { name } = schema;
   if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
     return refuse("The schema has no package name.");
-  const version = own(schema, "version");
-  if (typeof version === "string" && version !== "" && readVersion(version) === undefined)
-    return refuse(
-      `The schema says a version of its package. ${describeVersionError(version) ?? ""}`,
-    );
-  const resources = section(schema, "resources");
-  const types = section(schema, "types");
-  const moduleFormat = readModuleFormat(schema);
-  const spellings = new Map<string, string>();
-  for (const token of Object.keys(resources)) {
-    // Where two tokens collapse to one spelling, Pulumi means the one that was written without a slash
-    // (`resolveToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
-    const spelling = displayToken(token);
-    if (!token.includes("/") || !spellings.has(spelling)) spellings.set(spelling, token);
-  }
-  for (const token of Object.keys(resources)) spellings.set(token, token);
-  const index: PackageIndex = {
-    name,
-    ...text(schema, "namespace"),
-    ...text(schema, "version"),
-    ...text(schema, "displayName"),
-    ...text(schema, "description"),
-    resourceTokens: Object.keys(resources),
-    moduleOf: (token) => readModule(token, moduleFormat),
-    resource: remember((spelling) => {
-      if (spelling === providerToken(name)) return index.provider();
-      const token = spellings.get(spelling) ?? spellings.get(displayToken(spelling));
-      const spec = token === undefined ? undefined : own(resources, token);
-      return token === undefined || !isObject(spec) ? undefined : bindResource(index, token, spec);
-    }),
-    provider: once(() => bindProvider(index, section(schema, "provider"))),
-    object: remember((token) => {
-      const spec = own(types, token);
-      return isObject(spec) && spec["type"] === "object"
-        ? bindObject(index, token, spec)
-        : undefined;
-    }),
-    named: remember((token) => readNamed(own(types, token))),
-    language: (language) => {
-      const block = own(section(schema, "language"), language);
-      return isObject(block) ? (block as JsonObject) : undefined;
-    },
-    schema: schema as JsonObject,
+  const error = schemaVersionError(own(schema, "version"));
+  if (error !== undefined) return refuse(error);
+  return {
+    ok: true,
+    package: createPackageIndex(parsedSource({ ...(schema as JsonObject), name })),
   };
-  return { ok: true, package: index };
 }
 
 const refuse = (message: string): PackageResult => ({ ok: false, message });
 
-function section(schema: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {
+/** The package whose members come from a source. A type is bound once, and asking again gives the identical object. */
+export function createPackageIndex(source: PackageSource): PackageIndex {
+  const { head, resourceTokens, functionTokens } = source;
+  const { name } = head;
+  const spellings = once(() => spellingsOf(resourceTokens));
+  const keyOf = (spelling: string): string | undefined =>
+    spellings().get(spelling) ?? spellings().get(displayToken(spelling));
+  const resource = remember((token) => {
+    const spec = source.resource(token);
+    return spec === undefined ? undefined : bindResource(index, token, spec);
+  });
+  const provider = remember((): ReturnType<PackageIndex["resource"]> => {
+    const spec = source.provider();
+    return spec === undefined ? undefined : bindProvider(index, spec);
+  });
+  const index: PackageIndex = {
+    name,
+    ...text(head, "namespace"),
+    ...text(head, "version"),
+    ...text(head, "displayName"),
+    ...text(head, "description"),
+    resourceTokens,
+    functionTokens,
+    moduleOf: source.moduleOf,
+    resourceKey: keyOf,
+    summary: remember((spelling) => {
+      const token = keyOf(spelling);
+      if (token === undefined) return undefined;
+      const { purpose, isComponent, isDeprecated, isInYaml } = source.notes(token);
+      return {
+        token,
+        displayToken: displayToken(token),
+        packageName: name,
+        module: source.moduleOf(token),
+        name: token.slice(token.lastIndexOf(":") + 1),
+        purpose,
+        isComponent,
+        isDeprecated,
+        isInYaml,
+      };
+    }),
+    outputsOf: (spelling) =>
+      source
+        .outputs(keyOf(spelling) ?? "")
+        .map(([output, spec]) => outputProperty(index, output, spec)),
+    hasStateInputs: (spelling) => source.notes(keyOf(spelling) ?? "").hasStateInputs,
+    isRead: (spelling) =>
+      source.isRead(spelling === providerToken(name) ? spelling : (keyOf(spelling) ?? "")),
+    resource: remember((spelling) => {
+      if (spelling === providerToken(name)) return provider("");
+      const token = keyOf(spelling);
+      return token === undefined ? undefined : resource(token);
+    }),
+    provider: () => provider("") ?? bindProvider(index, {}),
+    object: remember((token) => {
+      const spec = source.type(token);
+      return spec?.["type"] === "object" ? bindObject(index, token, spec) : undefined;
+    }),
+    named: remember((token) => readNamed(source.type(token))),
+    language: (language) => {
+      const block = own(section(head, "language"), language);
+      return isObject(block) ? (block as JsonObject) : undefined;
+    },
+    head,
+    data: source.data,
+  };
+  return index;
+}
+
+/**
+ * The schema key of each spelling. Where two tokens collapse to one spelling, Pulumi means the one that was
+ * written without a slash (`resolveToken`, pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go).
+ */
+function spellingsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>();
+  for (const token of tokens) {
+    const spelling = displayToken(token);
+    if (!token.includes("/") || !spellings.has(spelling)) spellings.set(spelling, token);
+  }
+  for (const token of tokens) spellings.set(token, token);
+  return spellings;
+}
+
+function section(schema: Spec, key: string): Spec {
   const value = own(schema, key);
   return isObject(value) ? value : {};
 }
 
-function text<K extends string>(
-  schema: Readonly<Record<string, unknown>>,
-  key: K,
-): { [P in K]?: string } {
+function text<K extends string>(schema: Spec, key: K): { [P in K]?: string } {
   const value = own(schema, key);
   return (typeof value === "string" ? { [key]: value } : {}) as { [P in K]?: string };
 }
 
-/** Only formats with a capture group; one that is no regular expression is read as the default. */
-function readModuleFormat(schema: Readonly<Record<string, unknown>>): RegExp {
-  const format = own(section(schema, "meta"), "moduleFormat");
-  try {
-    return new RegExp(`^(?:${typeof format === "string" && format !== "" ? format : "(.*)"})`);
-  } catch {
-    return /^(.*)/;
-  }
-}
-
-function readModule(token: string, format: RegExp): string {
-  const middle = token.split(":")[1] ?? "";
-  const module = format.exec(middle)?.[1] ?? "";
-  return module === "index" ? "" : module;
-}
-
-function readNamed(spec: unknown): NamedType | undefined {
-  if (!isObject(spec)) return undefined;
+function readNamed(spec: Spec | undefined): NamedType | undefined {
+  if (spec === undefined) return undefined;
   if (spec["type"] === "object") return { kind: "object" };
   const list = spec["enum"];
   if (!Array.isArray(list)) return undefined;
@@ -117,19 +144,19 @@ function readEnumValue(entry: Json): EnumValue[] {
   ];
 }
 
-/** Remembers each answer: a type is bound once, and asking again gives the identical object. */
-function remember<T>(read: (key: string) => T): (key: string) => T {
+/** Remembers each answer. That there is none may change: what is not read yet is asked for again. */
+function remember<T>(read: (key: string) => T | undefined): (key: string) => T | undefined {
   const known = new Map<string, T>();
   return (key) => {
     const found = known.get(key);
-    if (found !== undefined || known.has(key)) return found as T;
+    if (found !== undefined) return found;
     const fresh = read(key);
-    known.set(key, fresh);
+    if (fresh !== undefined) known.set(key, fresh);
     return fresh;
   };
 }
 
-const once = <T>(make: () => T): (() => T) => {
-  const read = remember(make);
-  return () => read("");
-};
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

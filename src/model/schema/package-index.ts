@@ -1,14 +1,34 @@
 import type { JsonObject } from "#model/json.ts";
-import type { EnumValue, ObjectType, ResourceType } from "#model/schema/property-type.ts";
+import type { PackageData } from "#model/schema/package-source.ts";
+import type { EnumValue, ObjectType, Property, ResourceType } from "#model/schema/property-type.ts";
 
 /** What a type reference may point at inside a package. */
 export type NamedType =
   | { readonly kind: "object" }
   | { readonly kind: "enum"; readonly values: readonly EnumValue[] };
 
+/** What lists and search show of a resource type, without binding it. */
+export interface TypeSummary {
+  /** The schema's key, e.g. `delta:index:RestrictionPolicy`. */
+  readonly token: string;
+  /** The short spelling that people read and write, e.g. `delta:RestrictionPolicy`. */
+  readonly displayToken: string;
+  readonly packageName: string;
+  /** The module for grouping; empty for the package's root. */
+  readonly module: string;
+  readonly name: string;
+  /** One line; empty where the schema says nothing. */
+  readonly purpose: string;
+  readonly isComponent: boolean;
+  readonly isDeprecated: boolean;
+  /** False for what is made by hand for other languages (`isOverlay`). */
+  readonly isInYaml: boolean;
+}
+
 /**
- * A package schema that can be searched at once and is read further on demand: the members stay raw JSON
- * until a form, an exporter or a check reaches them.
+ * A package schema that can be searched at once and is read further on demand: the members stay JSON until a
+ * form, an exporter or a check reaches them. Those of a large schema are not even in memory: `resource`,
+ * `object` and `named` know of them when they are read, which `isRead` tells.
  */
 export interface PackageIndex {
   readonly name: string;
@@ -19,8 +39,20 @@ export interface PackageIndex {
   readonly description?: string;
   /** Schema keys of the resources, in the schema's order. */
   readonly resourceTokens: readonly string[];
+  /** Schema keys of the functions, in the schema's order. */
+  readonly functionTokens: readonly string[];
   /** The module of a token for grouping and for SDK paths; empty for the root. */
   moduleOf(token: string): string;
+  /** The schema key of a resource type by any spelling of it that Pulumi accepts, read or not. */
+  resourceKey(token: string): string | undefined;
+  /** Undefined for a type that the package does not have. */
+  summary(token: string): TypeSummary | undefined;
+  /** The names and types of a resource type's outputs, without `id`; they are known of types that are not read. */
+  outputsOf(token: string): readonly Property[];
+  /** Whether the schema says what state a lookup of the type takes. */
+  hasStateInputs(token: string): boolean;
+  /** Whether a resource type is read, with all types that it refers to. */
+  isRead(token: string): boolean;
   /** A resource type by its schema key or any spelling of it that Pulumi accepts. */
   resource(token: string): ResourceType | undefined;
   /** The type of the package's provider resource, which every package has, whether its schema says so or not. */
@@ -29,8 +61,10 @@ export interface PackageIndex {
   named(token: string): NamedType | undefined;
   /** The package's `language` block for one language, for the exporters. */
   language(language: string): JsonObject | undefined;
-  /** The schema as it was read. */
-  readonly schema: JsonObject;
+  /** The members of the schema beside resources, types, functions and provider. */
+  readonly head: JsonObject;
+  /** The same package as data that another thread can be sent. */
+  readonly data: PackageData;
 }
 
 export type PackageResult =

@@ -79,6 +79,13 @@ export function describeVersionError(text: string): string | undefined {
   return error === undefined || text === "" ? error : `${quoteShort(text)} is no version. ${error}`;
 }
 
+/** Why what a schema says under `version` is none; it may say nothing, and Pulumi reads short ones too. */
+export function schemaVersionError(version: unknown): string | undefined {
+  if (typeof version !== "string" || version === "" || readVersion(version) !== undefined)
+    return undefined;
+  return `The schema says a version of its package. ${describeVersionError(version) ?? ""}`;
+}
+
 /**
  * Negative where `a` comes before `b`, positive where it comes after, 0 where they are equal but for their
  * builds (https://semver.org/#spec-item-11).

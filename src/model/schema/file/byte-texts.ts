@@ -1,0 +1,73 @@
+import { sourceAt, textAt } from "#model/schema/file/scan.ts";
+
+/**
+ * Gives each text of a schema a number, the same one each time it stands there, without decoding it: most
+ * texts of a schema are there many times.
+ */
+export interface ByteTexts {
+  /** The number of the text between two offsets. */
+  of(start: number, end: number): number;
+  /** The texts by their numbers, of offsets between quotes. */
+  texts(): readonly string[];
+  /** What is written there, by the same numbers. */
+  sources(): readonly string[];
+}
+
+export function createByteTexts(bytes: Uint8Array): ByteTexts {
+  let size = 1 << 12;
+  /** The number of a text plus one, at the place that its hash gives, or one of the next. */
+  let table = new Int32Array(size);
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const hashes: number[] = [];
+
+  const grow = (): void => {
+    size *= 2;
+    table = new Int32Array(size);
+    for (const [number, hash] of hashes.entries()) {
+      let at = hash & (size - 1);
+      while (table[at] !== 0) at = (at + 1) & (size - 1);
+      table[at] = number + 1;
+    }
+  };
+  return {
+    of(start, end) {
+      // FNV-1a.
+      let hash = 0x811c9dc5;
+      for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+      let at = hash & (size - 1);
+      for (;;) {
+        const number = (table[at] ?? 0) - 1;
+        if (number < 0) break;
+        if (
+          hashes[number] === hash &&
+          isSame(bytes, starts[number] ?? 0, ends[number] ?? 0, start, end)
+        )
+          return number;
+        at = (at + 1) & (size - 1);
+      }
+      const number = starts.length;
+      starts.push(start);
+      ends.push(end);
+      hashes.push(hash);
+      table[at] = number + 1;
+      if (starts.length * 2 > size) grow();
+      return number;
+    },
+    texts: () => starts.map((start, number) => textAt(bytes, start, ends[number] ?? start)),
+    sources: () => starts.map((start, number) => sourceAt(bytes, start, ends[number] ?? start)),
+  };
+}
+
+function isSame(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  otherStart: number,
+  otherEnd: number,
+): boolean {
+  if (end - start !== otherEnd - otherStart) return false;
+  for (let at = start, other = otherStart; at < end; at += 1, other += 1)
+    if (bytes[at] !== bytes[other]) return false;
+  return true;
+}

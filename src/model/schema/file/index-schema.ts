@@ -1,0 +1,276 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import { createByteTexts } from "#model/schema/file/byte-texts.ts";
+import type { MemberNotes, Walk } from "#model/schema/file/member.ts";
+import { walkMember } from "#model/schema/file/member.ts";
+import { createModuleFormat } from "#model/schema/file/module-format.ts";
+import type { Numbers } from "#model/schema/file/number-lists.ts";
+import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
+import type { References } from "#model/schema/file/references.ts";
+import { schemaVersionError } from "#model/schema/package-version.ts";
+import { createReferences, referenceKind } from "#model/schema/file/references.ts";
+import {
+  eachMember,
+  endOfValue,
+  isObjectAt,
+  parseAt,
+  SchemaError,
+  skipSpace,
+  textAt,
+} from "#model/schema/file/scan.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
+
+/** The most bytes of a schema. */
+export const maxSchemaBytes = 256 * 1024 * 1024;
+
+/** Far more than the largest published package has; and the most bytes of what stands beside the members. */
+const maxMembers = 200_000;
+const maxHeadBytes = 8 * 1024 * 1024;
+
+export type IndexResult =
+  | { readonly ok: true; readonly index: SchemaIndex }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Indexes a package schema from its bytes (UTF-8 JSON), in one pass that parses none of its members. What
+ * the pass skips is checked when it is reached. `onShare` is told how much is done, from 0 to 1.
+ */
+export function indexSchema(
+  bytes: Uint8Array,
+  onShare: (share: number) => void = () => undefined,
+): IndexResult {
+  try {
+    return { ok: true, index: build(bytes, onShare) };
+  } catch (error) {
+    if (error instanceof SchemaError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+type Section = "resources" | "functions" | "types" | "provider";
+
+/**
+ * What is found, member by member, in the schema's order. Lists beside each other instead of a list of
+ * objects: there are ten thousand members, and what is made of each is made of all.
+ */
+interface Found {
+  readonly sections: Section[];
+  readonly tokens: string[];
+  /** Where each begins and ends. */
+  readonly places: Numbers;
+  readonly flags: number[];
+  readonly purposes: string[];
+  /** Where the references and outputs of each end. */
+  readonly endsOfReferences: number[];
+  readonly endsOfOutputs: number[];
+}
+
+interface Reading extends Walk {
+  readonly references: References;
+  readonly found: Found;
+  onShare(share: number): void;
+}
+
+function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex {
+  if (bytes.length > maxSchemaBytes)
+    throw new SchemaError(
+      `It has ${mebibytes(bytes.length)} MiB; the most that is read is ${mebibytes(maxSchemaBytes)} MiB.`,
+    );
+  const references = createReferences(bytes);
+  const reading: Reading = {
+    bytes,
+    references,
+    see: references.see,
+    outputNames: createByteTexts(bytes),
+    outputTypes: createByteTexts(bytes),
+    outputs: createNumbers(),
+    found: {
+      sections: [],
+      tokens: [],
+      places: createNumbers(),
+      flags: [],
+      purposes: [],
+      endsOfReferences: [],
+      endsOfOutputs: [],
+    },
+    onShare,
+  };
+  const head: [string, Json][] = [];
+  let headBytes = 0;
+  const start = skipSpace(bytes, bytes[0] === 0xef ? 3 : 0);
+  if (!isObjectAt(bytes, start)) throw new SchemaError("A package schema is a JSON object.");
+  const end = eachMember(bytes, start, (keyStart, keyEnd, value) => {
+    const key = textAt(bytes, keyStart, keyEnd);
+    if (isObjectAt(bytes, value)) {
+      if (key === "resources" || key === "functions" || key === "types")
+        return readMembers(reading, value, key);
+      if (key === "provider") return readMember(reading, "", value, key);
+    }
+    const endOfThis = endOfValue(bytes, value);
+    headBytes += endOfThis - value;
+    if (headBytes > maxHeadBytes)
+      throw new SchemaError("It has too much beside its resources, functions and types.");
+    head.push([key, parseAt(bytes, value, endOfThis) as Json]);
+    return endOfThis;
+  });
+  if (skipSpace(bytes, end) < bytes.length)
+    throw new SchemaError(`It is no JSON: something follows its end at byte ${end + 1}.`);
+  return assemble(reading, Object.fromEntries(head));
+}
+
+function readMembers(reading: Reading, start: number, section: Section): number {
+  const { bytes, onShare } = reading;
+  let count = 0;
+  return eachMember(bytes, start, (keyStart, keyEnd, value) => {
+    if (!isObjectAt(bytes, value)) return endOfValue(bytes, value);
+    count += 1;
+    if (count > maxMembers) throw new SchemaError(`It has more than ${maxMembers} ${section}.`);
+    const end = readMember(reading, textAt(bytes, keyStart, keyEnd), value, section);
+    if (count % 500 === 0) onShare(end / bytes.length);
+    return end;
+  });
+}
+
+function readMember(reading: Reading, token: string, start: number, section: Section): number {
+  const { bytes, references, found, outputs } = reading;
+  const notes: MemberNotes = { flags: 0, purpose: "" };
+  const end =
+    section === "types" ? endOfValue(bytes, start, reading.see) : walkMember(reading, start, notes);
+  references.next();
+  found.sections.push(section);
+  found.tokens.push(token);
+  found.places.push(start);
+  found.places.push(end);
+  found.flags.push(notes.flags);
+  found.purposes.push(notes.purpose);
+  found.endsOfReferences.push(references.seen.length);
+  found.endsOfOutputs.push(outputs.length);
+  return end;
+}
+
+/** Puts the members in their order, and gives their references the numbers of what they refer to. */
+function assemble(reading: Reading, head: JsonObject): SchemaIndex {
+  const { bytes, references, found, outputNames, outputTypes } = reading;
+  const name = own(head, "name");
+  if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
+    throw new SchemaError("The schema has no package name.");
+  const error = schemaVersionError(own(head, "version"));
+  if (error !== undefined) throw new SchemaError(error);
+  const notes: string[] = [];
+  const accept = acceptTokens(found, head, name, notes);
+  const [resources, functions, types] = [accept("resources"), accept("functions"), accept("types")];
+  const provider = found.sections.lastIndexOf("provider");
+  const order = [...resources, ...functions, ...types];
+  if (order.length === 0 && provider < 0)
+    throw new SchemaError("It has no resources, functions or types.");
+  const placed = provider < 0 ? order : [...order, provider];
+  const typesFrom = resources.length + functions.length;
+  const tokens = order.map((at) => found.tokens[at] ?? "");
+  const numbers = {
+    types: numbersOf(tokens.slice(typesFrom), typesFrom, references),
+    resources: numbersOf(tokens.slice(0, resources.length), 0, references),
+  };
+  const places = new Uint32Array(2 * (order.length + 1));
+  for (const [member, at] of placed.entries())
+    places.set(found.places.slice(2 * at, 2 * at + 2), 2 * member);
+  const moduleNames = createTextNumbers();
+  const moduleOf = createModuleFormat(isObject(head["meta"]) ? head["meta"]["moduleFormat"] : "");
+  const referencesOf = (at: number): Uint32Array =>
+    references.seen.slice(found.endsOfReferences[at - 1] ?? 0, found.endsOfReferences[at] ?? 0);
+  return {
+    format: INDEX_FORMAT,
+    size: bytes.length,
+    head: { ...head, name },
+    counts: { resources: resources.length, functions: functions.length, types: types.length },
+    tokens,
+    places,
+    modules: Uint32Array.from(tokens, (token) =>
+      moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
+    ),
+    moduleNames: moduleNames.texts,
+    flags: Uint8Array.from(order, (at) => found.flags[at] ?? 0),
+    purposes: order.slice(0, typesFrom).map((at) => found.purposes[at] ?? ""),
+    uses: listsOf(placed, placed.length, (at, add) => {
+      for (const reference of referencesOf(at)) {
+        const kind = reference & 3;
+        if (kind === referenceKind.external) continue;
+        const known = kind === referenceKind.type ? numbers.types : numbers.resources;
+        const member = known[reference >> 2];
+        if (member !== undefined) add(member);
+      }
+    }),
+    externalUses: listsOf(placed, placed.length, (at, add) => {
+      for (const reference of referencesOf(at))
+        if ((reference & 3) === referenceKind.external) add(reference >> 2);
+    }),
+    externalReferences: references.externalTexts(),
+    outputs: listsOf(placed, placed.length, (at, add) => {
+      const [from, to] = [found.endsOfOutputs[at - 1] ?? 0, found.endsOfOutputs[at] ?? 0];
+      for (const output of reading.outputs.slice(from, to)) add(output);
+    }),
+    outputNames: outputNames.texts(),
+    outputTypes: outputTypes.sources().map((text) => (text.startsWith("{") ? text : `{${text}}`)),
+    notes,
+  };
+}
+
+/** By the number that references give a token, the number of the member, or nothing. */
+function numbersOf(
+  tokens: readonly string[],
+  from: number,
+  references: References,
+): readonly (number | undefined)[] {
+  const byToken = new Map(tokens.map((token, at) => [token, from + at]));
+  return references.tokens().map((token) => byToken.get(token));
+}
+
+/** Gives each text a number, the same one each time. */
+function createTextNumbers() {
+  const known = new Map<string, number>();
+  const texts: string[] = [];
+  return {
+    texts,
+    of(text: string): number {
+      let number = known.get(text);
+      if (number === undefined) {
+        number = texts.length;
+        known.set(text, number);
+        texts.push(text);
+      }
+      return number;
+    },
+  };
+}
+
+/** Tokens become code: what Pulumi's grammar does not have is left out, and said. */
+const tokenGrammar = /^([a-zA-Z][-\w]*):(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/;
+
+/** Gives the members of a section that are accepted, the last of each token. */
+function acceptTokens(found: Found, head: JsonObject, name: string, notes: string[]) {
+  const allowed = head["allowedPackageNames"];
+  const packages = new Set<unknown>([name, ...(Array.isArray(allowed) ? allowed : [])]);
+  return (section: Section): readonly number[] => {
+    const byToken = new Map<string, number>();
+    const refused: string[] = [];
+    for (const [at, token] of found.tokens.entries()) {
+      if (found.sections[at] !== section) continue;
+      const packageName = tokenGrammar.exec(token)?.[1];
+      if (packageName !== undefined && packages.has(packageName)) byToken.set(token, at);
+      else refused.push(token);
+    }
+    if (refused.length > 0 && byToken.size === 0 && section === "resources")
+      throw new SchemaError(
+        refused.every((token) => !token.includes(":"))
+          ? "It is a design and no package schema."
+          : `None of its resources has a type token of the package "${name}".`,
+      );
+    if (refused.length > 0)
+      notes.push(
+        `${refused.length} of its ${section} are left out: their tokens are none that Pulumi takes.`,
+      );
+    return [...byToken.values()];
+  };
+}
+
+const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

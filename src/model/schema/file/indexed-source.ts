@@ -1,0 +1,122 @@
+import { isObject } from "#model/json.ts";
+import type { PackageSource, Spec } from "#model/schema/package-source.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import { listOf, memberFlags } from "#model/schema/file/schema-index.ts";
+
+/** The members of a schema of which only the index, and what was read of its bytes, are in memory. */
+export interface IndexedSource extends PackageSource {
+  readonly index: SchemaIndex;
+  /** The number of a resource type's or the provider's member. */
+  memberOf(token: string): number | undefined;
+  /** What is not read yet of a member and all that it refers to. Numbers of members. */
+  missing(member: number): readonly number[];
+  /** Takes in the bytes of members that were read. */
+  put(members: Iterable<readonly [member: number, bytes: Uint8Array]>): void;
+}
+
+/** `members` holds the bytes of those that are read already. */
+export function indexedSource(
+  index: SchemaIndex,
+  members: ReadonlyMap<number, Uint8Array> = new Map(),
+): IndexedSource {
+  const { tokens, counts, places } = index;
+  const typesFrom = counts.resources + counts.functions;
+  const providerMember = tokens.length;
+  const read = new Map(members);
+  // What has all it refers to keeps it: nothing that was read goes away.
+  const complete = new Set<number>();
+  const numbers = new Map<string, number>();
+  for (let member = 0; member < counts.resources; member += 1)
+    numbers.set(tokens[member] ?? "", member);
+  let typeNumbers: ReadonlyMap<string, number> | undefined;
+  const typeNumber = (token: string): number | undefined => {
+    typeNumbers ??= new Map(tokens.slice(typesFrom).map((each, at) => [each, typesFrom + at]));
+    return typeNumbers.get(token);
+  };
+  const isEmpty = (member: number): boolean => places[2 * member] === places[2 * member + 1];
+
+  const missing = (member: number): readonly number[] => {
+    if (complete.has(member)) return [];
+    const seen = new Set([member]);
+    // A set goes on to what is added to it on the way.
+    for (const each of seen) for (const used of listOf(index.uses, each)) seen.add(used);
+    const rest = [...seen].filter((each) => !read.has(each) && !isEmpty(each));
+    if (rest.length === 0) for (const each of seen) complete.add(each);
+    return rest;
+  };
+  const specOf = (member: number | undefined): Spec | undefined => {
+    if (member === undefined || missing(member).length > 0) return undefined;
+    const bytes = read.get(member);
+    return bytes === undefined ? {} : parseSpec(bytes);
+  };
+  const flagOf = (member: number | undefined, flag: keyof typeof memberFlags): boolean =>
+    member !== undefined && ((index.flags[member] ?? 0) & memberFlags[flag]) !== 0;
+  const memberOf = (token: string): number | undefined =>
+    token === `pulumi:providers:${index.head.name}` ? providerMember : numbers.get(token);
+  return {
+    index,
+    head: index.head,
+    resourceTokens: tokens.slice(0, counts.resources),
+    functionTokens: tokens.slice(counts.resources, typesFrom),
+    moduleOf(token) {
+      const member = numbers.get(token) ?? typeNumber(token);
+      return member === undefined ? "" : (index.moduleNames[index.modules[member] ?? 0] ?? "");
+    },
+    resource: (token) => specOf(numbers.get(token)),
+    type: (token) => specOf(typeNumber(token)),
+    provider: () => specOf(providerMember),
+    isRead(token) {
+      const member = memberOf(token);
+      return member !== undefined && missing(member).length === 0;
+    },
+    notes(token) {
+      const member = numbers.get(token);
+      return {
+        purpose: index.purposes[member ?? -1] ?? "",
+        isComponent: flagOf(member, "component"),
+        isDeprecated: flagOf(member, "deprecated"),
+        isInYaml: !flagOf(member, "notInYaml"),
+        hasStateInputs: flagOf(member, "stateInputs"),
+      };
+    },
+    outputs: (token) => outputsOf(index, numbers.get(token)),
+    data: { kind: "index", index, members: read },
+    memberOf,
+    missing,
+    put(added) {
+      for (const [member, bytes] of added) read.set(member, bytes);
+    },
+  };
+}
+
+function outputsOf(
+  index: SchemaIndex,
+  member: number | undefined,
+): readonly (readonly [name: string, type: Spec])[] {
+  if (member === undefined) return [];
+  const numbers = listOf(index.outputs, member);
+  const outputs: (readonly [string, Spec])[] = [];
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    const [name, type] = [numbers[at] ?? 0, numbers[at + 1] ?? 0];
+    const spec = parseJson(index.outputTypes[type >> 1] ?? "{}");
+    outputs.push([
+      index.outputNames[name] ?? "",
+      type % 2 === 1 ? { ...spec, secret: true } : spec,
+    ]);
+  }
+  return outputs;
+}
+
+const decoder = new TextDecoder();
+
+const parseSpec = (bytes: Uint8Array): Spec => parseJson(decoder.decode(bytes));
+
+/** What the index passed over is looked at here for the first time: a member that is no JSON says nothing. */
+function parseJson(text: string): Spec {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,81 @@
+import type { DocumentSource } from "#model/files/recognition/opened.ts";
+
+/** A package that is kept in this browser. The schema itself is in storage, and its members are read on demand. */
+export interface StoredPackage {
+  /** `name@version`; one of the same id is replaced. */
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly displayName?: string;
+  readonly description?: string;
+  readonly resources: number;
+  readonly functions: number;
+  /** The size of the schema in bytes. */
+  readonly size: number;
+  /** When it was added, in milliseconds since 1970. */
+  readonly added: number;
+  /** What of the schema is left out, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** A package that the page's own origin offers. */
+export interface OfferedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly displayName?: string;
+  readonly description?: string;
+  readonly resources: number;
+  readonly functions: number;
+  /** The size of the schema in bytes, unpacked. */
+  readonly size: number;
+}
+
+export interface PackagesState {
+  /** `reading` until what storage holds is known. */
+  readonly status: "reading" | "ready";
+  /** By name, then version. */
+  readonly stored: readonly StoredPackage[];
+  /** Why packages cannot be kept, as a sentence; they are then used as long as the page is open. */
+  readonly storageError?: string;
+  /** Undefined until the host was asked, and empty where it offers nothing. */
+  readonly offered?: readonly OfferedPackage[];
+}
+
+/** How far the adding of a package has come. */
+export interface PackageProgress {
+  readonly phase: "downloading" | "unpacking" | "reading" | "storing";
+  /** From 0 to 1; undefined where nobody can say. */
+  readonly share?: number;
+}
+
+export interface AddPackageOptions {
+  /** Stops the adding: the promise is rejected with the signal's reason. */
+  readonly signal: AbortSignal;
+  onProgress(progress: PackageProgress): void;
+  /** The version of a schema that says none. */
+  readonly version?: string;
+}
+
+export type AddedPackage =
+  | { readonly kind: "added"; readonly package: StoredPackage }
+  /** The schema says no version: it is asked for, and given with the next try. */
+  | { readonly kind: "version-missing"; readonly name: string }
+  | { readonly kind: "refused"; readonly message: string };
+
+/** The packages of this browser, whatever design is open. */
+export interface PackageManager {
+  read(): PackagesState;
+  subscribe(listener: () => void): () => void;
+  /** Adds a schema: plain or gzipped JSON. */
+  add(source: DocumentSource, options: AddPackageOptions): Promise<AddedPackage>;
+  /** Fetches a package that the host offers, and adds it. */
+  addOffered(offered: OfferedPackage, options: AddPackageOptions): Promise<AddedPackage>;
+  remove(id: string): Promise<void>;
+  /** Asks the host what it offers, once. */
+  askHost(): Promise<void>;
+  /**
+   * Reads the types of these tokens, with all they refer to, so that the catalogue can give them. Tokens of
+   * other packages, and what is read already, cost nothing.
+   */
+  readTypes(tokens: Iterable<string>): Promise<void>;
+}

@@ -1,0 +1,108 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+
+/** The JSON of a member of a schema. */
+export type Spec = Readonly<Record<string, unknown>>;
+
+/** A package as data: a parsed schema, or the index of one and the bytes of the members that are read. */
+export type PackageData =
+  | { readonly kind: "schema"; readonly schema: JsonObject }
+  | {
+      readonly kind: "index";
+      readonly index: SchemaIndex;
+      readonly members: ReadonlyMap<number, Uint8Array>;
+    };
+
+/** What a package index is made of: the members of a schema, wherever they are kept. */
+export interface PackageSource {
+  readonly head: JsonObject & { readonly name: string };
+  readonly resourceTokens: readonly string[];
+  readonly functionTokens: readonly string[];
+  moduleOf(token: string): string;
+  /** Undefined for a type that is not there or not read. */
+  resource(token: string): Spec | undefined;
+  type(token: string): Spec | undefined;
+  /** Empty where the schema says nothing of the provider; undefined where that is not read. */
+  provider(): Spec | undefined;
+  isRead(token: string): boolean;
+  notes(token: string): SourceNotes;
+  /** The name and the type specification of each output. */
+  outputs(token: string): readonly (readonly [name: string, type: Spec])[];
+  readonly data: PackageData;
+}
+
+export interface SourceNotes {
+  readonly purpose: string;
+  readonly isComponent: boolean;
+  readonly isDeprecated: boolean;
+  readonly isInYaml: boolean;
+  readonly hasStateInputs: boolean;
+}
+
+/** The members of a schema that is parsed as a whole. */
+export function parsedSource(schema: JsonObject & { readonly name: string }): PackageSource {
+  const resources = section(schema, "resources");
+  const types = section(schema, "types");
+  const moduleFormat = readModuleFormat(section(schema, "meta")["moduleFormat"]);
+  const specOf = (specs: Spec, token: string): Spec | undefined => {
+    const spec = own(specs, token);
+    return isObject(spec) ? spec : undefined;
+  };
+  return {
+    head: Object.fromEntries(
+      Object.entries(schema).filter(([key]) => !members.has(key)),
+    ) as JsonObject & { readonly name: string },
+    resourceTokens: Object.keys(resources),
+    functionTokens: Object.keys(section(schema, "functions")),
+    moduleOf: (token) => readModule(token, moduleFormat),
+    resource: (token) => specOf(resources, token),
+    type: (token) => specOf(types, token),
+    provider: () => section(schema, "provider"),
+    isRead: () => true,
+    notes: (token) => readNotes(specOf(resources, token) ?? {}),
+    outputs: (token) =>
+      Object.entries(section(specOf(resources, token) ?? {}, "properties")).flatMap(
+        ([name, spec]) => (isObject(spec) ? [[name, spec] as const] : []),
+      ),
+    data: { kind: "schema", schema },
+  };
+}
+
+const members: ReadonlySet<string> = new Set(["resources", "types", "functions", "provider"]);
+
+function section(schema: Spec, key: string): Spec {
+  const value = own(schema, key);
+  return isObject(value) ? value : {};
+}
+
+/** Only of schemas that come with the product: a stranger's expression never ends up here. */
+function readModuleFormat(format: unknown): RegExp {
+  try {
+    return new RegExp(typeof format === "string" && format !== "" ? format : "(.*)");
+  } catch {
+    return /(.*)/;
+  }
+}
+
+/** As `TokenToModule` does (pulumi/pulumi:pkg/codegen/schema/schema.go). */
+function readModule(token: string, format: RegExp): string {
+  const middle = token.split(":")[1] ?? "";
+  const module = format.exec(middle)?.[1] ?? "";
+  return module.startsWith("index") ? "" : module;
+}
+
+function readNotes(spec: Spec): SourceNotes {
+  const { description, overlaySupportedLanguages: languages } = spec;
+  return {
+    purpose: typeof description === "string" ? firstLine(description) : "",
+    isComponent: spec["isComponent"] === true,
+    isDeprecated: typeof spec["deprecationMessage"] === "string",
+    isInYaml:
+      spec["isOverlay"] !== true ||
+      (Array.isArray(languages) && (languages as readonly Json[]).includes("yaml")),
+    hasStateInputs: isObject(spec["stateInputs"]),
+  };
+}
+
+const firstLine = (text: string): string => /^.*?[.!?](?=\s|$)|^[^\n]*/s.exec(text)?.[0] ?? "";

@@ -1,0 +1,42 @@
+import { indexSchema } from "#model/schema/file/index-schema.ts";
+import type { IndexedSource } from "#model/schema/file/indexed-source.ts";
+import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+
+export const bytesOf = (schema: unknown, space?: number): Uint8Array =>
+  new TextEncoder().encode(
+    typeof schema === "string" ? schema : JSON.stringify(schema, null, space),
+  );
+
+/** The index of a schema that has one. */
+export function indexOf(bytes: Uint8Array): SchemaIndex {
+  const result = indexSchema(bytes);
+  if (!result.ok) throw new Error(result.message);
+  return result.index;
+}
+
+/** Reads a resource type, or the provider, and all that it refers to into a source. */
+export function readMember(source: IndexedSource, bytes: Uint8Array, token: string): void {
+  const member = source.memberOf(token);
+  if (member !== undefined) readMembers(source, bytes, source.missing(member));
+}
+
+function readMembers(source: IndexedSource, bytes: Uint8Array, members: readonly number[]): void {
+  const { places } = source.index;
+  source.put(
+    members.map((each) => [each, bytes.slice(places[2 * each] ?? 0, places[2 * each + 1] ?? 0)]),
+  );
+}
+
+/** A source in which everything is read. */
+export function readSource(bytes: Uint8Array): IndexedSource {
+  const index = indexOf(bytes);
+  const source = indexedSource(index);
+  const members = Array.from({ length: index.places.length / 2 }, (_, member) => member);
+  readMembers(
+    source,
+    bytes,
+    members.filter((member) => index.places[2 * member + 1] !== 0),
+  );
+  return source;
+}
