@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
+import { hostileVersions } from "#model/testing/packages.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
@@ -175,6 +176,48 @@ test("a schema makes the types of its package known", async () => {
   const within = await runWith(["check", "-", "--schema", file], design);
   expect(within.output).toContain("1:54: error: a.size: size takes a whole number");
 });
+
+test("the version of a schema that has none is said with it", async () => {
+  const file = join(createFolder(), "shop.json");
+  const text = JSON.parse(schema) as { name: string };
+  writeFileSync(file, JSON.stringify({ ...text, version: undefined }));
+  const design = '{"resources":{},"packages":{"shop":"shop@2.1.0"}}';
+  const check = (version: string) =>
+    runWith(["check", "-", "--schema", `${version}${file}`], design);
+  expect((await check("shop@v2.1.0=")).output).toBe("<stdin>: no problems.\n");
+  const other = await check("shop@2.0.0=");
+  expect(other.code).toBe(0);
+  expect(other.output).toContain(
+    "1:29: warning: packages.shop: shop 2.1.0 is not loaded, 2.0.0 is.",
+  );
+  const misnamed = await check("shelf@2.0.0=");
+  expect(misnamed.code).toBe(2);
+  expect(misnamed.errors).toContain('It is the schema of "shop", not of "shelf".');
+  writeFileSync(file, schema);
+  expect((await check("shop@2.0.0=")).code).toBe(0);
+  const redated = await check("shop@2.0.1=");
+  expect(redated.code).toBe(2);
+  expect(redated.errors).toContain('its version is "2.0.0", not "2.0.1".');
+});
+
+test.each(hostileVersions)(
+  "%j is refused as a version of a schema and of a design",
+  async (version) => {
+    const given = await runWith(["check", "-", "--schema", `shop@${version}=x.json`], "{}");
+    expect(given.code).toBe(2);
+    expect(given.errors).toContain("error: ");
+    const file = join(createFolder(), "shop.json");
+    writeFileSync(file, JSON.stringify({ name: "shop", version }));
+    const read = await runWith(["check", "-", "--schema", file], '{"resources":{}}');
+    expect(read.code).toBe(2);
+    expect(read.errors).toContain("error: The schema says a version of its package. ");
+    const declared = JSON.stringify({ resources: {}, packages: { shop: `shop@${version}` } });
+    const checked = await runWith(["check", "-"], declared);
+    expect(checked.code).toBe(1);
+    expect(checked.output).toContain("1:29: error: packages.shop: ");
+    expect(checked.output).toContain("[package/version]");
+  },
+);
 
 test.each([
   ["{", "<stdin>: error: It is cut off: it ends in the middle of a value."],

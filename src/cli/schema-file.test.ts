@@ -35,7 +35,11 @@ test.each<[content: string | Uint8Array, prefix: string, version: string]>([
 test.each<[content: string | Uint8Array, prefix: string, error: string]>([
   [schema(), "store@1.2.3=", 'It is the schema of "shop", not of "store".'],
   [schema({ version: "2.0.0" }), "shop@1.2.3=", 'It says itself that its version is "2.0.0", not'],
-  [schema({ version: "dev" }), "shop@1.2.3=", 'It says itself that its version is "dev", not'],
+  [
+    schema({ version: "dev" }),
+    "shop@1.2.3=",
+    'The schema says a version of its package. "dev" is no version.',
+  ],
   [schema({ version: 7 }), "shop@1.2.3=", "It says itself that its version is something else, not"],
   [gzipSync(schema()).subarray(0, 40), "", "It is compressed with gzip, and damaged or cut off."],
   [

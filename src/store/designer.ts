@@ -200,7 +200,7 @@ export function revealLocation(store: DesignerStore, location: Location): void {
 
 function selectionFor(location: Location, before: Selection): Selection {
   if ("resource" in location) return selectOne(location.resource);
-  if (location.kind === "program") return before;
+  if (location.kind === "program" || location.kind === "package") return before;
   return { ...nothingSelected, declaration: { kind: location.kind, name: location.name } };
 }
 
@@ -261,6 +261,7 @@ export function sameExceptLayout(a: Program, b: Program): boolean {
       a.config === b.config &&
       a.outputs === b.outputs &&
       a.extras === b.extras &&
+      a.packages === b.packages &&
       a.target === b.target &&
       a.name === b.name &&
       a.description === b.description)

@@ -86,7 +86,7 @@ export function indexDiagnostics(found: readonly Diagnostic[], before: Diagnosti
   for (const diagnostic of all) {
     const { location } = diagnostic;
     if ("resource" in location) push(lists.resource, location.resource, diagnostic);
-    else if (location.kind === "program") design.push(diagnostic);
+    else if (location.kind === "program" || location.kind === "package") design.push(diagnostic);
     else push(lists[location.kind], location.name, diagnostic);
   }
   const resources = reuseMap(

@@ -21,6 +21,7 @@ test.each<[part: string, change: Partial<Program>]>([
   ["resources", { resources: [] }],
   ["config", { config: [] }],
   ["outputs", { outputs: [] }],
+  ["packages", { packages: [] }],
   ["extras", { extras: { runtime: "yaml" } }],
   [
     "target, without which checks would be those of other packages",

@@ -144,7 +144,7 @@ test.each<[content: string | Uint8Array, error: string]>([
   ["<html lang=en>", "It is a web page and no package schema."],
   ["{}", "The schema has no package name."],
   [schema("shop", { version: "1.2" }), 'Its version is "1.2", which is none'],
-  [schema("shop", { version: '1.0.0","x":"' }), 'Its version is "1.0.0\\",\\"x\\":\\"", which is'],
+  [schema("shop", { version: '1.0.0","x":"' }), '"1.0.0\\",\\"x\\":\\"" is no version.'],
   [schema("../shop", { version: "1.0.0" }), "The schema has no package name."],
   [schema("a".repeat(101), { version: "1.0.0" }), "is too long a name for a package."],
   [schema("shop", { version: 1 }), "Its version is no text, which is none"],

@@ -14,6 +14,7 @@ export type ExportRule =
   | "export/option"
   | "export/left-out"
   | "export/target"
+  | "export/version"
   | "export/import";
 
 export type ReportDiagnostic = (
@@ -63,7 +64,13 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
       leftOut(`${name}.${key}`, { kind: "input", resource: id, path: [] });
 }
 
-const shared = new Set(["export/cycle", "export/lookup-inputs", "export/secret", "export/type"]);
+const shared = new Set([
+  "export/cycle",
+  "export/lookup-inputs",
+  "export/secret",
+  "export/type",
+  "export/version",
+]);
 
 /** What a plan finds that holds for YAML too: it guesses no names and tells the types of config itself. */
 export const holdsForYaml = (rule: string): boolean => shared.has(rule);

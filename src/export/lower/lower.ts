@@ -13,11 +13,11 @@ import type { Scope } from "#export/lower/lower-value.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
 import type {
   ClassName,
-  PackageUse,
   LoweredProgram,
   ResourceDeclaration,
   ResourceValues,
 } from "#export/lower/lowered-program.ts";
+import { packageUses, reportVersions } from "#export/lower/package-uses.ts";
 import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets.ts";
 
 /** Makes a plan of a design. Never fails: what a program cannot hold is in the plan's diagnostics. */
@@ -44,8 +44,9 @@ export function lower(program: Program, catalog: Catalog): LoweredProgram {
     value: lowerValue(scope, value, undefined, { kind: "output", name }),
   }));
   const config = program.config.map((variable) => lowerConfig(scope, variable, program, report));
+  reportVersions(program, report);
   return {
-    packages: packagesOf(declarations, catalog),
+    packages: packageUses(namesOf(declarations), program, catalog),
     config: [...secrets.declarations, ...config],
     resources: declarations,
     outputs,
@@ -153,16 +154,10 @@ function reportCycles(
   }
 }
 
-function packagesOf(
-  declarations: readonly ResourceDeclaration[],
-  catalog: Catalog,
-): readonly PackageUse[] {
+function namesOf(declarations: readonly ResourceDeclaration[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { class: type } of declarations) if (type !== undefined) names.add(type.package);
   // The core SDK is no package: every program has it.
   names.delete("pulumi");
-  return [...names].toSorted().map((name) => {
-    const index = catalog.package(name);
-    return index === undefined ? { name } : { name, index };
-  });
+  return names;
 }

@@ -22,6 +22,8 @@ export interface PackageUse {
   readonly name: string;
   /** Absent where the package is not loaded: its layout is then guessed from the tokens. */
   readonly index?: PackageIndex;
+  /** Of the SDK that the program is for, without a leading `v`; absent where any will do. */
+  readonly version?: string;
 }
 
 /** Where the SDKs keep a resource's class. */

@@ -25,7 +25,7 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
   const declarations: ConfigDeclaration[] = [];
   const wish = (location: Location): string => {
     if (location.kind === "config" || location.kind === "output") return location.name;
-    if (location.kind === "program") return "";
+    if (location.kind === "program" || location.kind === "package") return "";
     // Most designs have no secret.
     byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
     const name = byId.get(location.resource)?.name ?? "";

@@ -4,8 +4,10 @@ import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
-import type { ExportTarget } from "#model/program/target.ts";
+import { declaredVersion } from "#model/program/packages/declared-packages.ts";
+import type { Program } from "#model/program/program.ts";
 import { choiceFor } from "#model/program/target.ts";
+import { normaliseVersion } from "#model/schema/package-version.ts";
 import { displayToken } from "#model/schema/token.ts";
 import type { ProviderPackage } from "#model/schema/provider-package.ts";
 import { providerPackageSchema } from "#model/schema/provider-package.ts";
@@ -19,16 +21,23 @@ export interface Replacement {
 /** By the placeholder names of the packages. */
 export type Replacements = ReadonlyMap<string, Replacement>;
 
-/** The packages that a target replaces; those that nothing is known of stay as they are. */
-export function replacementsFor(target: ExportTarget | undefined, catalog: Catalog): Replacements {
+/**
+ * The packages that a design's target replaces, in the version that the target chooses, the design declares or
+ * is known here; those that nothing is known of stay as they are.
+ */
+export function replacementsFor(program: Program, catalog: Catalog): Replacements {
+  const { target } = program;
   if (target === undefined) return new Map();
   const known = providerPackages(catalog);
   const replacements = new Map<string, Replacement>();
   const versions: (readonly [name: string, version: string | undefined])[] = [];
   for (const [name, providerPackage] of Object.entries(catalog.providerPackages)) {
-    const { kind, version } = choiceFor(target, name);
+    const { kind, version: chosen } = choiceFor(target, name);
     const index = kind === "vendor" ? known.get(name) : undefined;
     if (index === undefined) continue;
+    const version = normaliseVersion(
+      chosen ?? declaredVersion(program, providerPackage.schema.name) ?? "",
+    );
     replacements.set(name, {
       providerPackage,
       index: version === undefined ? index : { ...index, version },

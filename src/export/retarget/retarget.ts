@@ -1,6 +1,9 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { ResourceOrigin, Program, Resource } from "#model/program/program.ts";
+import { choiceFor } from "#model/program/target.ts";
+import { normaliseVersion } from "#model/schema/package-version.ts";
+import { quoteShort } from "#model/messages.ts";
 import { displayToken } from "#model/schema/token.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
@@ -27,7 +30,7 @@ export interface Retargeted {
  * identical.
  */
 export function retarget(program: Program, catalog: Catalog): Retargeted {
-  const replacements = replacementsFor(program.target, catalog);
+  const replacements = replacementsFor(program, catalog);
   if (replacements.size === 0)
     return { program, catalog, diagnostics: [], locationInDesign: (location) => location };
   const next = withReplacements(catalog, replacements);
@@ -35,13 +38,41 @@ export function retarget(program: Program, catalog: Catalog): Retargeted {
   const { diagnostics, report } = createDiagnosticSink();
   // What has real tokens has no target any more: opened again, it says all by itself. The file that the
   // design was opened from says something else.
-  const { target: _target, source: _source, ...rest } = program;
+  const { target: _target, source: _source, packages, ...others } = program;
+  const rest = { ...others, ...withoutReplaced(packages, replacements) };
+  reportVersions(program, replacements, report);
   reportUnmappable(rest, providerType, replacements, report);
   const { program: renamed, locationInDesign } = retargetConfig(rest, replacements, report);
   const resources = renamed.resources.map((resource) =>
     retargetResource(resource, providerType, replacements, report),
   );
   return { program: { ...renamed, resources }, catalog: next, diagnostics, locationInDesign };
+}
+
+/** A placeholder name is published nowhere: what is declared for it says nothing of the provider package. */
+function withoutReplaced(
+  packages: Program["packages"],
+  replacements: Replacements,
+): Pick<Program, "packages"> {
+  const kept = packages?.filter(({ name }) => !replacements.has(name)) ?? [];
+  return kept.length === 0 ? {} : { packages: kept };
+}
+
+function reportVersions(
+  { target }: Program,
+  replacements: Replacements,
+  report: ReportDiagnostic,
+): void {
+  for (const [name, { index }] of replacements) {
+    const { version } = choiceFor(target, name);
+    if (version === undefined || normaliseVersion(version) !== undefined) continue;
+    report(
+      "export/version",
+      "warning",
+      { kind: "program" },
+      `${quoteShort(version)} is no version, so the program is for ${index.name} ${index.version ?? ""}.`,
+    );
+  }
 }
 
 function retargetResource(

@@ -15,6 +15,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { packageOf } from "#model/schema/token.ts";
@@ -81,6 +82,8 @@ export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] 
   const packages =
     target === "neutral"
       ? catalog.packages
-      : [...replacementsFor(providerTarget, catalog).values()].map(({ index }) => index);
+      : [...replacementsFor({ ...emptyProgram(""), target: providerTarget }, catalog).values()].map(
+          ({ index }) => index,
+        );
   return packages.flatMap(({ data }) => (data.kind === "schema" ? [data.schema] : []));
 }

@@ -7,6 +7,8 @@ export type Severity = "error" | "warning" | "hint";
 /** What a diagnostic is about. `input` with an empty path is the inputs as a whole. */
 export type Location =
   | { readonly kind: "program" }
+  /** A package that the design declares. */
+  | { readonly kind: "package"; readonly name: string }
   | { readonly kind: "config"; readonly name: string }
   | { readonly kind: "output"; readonly name: string }
   | { readonly kind: "name"; readonly resource: ResourceId }

@@ -23,6 +23,7 @@ const followed: ReadonlySet<Edit["kind"]> = new Set([
   "add-config",
   "remove-config",
   "rename-config",
+  "set-package-version",
 ]);
 
 const isFollowed = (edit: Edit): boolean =>
@@ -66,6 +67,7 @@ test("a second time, the same set, unset or rename changes nothing", () => {
     "place-resources",
     "set-direction",
     "set-target",
+    "set-package-version",
   ]);
   fc.assert(
     fc.property(editedPrograms, ([program, edit]) => {

@@ -1,4 +1,5 @@
 import { addNamed, removeNamed, renameNamed, replaceNamed } from "#model/program/declarations.ts";
+import { setPackageVersion } from "#model/program/packages/set-package-version.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type {
@@ -53,6 +54,8 @@ export type Edit =
   | { readonly kind: "set-direction"; readonly direction: Direction }
   /** Says what the design is exported for. */
   | { readonly kind: "set-target"; readonly target: ExportTarget }
+  /** Says which version of a package the design is for; any where there is none. */
+  | { readonly kind: "set-package-version"; readonly name: string; readonly version?: string }
   | { readonly kind: "batch"; readonly edits: readonly Edit[] };
 
 /**
@@ -137,6 +140,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
     }
     case "set-target":
       return setTarget(program, normaliseTarget(edit.target));
+    case "set-package-version":
+      return setPackageVersion(program, edit.name, edit.version);
     case "batch":
       return edit.edits.reduce(applyEdit, program);
   }

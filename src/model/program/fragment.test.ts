@@ -48,6 +48,8 @@ const design = open({
   stackwright: { direction: "down", positions: { bus: "0 0", policy: "200 80" } },
 });
 
+const pick = ({ resources, config }: Program) => ({ resources, config });
+
 const idsOf = (program: Program, ...names: readonly string[]) =>
   program.resources.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
@@ -139,6 +141,34 @@ test("places come along, beside what stands there already", () => {
     { x: 80, y: 80 },
     { x: 280, y: 160 },
   ]);
+});
+
+test("the versions of the copied packages come along, where the design says none", () => {
+  const packages = { a: "a@1.2.3", b: "b@2.0.0", c: "c" };
+  const text = copyFragment(
+    { ...design, ...open({ packages }), ...pick(design) },
+    idsOf(design, "bus"),
+  );
+  expect((JSON.parse(text) as { packages: unknown }).packages).toEqual({ a: "a@1.2.3" });
+  expect(after(emptyProgram("x"), text).packages).toEqual(
+    open({ packages: { a: "a@1.2.3" } }).packages,
+  );
+  const other = open({ packages: { a: "a@2.0.0" } });
+  expect(after(other, text).packages).toEqual(other.packages);
+  expect(pasteFragment(other, text)).toMatchObject({
+    notes: [{ where: "packages.a", message: "This is not pasted." }],
+  });
+  expect(pasteFragment(open({ packages: { a: "a@v1.2.3" } }), text)).toMatchObject({ notes: [] });
+});
+
+test.each([
+  "a@../../evil",
+  { source: "a", version: "1.0.0", pluginDownloadURL: "https://example.com" },
+  { source: "made", version: "1.0.0", parameters: ["x"] },
+])("of the package %j it is said that it is not pasted", (a) => {
+  const text = JSON.stringify({ packages: { a }, resources: { bus: { type: "a:Bus" } } });
+  expect(after(design, text).packages).toBeUndefined();
+  expect(pasteFragment(design, text)).toMatchObject({ notes: [{ where: "packages.a" }] });
 });
 
 test("a whole manifest brings its outputs, and says what it does not bring", () => {

@@ -15,6 +15,11 @@ import type { ConfigVariable, Program, Resource } from "#model/program/program.t
 import { renameRawRoots } from "#model/program/rename-verbatim.ts";
 import type { AccessValue } from "#model/program/references.ts";
 import { accessesIn, mapAccesses, visitExpressions } from "#model/program/references.ts";
+import {
+  addedVersions,
+  packageNotes,
+  usedPackages,
+} from "#model/program/packages/pasted-packages.ts";
 import { displayToken } from "#model/schema/token.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
@@ -60,6 +65,7 @@ function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
     resources: part.resources,
     outputs: [],
     extras: {},
+    ...usedPackages(part),
     ...(copiedPositions.length === 0
       ? {}
       : { layout: { direction, positions: Object.fromEntries(copiedPositions) } }),
@@ -144,12 +150,13 @@ export function pasteProgram(
   const edit: Edit = {
     kind: "batch",
     edits: [
+      ...addedVersions(program, read),
       ...missing.map(({ name }) => addedVariable(copied, name)),
       ...edits,
       ...addedOutputs(program, copied),
     ],
   };
-  return { edit, ids, notes: pastedNotes(read, notes) };
+  return { edit, ids, notes: [...pastedNotes(read, notes), ...packageNotes(program, read)] };
 }
 
 /** What the accesses of a fragment that mean nothing in it mean in the design. */

@@ -1,4 +1,5 @@
 import type { Json } from "#model/json.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 
@@ -10,6 +11,8 @@ export interface Program {
   readonly config: readonly ConfigVariable[];
   readonly resources: readonly Resource[];
   readonly outputs: readonly StackOutput[];
+  /** The packages that the design declares, with versions and sources; absent where it declares none. */
+  readonly packages?: readonly PackageDeclaration[];
   /** Top-level keys of an opened file that the designer does not edit, in their order; written back as read. */
   readonly extras: Readonly<Record<string, Json>>;
   /** Where a person put things on the canvas. It means nothing to a deployment. */

@@ -3,6 +3,7 @@ import providerPackages from "#catalog/provider-packages.json";
 import { applyEdit } from "#model/program/edit.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { ExportTarget } from "#model/program/target.ts";
+import { hostileVersions } from "#model/testing/packages.ts";
 import {
   choiceFor,
   normaliseTarget,
@@ -46,6 +47,18 @@ test("choices for packages are made and taken back one by one", () => {
   expect(withPackageVersion(dated, "alpha", "", providerPackages)).toEqual(mixed);
   expect(withPackageKind(mixed, "alpha", "neutral")).toEqual(placeholder());
   expect(choiceFor(providerPackage(), "toString")).toEqual({ kind: "vendor" });
+});
+
+test("a version is chosen as it is written elsewhere, and what is none changes nothing", () => {
+  const dated = withPackageVersion(undefined, "alpha", "v3.3.0", providerPackages);
+  expect(dated).toEqual(placeholder({ alpha: { kind: "neutral", version: "3.3.0" } }));
+  expect(withPackageVersion(undefined, "alpha", "v3.2.0", providerPackages)).toEqual(placeholder());
+  for (const version of ["3", "3.3", ...hostileVersions]) {
+    expect(withPackageVersion(dated, "alpha", version, providerPackages)).toBe(dated);
+    expect(withPackageVersion(undefined, "alpha", version, providerPackages)).toEqual(
+      placeholder(),
+    );
+  }
 });
 
 test("setting the target is an edit; one that says what is already said changes nothing", () => {

@@ -1,5 +1,6 @@
 import { own, withoutProperty, withProperty } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
+import { formatVersion, parseVersion } from "#model/schema/package-version.ts";
 import type { ProviderPackageVersions } from "#model/schema/provider-package.ts";
 
 /** Whether a package is exported under the placeholder name for it, or as the provider package behind the placeholder. */
@@ -57,16 +58,22 @@ export function withPackageKind(
   return withChoice(target, name, version === undefined ? { kind } : { kind, version });
 }
 
-/** The target with a version for one package; the known version, or none, takes the choice back. */
+/**
+ * The target with a version for one package; the known version, or none, takes the choice back, and what is
+ * no version changes nothing.
+ */
 export function withPackageVersion(
   target: ExportTarget | undefined,
   name: string,
   version: string,
   known: ProviderPackageVersions,
 ): ExportTarget {
+  const parsed = parseVersion(version);
+  if (version !== "" && parsed === undefined) return target ?? defaultTarget;
   const { kind } = choiceFor(target, name);
-  const isKnown = version === "" || own(known, name)?.schema.version === version;
-  return withChoice(target, name, isKnown ? { kind } : { kind, version });
+  const chosen = parsed && formatVersion(parsed);
+  const isKnown = chosen === undefined || own(known, name)?.schema.version === chosen;
+  return withChoice(target, name, isKnown ? { kind } : { kind, version: chosen });
 }
 
 /** The target with one choice for all packages; the versions that are chosen stay. */

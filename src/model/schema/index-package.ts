@@ -5,6 +5,7 @@ import type { EnumValue } from "#model/schema/property-type.ts";
 import type { NamedType, PackageIndex, PackageResult } from "#model/schema/package-index.ts";
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
+import { schemaVersionError } from "#model/schema/package-version.ts";
 import { displayToken, providerToken } from "#model/schema/token.ts";
 
 /**
@@ -16,6 +17,8 @@ export function indexPackage(schema: unknown): PackageResult {
   const { name } = schema;
   if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
     return refuse("The schema has no package name.");
+  const error = schemaVersionError(own(schema, "version"));
+  if (error !== undefined) return refuse(error);
   return {
     ok: true,
     package: createPackageIndex(parsedSource({ ...(schema as JsonObject), name })),

@@ -1,3 +1,4 @@
+import { formatVersion, parseVersion } from "#model/schema/package-version.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
@@ -57,13 +58,11 @@ const maxTextLength = 1000;
 export const isPackageName = (text: string): boolean =>
   text.length <= maxNameLength && /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(text);
 
-const versionGrammar =
-  /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[a-zA-Z-][\da-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][\da-zA-Z-]*))*)?(?:\+[\da-zA-Z-]+(?:\.[\da-zA-Z-]+)*)?$/;
-
-/** A semantic version without its leading v, or undefined where the text is none (https://semver.org). */
+/** A version in the one way to write it, without a leading v; undefined where the text is none. */
 export function readVersion(text: string): string | undefined {
-  const version = text.startsWith("v") ? text.slice(1) : text;
-  return version.length <= maxNameLength && versionGrammar.test(version) ? version : undefined;
+  const version = parseVersion(text);
+  const written = version && formatVersion(version);
+  return written !== undefined && written.length <= maxNameLength ? written : undefined;
 }
 
 /**

@@ -77,6 +77,14 @@ export function editArbitrary(program: Program): fc.Arbitrary<Edit> {
       direction: fc.constantFrom("right" as const, "down" as const),
     }),
     fc.record({ kind: fc.constant("set-target" as const), target: targetArbitrary }),
+    fc.record(
+      {
+        kind: fc.constant("set-package-version" as const),
+        name: fc.constantFrom("alpha", "aws", "bad", "__proto__"),
+        version: fc.constantFrom("1.2.3", "v7.2.0-rc.1", "none", '1.0.0","evil":"'),
+      },
+      { requiredKeys: ["kind", "name"], noNullPrototype: true },
+    ),
   );
   return fc.oneof(
     { weight: 5, arbitrary: simple },

@@ -9,6 +9,7 @@ import type {
   Resource,
 } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
+import { packagesArbitrary } from "#model/testing/packages.ts";
 import { targetArbitrary } from "#model/testing/targets.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import type { References } from "#model/testing/values.ts";
@@ -61,6 +62,7 @@ function programOf(references: References): fc.Arbitrary<Program> {
         maxLength: 3,
       }),
       extras: extrasArbitrary,
+      packages: packagesArbitrary,
       layout: layoutArbitrary(references.resources),
       target: targetArbitrary.map(normaliseTarget).filter((target) => target !== undefined),
     },
@@ -143,6 +145,7 @@ const extrasArbitrary: fc.Arbitrary<Readonly<Record<string, Json>>> = fc
       Resources: anyJson,
       ["__proto__"]: anyJson,
       resources: fc.constant<Json>({ web: { properties: 1 }, "7": [] }),
+      packages: fc.constant<Json>({ bad: 7, "8": null }),
       configuration: fc.constant<Json>({}),
     },
     { requiredKeys: [], noNullPrototype: true },

@@ -112,6 +112,7 @@ export function formatLocation(location: Diagnostic["location"]): string {
 /** What stands at a place, or in the list around it; for a declaration, the names of all of its kind. */
 function lookAt(program: Program, location: Diagnostic["location"], isRemoved: boolean): unknown {
   if (location.kind === "config") return program.config.map(({ name }) => name);
+  if (location.kind === "package") return program.packages;
   if (!("resource" in location)) return undefined;
   const resource = program.resources.find(({ id }) => id === location.resource);
   if (resource === undefined || !("path" in location)) return resource?.name;

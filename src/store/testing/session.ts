@@ -42,6 +42,7 @@ const doings = [
   "rename-config",
   "remove-config",
   "output",
+  "set-version",
   "undo",
   "undo",
   "redo",
@@ -95,6 +96,11 @@ function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): 
   if (what === "rename-config")
     return config && { kind: "rename-config", name: config.name, to: name };
   if (what === "remove-config") return config && { kind: "remove-config", name: config.name };
+  if (what === "set-version") {
+    const version = pick(["1.0.0", "4.49.0", "3.2.0"], b);
+    const named = { kind: "set-package-version", name: pick(["delta", "alpha"], a) ?? "" } as const;
+    return version === undefined || c % 3 === 0 ? named : { ...named, version };
+  }
   if (resource === undefined) return undefined;
   const { id } = resource;
   switch (what) {

@@ -21,6 +21,7 @@ export function locationOfDiagnostic(location: Location): CodeLocation | undefin
     case "type":
       return { kind: "name", resource: location.resource };
     case "program":
+    case "package":
     case "config":
     case "output":
       return undefined;

@@ -1,4 +1,5 @@
 import { printManifest } from "#model/files/manifest/print.ts";
+import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { sendRequest } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { pickFile } from "#ui/open/open-file.ts";
@@ -56,7 +57,11 @@ export const designCommands: readonly Command[] = [
     group: "Design",
     isEnabled: ({ store }) => store.getState().program.resources.length > 0,
     run: ({ store, workspace }) =>
-      workspace.saveFile("Main.json", printManifest(store.getState().program), "application/json"),
+      workspace.saveFile(
+        "Main.json",
+        printManifest(withVersionOptions(store.getState().program)),
+        "application/json",
+      ),
   },
   ...themes.map((theme): Command => ({
     id: `theme-${theme}`,

@@ -53,6 +53,8 @@ function describe(location: Location, program: Program): string {
   switch (location.kind) {
     case "program":
       return program.name;
+    case "package":
+      return `package ${location.name}`;
     case "config":
       return `config ${location.name}`;
     case "output":

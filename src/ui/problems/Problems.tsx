@@ -163,6 +163,8 @@ function where(location: Location): string {
     case "output":
     case "program":
       return "";
+    case "package":
+      return `package ${location.name}`;
     case "name":
     case "type":
       return location.kind;

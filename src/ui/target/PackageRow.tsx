@@ -2,12 +2,12 @@ import { useId, useState } from "react";
 
 import type { ExportTarget, TargetKind } from "#model/program/target.ts";
 import { withPackageKind, withPackageVersion } from "#model/program/target.ts";
+import { versionError } from "#model/schema/package-version.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useCatalog } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 import type { PackageChoice } from "#ui/target/messages.ts";
-import { versionError } from "#ui/target/messages.ts";
 import styles from "#ui/target/target.module.css";
 
 interface PackageRowProps {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import { packagesOf, summariseTarget, versionError } from "#ui/target/messages.ts";
+import { packagesOf, summariseTarget } from "#ui/target/messages.ts";
 
 const resources = [
   resourceOf("alpha:containerregistry:Token", {}, 1, "a"),
@@ -36,12 +36,4 @@ test.each<[short: string, target: ExportTarget | undefined]>([
 
 test("nothing is said of a design that has none of the packages", () => {
   expect(summariseTarget(packagesOf([], undefined, testCatalog()))).toBeUndefined();
-});
-
-test.each(["3.2.0", "3.2.0-beta.1", "10.0.0+build"])("%s is a version", (version) => {
-  expect(versionError(version)).toBeUndefined();
-});
-
-test.each(["", "3", "3.2", "v3.2.0", "3.2.0 ", "^3.2.0", "latest"])("%j is none", (version) => {
-  expect(versionError(version)).toContain("three numbers");
 });

@@ -70,9 +70,3 @@ export function summariseTarget(
     detail,
   };
 }
-
-/** Why a text is no version, or undefined where it is one. */
-export const versionError = (version: string): string | undefined =>
-  /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/.test(version)
-    ? undefined
-    : "A version has three numbers, such as 3.2.0.";

@@ -15,6 +15,7 @@ import type { Slot } from "#export/languages/csharp/slot.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { printMember, printTerm } from "#export/languages/csharp/terms.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
+import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 
 interface Option {
@@ -150,12 +151,7 @@ const isNull = (term: Term): boolean => term.kind === "literal" && term.value ==
 
 /** The SDK brings its own version along. */
 function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return (
-    key === "version" &&
-    value.kind === "literal" &&
-    use?.index?.version !== undefined &&
-    value.value === use.index.version
-  );
+  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
 }
 
 function reportOption(

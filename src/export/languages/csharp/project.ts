@@ -60,5 +60,4 @@ const projectElement = (packages: readonly Reference[]): Element => ({
 });
 
 /** A version as NuGet has it, without what says how it was built; any where the schema has none. */
-const versionOf = ({ index }: PackageUse): string =>
-  /^v?(\d+(?:\.\d+){1,3}(?:-[0-9A-Za-z.-]+)?)(?:\+.*)?$/.exec(index?.version ?? "")?.[1] ?? "*";
+const versionOf = ({ version = "*" }: PackageUse): string => version.replace(/\+.*$/, "");

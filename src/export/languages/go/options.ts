@@ -2,6 +2,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
+import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printAlias } from "#export/languages/go/values/alias.ts";
 import { printComposite, printSlice } from "#export/languages/go/values/composite.ts";
@@ -127,10 +128,5 @@ const isNull = (term: Term): boolean => term.kind === "literal" && term.value ==
 
 /** The SDK brings its own version along. */
 function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return (
-    key === "version" &&
-    value.kind === "literal" &&
-    use?.index?.version !== undefined &&
-    value.value === use.index.version
-  );
+  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
 }

@@ -7,7 +7,7 @@ import { importPathOf, localNameOf, requirementsOf } from "#export/languages/go/
 function packageOf(name: string, version?: string, go: JsonObject = {}): PackageUse {
   const result = indexPackage({ name, ...(version && { version }), language: { go } });
   if (!result.ok) throw new Error(result.message);
-  return { name, index: result.package };
+  return { name, index: result.package, ...(version && { version: version.replace(/^v/, "") }) };
 }
 
 const kubernetes = packageOf("kubernetes", "4.1.0", {

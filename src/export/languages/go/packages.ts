@@ -1,5 +1,6 @@
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
+import { normaliseVersion } from "#model/schema/package-version.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { legalise } from "#export/languages/go/text/identifiers.ts";
 
@@ -16,7 +17,7 @@ const lookUp = (info: JsonObject | undefined, key: string, name: string): string
 
 /** The major version as module paths have it: from 2 on. */
 function majorOf(use: PackageUse): string {
-  const major = Number(/^v?(\d+)\./.exec(use.index?.version ?? "")?.[1] ?? "0");
+  const major = Number.parseInt(use.version ?? "0", 10);
   return major > 1 ? `/v${major}` : "";
 }
 
@@ -25,8 +26,26 @@ function majorOf(use: PackageUse): string {
  * where Pulumi's own SDKs are.
  */
 const rootPath = (use: PackageUse): string =>
-  text(use.index?.language("go"), "importBasePath") ??
+  declaredPath(use, "importBasePath") ??
   `github.com/pulumi/pulumi-${use.name}/sdk${majorOf(use)}/go/${use.name}`;
+
+/**
+ * A path that the schema names, with the major version that the program is for, where that is not the
+ * schema's: a module's path and its version have to agree (https://go.dev/ref/mod#major-version-suffixes).
+ */
+function declaredPath(
+  use: PackageUse,
+  key: "importBasePath" | "importPathPattern" | "modulePath",
+): string | undefined {
+  const path = text(use.index?.language("go"), key);
+  const known = normaliseVersion(use.index?.version ?? "");
+  const isOther = known !== undefined && known.split(".")[0] !== use.version?.split(".")[0];
+  if (path === undefined || use.version === undefined || !isOther) return path;
+  const major = majorOf(use);
+  return /\/sdk(?:\/v\d+)?(?=\/|$)/.test(path)
+    ? path.replace(/\/sdk(?:\/v\d+)?(?=\/|$)/, `/sdk${major}`)
+    : path.replace(/\/v\d+$/, major);
+}
 
 /**
  * Where the SDK keeps a module, relative to its root; empty for the root (`moduleToPackage`,
@@ -47,7 +66,7 @@ export function importPathOf(use: PackageUse, module: string): string {
   const base = rootPath(use);
   const folder = folderOf(use, module);
   if (folder === "") return base;
-  const pattern = text(use.index?.language("go"), "importPathPattern");
+  const pattern = declaredPath(use, "importPathPattern");
   return pattern === undefined
     ? `${base}/${folder}`
     : pattern.replaceAll("{baseImportPath}", base).replaceAll("{module}", folder);
@@ -89,11 +108,12 @@ export function requirementsOf(
   use: PackageUse,
   imports: readonly string[],
 ): readonly Requirement[] {
-  const version = use.index?.version?.replace(/^v?/, "v");
-  if (version === undefined) return [];
+  if (use.version === undefined) return [];
+  // What says how a version was built is no part of it for Go.
+  const version = `v${use.version.replace(/\+.*$/, "")}`;
   const info = use.index?.language("go");
   const isSplit = text(info, "importPathPattern") !== undefined;
-  const declared = isSplit ? undefined : text(info, "modulePath");
+  const declared = isSplit ? undefined : declaredPath(use, "modulePath");
   const paths = isSplit ? imports : [declared ?? moduleOf(rootPath(use))];
   return [...new Set(paths)].map((path) => ({ path, version }));
 }

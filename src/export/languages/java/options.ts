@@ -4,6 +4,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
+import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/java/access.ts";
 import { printCall, printChain } from "#export/languages/java/call.ts";
@@ -61,12 +62,7 @@ const isEmptyList = (term: Term): boolean => term.kind === "list" && term.items.
 
 /** The SDK brings its own version along. */
 function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return (
-    key === "version" &&
-    value.kind === "literal" &&
-    use?.index?.version !== undefined &&
-    value.value === use.index.version
-  );
+  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
 }
 
 function reportUnknown({ scope, resource }: OptionContext, path: PropertyPath): void {

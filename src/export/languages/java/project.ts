@@ -92,7 +92,4 @@ const plugin = (
 ];
 
 /** As it is in the schema, or any. */
-function versionOf({ index }: PackageUse): string {
-  const version = index?.version?.replace(/^v/, "") ?? "";
-  return /^[0-9A-Za-z.+_-]+$/.test(version) ? version : "[0,)";
-}
+const versionOf = ({ version = "[0,)" }: PackageUse): string => version;

@@ -3,10 +3,12 @@ import { toDocument } from "#model/files/manifest/print.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
 import { manifestLines } from "#export/print/json-lines.ts";
+import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { reportTexts } from "#export/print/json-texts.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
 import { withoutUnsavedSecrets } from "#export/lower/hide-secrets.ts";
+import { reportVersions } from "#export/lower/package-uses.ts";
 import { holdsSecretText } from "#export/lower/secrets.ts";
 import { absentMessage, createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 
@@ -23,13 +25,15 @@ const secretWarning =
 
 function print(design: Design): PrintResult {
   const program = withoutUnsavedSecrets(design.program, () => design.lowered);
-  const document = toDocument(program);
+  // The manifest may stand without the project file, where Pulumi reads what the packages are.
+  const document = toDocument(withVersionOptions(program));
   // As printManifest does, but the document is at hand.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
   const lines = manifestLines(document);
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
+  reportVersions(program, report);
   reportTexts(document, text, report);
   for (const { name, default: value } of program.config)
     if (value === null)

@@ -3,6 +3,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
+import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printCall, printItems } from "#export/languages/python/call.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
@@ -74,12 +75,7 @@ const isNull = (term: Term): boolean => term.kind === "literal" && term.value ==
 
 /** The SDK brings its own version along. */
 function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return (
-    key === "version" &&
-    value.kind === "literal" &&
-    use?.index?.version !== undefined &&
-    value.value === use.index.version
-  );
+  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
 }
 
 /** Keyword arguments by a list of names; what is not among them is reported, and left out. */

@@ -45,8 +45,8 @@ function requirements({ packages }: LoweredProgram): readonly string[] {
 const stages: Readonly<Record<string, string>> = { alpha: "a", beta: "b", rc: "rc", dev: ".dev" };
 
 /** A version as Python packages have it: `1.0.0-alpha.7+ab` is `1.0.0a7`. */
-function versionOf({ index }: PackageUse): string | undefined {
-  const found = /^v?(\d+(?:\.\d+)*)(?:-([a-z]+)\.?(\d+))?(?:\+.*)?$/.exec(index?.version ?? "");
+function versionOf({ version = "" }: PackageUse): string | undefined {
+  const found = /^v?(\d+(?:\.\d+)*)(?:-([a-z]+)\.?(\d+))?(?:\+.*)?$/.exec(version);
   if (found === null) return undefined;
   const [, release = "", stage = "", number = ""] = found;
   if (stage === "") return release;

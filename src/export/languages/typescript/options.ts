@@ -2,6 +2,7 @@ import { own } from "#model/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
+import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printKey } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
@@ -59,12 +60,7 @@ const isNull = (term: Term): boolean => term.kind === "literal" && term.value ==
 
 /** The SDK brings its own version along. */
 function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return (
-    key === "version" &&
-    value.kind === "literal" &&
-    use?.index?.version !== undefined &&
-    value.value === use.index.version
-  );
+  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
 }
 
 /**

@@ -47,7 +47,7 @@ function packageFile(program: Program, lowered: LoweredProgram): JsonObject {
   };
 }
 
-const versionOf = ({ index }: PackageUse): string => index?.version?.replace(/^v/, "") ?? "*";
+const versionOf = ({ version = "*" }: PackageUse): string => version;
 
 const compilerOptions: JsonObject = {
   compilerOptions: {

@@ -5,6 +5,7 @@ import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
+import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -21,14 +22,14 @@ const atTop: NodeContext = { location: { kind: "program" } };
 /** Keys that a project file gives a meaning, and a program file does not. */
 const projectKeys = new Set(
   (
-    "author backend license main options packages plugins requiredPulumiVersion runtime " +
+    "author backend license main options plugins requiredPulumiVersion runtime " +
     "stackConfigDir template virtualenv website"
   ).split(" "),
 );
 
 /** Sections that stand in an order of their own; others follow in the order in which they were read. */
 const sections = ["resources", "variables", "outputs", "pulumi"];
-const placed = new Set(["name", "description", "config", designerKey, ...sections]);
+const placed = new Set(["name", "description", "config", "packages", designerKey, ...sections]);
 
 /** The project and its program as one file. */
 export function* printProgram(
@@ -43,6 +44,12 @@ export function* printProgram(
     yield concat(
       hardline,
       printMember("description", escapeText(program.description), atTop, report),
+    );
+  const packages = Object.entries(projectPackages(program, true));
+  if (packages.length > 0) yield concat(hardline, hardline, "packages:");
+  for (const [name, entry] of packages)
+    yield indent(
+      concat(hardline, printMember(name, entry, { location: { kind: "package", name } }, report)),
     );
   const config = declareConfig(program, report);
   if (config.length > 0) yield concat(hardline, hardline, "config:");
@@ -117,7 +124,7 @@ function reportProjectKeys({ extras }: Program, report: ReportDiagnostic): void 
   const isLeftOut = (key: string): boolean =>
     projectKeys.has(key)
       ? !(key === "runtime" && extras[key] === "yaml")
-      : key === "name" || key === "description" || key === "config";
+      : ["name", "description", "config", "packages"].includes(key);
   for (const key of Object.keys(extras).filter(isLeftOut))
     report(
       "export/left-out",

@@ -1,10 +1,12 @@
 import type { Json, JsonObject } from "#model/json.ts";
+import { sameData } from "#model/reuse-equal.ts";
 import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
+import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
 import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
@@ -31,10 +33,13 @@ export function printSource(
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
-  const { document: said, generated, config } = withoutNewSecrets(program, lowered, opened);
-  const printed = { ...program, config };
   // Only the file of a whole project says what it is run by.
   const isProject = own(opened.said, "runtime") !== undefined;
+  // Without one Pulumi reads the versions that were edited in the options alone.
+  const isSame = isProject || sameData(program.packages, opened.program.packages);
+  const complete = isSame ? program : withVersionOptions(program);
+  const { document: said, generated, config } = withoutNewSecrets(complete, lowered, opened);
+  const printed = { ...program, config };
   const json = withoutRefused(
     isProject ? withDeclared(said.json, printed, opened, report) : said.json,
     opened.document.json,

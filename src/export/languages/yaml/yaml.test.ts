@@ -5,6 +5,7 @@ import { isObject, withoutProperty } from "#model/json.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
+import { projectPackages } from "#model/program/packages/project-packages.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { createDesign, exportDesign } from "#export/export.ts";
@@ -235,9 +236,11 @@ function expected(program: Program): JsonObject {
         own.has(key) ? expectedResource(entry as JsonObject) : (entry as Json),
       ])
     : [];
-  const { stackwright: _layout, config: _config, name: _name, ...rest } = json;
+  const { stackwright: _layout, config: _config, name: _name, packages: _packages, ...rest } = json;
+  const packages = projectPackages(meant, true);
   return {
     ...rest,
+    ...(Object.keys(packages).length === 0 ? {} : { packages }),
     ...(Array.isArray(json["resources"]) || !isObject(json["resources"])
       ? {}
       : { resources: Object.fromEntries(resources) }),

@@ -37,6 +37,8 @@ import { typeDeprecated } from "#model/check/rules/resource-type-deprecated.ts";
 import { typeUnknown } from "#model/check/rules/resource-type-unknown.ts";
 import { duplicatePrincipal } from "#model/check/rules/restriction-duplicate-principal.ts";
 import { principal } from "#model/check/rules/restriction-principal.ts";
+import { packageLoaded } from "#model/check/rules/package-loaded.ts";
+import { packageVersion } from "#model/check/rules/package-version.ts";
 import { restrictedResourceId } from "#model/check/rules/restriction-resource-id.ts";
 import type { ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
 import { certificateEncoding } from "#model/check/rules/token-certificate-encoding.ts";
@@ -96,4 +98,6 @@ export const programRules: readonly ProgramRule[] = [
   optionDuration,
   optionPropertyPath,
   optionSecretOutput,
+  packageVersion,
+  packageLoaded,
 ];

@@ -24,6 +24,8 @@ export function pathOfLocation(
   switch (location.kind) {
     case "program":
       return [];
+    case "package":
+      return ["packages", location.name];
     case "config":
       return ["config", location.name];
     case "output":

@@ -8,6 +8,7 @@ import { printMap, printValue } from "#model/files/manifest/print-value.ts";
 import { put } from "#model/files/json/record.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import { printPackages } from "#model/program/packages/packages-section.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -45,6 +46,9 @@ export function toDocument(
   for (const output of program.outputs) put(outputs, output.name, printValue(output.value, keys));
   putSection(json, "outputs", outputs);
   let { extras } = program;
+  const others = own(extras, "packages");
+  putSection(json, "packages", printPackages(program.packages, isJsonObject(others) ? others : {}));
+  if (isJsonObject(others)) extras = withoutProperty(extras, "packages");
   if (isMergeable) extras = withoutProperty(extras, "resources");
   if (configKey === "configuration") extras = withoutProperty(extras, configKey);
   const designer = printDesigner(program, keys);

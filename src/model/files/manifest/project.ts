@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
@@ -22,7 +23,13 @@ export function printProjectFile(program: Program, runtime: Runtime): string {
     runtime,
     ...(description === undefined || description === "" ? {} : { description }),
   });
-  return Object.keys(config).length === 0 ? head : `${head}\n${printBlock({ config })}`;
+  const packages = Object.fromEntries(
+    Object.entries(projectPackages(program, runtime === "yaml")).filter(
+      ([name, entry]) => !isRefusedName(name) && !isRefused(entry),
+    ),
+  );
+  const sections = Object.entries({ packages, config }).filter(([, section]) => isMap(section));
+  return [head, ...sections.map(([key, section]) => printBlock({ [key]: section }))].join("\n");
 }
 
 /**

@@ -8,10 +8,19 @@ import {
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isResource } from "#model/files/manifest/read-declaration.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
+import { packageKeys, readPackage } from "#model/program/packages/package-declaration.ts";
 import { put } from "#model/files/json/record.ts";
 import { renameRoots } from "#model/files/manifest/roots.ts";
 
-const known = ["name", "description", "config", "configuration", "resources", "outputs"];
+const known = [
+  "name",
+  "description",
+  "config",
+  "configuration",
+  "resources",
+  "outputs",
+  "packages",
+];
 
 /** Sections of a Pulumi program whose text, though unread, can refer to resources. */
 export const mayRefer = new Set(["variables", "resources", "outputs", "pulumi"]);
@@ -41,6 +50,7 @@ function readExtra(
   scope: Scope,
 ): Json | undefined {
   if (key === "resources" && isJsonObject(value)) return readUnreadable(value, scope);
+  if (key === "packages" && isJsonObject(value)) return readUnreadPackages(value, scope);
   if (key === "config" || key === "outputs") {
     if (isJsonObject(value)) return undefined;
   } else if (key === "name" || key === "description") {
@@ -69,3 +79,25 @@ function readUnreadable(resources: JsonObject, scope: Scope): Json | undefined {
   for (const [key] of kept) scope.note(["resources", key], message);
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
+
+/** What is no declaration of a package; unknown keys of one stay with it. */
+function readUnreadPackages(packages: JsonObject, scope: Scope): Json | undefined {
+  const kept: [string, Json][] = [];
+  for (const [name, entry] of Object.entries(packages)) {
+    const declaration = readPackage(name, entry);
+    if (declaration === undefined) {
+      scope.note(
+        ["packages", name],
+        "This is no package as Pulumi reads one, and is kept as it is.",
+      );
+      kept.push([name, entry]);
+    } else
+      for (const key of Object.keys(declaration.extras))
+        if (!readByPulumi.has(key))
+          scope.note(["packages", name, key], whyPreserved(key, packageKeys));
+  }
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+/** Keys of a package that are no part of a design, and that Pulumi knows. */
+const readByPulumi = new Set(["checksums", "extensions"]);

@@ -3,6 +3,7 @@ import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject, textOf } from "#model/files/manifest/entries.ts";
 import { designerKey, readDesigner } from "#model/files/manifest/designer-section.ts";
 import { isResource, readConfig, readResource } from "#model/files/manifest/read-declaration.ts";
+import { readPackages } from "#model/program/packages/packages-section.ts";
 import { readExtras } from "#model/files/manifest/read-extras.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { readValue } from "#model/files/manifest/read-value.ts";
@@ -55,12 +56,14 @@ export function readProgram(
   const name = textOf(json, "name");
   const description = textOf(json, "description");
   const designer = readDesigner(own(json, designerKey), keys);
+  const packages = readPackages(own(json, "packages"));
   const program: Program = {
     name: name ?? "",
     ...(description === undefined ? {} : { description }),
     config,
     resources,
     outputs,
+    ...(packages.length === 0 ? {} : { packages }),
     extras: readExtras(json, found.configKey, designer !== undefined, scope),
     ...designer,
   };

@@ -7,6 +7,7 @@ import { createModuleFormat } from "#model/schema/file/module-format.ts";
 import type { Numbers } from "#model/schema/file/number-lists.ts";
 import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
 import type { References } from "#model/schema/file/references.ts";
+import { schemaVersionError } from "#model/schema/package-version.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
 import {
   eachMember,
@@ -154,6 +155,8 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
   const name = own(head, "name");
   if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
     throw new SchemaError("The schema has no package name.");
+  const error = schemaVersionError(own(head, "version"));
+  if (error !== undefined) throw new SchemaError(error);
   const notes: string[] = [];
   const accept = acceptTokens(found, head, name, notes);
   const [resources, functions, types] = [accept("resources"), accept("functions"), accept("types")];

@@ -1,0 +1,55 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { quoteShort } from "#model/messages.ts";
+import { declaredPackages } from "#model/program/packages/declared-packages.ts";
+import { isCommit } from "#model/program/packages/package-declaration.ts";
+import type { Program } from "#model/program/program.ts";
+import { normaliseVersion, readVersion } from "#model/schema/package-version.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import type { PackageUse } from "#export/lower/lowered-program.ts";
+
+/**
+ * The packages of a program in the versions that the design declares for all of their resources, or else that
+ * are loaded. What a resource alone says is an option of it in every language. Text that is no version stands
+ * in no project file.
+ */
+export function packageUses(
+  names: Iterable<string>,
+  program: Program,
+  catalog: Catalog,
+): readonly PackageUse[] {
+  const declared = declaredPackages(program);
+  return [...names].toSorted().map((name) => {
+    const index = catalog.package(name);
+    const { version: said, versionFrom } = declared.get(name) ?? {};
+    const loaded = index?.version ?? "";
+    const version = normaliseVersion(
+      versionFrom === "resource" && loaded !== "" ? loaded : (said ?? loaded),
+    );
+    return {
+      name,
+      ...(index === undefined ? {} : { index }),
+      ...(version === undefined ? {} : { version }),
+    };
+  });
+}
+
+/** Says which versions a project file does not hold, because they are none. */
+export function reportVersions({ packages = [] }: Program, report: ReportDiagnostic): void {
+  for (const declaration of packages) {
+    const { name, version = "" } = declaration;
+    if (version === "" || isCommit(declaration) || readVersion(version) !== undefined) continue;
+    report(
+      "export/version",
+      "warning",
+      { kind: "package", name },
+      `${quoteShort(version)} is no version, so it is not part of the project.`,
+    );
+  }
+}
+
+/** True where a resource asks for the version that the program's SDK brings along. */
+export const isOwnVersion = (use: PackageUse | undefined, text: unknown): boolean =>
+  use?.version !== undefined &&
+  typeof text === "string" &&
+  normaliseVersion(text) === use.version &&
+  normaliseVersion(use.index?.version ?? "") === use.version;

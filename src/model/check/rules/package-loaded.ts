@@ -1,0 +1,29 @@
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { declaredPackages } from "#model/program/packages/declared-packages.ts";
+import { describeNearest, nearestVersion } from "#model/schema/nearest-version.ts";
+
+/** Forms, checks and code are those of the version that is loaded. */
+export const packageLoaded: ProgramRule = {
+  id: "package/loaded",
+  summary: "The version of a package that a design declares is the one that is loaded.",
+  *check({ program, catalog }) {
+    for (const { name, version } of declaredPackages(program).values()) {
+      if (version === undefined) continue;
+      const loaded = catalog.packages.filter((each) => each.name === name);
+      const nearest = nearestVersion(
+        version,
+        loaded.flatMap((each) => each.version ?? []),
+      );
+      if (nearest === undefined || nearest.relation === "same") continue;
+      yield {
+        severity: "warning",
+        location: { kind: "package", name },
+        message: describeNearest(name, version, nearest),
+        fix: {
+          label: `Use ${name} ${nearest.version}`,
+          edit: { kind: "set-package-version", name, version: nearest.version },
+        },
+      };
+    }
+  },
+};

@@ -1,0 +1,113 @@
+import { optionRule } from "#model/check/option-rule.ts";
+import type { Diagnostic, Fix } from "#model/check/diagnostic.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { isCommit, textOption } from "#model/program/packages/package-declaration.ts";
+import type { Program } from "#model/program/program.ts";
+import { withoutProperty, withProperty } from "#model/json.ts";
+import {
+  describeVersionError,
+  normaliseVersion,
+  versionError,
+} from "#model/schema/package-version.ts";
+import { pluginDownloadUrlError } from "#model/schema/plugin-download-url.ts";
+import { quoteShort } from "#model/messages.ts";
+
+type FoundDiagnostics = Generator<Omit<Diagnostic, "rule">>;
+
+interface Found {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  /** What the text is taken for, where that has to be guessed. */
+  readonly meant?: string;
+}
+
+const id = "package/version";
+const summary = "What names the version or the source of a package is a version or an address.";
+
+const ofOptions = optionRule(id, summary, function* ({ resource }) {
+  const version = checkVersion(textOption(resource.options, "version"));
+  if (version !== undefined) {
+    const { severity, message, meant } = version;
+    const edit = { kind: "set-input", resource: resource.id, root: "options" } as const;
+    const fix =
+      meant === undefined ? undefined : fixTo(meant, { ...edit, path: ["version"], value: meant });
+    yield { severity, message, path: ["version"], ...(fix === undefined ? {} : { fix }) };
+  }
+  const message = checkUrl(textOption(resource.options, "pluginDownloadURL"));
+  if (message !== undefined) yield { severity: "error", message, path: ["pluginDownloadURL"] };
+});
+
+/** Nothing that fails here is written into a project: an exporter leaves it out. */
+export const packageVersion: ProgramRule = {
+  id,
+  summary,
+  *check(design) {
+    for (const declaration of design.program.packages ?? []) yield* ofDeclaration(declaration);
+    yield* ofTarget(design.program);
+    yield* ofOptions.check(design);
+  },
+};
+
+function* ofDeclaration(declaration: PackageDeclaration): FoundDiagnostics {
+  const { name, version, pluginDownloadURL } = declaration;
+  const location = { kind: "package", name } as const;
+  const found = isCommit(declaration) ? undefined : checkVersion(version);
+  if (found !== undefined) {
+    const { severity, message, meant } = found;
+    // What makes a package by parameters has a version of its own, which no edit changes.
+    const isEdited = (declaration.parameters ?? []).length === 0;
+    const fix =
+      meant !== undefined && isEdited
+        ? fixTo(meant, { kind: "set-package-version", name, version: meant })
+        : undefined;
+    yield { severity, location, message, ...(fix === undefined ? {} : { fix }) };
+  }
+  const message = checkUrl(pluginDownloadURL);
+  if (message !== undefined) yield { severity: "error", location, message };
+}
+
+function* ofTarget({ target }: Program): FoundDiagnostics {
+  for (const [name, choice] of Object.entries(target?.packages ?? {})) {
+    const { version } = choice;
+    const error = version === undefined ? undefined : describeVersionError(version);
+    if (target === undefined || error === undefined) continue;
+    const { kind, packages } = target;
+    const without =
+      choice.kind === undefined
+        ? withoutProperty(packages, name)
+        : withProperty(packages, name, { kind: choice.kind });
+    yield {
+      severity: "error",
+      location: { kind: "program" },
+      message: `The version that is chosen for the export of ${name}: ${error}`,
+      fix: {
+        label: "Take the known version",
+        edit: { kind: "set-target", target: { kind, packages: without } },
+      },
+    };
+  }
+}
+
+const fixTo = (meant: string, edit: Fix["edit"]): Fix => ({ label: `Write ${meant}`, edit });
+
+/** Pulumi takes an empty text for none, and `7.2` for 7.2.0, which package managers do not. */
+function checkVersion(version: string | undefined): Found | undefined {
+  if (version === undefined || version === "" || versionError(version) === undefined)
+    return undefined;
+  const meant = normaliseVersion(version);
+  if (meant !== undefined)
+    return {
+      severity: "warning",
+      message: `${quoteShort(version)} means ${meant} to Pulumi, and not the newest of ${version}.`,
+      meant,
+    };
+  return { severity: "error", message: describeVersionError(version) ?? "" };
+}
+
+function checkUrl(url: string | undefined): string | undefined {
+  const error = url === undefined || url === "" ? undefined : pluginDownloadUrlError(url);
+  return error === undefined
+    ? undefined
+    : `Pulumi downloads no plugin from ${quoteShort(url ?? "")}. ${error}`;
+}

@@ -1,0 +1,22 @@
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject } from "#model/json.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { printPackage, readPackage } from "#model/program/packages/package-declaration.ts";
+
+/** The declarations of a file's `packages`; entries that are none are left to who keeps what is unread. */
+export function readPackages(section: Json | undefined): readonly PackageDeclaration[] {
+  if (!isObject(section)) return [];
+  return Object.entries(section as JsonObject).flatMap(
+    ([name, entry]) => readPackage(name, entry) ?? [],
+  );
+}
+
+/** The section, entries that could not be read after those that could. */
+export const printPackages = (
+  packages: readonly PackageDeclaration[] = [],
+  unread: JsonObject = {},
+): JsonObject =>
+  Object.fromEntries([
+    ...packages.map((declaration) => [declaration.name, printPackage(declaration)] as const),
+    ...Object.entries(unread),
+  ]);

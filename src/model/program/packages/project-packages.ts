@@ -1,0 +1,39 @@
+import type { JsonObject } from "#model/json.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { isCommit, isNamed, printPackage } from "#model/program/packages/package-declaration.ts";
+import type { Program } from "#model/program/program.ts";
+import { normaliseVersion } from "#model/schema/package-version.ts";
+import { pluginDownloadUrlError } from "#model/schema/plugin-download-url.ts";
+
+/**
+ * The `packages` of a new project file. Pulumi makes an SDK of each of them (`enqueueProjectDependencies`,
+ * pulumi/pulumi:pkg/cmd/pulumi/packageinstallation/packageinstallation.go). A YAML program needs that for
+ * their versions; in other languages the published SDK of a package is asked for in the language's own file,
+ * and `packages` holds what none is published of. Text that is no version or address is left out.
+ */
+export function projectPackages({ packages = [] }: Program, isYaml: boolean): JsonObject {
+  return Object.fromEntries(
+    packages
+      .filter((declaration) => isYaml || isMade(declaration))
+      .map((declaration) => [declaration.name, printPackage(withoutErrors(declaration))] as const),
+  );
+}
+
+/** True for a package that only Pulumi's command line makes an SDK of. */
+const isMade = (declaration: PackageDeclaration): boolean =>
+  (declaration.parameters ?? []).length > 0 ||
+  Object.hasOwn(declaration.extras, "extensions") ||
+  !isNamed(declaration);
+
+function withoutErrors(declaration: PackageDeclaration): PackageDeclaration {
+  const { version, pluginDownloadURL, ...rest } = declaration;
+  const isVersion =
+    version !== undefined && (isCommit(declaration) || normaliseVersion(version) !== undefined);
+  const isUrl =
+    pluginDownloadURL !== undefined && pluginDownloadUrlError(pluginDownloadURL) === undefined;
+  return {
+    ...rest,
+    ...(isVersion ? { version } : {}),
+    ...(isUrl ? { pluginDownloadURL } : {}),
+  };
+}

@@ -1,0 +1,89 @@
+import type { JsonObject } from "#model/json.ts";
+import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
+import { declaredVersion, isDefaultProvider } from "#model/program/packages/declared-packages.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { declarePackage, findPackage } from "#model/program/packages/package-declaration.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { parseVersion } from "#model/schema/package-version.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+/**
+ * The design for another version of a package, or for any where none is given. It is said where the design
+ * says it already: in `packages`, by a default provider, or by the resources that have an option for it; a
+ * design that says nothing declares the package. Options that say another version than the design's stay.
+ * What is no version changes nothing, nor does the version of a package that is made by parameters.
+ */
+export function setPackageVersion(
+  program: Program,
+  name: string,
+  version: string | undefined,
+): Program {
+  if (version !== undefined && parseVersion(version) === undefined) return program;
+  const declaration = findPackage(program.packages, name);
+  if ((declaration?.parameters ?? []).length > 0) return program;
+  const before = declaredVersion(program, name);
+  const follow = (resource: Resource): Resource => {
+    if (packageOf(resource.token) !== name) return resource;
+    const said = own(resource.options, "version");
+    const isSaid = said !== undefined && said === before;
+    const isPlace = declaration === undefined && isDefaultProvider(resource);
+    return isSaid || isPlace ? withOption(resource, version) : resource;
+  };
+  const resources = program.resources.map(follow);
+  const isSame = resources.every((resource, at) => resource === program.resources[at]);
+  const next = isSame ? program : { ...program, resources };
+  const isSaidByOptions =
+    before !== undefined ||
+    resources.some((each) => packageOf(each.token) === name && isDefaultProvider(each));
+  if (declaration === undefined && isSaidByOptions) return next;
+  return declare(next, declaration, name, version);
+}
+
+function withOption(resource: Resource, version: string | undefined): Resource {
+  const { options } = resource;
+  if (own(options, "version") === version) return resource;
+  return {
+    ...resource,
+    options:
+      version === undefined
+        ? withoutProperty(options, "version")
+        : withProperty(options, "version", version),
+  };
+}
+
+function declare(
+  program: Program,
+  declaration: PackageDeclaration | undefined,
+  name: string,
+  version: string | undefined,
+): Program {
+  const { packages = [], ...rest } = program;
+  if (declaration?.version === version) return program;
+  if (declaration === undefined) {
+    if (version === undefined) return program;
+    const added = { ...program, packages: [...packages, declarePackage(name, version)] };
+    return withoutUnread(added, name);
+  }
+  const { version: _, ...unversioned } = declaration;
+  const next = version === undefined ? unversioned : { ...declaration, version };
+  const isEmpty = version === undefined && next.isShort && next.source === name;
+  const kept = isEmpty
+    ? packages.filter((each) => each !== declaration)
+    : packages.map((each) => (each === declaration ? next : each));
+  return kept.length === 0 ? rest : { ...program, packages: kept };
+}
+
+/** The entry that could not be read makes way for the one that is declared. */
+function withoutUnread(program: Program, name: string): Program {
+  const { extras } = program;
+  const unread = own(extras, "packages");
+  if (!isObject(unread) || !Object.hasOwn(unread, name)) return program;
+  const left = withoutProperty(unread as JsonObject, name);
+  return {
+    ...program,
+    extras:
+      Object.keys(left).length === 0
+        ? withoutProperty(extras, "packages")
+        : withProperty(extras, "packages", left),
+  };
+}

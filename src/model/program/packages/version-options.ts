@@ -1,0 +1,51 @@
+import { choosesNoProvider, isDefaultProvider } from "#model/program/packages/declared-packages.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { isNamed, versionOf } from "#model/program/packages/package-declaration.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { ValueMap } from "#model/program/value.ts";
+import { normaliseVersion } from "#model/schema/package-version.ts";
+import { pluginDownloadUrlError } from "#model/schema/plugin-download-url.ts";
+import { isProviderToken, packageOf } from "#model/schema/token.ts";
+
+/**
+ * The design with what `packages` says in the options of resources too. Pulumi reads `packages` in a project
+ * file alone: a program that may stand without one says version and source by the options of the package's
+ * default provider, which hold for all that choose no provider, or else of each resource
+ * (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). What an option says already stays.
+ */
+export function withVersionOptions(program: Program): Program {
+  const wanted = new Map<string, ValueMap>();
+  for (const declaration of program.packages ?? []) {
+    const options = optionsFor(declaration);
+    if (Object.keys(options).length > 0) wanted.set(declaration.name, options);
+  }
+  if (wanted.size === 0) return program;
+  const served = new Set(
+    program.resources.filter(isDefaultProvider).map(({ token }) => packageOf(token)),
+  );
+  const resources = program.resources.map((resource): Resource => {
+    const name = packageOf(resource.token);
+    const options = wanted.get(name);
+    const isPlace =
+      isProviderToken(resource.token) || (!served.has(name) && choosesNoProvider(resource));
+    if (options === undefined || !isPlace) return resource;
+    const added = { ...options, ...resource.options };
+    return Object.keys(added).length === Object.keys(resource.options).length
+      ? resource
+      : { ...resource, options: { ...resource.options, ...added } };
+  });
+  return { ...program, resources };
+}
+
+function optionsFor(declaration: PackageDeclaration): ValueMap {
+  if (!isNamed(declaration) || (declaration.parameters ?? []).length > 0) return {};
+  const version = versionOf(declaration);
+  const { pluginDownloadURL: url } = declaration;
+  const normal = version === undefined ? undefined : normaliseVersion(version);
+  return {
+    ...(normal === undefined ? {} : { version: normal }),
+    ...(url === undefined || pluginDownloadUrlError(url) !== undefined
+      ? {}
+      : { pluginDownloadURL: url }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { PackageVersion } from "#model/schema/package-version.ts";
+import { compareVersions, readVersion } from "#model/schema/package-version.ts";
+
+/** How a version that is there stands to the one that is wanted. */
+export type VersionRelation = "same" | "newer" | "older" | "other-major";
+
+export interface NearestVersion {
+  /** As it was given. */
+  readonly version: string;
+  readonly relation: VersionRelation;
+}
+
+interface Candidate extends NearestVersion {
+  readonly parsed: PackageVersion;
+}
+
+/**
+ * Of the versions that are there, the one that is most like the wanted one: the same, else the next newer one
+ * that promises to be compatible, else the last older one, else the closest of another major version.
+ * Undefined where none is there, or the wanted text is no version.
+ */
+export function nearestVersion(
+  wanted: string,
+  available: Iterable<string>,
+): NearestVersion | undefined {
+  const target = readVersion(wanted);
+  if (target === undefined) return undefined;
+  const candidates: Candidate[] = [];
+  for (const version of available) {
+    const parsed = readVersion(version);
+    if (parsed !== undefined)
+      candidates.push({ version, parsed, relation: relationOf(parsed, target) });
+  }
+  const best = candidates.toSorted(
+    (a, b) =>
+      ranks.indexOf(a.relation) - ranks.indexOf(b.relation) || closer(a.parsed, b.parsed, target),
+  )[0];
+  return best && { version: best.version, relation: best.relation };
+}
+
+const ranks: readonly VersionRelation[] = ["same", "newer", "older", "other-major"];
+
+function relationOf(version: PackageVersion, target: PackageVersion): VersionRelation {
+  const order = compareVersions(version, target);
+  if (order === 0) return "same";
+  if (!isCompatible(version, target)) return "other-major";
+  return order > 0 ? "newer" : "older";
+}
+
+/** Before 1.0.0 a minor version may change anything, and counts as a major one does later. */
+const isCompatible = (a: PackageVersion, b: PackageVersion): boolean =>
+  a.major === b.major && (a.major > 0 || a.minor === b.minor);
+
+/** Negative where `a` is closer to the target than `b`. Of two as far off the newer one is closer. */
+function closer(a: PackageVersion, b: PackageVersion, target: PackageVersion): number {
+  const far = (version: PackageVersion): readonly number[] => [
+    Math.abs(version.major - target.major),
+    Math.abs(version.minor - target.minor),
+    Math.abs(version.patch - target.patch),
+  ];
+  const [fromA, fromB] = [far(a), far(b)];
+  if (a.major !== b.major && fromA[0] !== fromB[0]) return (fromA[0] ?? 0) - (fromB[0] ?? 0);
+  const order = compareVersions(a, b);
+  const [isAfterA, isAfterB] = [a, b].map((each) => compareVersions(each, target) > 0);
+  if (isAfterA !== isAfterB) return isAfterA === true ? -1 : 1;
+  return isAfterA === true ? order : -order;
+}
+
+/** What it means to work with the nearest version of a package, in one or two sentences. */
+export function describeNearest(
+  name: string,
+  wanted: string,
+  { version, relation }: NearestVersion,
+): string {
+  if (relation === "same") return `${name} ${version} is loaded.`;
+  return `${name} ${wanted} is not loaded, ${version} is. ${meanings[relation](wanted, version)}`;
+}
+
+const meanings: Readonly<
+  Record<Exclude<VersionRelation, "same">, (wanted: string, version: string) => string>
+> = {
+  newer: (wanted) => `It is newer: it may offer types and inputs that ${wanted} does not have.`,
+  older: (wanted) => `It is older: types and inputs of ${wanted} may be missing.`,
+  "other-major": () =>
+    "It is another major version: types and inputs may have other names, other forms or be gone.",
+};

@@ -1,0 +1,36 @@
+/** What a URL never holds as it is (RFC 3986, section 2). */
+const notInUrl = /[\s\p{C}"<>\\^`{}|]/u;
+
+/** What Pulumi fills in, in the address of a web server (`interpolateURL`, see below). */
+const placeholders = /\$\{(?:NAME|VERSION|OS|ARCH)\}/g;
+
+/**
+ * Why Pulumi would not download a plugin from an address, as a sentence; undefined where it would. It takes
+ * web servers, `git://`, `github://host/organization[/repository]` and `gitlab://host/project`
+ * (`newPluginSource`, pulumi/pulumi:sdk/go/common/workspace/plugins.go).
+ */
+export function pluginDownloadUrlError(url: string): string | undefined {
+  const [, scheme = "", rest = ""] = /^([A-Za-z][A-Za-z0-9+.-]*):\/\/(.*)$/s.exec(url) ?? [];
+  const known = scheme.toLowerCase();
+  if (!Object.hasOwn(forms, known))
+    return "Pulumi downloads plugins from addresses that begin with https://, github://, gitlab:// or git://.";
+  const isWeb = known === "https" || known === "http";
+  if (notInUrl.test(isWeb ? rest.replaceAll(placeholders, "") : rest))
+    return "An address holds no spaces, quotation marks or braces, except ${NAME}, ${VERSION}, ${OS} and ${ARCH} after https://.";
+  const [, host = "", path = ""] = /^([^/?#]*)([^?#]*)/.exec(rest) ?? [];
+  const parts = path.replaceAll(/^\/+|\/+$/g, "").split("/");
+  const [least, most, form] = forms[known] ?? [0, 0, ""];
+  const count = parts[0] === "" ? 0 : parts.length;
+  return host === "" || count < least || count > most
+    ? `Such an address has the form ${form}.`
+    : undefined;
+}
+
+/** By scheme, how many parts the path has at least and at most, and what the whole looks like. */
+const forms: Readonly<Record<string, readonly [least: number, most: number, form: string]>> = {
+  https: [0, Infinity, "https://host/path"],
+  http: [0, Infinity, "http://host/path"],
+  git: [1, Infinity, "git://host/path"],
+  github: [1, 2, "github://host/organization or github://host/organization/repository"],
+  gitlab: [1, 1, "gitlab://host/project"],
+};
