@@ -32,7 +32,7 @@ export async function readSchemaBytes(
 }
 
 /** Whether bytes are gzipped, by how they begin (RFC 1952, 2.3.1). */
-const isGzip = (bytes: Uint8Array): boolean =>
+export const isGzip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
 
 /** PowerShell writes what it is told to redirect in UTF-16. */
