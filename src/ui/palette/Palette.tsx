@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 
 import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
 import { isProviderToken, providerToken } from "#model/schema/token.ts";
@@ -8,6 +8,7 @@ import controls from "#ui/components/controls.module.css";
 import { CamelWords } from "#ui/components/CamelWords.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
+import { marksOf } from "#ui/components/type-marks.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import styles from "#ui/palette/palette.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -71,6 +72,8 @@ function TypeButton({ type }: { readonly type: ListedType }) {
   const add = useAddResource();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const isProvider = isProviderToken(type.token);
+  const marks = marksOf(catalog, type.token);
+  const marksId = useId();
   const rest = isProvider
     ? "providers:"
     : type.displayToken.slice(type.packageName.length + 1, -type.name.length);
@@ -84,12 +87,18 @@ function TypeButton({ type }: { readonly type: ListedType }) {
       draggable={!readOnly}
       onDragStart={(event) => typeInDrag.write(event.dataTransfer, type.displayToken)}
       onClick={() => add(type)}
+      aria-describedby={marks.length === 0 ? undefined : marksId}
     >
       <span className={styles.name}>
         <span className={styles.module}>{rest}</span>
         <wbr />
         <CamelWords text={isProvider ? type.packageName : type.name} />
       </span>
+      {marks.length > 0 && (
+        <span id={marksId} className={styles.marks}>
+          {marks.join(", ")}
+        </span>
+      )}
       <Plus size={14} aria-hidden />
     </button>
   );
