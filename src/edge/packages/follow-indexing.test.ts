@@ -17,7 +17,7 @@ function start() {
   const onProgress = (progress: PackageProgress): void => void told.push(progress);
   const done = followIndexing(
     Object.assign(worker, { terminate, postMessage }) as unknown as Worker,
-    "{}",
+    { content: "{}" },
     { signal: control.signal, onProgress },
     clock,
   );

@@ -1,4 +1,4 @@
-import type { Indexed } from "#edge/packages/index-content.ts";
+import type { Indexed, IndexRequest } from "#edge/packages/index-content.ts";
 import type { IndexMessage } from "#edge/packages/index-worker.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
@@ -13,7 +13,7 @@ export type IndexWorker = Pick<Worker, "addEventListener" | "postMessage" | "ter
 /** Has a worker index a schema, and ends it: when it is done, not wanted any more, or gets nowhere. */
 export function followIndexing(
   worker: IndexWorker,
-  content: Blob | string,
+  request: IndexRequest,
   { signal, onProgress }: Pick<AddPackageOptions, "signal" | "onProgress">,
   clock: Clock = browserClock,
 ): Promise<Indexed> {
@@ -42,7 +42,7 @@ export function followIndexing(
           "The browser could not read it to its end. It may be too big for this browser, or the page too old: reload it and try again.",
       });
     });
-    worker.postMessage(content);
+    worker.postMessage(request);
   });
   return indexed.finally(() => {
     stopWaiting();

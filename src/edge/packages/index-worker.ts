@@ -1,4 +1,4 @@
-import type { Indexed } from "#edge/packages/index-content.ts";
+import type { Indexed, IndexRequest } from "#edge/packages/index-content.ts";
 import { indexContent } from "#edge/packages/index-content.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { PackageProgress } from "#model/schema/package-manager.ts";
@@ -11,13 +11,13 @@ export type IndexMessage =
 const post = (message: IndexMessage, transfer: Transferable[] = []): void =>
   self.postMessage(message, { transfer });
 
-self.addEventListener("message", ({ data }: MessageEvent<Blob | string>) => {
+self.addEventListener("message", ({ data }: MessageEvent<IndexRequest>) => {
   // What is thrown here shows on the page as the error of the worker.
   index(data).catch(reportError);
 });
 
-async function index(content: Blob | string): Promise<void> {
-  const indexed = await indexContent(content, (progress) => post({ kind: "progress", progress }));
+async function index(request: IndexRequest): Promise<void> {
+  const indexed = await indexContent(request, (progress) => post({ kind: "progress", progress }));
   post(indexed, indexed.kind === "indexed" ? buffersOf(indexed.index) : []);
 }
 

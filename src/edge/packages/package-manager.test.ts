@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
@@ -93,6 +95,39 @@ test("what is stopped is not kept", async () => {
   control.abort(new Error("stopped"));
   await expect(adding).rejects.toThrow("stopped");
   expect(tab.ids()).toEqual([]);
+});
+
+test("what the host offers is asked for once, and added when its digest is right", async () => {
+  const sha256 = createHash("sha256").update(bank).digest("hex");
+  const counts = { size: bank.length, packedSize: 1, resources: 1, functions: 0 };
+  const offered = [
+    { name: "bank", version: "1.2.0", file: "bank-1.2.0.json.gz", ...counts, sha256 },
+    { name: "bank", version: "1.3.0", file: "bank-1.3.0.json.gz", ...counts, sha256 },
+    { name: "bank", version: "1.4.0", file: "gone", ...counts, sha256 },
+    { name: "bank", version: "1.5.0", file: "other", ...counts, sha256: "0".repeat(64) },
+  ];
+  const browser = testPackages({
+    list: async () => offered,
+    download: async ({ file }) => (file === "gone" ? "It is gone." : new Blob([bank])),
+  });
+  const { manager, ids } = browser.open();
+  expect(manager.read().offered).toBeUndefined();
+  await manager.askHost();
+  expect(manager.read().offered).toEqual(offered);
+  const options = { signal: new AbortController().signal, onProgress: () => undefined };
+  const said = [];
+  for (const each of [...offered, { ...offered[0]!, name: "shop" }]) {
+    const added = await manager.addOffered(each, options);
+    said.push(added.kind === "refused" ? added.message : added.kind);
+  }
+  expect(said).toEqual([
+    "added",
+    "bank 1.3.0 could not be opened: it is bank 1.2.0.",
+    "bank 1.4.0 could not be added: It is gone.",
+    "bank 1.5.0 could not be opened: It is not what the host says that it is.",
+    "The host does not offer shop 1.2.0.",
+  ]);
+  expect(ids()).toEqual(["bank@1.2.0"]);
 });
 
 test("other tabs have what one adds, replaces and removes", async () => {

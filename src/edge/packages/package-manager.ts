@@ -1,4 +1,5 @@
 import type { Indexed } from "#edge/packages/index-content.ts";
+import type { HostShelf } from "#edge/packages/host-shelf.ts";
 import type { LoadedPackage, Wanted } from "#edge/packages/loaded-package.ts";
 import { loadPackage } from "#edge/packages/loaded-package.ts";
 import type { PackageRecord } from "#edge/packages/package-store.ts";
@@ -20,13 +21,13 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 import type {
   AddedPackage,
   AddPackageOptions,
-  OfferedPackage,
   PackageManager,
   PackagesState,
 } from "#model/schema/package-manager.ts";
 import { normaliseVersion } from "#model/schema/package-version.ts";
 import { compareVersionTexts, packagesFor } from "#model/schema/packages-for.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import type { ShelfPackage } from "#model/schema/shelf.ts";
 import { packageOf } from "#model/schema/token.ts";
 
 /** The app as the packages see it. */
@@ -48,7 +49,10 @@ export interface PackageTools {
   index(
     content: Blob | string,
     options: Pick<AddPackageOptions, "signal" | "onProgress">,
+    /** The digest of the schema, where it is known. */
+    sha256?: string,
   ): Promise<Indexed>;
+  readonly shelf: HostShelf;
   /** Gives way to what the page has to do in the meantime. */
   pause(): Promise<void>;
 }
@@ -64,6 +68,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   const listeners = new Set<() => void>();
   let state: PackagesState = { status: "reading", stored: [] };
   const loaded = new Map<string, LoadedPackage>();
+  /** What the host offers, by the id that it will have here. */
+  const shelf = new Map<string, ShelfPackage>();
   /** Those that are in memory alone. */
   const unsaved = new Set<string>();
   /** Those that storage has and that are not read yet; undefined until that is known. */
@@ -170,9 +176,10 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   const add = async (
     { name: file, content }: DocumentSource,
     options: AddPackageOptions,
+    expected?: ShelfPackage,
   ): Promise<AddedPackage> => {
     const { signal, onProgress } = options;
-    const indexed = await tools.index(content, options);
+    const indexed = await tools.index(content, options, expected?.sha256);
     signal.throwIfAborted();
     if (indexed.kind === "refused")
       return refused(`${file} could not be opened: ${indexed.message}`);
@@ -184,6 +191,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       return refused(
         `${file} could not be opened: ${quoteShort(said)} is no version. A version has three numbers, such as 3.2.0.`,
       );
+    if (expected !== undefined && (expected.name !== head.name || expected.version !== version))
+      return refused(`${file} could not be opened: it is ${head.name} ${version}.`);
     onProgress({ phase: "storing" });
     const id = packageId(head.name, version);
     const index = withVersion(indexed.index, version);
@@ -192,6 +201,22 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     const added = loaded.get(id);
     if (added === undefined) return refused(`${file} could not be kept: it was removed meanwhile.`);
     return { kind: "added", package: added.stored };
+  };
+
+  let asking: Promise<void> | undefined;
+  const askHost = async (): Promise<void> => {
+    const packages = await tools.shelf.list();
+    for (const each of packages) shelf.set(packageId(each.name, each.version), each);
+    publish({ offered: packages });
+  };
+
+  const addOffered: PackageManager["addOffered"] = async ({ name, version }, options) => {
+    const what = `${name} ${version}`;
+    const offered = shelf.get(packageId(name, version));
+    if (offered === undefined) return refused(`The host does not offer ${what}.`);
+    const content = await tools.shelf.download(offered, options);
+    if (typeof content === "string") return refused(`${what} could not be added: ${content}`);
+    return add({ name: what, content }, { ...options, version }, offered);
   };
 
   const readTypes = async (tokens: Iterable<string>): Promise<void> => {
@@ -237,8 +262,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       return () => listeners.delete(listener);
     },
     isExpected: (name) => waiting === undefined || [...waiting].some((id) => nameOf(id) === name),
-    add,
-    addOffered: async (_offered: OfferedPackage) => refused("The host offers no packages."),
+    add: (source, options) => add(source, options),
+    addOffered,
     remove: (id) =>
       enqueue(async () => {
         waiting?.delete(id);
@@ -246,7 +271,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
         const deleted = await deletePackage(database, id);
         if (deleted.kind === "done") tabs.tell({ kind: "package", id });
       }),
-    askHost: async () => publish({ offered: [] }),
+    askHost: () => (asking ??= askHost()),
     readTypes,
     reconcile: () =>
       enqueue(async () => {

@@ -1,4 +1,5 @@
 import type { LoadedManager, PackageHost, PackageTools } from "#edge/packages/package-manager.ts";
+import type { HostShelf } from "#edge/packages/host-shelf.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import { createDatabase } from "#edge/storage/database.ts";
 import { createPersistenceRequest } from "#edge/storage/persistence.ts";
@@ -15,11 +16,12 @@ export function createPackageService(host: PackageHost): PackageManager {
     for (const listener of listeners) listener();
   };
   const load = async (): Promise<LoadedManager> => {
-    const { createPackageManager } = await import("#edge/packages/package-manager.ts");
-    running = createPackageManager(
-      host,
-      createTools(() => void running?.reconcile()),
-    );
+    const [{ createPackageManager }, { createHostShelf }] = await Promise.all([
+      import("#edge/packages/package-manager.ts"),
+      import("#edge/packages/host-shelf.ts"),
+    ]);
+    const onGone = (): void => void running?.reconcile();
+    running = createPackageManager(host, createTools(createHostShelf(), onGone));
     running.subscribe(tell);
     tell();
     return running;
@@ -59,14 +61,18 @@ export function createPackageService(host: PackageHost): PackageManager {
 const missing =
   "A part of this page is missing, so packages cannot be read. Reload it and try again.";
 
-function createTools(onGone: () => void): PackageTools {
+function createTools(shelf: HostShelf, onGone: () => void): PackageTools {
   return {
     database: createDatabase(onGone),
     tabs: createTabChannel(),
     now: browserClock.now,
     askToPersist: createPersistenceRequest(),
-    index: async (content, options) =>
-      (await import("#edge/packages/index-in-worker.ts")).indexInWorker(content, options),
+    index: async (content, options, sha256) =>
+      (await import("#edge/packages/index-in-worker.ts")).indexInWorker(
+        { content, sha256 },
+        options,
+      ),
+    shelf,
     pause: () => new Promise((resolve) => browserClock.after(0, resolve)),
   };
 }

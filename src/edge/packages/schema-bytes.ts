@@ -1,5 +1,6 @@
 import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
 import type { PackageProgress } from "#model/schema/package-manager.ts";
+import { isGzip } from "#model/schema/shelf.ts";
 
 export type SchemaBytes =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -30,10 +31,6 @@ export async function readSchemaBytes(
     );
   }
 }
-
-/** Whether bytes are gzipped, by how they begin (RFC 1952, 2.3.1). */
-export const isGzip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
 
 /** PowerShell writes what it is told to redirect in UTF-16. */
 function utf16([first, second]: Uint8Array): string | undefined {

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 
+import type { HostShelf } from "#edge/packages/host-shelf.ts";
 import type { LoadedManager } from "#edge/packages/package-manager.ts";
 import { createPackageManager } from "#edge/packages/package-manager.ts";
 import { indexContent } from "#edge/packages/index-content.ts";
@@ -38,7 +39,7 @@ export const bank = JSON.stringify({
 });
 
 /** A browser with tabs, each with a manager of the packages that all of them share. */
-export function testPackages() {
+export function testPackages(shelf: HostShelf = emptyShelf) {
   const channels = fakeChannels();
   const database = testDatabase();
   /** What was read from schemas, in order. */
@@ -57,11 +58,12 @@ export function testPackages() {
         tabs: createTabChannel(channels.join()),
         now: () => 7,
         askToPersist: vi.fn<() => void>(),
-        index: async (content, { onProgress }) => {
-          const found = await indexContent(content, onProgress);
+        index: async (content, { onProgress }, sha256) => {
+          const found = await indexContent({ content, sha256 }, onProgress);
           indexed.push(found.kind === "indexed" ? found.index.head.name : found.message);
           return found;
         },
+        shelf,
         pause: turn,
       },
     );
@@ -78,6 +80,11 @@ export function testPackages() {
   };
   return { database, indexed, open, ready };
 }
+
+const emptyShelf: HostShelf = {
+  list: async () => [],
+  download: async () => "The host cannot be reached.",
+};
 
 /** Comes back when it is known what storage holds. */
 function ready(manager: LoadedManager): Promise<void> {
