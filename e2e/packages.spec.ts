@@ -221,3 +221,23 @@ test("a schema of 30 MB is added and stored while the page stays free", async ({
   expect(await longestTask(browser, page, 50, { prepare, act })).toBeLessThan(50);
   await designer.add(shownToken(20));
 });
+
+test("a package that the browser deletes while it is in use is missing at once", async ({
+  designer,
+  page,
+  context,
+}) => {
+  await designer.open();
+  await addSchema(designer);
+  await designer.openFile("Main.json", designOf(120, { title: "Apples" }));
+  await expect(designer.field("title")).toHaveValue("Apples");
+  await designer.saved();
+  const client = await context.newCDPSession(page);
+  await client.send("Storage.clearDataForOrigin", {
+    origin: new URL(page.url()).origin,
+    storageTypes: "indexeddb",
+  });
+  await expect(designer.inspector()).toContainText("No loaded package has this type");
+  await designer.saved();
+  expect(await designer.manifest()).toContain("Apples");
+});
