@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
     ["press", "Clear registryName"],
     ["fill", "registryName", "images"],
   ],
-  ["schema/type", T, { ...token, scopeMapId: 12 }, ["nothing"], ["press", 'Change to "12"']],
+  ["schema/type", T, { ...token, scopeMapId: null }, ["nothing"], ["press", "Remove scopeMapId"]],
   [
     "schema/unknown-property",
     T,

@@ -13,6 +13,9 @@ const isSecret = (value) => value?.[tag] === "secret";
 /** A file, text or address. */
 const asset = (form, source) => ({ [tag]: "asset", form, source });
 
+/** What stands for text without being it: a language may send it as it is, or the text for it. */
+const scalar = (value, text) => ({ [tag]: "scalar", value, text, toString: () => text });
+
 export const bare = (value) => (isSecret(value) ? bare(value.value) : value);
 
 /**
@@ -31,6 +34,8 @@ export function createReader({ config, stateOf, project }) {
         return secret(value.isOutside ? anything : bare(read(value.value)));
       case "asset":
         return asset(value.form, value.source);
+      case "scalar":
+        return scalar(value.value, value.text);
       case "template":
         return joined(value.parts.map(read));
       case "config":
@@ -117,6 +122,8 @@ export function difference(expected, found, path, isDefault = never, isInSecret 
   if (expected === null || expected === undefined)
     return found === null || found === undefined ? undefined : problem;
   if (expected[tag] === "asset") return isAsset(expected, found) ? undefined : problem;
+  if (expected[tag] === "scalar")
+    return found === expected.value || found === expected.text ? undefined : problem;
   if (typeof expected !== "object") return Object.is(expected, found) ? undefined : problem;
   if (typeof found !== "object" || found === null) return problem;
   if (Array.isArray(expected) && expected.length !== found.length) return problem;
@@ -138,5 +145,6 @@ function isAsset({ form, source }, found) {
 
 export function show(value) {
   if (value instanceof Map) return `{ ${[...value.keys()].join(", ")} }`;
+  if (value?.[tag] === "scalar") return `${JSON.stringify(value.value)} or its text`;
   return value === anything ? "anything" : JSON.stringify(value);
 }

@@ -7,7 +7,6 @@ test.describe("boxes", () => {
     ["notes", "one\ntwo", "one\ntwo"],
     ["amount", "-1.5e3", -1500],
     ["count", "42", 42],
-    ["password", "secret", "secret"],
     ["region", "south", "south"],
     ["either", "words", "words"],
     ["anything", '{"a": [1, null]}', { a: [1, null] }],
@@ -38,6 +37,20 @@ test.describe("boxes", () => {
       await page.keyboard.press("Tab");
       await workshop.expectInputs({});
     });
+
+  test("a number that stands for text stays as it was opened, and is right", async ({
+    workshop,
+    page,
+  }) => {
+    await workshop.open({ inputs: '{"title":5,"notes":true,"tags":[1.5]}' });
+    await expect(workshop.field("title")).toHaveValue("5");
+    await expect(workshop.field("notes")).toHaveValue("true");
+    await workshop.field("title").focus();
+    await workshop.field("notes").focus();
+    await page.keyboard.press("Tab");
+    expect(await workshop.shownRules()).toEqual([]);
+    await workshop.expectInputs({ title: 5, notes: true, tags: [1.5] });
+  });
 
   test("a line of text loses nothing but what is deleted, to the last character", async ({
     workshop,
@@ -76,7 +89,8 @@ test.describe("boxes", () => {
       await expect(state).toBeVisible();
       await page.keyboard.type("x");
       await page.keyboard.press("Alt+0");
-      await workshop.expectInputs({ [name]: "x" });
+      // What is typed at a secret place is in no text.
+      await workshop.expectInputs({ [name]: name === "password" ? null : "x" });
     });
 
   test("text of several lines in a line of text keeps them, in the same box", async ({

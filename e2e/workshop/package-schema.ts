@@ -3,6 +3,9 @@ import type { Facts } from "#model/schema/facts.ts";
 /** A type with an input of each kind, and one with more inputs than any real type has. */
 export const everything = "workshop:Everything";
 export const large = "workshop:Large";
+/** Inputs that are secret as a whole, and the kinds of types in one another. */
+export const secrets = "workshop:Secrets";
+export const deep = "workshop:Deep";
 export const largeCount = 1500;
 
 /** A type whose description has all that Pulumi's descriptions have. */
@@ -21,6 +24,17 @@ const object = (properties: object, ...required: readonly string[]): object => (
   properties,
   required,
 });
+
+const rule = {
+  oneOf: [named("Match"), named("Every"), text],
+  discriminator: {
+    propertyName: "op",
+    mapping: {
+      match: "#/types/workshop:index:Match",
+      every: "#/types/workshop:index:Every",
+    },
+  },
+};
 
 const types = {
   "workshop:index:Port": object(
@@ -41,6 +55,38 @@ const types = {
   },
   "workshop:index:Rank": { type: "integer", enum: [{ value: 1 }, { value: 2 }] },
   "workshop:index:Circle": object({ kind: { ...text, const: "circle" }, radius: amount }, "radius"),
+  "workshop:index:Login": object({
+    user: text,
+    pin: count,
+    tokens: list(text),
+    labels: map(text),
+    strict: flag,
+    extra: known("Any"),
+    script: known("Asset"),
+    next: named("Login"),
+  }),
+  "workshop:index:Level": {
+    type: "integer",
+    enum: [
+      { name: "Low", value: 1 },
+      { name: "High", value: 2, description: "As much as there is." },
+    ],
+  },
+  "workshop:index:Layer": object({
+    content: known("Asset"),
+    bundle: known("Archive"),
+    either: { oneOf: [text, known("Asset")] },
+    files: map(known("Asset")),
+    below: list(named("Layer")),
+  }),
+  "workshop:index:Match": object({ op: { ...text, const: "match" }, value: text }, "op", "value"),
+  "workshop:index:Every": object({ op: { ...text, const: "every" }, rules: list(rule) }, "op"),
+  "workshop:index:Guard": object({ always: { ...flag, const: true }, reason: text }),
+  // No value of it is ever finished, and a form of it must be all the same.
+  "workshop:index:Endless": object({ name: text, self: named("Endless") }, "name", "self"),
+  "workshop:index:Choice": object({ choice: { oneOf: [named("Choice"), text] } }, "choice"),
+  "workshop:index:ByName": object({ name: text }, "name"),
+  "workshop:index:ByCount": object({ count, more: list(count) }, "count"),
   "workshop:index:Square": object({ kind: { ...text, const: "square" }, side: amount }, "side"),
 };
 
@@ -97,6 +143,30 @@ const inputs = {
   },
 };
 
+const secretInputs = {
+  open: text,
+  login: { ...named("Login"), secret: true },
+  data: { ...map(text), secret: true },
+  raw: { ...known("Any"), secret: true },
+  notes: { ...text, secret: true },
+};
+
+const deepInputs = {
+  layers: list(named("Layer")),
+  groups: map(list(named("Port"))),
+  rule,
+  guard: named("Guard"),
+  level: named("Level"),
+  levels: list(named("Level")),
+  lookup: { oneOf: [named("ByName"), named("ByCount")] },
+  many: { oneOf: [text, list(text)] },
+  sized: { oneOf: [text, named("Size")] },
+  source: { oneOf: [known("Asset"), known("Archive")] },
+  sets: map(map(list(text))),
+  any: known("Any"),
+  anys: map(known("Any")),
+};
+
 /** Mostly text, with some of each other scalar among it. */
 const largeInputs = Object.fromEntries(
   Array.from({ length: largeCount }, (_, at) => [
@@ -144,6 +214,12 @@ export const packageSchema = {
       requiredInputs: ["title", "owner", "version"],
     },
     "workshop:index:Large": { inputProperties: largeInputs },
+    "workshop:index:Secrets": { inputProperties: secretInputs },
+    "workshop:index:Endless": {
+      inputProperties: { endless: named("Endless"), choice: { oneOf: [named("Choice"), text] } },
+      requiredInputs: ["endless"],
+    },
+    "workshop:index:Deep": { inputProperties: deepInputs },
     "workshop:index:Other": { inputProperties: {} },
     "workshop:index:Documented": {
       description,
@@ -192,4 +268,5 @@ export const facts: Facts = {
       title: { format: "a few words", example: "Summer", note: "Shown to everyone." },
     },
   },
+  [secrets]: { ...nothing, fields: { notes: { multiline: true } } },
 };

@@ -85,7 +85,7 @@ test("its inputs are checked", () => {
     violations({
       size: "big",
       ordered: 1,
-      tags: { team: true },
+      tags: { team: [] },
       redrive: { mode: "BURN", next: {} },
       readers: [{ maxReceives: 1.5 }],
       wait: [],
@@ -95,7 +95,7 @@ test("its inputs are checked", () => {
     "schema/required label: label is required.",
     'schema/type size: size takes a number, but this is "big".',
     "schema/type ordered: ordered takes true or false, but this is 1.",
-    "schema/type tags.team: team takes text, but this is true.",
+    "schema/type tags.team: team takes text, but this is a list.",
     "schema/required redrive.maxReceives: maxReceives is required.",
     'schema/allowed-values redrive.mode: mode takes KEEP or DROP, but this is "BURN".',
     "schema/required redrive.next.maxReceives: maxReceives is required.",

@@ -23,9 +23,9 @@ test.each<[input: string, code: number, lines: string]>([
     "<stdin>:5:7: error: p.resourceId: resourceId is required. [schema/required]\n<stdin>: 1 error.\n",
   ],
   [
-    policy('"properties": {\r\n  "resourceId": 7\r\n}'),
+    policy('"properties": {\r\n  "resourceId": []\r\n}'),
     1,
-    "<stdin>:6:3: error: p.resourceId: resourceId takes text, but this is 7. [schema/type]\n<stdin>: 1 error.\n",
+    "<stdin>:6:3: error: p.resourceId: resourceId takes text, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
   ],
   [
     policy('"properties": { "resourceId": "dashboard:a" }, "Options": 1'),
@@ -38,9 +38,9 @@ test.each<[input: string, code: number, lines: string]>([
     '<stdin>:1:28: error: outputs.o: "${none.id}" refers to no resource and no config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
   ],
   [
-    "name: x\nresources:\n  p:\n    type: delta:RestrictionPolicy # a comment\n    properties:\n      resourceId: 7\n",
+    "name: x\nresources:\n  p:\n    type: delta:RestrictionPolicy # a comment\n    properties:\n      resourceId: []\n",
     1,
-    "<stdin>:6:7: error: p.resourceId: resourceId takes text, but this is 7. [schema/type]\n<stdin>: 1 error.\n",
+    "<stdin>:6:7: error: p.resourceId: resourceId takes text, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
   ],
   [
     "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::readFile: ./x\r\n",

@@ -5,10 +5,11 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { exportDesign } from "#export/export.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
+import { birds } from "#export/testing/birds.ts";
 import { cases, design } from "#export/testing/cases.ts";
 import { compile } from "#export/testing/compile.ts";
 
-const catalog = testCatalog();
+const catalog = testCatalog(birds);
 
 const printFile = (manifest: JsonObject, path = "index.ts"): string =>
   exportDesign(design(manifest), catalog, typescript).files.find((file) => file.path === path)!
@@ -115,6 +116,37 @@ const right: Readonly<Record<string, string>> = {
       }),
     },
     outputs: { all: "${net.outputs}", vpc: "${net.outputs.vpc}", id: "${net.outputs.vpc.id}" },
+  }),
+  "values that stand for text, and resources": printFile({
+    resources: {
+      b: { type: "p:Bird" },
+      g: { type: "p:Group" },
+      literals: {
+        type: "p:Bird",
+        properties: { name: 1, names: [true], tags: { a: 1.5 }, nest: { name: 7 }, fixed: 3 },
+      },
+      choices: {
+        type: "p:Bird",
+        properties: { either: 5, both: 1.5, choice: 5, colour: 5, age: 1.5, kind: "x" },
+      },
+      references: {
+        type: "p:Bird",
+        properties: { name: "${b}", names: ["${g}", "${b.weight}"], either: "${b.weight}" },
+      },
+      others: {
+        type: "p:Bird",
+        properties: { choice: "${b.weight}", both: "${b.free}", colour: "${b.weight}" },
+      },
+      mates: {
+        type: "p:Bird",
+        properties: {
+          mate: "${b}",
+          mates: ["${b}"],
+          byName: { x: "${b}" },
+          nest: { mate: "${b}" },
+        },
+      },
+    },
   }),
   "parts of outputs that may be absent": printFile({
     resources: {

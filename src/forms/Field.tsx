@@ -1,9 +1,9 @@
-import { memo, Suspense, use, useId, useMemo, useRef, useState } from "react";
+import { createContext, memo, Suspense, use, useId, useMemo, useRef, useState } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Property, TypeKind } from "#model/schema/property-type.ts";
+import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
 import { isAccess } from "#model/program/references.ts";
-import { isExpression } from "#model/program/value.ts";
+import { isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
@@ -13,6 +13,8 @@ import styles from "#forms/form.module.css";
 import { Help } from "#forms/Help.tsx";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
+import { SecretContext } from "#forms/secrets/secret-context.ts";
+import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
@@ -29,7 +31,9 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   const pathText = useMemo(() => JSON.stringify(path), [path]);
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  const value = useValueAt(path);
+  const held = useValueAt(path);
+  const value = typedValue(held);
+  const isSecret = use(SecretContext) || property.secret;
   const { shown, onBlur } = useShownDiagnostics(path, value);
   const [isOpen, setOpen] = useState(true);
   const reveal = useRevealInside(path);
@@ -40,22 +44,31 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   }
   useReveal(path, element);
 
-  const { kind } = property.type;
-  const compound = isCompound(property);
+  const type = typeOf(property);
+  const { kind } = type;
+  const compound = isCompound(type);
   const nested = kind === "object";
-  const hasBody = !nested || value !== undefined || property.required;
+  const unset = use(UnsetTypesContext);
+  const isUnset = value === undefined;
+  const token = property.type.kind === "object" ? property.type.token : undefined;
+  const isEndless = token !== undefined && isUnset && unset.includes(token);
+  const hasBody = !nested || !isUnset || (property.required && !isEndless);
+  const unsetInside = useMemo(
+    () => (token !== undefined && isUnset ? [...unset, token] : none),
+    [token, isUnset, unset],
+  );
   const facts = source.facts(path);
   const fieldActions = use(FieldActionsContext);
   const Action = facts?.fieldAction === undefined ? undefined : fieldActions[facts.fieldAction];
   const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-diagnostics` : ""}`;
   const isPreservedExpression = isExpression(value) && value.kind !== "asset";
   const choose = useReferenceChoice(
-    { path, property, type: property.type },
+    { path, property, type },
     property.name,
     isAccess(value) ? value : undefined,
   );
   const control: Omit<WidgetProps, "value"> = {
-    type: property.type,
+    type,
     property,
     path,
     name,
@@ -64,12 +77,17 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
     describedBy,
     invalid: shown.some(({ severity }) => severity === "error"),
     required: property.required,
-    secret: property.secret,
+    secret: isSecret,
     placeholder: placeholderOf(property, facts?.example),
     multiline: facts?.multiline ?? false,
     isEntry: false,
     isStrict: false,
   };
+  const shownValue = isPreservedExpression ? (
+    <ExpressionValue {...control} value={value} />
+  ) : (
+    <TypeWidget {...control} value={value} />
+  );
   // Below a single control, so that it does not move while a person types in it; above many.
   const diagnostics = <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />;
   return (
@@ -99,11 +117,14 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
       {compound && diagnostics}
       {hasBody && isOpen && (
         <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>
-          {isPreservedExpression ? (
-            <ExpressionValue {...control} value={value} />
+          {nested || property.secret ? (
+            <SecretContext value={isSecret}>
+              <UnsetTypesContext value={unsetInside}>{shownValue}</UnsetTypesContext>
+            </SecretContext>
           ) : (
-            <TypeWidget {...control} value={value} />
+            shownValue
           )}
+          <UnsavedSecret held={held} path={path} label={property.name} />
         </div>
       )}
       {Action !== undefined && (
@@ -116,8 +137,17 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
   );
 });
 
+/** The object types on the way that nothing is set of: a required one of them may hold itself, without end. */
+const UnsetTypesContext = createContext<readonly string[]>([]);
+const none: readonly string[] = [];
+
+/** There is one value to choose where the schema says a constant. */
+function typeOf({ type, const: only }: Property): PropertyType {
+  return only === undefined ? type : { kind: "enum", token: "", values: [{ value: only }] };
+}
+
 /** A compound field has several controls, so that its label names a group instead of one of them. */
-function isCompound({ type }: Property): boolean {
+function isCompound(type: PropertyType): boolean {
   return ["object", "list", "map", "union", "asset", "archive", "resource"].includes(type.kind);
 }
 

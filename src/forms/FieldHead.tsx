@@ -70,7 +70,7 @@ export function FieldHead({ property, path, value, ids, fold, onRefer }: FieldHe
       )}
       {deprecated !== undefined && <span className={styles.tag}>deprecated</span>}
       <span className={styles.state}>{stateOf(value)}</span>
-      <HeadActions property={property} path={path} value={value} />
+      <HeadActions property={property} path={path} value={value} isOpen={fold !== undefined} />
       {!source.readOnly && <ReferenceButton name={name} onOpen={onRefer} />}
     </div>
   );
@@ -80,7 +80,8 @@ function HeadActions({
   property,
   path,
   value,
-}: Pick<FieldHeadProps, "property" | "path" | "value">) {
+  isOpen,
+}: Pick<FieldHeadProps, "property" | "path" | "value"> & { readonly isOpen: boolean }) {
   const source = useSource();
   const { name, type } = property;
   const { resource } = source;
@@ -105,7 +106,7 @@ function HeadActions({
   if (type.kind === "object") {
     // The fields of a required object stand open already; only one that may stay empty needs adding.
     const inner = source.catalog.objectType(type.token)?.properties ?? [];
-    if (property.required && inner.some((field) => field.required)) return null;
+    if (isOpen && inner.some((field) => field.required)) return null;
     const edit = { kind: "set-input", resource, path, value: {} } as const;
     return (
       <button type="button" className={styles.add} onClick={() => source.edit(edit, `Add ${name}`)}>

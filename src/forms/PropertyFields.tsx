@@ -17,14 +17,22 @@ interface PropertyFieldsProps {
   readonly name: string;
   /** Leaves out the properties that a search does not match. */
   readonly matches?: (property: Property) => boolean;
+  /** The property that the choice of this kind of object has written. */
+  readonly written?: string | undefined;
 }
 
 const all = (): boolean => true;
 
 /** The fields of an object: required first, the rest in the schema's order, then what does not belong. */
 export function PropertyFields(props: PropertyFieldsProps) {
-  const { properties, path, name, matches = all } = props;
-  const ordered = useMemo(() => requiredFirst(properties).filter(matches), [properties, matches]);
+  const { properties, path, name, matches = all, written } = props;
+  const isRoot = path.length === 0;
+  const ordered = useMemo(() => {
+    // The SDKs and the engine write the constants of a resource, and nobody those of the objects in it.
+    const isFilled = (property: Property): boolean =>
+      property.name === written || (isRoot && property.const !== undefined);
+    return requiredFirst(properties.filter((property) => !isFilled(property))).filter(matches);
+  }, [properties, matches, written, isRoot]);
   const unknown = useUnknownKeys(path, properties);
   const { reveal } = use(ErrorVisibilityContext);
   const target =
@@ -53,10 +61,11 @@ export function PropertyFields(props: PropertyFieldsProps) {
   );
 }
 
-/** Constants are written by the SDKs; a person has nothing to choose. */
 function requiredFirst(properties: readonly Property[]): readonly Property[] {
-  const open = properties.filter((property) => property.const === undefined);
-  return [...open.filter(({ required }) => required), ...open.filter(({ required }) => !required)];
+  return [
+    ...properties.filter(({ required }) => required),
+    ...properties.filter(({ required }) => !required),
+  ];
 }
 
 /** Read as one text, so that typing in a known property draws nothing here again. */

@@ -1,15 +1,19 @@
+import { use } from "react";
+
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 import styles from "#forms/form.module.css";
 import type { FormSource } from "#forms/source.ts";
+import { masked, SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
 
 /** A value as it stands, where no widget can show it. */
 export function Raw({ id, value }: { readonly id?: string; readonly value: Value | undefined }) {
   const source = useSource();
+  const isSecret = use(SecretContext);
   return (
     <pre id={id} className={styles.raw}>
-      {JSON.stringify(describeInside(value, source), null, 2)}
+      {isSecret ? masked : JSON.stringify(describeInside(value, source), null, 2)}
     </pre>
   );
 }

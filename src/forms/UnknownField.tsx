@@ -1,10 +1,11 @@
-import { useMemo, useRef } from "react";
+import { use, useMemo, useRef } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import { isExpression } from "#model/program/value.ts";
 import { useReveal } from "#forms/error-visibility.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
+import { masked, SecretContext } from "#forms/secrets/secret-context.ts";
 import { useDiagnosticsAt, useSource, useValueAt } from "#forms/source.ts";
 
 /** A property that the type does not have: shown as it stands, so that it can be seen and fixed. */
@@ -16,7 +17,8 @@ export function UnknownField(props: { readonly parent: PropertyPath; readonly pr
   const value = useValueAt(path);
   const diagnostics = useDiagnosticsAt(path);
   useReveal(path, element);
-  const shown = isExpression(value) ? source.describe(value) : JSON.stringify(value);
+  const isSecret = use(SecretContext);
+  const text = isExpression(value) ? source.describe(value) : JSON.stringify(value);
   const id = `unknown-${path.join("-").replaceAll(/\s/g, "_")}`;
   return (
     <div ref={element} className={styles.field} role="group" aria-label={property}>
@@ -24,7 +26,7 @@ export function UnknownField(props: { readonly parent: PropertyPath; readonly pr
         <span className={styles.label}>{property}</span>
         <span className={styles.tag}>not part of this type</span>
       </div>
-      <pre className={styles.raw}>{shown}</pre>
+      <pre className={styles.raw}>{isSecret ? masked : text}</pre>
       <Diagnostics id={id} diagnostics={diagnostics} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { RefCallBack } from "react-hook-form";
 
 import type { Edit } from "#model/program/edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import { asUnsaved } from "#model/program/value.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { typingPause } from "#forms/error-visibility.ts";
 import { useSource } from "#forms/source.ts";
@@ -40,12 +41,21 @@ export type FormValues = Readonly<Record<string, string>>;
  * another tab): `1.0` stays `1.0` while the design holds 1.
  */
 export function useDraft(
-  { name, path, value, isEntry }: Pick<WidgetProps, "name" | "path" | "value" | "isEntry">,
+  {
+    name,
+    path,
+    value,
+    isEntry,
+    secret,
+  }: Pick<WidgetProps, "name" | "path" | "value" | "isEntry" | "secret">,
   notation: Notation,
 ): Draft {
   const source = useSource();
   const { control } = useFormContext<FormValues>();
-  const { field } = useController({ name, control, defaultValue: notation.print(value) });
+  // What keeps the place of a secret that was not saved is no text of it.
+  const print = (of: Value | undefined): string =>
+    secret && of === null ? "" : notation.print(of);
+  const { field } = useController({ name, control, defaultValue: print(value) });
   const text = field.value ?? "";
   const parsed = notation.parse(text);
   const meant = parsed.kind === "unset" && isEntry ? notation.empty : valueOf(parsed);
@@ -55,7 +65,7 @@ export function useDraft(
   const follow = useEffectEvent(() => {
     const isKept = parsed.kind === "unreadable" ? value === known.current : same(meant, value);
     known.current = value;
-    if (!isKept) field.onChange(notation.print(value));
+    if (!isKept) field.onChange(print(value));
   });
   useEffect(() => follow(), [value]);
 
@@ -74,7 +84,10 @@ export function useDraft(
     attach: field.ref,
     change: (typed) => {
       field.onChange(typed);
-      const edit = editFor(source.resource, path, notation.parse(typed), isEntry, notation.empty);
+      const read = notation.parse(typed);
+      const kept =
+        secret && read.kind === "value" ? { ...read, value: asUnsaved(read.value) } : read;
+      const edit = editFor(source.resource, path, kept, isEntry, notation.empty);
       if (edit !== undefined) source.edit(edit, `Change ${path.join(".")}`, name);
     },
     blur: () => {

@@ -20,6 +20,7 @@ export interface WidgetProps<T extends PropertyType = PropertyType> {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly required: boolean;
+  /** True where the schema calls the place secret, or one that it is in. */
   readonly secret: boolean;
   /** What stands in the empty control: a default, an example. */
   readonly placeholder: string | undefined;

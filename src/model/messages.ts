@@ -2,7 +2,7 @@ import { anyProvider } from "#model/completion/assignable.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isProviderToken, packageOf } from "#model/schema/token.ts";
 import type { Value } from "#model/program/value.ts";
-import { isExpression } from "#model/program/value.ts";
+import { isArchive, isExpression } from "#model/program/value.ts";
 
 /** What a value of a type is, in a reader's words: "a list of text", "one of …". */
 export function describeType(type: PropertyType): string {
@@ -70,9 +70,17 @@ export function joinWithAnd(words: readonly string[]): string {
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }
 
+/** What a value is without what it says. */
+export function describeKind(value: Value): string {
+  if (typeof value === "string") return "text";
+  if (typeof value === "number") return "a number";
+  return typeof value === "boolean" ? "true or false" : describeValue(value);
+}
+
 /** What a value is, for "… but this is X": its kind, and the value itself when it is short. */
 export function describeValue(value: Value): string {
   if (value === null) return "null";
+  if (isArchive(value)) return "an archive";
   if (isExpression(value)) return value.kind === "asset" ? "an asset" : "an expression";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "an object";

@@ -19,7 +19,9 @@ import type { EngineFact, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
-import { memberFor } from "#export/lower/union-member.ts";
+import { hasText } from "#export/lower/secrets.ts";
+import { scalarText } from "#export/lower/scalar-text.ts";
+import { memberFor, memberForType } from "#export/lower/union-member.ts";
 
 /** What the values of a program can refer to. */
 export interface Scope {
@@ -28,8 +30,10 @@ export interface Scope {
   readonly configTypes: ReadonlyMap<string, ConfigType>;
   /** The type of a resource, by its token. */
   typeOf(token: string): ResourceType | undefined;
-  /** Gives a secret's text a config variable to come from; undefined where it holds no text of its own. */
-  secretConfig(value: Value, location: Location): string | undefined;
+  /** Makes a config variable for the text of a secret to come from, and gives its name. */
+  secretConfig(value: Value, type: PropertyType | undefined, location: Location): string;
+  /** True in the value of a secret: each literal of it comes from the stack, and references stay. */
+  readonly isSecret?: boolean;
 }
 
 export function lowerValue(
@@ -45,11 +49,21 @@ export function lowerValue(
     const items = value.map((item, at) => lowerValue(scope, item, itemType, inside(location, at)));
     return { kind: "list", items, location, type: decided };
   }
-  if (typeof value !== "object" || value === null)
-    return { kind: "literal", value, location, type: decided };
+  if (typeof value !== "object" || value === null) {
+    const text = scalarText(value, decided);
+    if (scope.isSecret === true && hasText(value))
+      return secretTerm(scope, text ?? value, decided ?? type, location);
+    return {
+      kind: "literal",
+      value,
+      location,
+      type: decided,
+      ...(text === undefined ? {} : { text }),
+    };
+  }
   const object = decided?.kind === "object" ? scope.catalog.objectType(decided.token) : undefined;
   if (object !== undefined) {
-    const entries = lowerProperties(scope, value, object.properties, location);
+    const entries = lowerProperties(scope, value, object.properties, location, tellsMember(type));
     return { kind: "object", token: object.token, entries, location, type: decided };
   }
   const valueType = decided?.kind === "map" ? decided.values : undefined;
@@ -62,28 +76,66 @@ export function lowerValue(
   return { kind: "map", entries, location, type: decided };
 }
 
+/** The property that says of which member of a union an object is. The program has to say it, too. */
+const tellsMember = (type: PropertyType | undefined): string | undefined =>
+  type?.kind === "union" ? type.discriminator?.property : undefined;
+
 export function lowerProperties(
   scope: Scope,
   values: ValueMap,
   properties: readonly Property[],
   location: Location,
+  discriminator?: string,
 ): readonly TermEntry[] {
   const known = propertiesByName(properties);
   const entries: TermEntry[] = [];
   for (const key in values) {
     const value = values[key] ?? null;
     const property = known.get(key);
-    const within = inside(location, key);
-    const config = property?.secret === true ? scope.secretConfig(value, within) : undefined;
-    entries.push({
-      key,
-      value:
-        config === undefined
-          ? lowerValue(scope, value, property?.type, within)
-          : { kind: "config", name: config, steps: [], location: within, type: property?.type },
-    });
+    // What the schema says itself is no secret.
+    const isPublic =
+      key === discriminator || (property?.const !== undefined && property.const === value);
+    const inner = isPublic
+      ? publicScope(scope)
+      : property?.secret === true
+        ? secretScope(scope)
+        : scope;
+    entries.push({ key, value: lowerProperty(inner, value, property, inside(location, key)) });
   }
   return entries;
+}
+
+const secretScope = (scope: Scope): Scope =>
+  scope.isSecret === true ? scope : { ...scope, isSecret: true };
+
+const publicScope = (scope: Scope): Scope =>
+  scope.isSecret === true ? { ...scope, isSecret: false } : scope;
+
+/** What stands for a value that is not to be in the program. */
+function secretTerm(
+  scope: Scope,
+  value: Value,
+  type: PropertyType | undefined,
+  location: Location,
+): Term {
+  return {
+    kind: "config",
+    name: scope.secretConfig(value, type, location),
+    steps: [],
+    location,
+    type,
+  };
+}
+
+function lowerProperty(
+  scope: Scope,
+  value: Value,
+  property: Property | undefined,
+  location: Location,
+): Term {
+  const term = lowerValue(scope, value, property?.type, location);
+  const isOther = property?.const !== undefined && value !== null && value !== property.const;
+  return isOther && term.kind === "literal" ? { ...term, isOtherThanConstant: true } : term;
 }
 
 function lowerExpression(
@@ -100,13 +152,15 @@ function lowerExpression(
       const declared = scope.configTypes.get(name);
       if (declared === undefined) return { kind: "unresolved", access: name, location, type };
       const root = typeOfConfig(declared);
-      const { steps } = stepsFromType(root, value.path, scope.catalog);
-      return { kind: "config", name, steps, location, type };
+      const { steps, found } = stepsFromType(root, value.path, scope.catalog);
+      return { kind: "config", name, steps, location, type: memberForType(type, found) };
     }
     case "template": {
       const parts = value.parts.map((part) =>
         typeof part === "string"
-          ? part
+          ? scope.isSecret === true
+            ? secretTerm(scope, part, { kind: "string" }, location)
+            : part
           : lowerExpression(scope, part, { kind: "string" }, location),
       );
       return { kind: "template", parts, location, type };
@@ -114,8 +168,13 @@ function lowerExpression(
     case "secret":
       return lowerSecret(scope, value, type, location);
     case "asset":
+      // Of an asset, its text may be secret; a path and an address only say where it is.
+      if (scope.isSecret === true && value.form === "stringAsset")
+        return secretTerm(scope, value, type, location);
       return { kind: "asset", form: value.form, source: value.source, location, type };
     case "verbatim":
+      if (scope.isSecret === true && hasText(value))
+        return secretTerm(scope, value, type, location);
       return { kind: "verbatim", json: value.json, location, type };
     case "unresolved": {
       const fact = engineFact(value.access);
@@ -135,11 +194,14 @@ function lowerReference(
   const target = scope.resources.get(reference.resource);
   if (target === undefined)
     return { kind: "unresolved", access: reference.resource, location, type };
-  // Where text is wanted a resource stands for its ID, as it does for a provider that takes no resources.
-  const path = reference.path.length === 0 && !takesResource(type) ? ["id"] : reference.path;
   const targetType = scope.typeOf(target.token);
+  // Where text is wanted a resource stands for what a provider that takes no resources gets: its ID, or the
+  // URN of a component, which has none (`MarshalPropertyValue` in pulumi/pulumi:sdk/go/common/resource/plugin).
+  const isText = reference.path.length === 0 && !takesResource(type);
+  const path = isText ? [targetType?.isComponent === true ? "urn" : "id"] : reference.path;
   const { steps, found } = stepsFromResource(targetType, path, scope.catalog);
-  return { kind: "reference", resource: target.id, steps, found, location, type };
+  const decided = memberForType(type, found);
+  return { kind: "reference", resource: target.id, steps, found, location, type: decided };
 }
 
 function lowerSecret(
@@ -148,9 +210,12 @@ function lowerSecret(
   type: PropertyType | undefined,
   location: Location,
 ): Term {
-  const name = scope.secretConfig(secret.value, location);
-  if (name !== undefined) return { kind: "config", name, steps: [], location, type };
-  return { kind: "secret", value: lowerValue(scope, secret.value, type, location), location, type };
+  const value = lowerValue(secretScope(scope), secret.value, type, location);
+  // The variable, or the place, is secret already.
+  const isKnown = value.kind === "config" && !isExpression(secret.value);
+  return isKnown || (scope.isSecret === true && secret.unsaved === true)
+    ? value
+    : { kind: "secret", value, location, type };
 }
 
 function takesResource(type: PropertyType | undefined): boolean {

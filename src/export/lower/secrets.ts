@@ -1,4 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
+import { readText } from "#model/files/manifest/interpolation.ts";
+import type { Json } from "#model/json.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
@@ -12,7 +14,8 @@ import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 /** Config variables that the exporter makes, so that the text of a secret stays out of programs. */
 export interface SecretConfig {
   readonly declarations: readonly ConfigDeclaration[];
-  declare(value: Value, location: Location): string | undefined;
+  /** Makes a variable for a value that stands at a place of a type, and gives its name. */
+  declare(value: Value, type: PropertyType | undefined, location: Location): string;
 }
 
 export function createSecretConfig(program: Program, report: ReportDiagnostic): SecretConfig {
@@ -31,13 +34,12 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
   };
   return {
     declarations,
-    declare(value, location) {
-      if (!hasText(value)) return undefined;
+    declare(value, type, location) {
       const name = names.claim(lowerCamel(wish(location)) ?? "secretValue");
       declarations.push({
         name,
         key: name,
-        type: typeOfValue(value),
+        type: isWhole(value, type) ? { kind: "integer" } : typeOfValue(value),
         required: true,
         secret: true,
       });
@@ -46,6 +48,10 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
     },
   };
 }
+
+/** A project file declares no other numbers. */
+const isWhole = (value: Value, type: PropertyType | undefined): boolean =>
+  type?.kind === "integer" && Number.isSafeInteger(value);
 
 /** The text of a secret never goes into a program. */
 export const secretMessage = (key: string): string =>
@@ -62,13 +68,22 @@ export function hasText(value: Value): boolean {
     case "secret":
       return hasText(value.value);
     case "asset":
-    case "verbatim":
       return true;
+    case "verbatim":
+      return saysText(value.json);
     case "reference":
     case "config":
     case "unresolved":
       return false;
   }
+}
+
+/** The same for what a file said and nobody understands: its strings are as the manifest writes them. */
+function saysText(json: Json): boolean {
+  if (typeof json === "string")
+    return readText(json)?.some((part) => typeof part === "string") !== false;
+  if (typeof json !== "object" || json === null) return json !== null;
+  return Object.values(json).some(saysText);
 }
 
 /**

@@ -20,6 +20,10 @@ export interface TermEntry {
 export interface LiteralTerm extends Placed {
   readonly kind: "literal";
   readonly value: null | boolean | number | string;
+  /** Of a number or a truth value where text is wanted, the text that a language with static types sends. */
+  readonly text?: string;
+  /** The schema gives another value as the only one: some languages have that one for a type. */
+  readonly isOtherThanConstant?: boolean;
 }
 
 export interface ListTerm extends Placed {

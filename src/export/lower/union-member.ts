@@ -12,7 +12,13 @@ export function memberFor(union: Union, value: Value, catalog: Catalog): Propert
   if (isList(value)) return union.members.find(({ kind }) => kind === "list");
   if (isMap(value))
     return objectMember(union, value, catalog) ?? union.members.find(({ kind }) => kind === "map");
-  return union.members.find((member) => takesScalar(member, value));
+  const typed = union.members.find((member) => takesScalar(member, value));
+  if (typed !== undefined || typeof value === "string") return typed;
+  return (
+    standIn(union.members) ??
+    // A fraction stands for a whole number where it can stand for nothing else.
+    union.members.find((member) => member.kind === "integer" && typeof value === "number")
+  );
 }
 
 /** By the discriminator where there is one, else the first member whose properties the value has. */
@@ -40,6 +46,34 @@ function hasShape(value: ValueMap, type: ObjectType): boolean {
     )
   );
 }
+
+/** The type of a place for a value of a type: of a union the text that a number or a truth value stands for. */
+export function memberForType(
+  place: PropertyType | undefined,
+  found: PropertyType | undefined,
+): PropertyType | undefined {
+  if (place?.kind !== "union" || found === undefined) return place;
+  const scalar =
+    found.kind === "boolean"
+      ? "boolean"
+      : found.kind === "number" || found.kind === "integer"
+        ? "number"
+        : undefined;
+  if (scalar === undefined || place.members.some((member) => isScalarOf(member, scalar)))
+    return place;
+  return standIn(place.members) ?? place;
+}
+
+/** The text that a number or a truth value stands for where no member is the type of either. */
+const standIn = (members: readonly PropertyType[]): PropertyType | undefined =>
+  members.some(({ kind }) => kind === "any" || kind === "union")
+    ? undefined
+    : members.find(({ kind }) => kind === "string");
+
+const isScalarOf = (type: PropertyType, scalar: "number" | "boolean"): boolean =>
+  type.kind === "enum"
+    ? type.values.some(({ value }) => typeof value === scalar)
+    : type.kind === scalar || (scalar === "number" && type.kind === "integer");
 
 function takesScalar(type: PropertyType, value: string | number | boolean): boolean {
   switch (type.kind) {

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { languages } from "#export/languages/languages.ts";
+import { plainDesign } from "#export/testing/plain-design.ts";
+import { programOfOneType } from "#export/testing/program-of-one-type.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import type { Value } from "#model/program/value.ts";
 import { corpus, plainCorpus, printCorpus, schemasFor } from "#export/testing/corpus.ts";
 
 test("the corpus is the same each time, and every language can say what is random in it", () => {
@@ -31,5 +35,38 @@ test("a design says what its programs have to register, by what its target calls
   });
   expect(designs["expressions"]?.config.map(({ key }) => key)).toContain(
     "orders-platform:buildTokenTokenName",
+  );
+});
+
+test("a number or a truth value for text may be sent as either, wherever the type says text", () => {
+  const token = "alpha:containerregistry:Token";
+  const bindings = [{ relation: 5, principals: [true, "x", 1e21] }];
+  const inputs = { resourceId: "a", bindings, other: 1 };
+  const policies = programOfOneType([["p", inputs]], {}, "delta:RestrictionPolicy");
+  const scalar = (value: Value, text: string) => ({ kind: "scalar", value, text });
+  const map = (...entries: readonly unknown[]) => ({ kind: "map", entries });
+  expect(plainDesign(policies, testCatalog()).resources[0]?.inputs).toEqual(
+    map(
+      ["resourceId", "a"],
+      [
+        "bindings",
+        [
+          map(
+            ["relation", scalar(5, "5")],
+            ["principals", [scalar(true, "true"), "x", scalar(1e21, "1000000000000000000000")]],
+          ),
+        ],
+      ],
+      ["other", 1],
+    ),
+  );
+  const looked = programOfOneType([["t", {}]], {}, token);
+  const state = { tokenName: 7 };
+  const resources = looked.resources.map((resource) => ({
+    ...resource,
+    origin: { kind: "lookup" as const, id: "x", state },
+  }));
+  expect(plainDesign({ ...looked, resources }, testCatalog()).resources[0]?.lookup?.state).toEqual(
+    map(["tokenName", scalar(7, "7")]),
   );
 });

@@ -4,9 +4,12 @@ import type { ConfigType } from "#model/schema/config-type.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Expression, Value, ValueMap } from "#model/program/value.ts";
-import { isExpression, isList } from "#model/program/value.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { lower } from "#export/lower/lower.ts";
 import { retarget } from "#export/retarget/retarget.ts";
+import { scalarText } from "#export/lower/scalar-text.ts";
+import { memberFor } from "#export/lower/union-member.ts";
 import { hasText } from "#export/lower/secrets.ts";
 
 /** A value as JSON can hold it: whatever is not literal says its kind, and literal maps do so as well. */
@@ -60,38 +63,82 @@ export function plainDesign(design: Program, catalog: Catalog): PlainDesign {
       id,
       name,
       token: canonicalToken(token, packages),
-      inputs: plain(inputs),
+      inputs: plainInputs(inputs, packages.resourceType(token)?.inputs, packages),
       options: plainEntries(options),
       ...(origin.kind === "lookup"
-        ? { lookup: { id: plain(origin.id), state: plain(origin.state) } }
+        ? {
+            lookup: {
+              id: plain(origin.id),
+              state: plainInputs(origin.state, packages.resourceType(token)?.outputs, packages),
+            },
+          }
         : {}),
     })),
     outputs: program.outputs.map(({ name, value }) => ({ name, value: plain(value) })),
   };
 }
 
+/** What the inputs of a resource come to: a number or a truth value for text may be sent as either. */
+const plainInputs = (
+  values: ValueMap,
+  properties: readonly Property[] | undefined,
+  catalog: Catalog,
+): PlainValue => plainMap(values, (key) => typeNamed(properties, key), catalog);
+
+const typeNamed = (
+  properties: readonly Property[] | undefined,
+  key: string,
+): PropertyType | undefined => properties?.find(({ name }) => name === key)?.type;
+
+const plainMap = (
+  map: ValueMap,
+  typeOf: (key: string) => PropertyType | undefined,
+  catalog: Catalog,
+): PlainValue => ({
+  kind: "map",
+  entries: Object.entries(map).map(([key, value]) => [key, plainAt(value, typeOf(key), catalog)]),
+});
+
+function plainAt(value: Value, type: PropertyType | undefined, catalog: Catalog): PlainValue {
+  const decided = type?.kind === "union" ? memberFor(type, value, catalog) : type;
+  const text = scalarText(value, decided);
+  if (text !== undefined) return { kind: "scalar", value, text };
+  if (isList(value)) {
+    const items = decided?.kind === "list" ? decided.items : undefined;
+    return value.map((item) => plainAt(item, items, catalog));
+  }
+  if (!isMap(value)) return plain(value);
+  if (decided?.kind === "map") return plainMap(value, () => decided.values, catalog);
+  const properties =
+    decided?.kind === "object" ? catalog.objectType(decided.token)?.properties : undefined;
+  return plainMap(value, (key) => typeNamed(properties, key), catalog);
+}
+
 const plainEntries = (map: ValueMap): Record<string, PlainValue> =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, plain(value)]));
 
-function plain(value: Value): PlainValue {
-  if (isList(value)) return value.map(plain);
-  if (typeof value !== "object" || value === null) return value;
-  return isExpression(value)
-    ? plainExpression(value)
-    : { kind: "map", entries: Object.entries(plainEntries(value)) };
+function plain(value: Value, isSecret = false): PlainValue {
+  if (isList(value)) return value.map((item) => plain(item, isSecret));
+  if (typeof value !== "object" || value === null)
+    return isSecret && hasText(value) ? outside : value;
+  if (isExpression(value)) return plainExpression(value, isSecret);
+  const entries = Object.entries(value).map(([key, inner]) => [key, plain(inner, isSecret)]);
+  return { kind: "map", entries };
 }
 
-function plainExpression(expression: Expression): PlainValue {
+/** The text of a secret: the stack's config holds it in the place of the program. */
+const outside: PlainValue = { kind: "secret", value: null, isOutside: true };
+
+function plainExpression(expression: Expression, isSecret: boolean): PlainValue {
   switch (expression.kind) {
     case "secret":
-      return {
-        kind: "secret",
-        value: plain(expression.value),
-        // The stack's config holds it in the place of the program.
-        isOutside: hasText(expression.value),
-      };
+      return { kind: "secret", value: plain(expression.value, true), isOutside: false };
     case "template":
-      return { kind: "template", parts: expression.parts.map(plain) };
+      return { kind: "template", parts: expression.parts.map((part) => plain(part, isSecret)) };
+    case "asset":
+      return isSecret && expression.form === "stringAsset" ? outside : { ...expression };
+    case "verbatim":
+      return isSecret && hasText(expression) ? outside : { ...expression };
     default:
       return { ...expression };
   }

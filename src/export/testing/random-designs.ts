@@ -70,7 +70,11 @@ const anyJson: fc.Arbitrary<Value> = fc.oneof(
 function valueOf(type: PropertyType, scope: Scope, depth = deepest): fc.Arbitrary<Value> {
   switch (type.kind) {
     case "string":
-      return textIn(scope);
+      return fc.oneof(
+        { weight: 12, arbitrary: textIn(scope) },
+        // Pulumi takes them for text as well.
+        { weight: 1, arbitrary: fc.constantFrom<Value>(true, false, 0, 7, -1.5, 1e21) },
+      );
     case "boolean":
       return fc.boolean();
     case "integer":

@@ -59,7 +59,10 @@ function printProperty(
   side: Side,
   objects: Map<string, string>,
 ): string {
-  const type = printType(index, property.type, side, objects);
+  const type =
+    property.const === undefined
+      ? printType(index, property.type, side, objects)
+      : JSON.stringify(property.const);
   const name = `${key(property.name)}${property.required ? "" : "?"}`;
   return `${name}: ${side === "input" && !property.plain ? `pulumi.Input<${type}>` : type};`;
 }

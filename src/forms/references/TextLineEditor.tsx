@@ -6,6 +6,7 @@ import type { Template } from "#model/program/value.ts";
 import { Chip, FixedChip } from "#forms/references/Chip.tsx";
 import styles from "#forms/references/line.module.css";
 import { isReferenceKey } from "#forms/references/reference-picking.ts";
+import { masked } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
 import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { lineOf, moveChip, removeChip, typedTrigger } from "#forms/references/text-line.ts";
@@ -44,7 +45,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
     if (position !== undefined) focus(position);
   });
 
-  if (source.readOnly) return <FixedLine line={line} label={label} />;
+  if (source.readOnly) return <FixedLine line={line} label={label} secret={props.secret} />;
 
   const parts = partsOf(line);
   // One stop for Tab: where the person was last, else what there is to read first.
@@ -107,6 +108,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
         <Fragment key={key}>
           <textarea
             className={styles.lineText}
+            data-masked={props.secret || undefined}
             rows={1}
             style={{ "--length": lengthOf(text) } as CSSProperties}
             data-part={`text-${at}`}
@@ -143,12 +145,20 @@ export function TextLineEditor(props: TextLineEditorProps) {
 }
 
 /** The same, where nothing can be changed. */
-function FixedLine({ line, label }: { readonly line: TextLine; readonly label: string }) {
+function FixedLine({
+  line,
+  label,
+  secret,
+}: {
+  readonly line: TextLine;
+  readonly label: string;
+  readonly secret: boolean;
+}) {
   return (
     <div className={`${styles.line} ${styles.fixedLine}`}>
       {partsOf(line).map(({ key, text, chip }) => (
         <Fragment key={key}>
-          <span className={styles.fixedText}>{text}</span>
+          <span className={styles.fixedText}>{secret && text !== "" ? masked : text}</span>
           {chip !== undefined && <FixedChip access={chip} name={label} />}
         </Fragment>
       ))}

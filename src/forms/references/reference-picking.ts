@@ -12,6 +12,7 @@ import type {
 } from "#model/completion/reference-slot.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import type { FormSource } from "#forms/source.ts";
+import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource } from "#forms/source.ts";
 import type { LinePosition } from "#forms/references/text-line.ts";
 
@@ -86,9 +87,10 @@ export function useReferenceChoice(
   const source = useSource();
   const picking = usePicking();
   const { path } = slot;
+  const isSecret = use(SecretContext);
   return (anchor) =>
     picking.open({
-      slot,
+      slot: isSecret ? { ...slot, isSecret } : slot,
       name,
       current,
       anchor,

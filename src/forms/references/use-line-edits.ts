@@ -4,7 +4,7 @@ import type { Edit } from "#model/program/edit.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AccessValue } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";
-import { valueAt } from "#model/program/value.ts";
+import { asUnsaved, typedValue, valueAt } from "#model/program/value.ts";
 import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { Changed, LinePosition, TextLine } from "#forms/references/text-line.ts";
@@ -32,15 +32,16 @@ const text: PropertyType = { kind: "string" };
 const empty: TextLine = { texts: [""], chips: [] };
 
 export function useLineEdits(
-  props: Pick<WidgetProps, "path" | "property" | "label" | "name" | "isEntry">,
+  props: Pick<WidgetProps, "path" | "property" | "label" | "name" | "isEntry" | "secret">,
 ): LineEdits {
-  const { path, property, label, name, isEntry } = props;
+  const { path, property, label, name, isEntry, secret } = props;
   const source = useSource();
   const picking = usePicking();
   const { resource } = source;
-  const read = (): Value | undefined => valueAt(source.inputs(), path);
+  const read = (): Value | undefined => typedValue(valueAt(source.inputs(), path));
   const editTo = (line: TextLine): Edit => {
-    const value = valueOf(line);
+    const typed = valueOf(line);
+    const value = secret ? asUnsaved(typed) : typed;
     return value === "" && !isEntry
       ? { kind: "unset-input", resource, path }
       : { kind: "set-input", resource, path, value };
@@ -51,7 +52,7 @@ export function useLineEdits(
     change: (now: TextLine, access: AccessValue) => Changed,
   ): void =>
     picking.open({
-      slot: { path, property, type: text },
+      slot: { path, property, type: text, isSecret: secret },
       name: label,
       current,
       anchor,

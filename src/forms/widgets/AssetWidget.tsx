@@ -52,6 +52,7 @@ export function AssetWidget(props: WidgetProps) {
       <input
         {...controlAttributes(props)}
         className={styles.input}
+        type={props.secret && form === "stringAsset" ? "password" : "text"}
         value={asset?.source ?? ""}
         placeholder={form.startsWith("remote") ? "https://example.com/app.zip" : "./app"}
         readOnly={source.readOnly}

@@ -8,6 +8,8 @@ import { controlAttributes } from "#forms/widget.ts";
 
 interface Choice {
   readonly value: string | number | boolean;
+  /** What it is called, where the value alone does not tell. */
+  readonly name?: string | undefined;
   readonly title?: string | undefined;
   readonly isDeprecated?: boolean;
 }
@@ -16,6 +18,7 @@ interface Choice {
 export function EnumWidget(props: WidgetProps<PropertyType & { kind: "enum" }>) {
   const choices = props.type.values.map(({ value, name, description, deprecated }) => ({
     value,
+    name: typeof value === "number" ? name : undefined,
     title: titleOf(deprecated ?? description) ?? name,
     isDeprecated: deprecated !== undefined,
   }));
@@ -64,9 +67,9 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
         <option value="">{props.placeholder ?? "not set"}</option>
       )}
       {other && <option value="other">{shown(props.value)}</option>}
-      {choices.map(({ value, title, isDeprecated }, index) => (
-        <option key={String(value)} value={index} title={title}>
-          {isDeprecated === true ? `${String(value)} (deprecated)` : String(value)}
+      {choices.map((choice, index) => (
+        <option key={String(choice.value)} value={index} title={choice.title}>
+          {wordsOf(choice)}
         </option>
       ))}
     </select>
@@ -75,3 +78,6 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
 
 const shown = (value: Value | undefined): string =>
   value === "" ? "choose…" : typeof value === "string" ? value : JSON.stringify(value);
+
+const wordsOf = ({ value, name, isDeprecated }: Choice): string =>
+  `${value}${name === undefined ? "" : ` (${name})`}${isDeprecated === true ? " (deprecated)" : ""}`;

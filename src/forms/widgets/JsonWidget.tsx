@@ -23,6 +23,7 @@ function JsonBox(props: WidgetProps) {
         {...draftAttributes(props, unreadable)}
         ref={attach}
         className={styles.textarea}
+        data-masked={props.secret || undefined}
         rows={rows}
         spellCheck={false}
         value={text}

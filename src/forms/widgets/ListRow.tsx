@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
-import { useId, useMemo, useRef } from "react";
+import { use, useId, useMemo, useRef } from "react";
 import type { DragEvent, KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isAccess } from "#model/program/references.ts";
-import { isExpression } from "#model/program/value.ts";
+import { isExpression, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
@@ -13,7 +13,9 @@ import styles from "#forms/form.module.css";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { rowControl } from "#forms/rows/row-focus.ts";
+import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
+import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
@@ -39,7 +41,8 @@ export function ListRow(props: ListRowProps) {
   const id = useId();
   const path = useMemo(() => [...list, index], [list, index]);
   const element = useRef<HTMLDivElement>(null);
-  const value = useValueAt(path);
+  const held = useValueAt(path);
+  const value = typedValue(held);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
   const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
@@ -60,7 +63,7 @@ export function ListRow(props: ListRowProps) {
     describedBy,
     invalid: shown.some(({ severity }) => severity === "error"),
     required: false,
-    secret: false,
+    secret: use(SecretContext),
     placeholder: undefined,
     multiline: false,
     isEntry: true,
@@ -121,6 +124,7 @@ export function ListRow(props: ListRowProps) {
               <TypeWidget {...control} value={value} />
             </>
           )}
+          <UnsavedSecret held={held} path={path} label={control.label} />
           <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
         </div>
       </div>

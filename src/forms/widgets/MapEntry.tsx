@@ -1,18 +1,20 @@
 import { X } from "lucide-react";
-import { useId, useMemo, useRef, useState } from "react";
+import { use, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isAccess } from "#model/program/references.ts";
-import { isExpression } from "#model/program/value.ts";
+import { isExpression, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
+import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
+import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
@@ -32,7 +34,8 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
   const id = useId();
   const path = useMemo(() => [...map, entry], [map, entry]);
   const element = useRef<HTMLDivElement>(null);
-  const value = useValueAt(path);
+  const held = useValueAt(path);
+  const value = typedValue(held);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
   const isPreservedExpression = isExpression(value) && value.kind !== "asset";
@@ -41,17 +44,18 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     `${entry} of ${label}`,
     isAccess(value) ? value : undefined,
   );
+  const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
   const control: Omit<WidgetProps, "value"> = {
     type,
     property: undefined,
     path,
     name,
-    label: `Value of ${entry}`,
+    label: nested ? `${label} ${entry}` : `Value of ${entry}`,
     controlId: id,
     describedBy: shown.length > 0 ? `${id}-diagnostics` : undefined,
     invalid: shown.some(({ severity }) => severity === "error"),
     required: false,
-    secret: false,
+    secret: use(SecretContext),
     placeholder: undefined,
     multiline: false,
     isEntry: true,
@@ -61,6 +65,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     <div
       ref={element}
       className={styles.entry}
+      data-wide={nested || isWide(type) || undefined}
       data-row={entry}
       role="group"
       aria-label={`${label} ${entry}`}
@@ -72,12 +77,15 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
           <ExpressionValue {...control} value={value} />
         ) : (
           <>
-            <label htmlFor={id} className="visually-hidden">
-              {`Value of ${entry}`}
-            </label>
+            {!nested && (
+              <label htmlFor={id} className="visually-hidden">
+                {`Value of ${entry}`}
+              </label>
+            )}
             <TypeWidget {...control} value={value} />
           </>
         )}
+        <UnsavedSecret held={held} path={path} label={control.label} />
         <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
       </div>
       {!source.readOnly && (
@@ -97,6 +105,10 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     </div>
   );
 }
+
+/** Two controls stand beside each other in these. */
+const isWide = ({ kind }: PropertyType): boolean =>
+  kind === "asset" || kind === "archive" || kind === "union";
 
 /** The key, which is written when the box is left: half a key may be another entry's. */
 function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) {

@@ -1,16 +1,22 @@
 import { Plus } from "lucide-react";
-import { useId, useMemo, useRef, useState } from "react";
+import { use, useId, useMemo, useRef, useState } from "react";
 
+import { startsWith } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isMap } from "#model/program/value.ts";
+import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { initialValue } from "#forms/initial-value.ts";
 import { rowControl, useRowFocus } from "#forms/rows/row-focus.ts";
 import { useRows } from "#forms/rows/rows.ts";
+import { Windowed } from "#forms/rows/Windowed.tsx";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { MapEntry } from "#forms/widgets/MapEntry.tsx";
+
+/** What an entry takes before it was ever drawn, in pixels: its key and its value below each other. */
+const entryHeight = 76;
 
 /** A map: an entry for each key. A key is written when it is complete, so that no entry swallows another. */
 export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
@@ -23,6 +29,8 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const ids = useRows(keys);
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useRowFocus(widget);
+  // The entry that is to have the focus next: it must be there, however long the map.
+  const [touched, setTouched] = useState<string>();
   const isRefused = refused === typed && keys.includes(typed);
 
   const { resource } = source;
@@ -31,6 +39,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
     const entry = initialValue(type.values);
     const edit = { kind: "set-input", resource, path: [...path, typed], value: entry } as const;
     source.edit(edit, `Add to ${label}`);
+    setTouched(typed);
     requestFocus(typed, rowControl);
     setTyped("");
   };
@@ -38,24 +47,38 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
     const at = keys.indexOf(key);
     const edit = { kind: "unset-input", resource, path: [...path, key] } as const;
     source.edit(edit, `Remove ${key} from ${label}`);
+    setTouched(keys[at + 1] ?? keys[at - 1]);
     requestFocus(keys[at + 1] ?? keys[at - 1], "[data-action=remove]");
   };
+  const { reveal } = use(ErrorVisibilityContext);
+  const target =
+    reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
   return (
     <div ref={widget} className={styles.stack}>
       {keys.length > 0 && (
         <div className={styles.stack} data-rows>
-          {keys.map((key, at) => (
-            <MapEntry
-              key={ids[at]}
-              name={fieldName(props.name, `#${ids[at]}`)}
-              map={path}
-              entry={key}
-              keys={keys}
-              type={type.values}
-              label={label}
-              onRemove={() => remove(key)}
-            />
-          ))}
+          <Windowed
+            count={keys.length}
+            guess={entryHeight}
+            needed={[keys.indexOf(String(target)), keys.indexOf(touched ?? "")]}
+          >
+            {(at) => {
+              const key = keys[at];
+              if (key === undefined) return null;
+              return (
+                <MapEntry
+                  key={ids[at]}
+                  name={fieldName(props.name, `#${ids[at]}`)}
+                  map={path}
+                  entry={key}
+                  keys={keys}
+                  type={type.values}
+                  label={label}
+                  onRemove={() => remove(key)}
+                />
+              );
+            }}
+          </Windowed>
         </div>
       )}
       {!source.readOnly && (

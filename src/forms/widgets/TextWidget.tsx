@@ -68,7 +68,14 @@ export function TextWidget(props: WidgetProps) {
   };
   if (many || isTall) {
     const rows = Math.min(12, Math.max(3, text.split("\n").length));
-    return <textarea {...shared} className={styles.textarea} rows={rows} />;
+    return (
+      <textarea
+        {...shared}
+        className={styles.textarea}
+        data-masked={props.secret || undefined}
+        rows={rows}
+      />
+    );
   }
   return (
     <>
@@ -99,7 +106,8 @@ export function NumberWidget(props: WidgetProps) {
   const strict = isInteger ? strictIntegerNotation : strictNumberNotation;
   const { attach, text, unreadable, change, blur } = useDraft(
     props,
-    props.isStrict ? strict : numberNotation,
+    // A secret's text is not to be shown by a check that names it.
+    props.isStrict || props.secret ? strict : numberNotation,
   );
   return (
     <>
@@ -107,6 +115,7 @@ export function NumberWidget(props: WidgetProps) {
         {...draftAttributes(props, unreadable)}
         ref={attach}
         className={`${styles.input} ${styles.number}`}
+        type={props.secret ? "password" : "text"}
         inputMode={isInteger ? "numeric" : "decimal"}
         autoComplete="off"
         value={text}

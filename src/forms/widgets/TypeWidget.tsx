@@ -2,7 +2,7 @@ import { createContext, createElement, use } from "react";
 
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
-import { isExpression, isList, isMap } from "#model/program/value.ts";
+import { isArchive, isExpression, isList, isMap } from "#model/program/value.ts";
 import { Raw } from "#forms/Raw.tsx";
 import type { Widget, WidgetProps, Widgets } from "#forms/widget.ts";
 
@@ -34,8 +34,9 @@ function canShow(type: PropertyType, value: Value): boolean {
     case "integer":
       return !isList(value) && !isMap(value);
     case "asset":
-    case "archive":
       return value === "" || (isExpression(value) && value.kind === "asset");
+    case "archive":
+      return value === "" || isArchive(value);
     case "resource":
       return value === "" || isExpression(value);
     case "enum":

@@ -1,40 +1,43 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 
-import { own } from "#model/json.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { isExpression, isList, isMap } from "#model/program/value.ts";
-import type { Value } from "#model/program/value.ts";
-import { describeType } from "#model/messages.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
-import { discriminatorOf, initialMember } from "#forms/initial-value.ts";
+import { initialValue } from "#forms/initial-value.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
+import { DiscriminatorContext } from "#forms/widgets/discriminator.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
+import { constantsOf, memberLabels, memberOf, openMember } from "#forms/widgets/union-members.ts";
 
 type Union = PropertyType & { kind: "union" };
 
 /** One of several types: which one shows from the value, or from what the person picks first. */
 export function UnionWidget(props: WidgetProps<Union>) {
   const source = useSource();
+  const { catalog } = source;
   const { type, path, value, isEntry } = props;
   const { members } = type;
   const form = useFormContext();
   // What is being typed as one type means nothing as another.
   const nameOf = (index: number): string => fieldName(props.name, `#${index}`);
-  const [picked, pick] = useState<number>();
   const isOpen = value === undefined || (isEntry && value === "");
-  const at = isOpen ? openChoice(type, picked) : memberOf(type, value, picked);
+  // What was opened shows as the narrowest member that has it, and stays one while a person types.
+  const [picked, pick] = useState(() =>
+    isOpen ? undefined : memberOf(type, value, undefined, catalog),
+  );
+  const at = isOpen ? openMember(type, picked, catalog) : memberOf(type, value, picked, catalog);
   const member = members[at];
   const choose = (next: number): void => {
     pick(next);
     form.unregister(nameOf(next));
     const { resource } = source;
-    const name = discriminatorOf(type, members[next]);
+    const constants = constantsOf(type, next, catalog);
     const label = `Change the kind of ${props.label}`;
-    if (name !== undefined || isEntry) {
-      const start = initialMember(type, next);
+    const chosen = members[next];
+    if (chosen !== undefined && (constants !== undefined || isEntry)) {
+      const start = constants ?? initialValue(chosen);
       source.edit({ kind: "set-input", resource, path, value: start }, label);
     } else if (value !== undefined) source.edit({ kind: "unset-input", resource, path }, label);
   };
@@ -49,73 +52,19 @@ export function UnionWidget(props: WidgetProps<Union>) {
         onChange={(event) => choose(Number(event.target.value))}
       >
         {at < 0 && <option value={-1}>choose…</option>}
-        {members.map((option, index) => (
-          <option key={`${option.kind}-${describeMember(option)}`} value={index}>
-            {describeMember(option)}
+        {memberLabels(type).map((label, index) => (
+          <option key={label} value={index}>
+            {label}
           </option>
         ))}
       </select>
       {member !== undefined && (
-        <TypeWidget key={at} {...props} name={nameOf(at)} type={member} isStrict />
+        <DiscriminatorContext
+          value={member.kind === "object" ? type.discriminator?.property : undefined}
+        >
+          <TypeWidget key={at} {...props} name={nameOf(at)} type={member} isStrict />
+        </DiscriminatorContext>
       )}
     </div>
   );
-}
-
-/**
- * The member to fill while nothing is set. One that is told from the others by a constant has to be chosen
- * anew each time: choosing is what writes the constant.
- */
-function openChoice(type: Union, picked = 0): number {
-  return discriminatorOf(type, type.members[picked]) === undefined ? picked : -1;
-}
-
-/** The member that a value is of: the picked one as long as it may be, else the first that it fits. */
-function memberOf(type: Union, value: Value, picked: number | undefined): number {
-  const isOf = (member: PropertyType | undefined): boolean =>
-    member !== undefined && fits(member, value, type);
-  if (picked !== undefined && isOf(type.members[picked])) return picked;
-  return Math.max(0, type.members.findIndex(isOf));
-}
-
-function describeMember(type: PropertyType): string {
-  return type.kind === "object"
-    ? type.token.slice(type.token.lastIndexOf(":") + 1)
-    : describeType(type);
-}
-
-function fits(member: PropertyType, value: Value, { discriminator }: Union): boolean {
-  switch (member.kind) {
-    case "string":
-      return typeof value === "string";
-    case "enum":
-      return member.values.some((entry) => entry.value === value);
-    case "number":
-      return typeof value === "number";
-    case "integer":
-      return Number.isInteger(value);
-    case "boolean":
-      return typeof value === "boolean";
-    case "list":
-      return isList(value);
-    case "map":
-      return isMap(value);
-    case "object": {
-      if (!isMap(value)) return false;
-      const named = discriminator === undefined ? undefined : own(value, discriminator.property);
-      const token =
-        typeof named === "string" ? own(discriminator?.mapping ?? {}, named) : undefined;
-      return token === undefined || token === member.token;
-    }
-    case "any":
-    case "json":
-      return true;
-    case "asset":
-    case "archive":
-      return isExpression(value) && value.kind === "asset";
-    case "union":
-      return member.members.some((inner) => fits(inner, value, member));
-    case "resource":
-      return false;
-  }
 }

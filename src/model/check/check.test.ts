@@ -5,6 +5,7 @@ import alpha from "#catalog/alpha.json" with { type: "json" };
 import beta from "#catalog/beta.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import gamma from "#catalog/gamma.json" with { type: "json" };
+import optionsSchema from "#catalog/options.json" with { type: "json" };
 import { createCatalog } from "#model/schema/catalog.ts";
 import { createCheck } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
@@ -52,7 +53,7 @@ const show = ({ rule, location, message }: Diagnostic): string =>
 test("what is found is told with its resource and path, the rules of the design first", () => {
   const program = designOf(
     resourceOf(policy, { resourceId: "x", bindings: [{ principals: ["a:b"] }] }, 1, "a b"),
-    resourceOf(member, { name: 5 }, 2, "c"),
+    resourceOf(member, { name: [] }, 2, "c"),
   );
   expect(newCheck()(program).map(show)).toEqual([
     "r1 name: resource-name/characters",
@@ -62,6 +63,21 @@ test("what is found is told with its resource and path, the rules of the design 
     "r2 member: schema/required",
     "r2 name: schema/type",
     "r2 role: schema/required",
+  ]);
+});
+
+test("a number is taken for text in an input, but not in an option, which Pulumi reads itself", () => {
+  const [options] = [optionsSchema].flatMap((schema) => {
+    const index = indexPackage(schema);
+    return index.ok ? [index.package] : [];
+  });
+  const check = createCheck(createCatalog(packages, {}, options), rules, now);
+  const it = {
+    ...resourceOf(member, { member: 5, name: true, role: "r" }),
+    options: { version: 1 },
+  };
+  expect(check(designOf(it)).map((found) => `${found.severity} ${show(found)}`)).toEqual([
+    "error r1 version: schema/type",
   ]);
 });
 

@@ -31,6 +31,7 @@ export interface Rules {
  */
 export function createCheck(catalog: Catalog, rules: Rules, now: number): Check {
   const shapes = createShapes(catalog);
+  const optionShapes = createShapes(catalog, true);
   const memoized = new WeakMap<Resource, readonly Diagnostic[]>();
   const byToken = new Map<string, readonly ResourceRule[]>();
   for (const rule of rules.resource)
@@ -54,7 +55,7 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
         message: diagnostic.message,
         ...(diagnostic.fix === undefined ? {} : { fix: diagnostic.fix }),
       });
-    const options = checkOptions(resource, catalog, shapes).map((diagnostic) =>
+    const options = checkOptions(resource, catalog, optionShapes).map((diagnostic) =>
       at("option")(diagnostic, diagnostic.rule),
     );
     // What is looked up takes an id and a state, not inputs.

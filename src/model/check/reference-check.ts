@@ -1,6 +1,6 @@
 import type { AccessScope } from "#model/schema/property-access-type.ts";
 import { typeOfAccess } from "#model/schema/property-access-type.ts";
-import { isAssignable } from "#model/completion/assignable.ts";
+import { isAssignable, isResourceFor } from "#model/completion/assignable.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -143,7 +143,11 @@ function issueOf(
 ): ReferenceIssue | undefined {
   const lookup = lookupIssue(access, scope);
   if (lookup !== undefined) return lookup;
-  if (access.kind === "reference" && property?.plain === true)
+  if (
+    access.kind === "reference" &&
+    property?.plain === true &&
+    !(access.path.length === 0 && isResourceFor(type, expected, scope.catalog))
+  )
     return [
       "reference/plain",
       (what) =>

@@ -37,6 +37,10 @@ const indexed = indexPackage({
         codes: { ...list, secret: true },
         tags: { type: "object", additionalProperties: text },
         friend: { $ref: "#/resources/p:index:Bird" },
+        mate: { $ref: "#/resources/p:index:Bird", plain: true },
+        flock: { oneOf: [text, { $ref: "#/resources/p:index:Bird" }], plain: true },
+        flocks: { type: "array", items: { $ref: "#/resources/p:index:Bird" }, plain: true },
+        data: { $ref: "pulumi.json#/Json" },
         rest: { $ref: "pulumi.json#/Any" },
       },
       properties: {
@@ -114,6 +118,28 @@ test.each<[design: string, ...found: string[]]>([
   [
     `${bird} fixed=\${b.ring};p:Bird b`,
     `input-r1.fixed plain: "b.ring" is known only during the deployment; fixed has to be known before it.`,
+  ],
+  // A resource is there before its outputs are known.
+  [`${bird} mate=\${b} flock=\${b} flocks=[\${b},\${c}];p:Bird b;p:Bird c`],
+  [
+    `${bird} mate=\${b.friend};p:Bird b`,
+    `input-r1.mate plain: "b.friend" is known only during the deployment; mate has to be known before it.`,
+  ],
+  [
+    `${bird} mate=\${b} flock=\${b};p:Egg b`,
+    `input-r1.mate plain: "b" is known only during the deployment; mate has to be known before it.`,
+    `input-r1.flock plain: "b" is known only during the deployment; flock has to be known before it.`,
+  ],
+  [
+    `${bird} fixed=\${b};p:Bird b`,
+    `input-r1.fixed plain: "b" is known only during the deployment; fixed has to be known before it.`,
+  ],
+  // JSON.
+  [`${bird} data=\${b.anything};q:Unknown b`],
+  [`${bird} data=\${b.ring};p:Bird b`, `input-r1.data type: "b.ring" is text; data takes JSON.`],
+  [
+    `${bird} data=a-\${b.ring};p:Bird b`,
+    `input-r1.data type: This is text with references inside; data takes JSON.`,
   ],
   // Names.
   [

@@ -14,8 +14,8 @@ import { createShapes } from "#model/check/shape-schema.ts";
 import { later, resourceOf } from "#model/testing/rule-cases.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
-import type { Value } from "#model/program/value.ts";
-import { valueAt } from "#model/program/value.ts";
+import type { AssetForm, Value } from "#model/program/value.ts";
+import { expression, valueAt } from "#model/program/value.ts";
 
 const text = { type: "string" };
 const amount = { type: "number" };
@@ -36,6 +36,7 @@ const port = named("Port");
 const tree = named("Tree");
 const size = named("Size");
 const rank = named("Rank");
+const half = named("Half");
 const mapping = { circle: "#/types/a:index:Circle", square: "#/types/a:index:Square" };
 const shape = {
   oneOf: [named("Circle"), named("Square")],
@@ -52,19 +53,20 @@ const types = {
   "a:index:Tree": object({ label: text, next: tree, children: list(tree) }),
   "a:index:Size": { type: "string", enum: [{ value: "small" }, { value: "large" }] },
   "a:index:Rank": { type: "integer", enum: [{ value: 1 }, { value: 2 }] },
+  "a:index:Half": { type: "number", enum: [{ value: 0.5 }, { value: 2 }] },
   "a:index:Circle": object({ kind: { ...text, const: "circle" }, radius: amount }, "radius"),
   "a:index:Square": object({ kind: { ...text, const: "square" }, side: amount }, "side"),
 };
 
 /** What is found in a value of the one input `x` of a type, and in a design after an edit. */
-function finderOf(spec: object, required: boolean) {
+function finderOf(spec: object, required: boolean, isStrict = false) {
   const inputProperties = { x: spec };
   const resources = { "a:index:It": { inputProperties, requiredInputs: required ? ["x"] : [] } };
   const index = indexPackage({ name: "a", types, resources });
   if (!index.ok) throw new Error(index.message);
   const catalog = createCatalog([index.package], {});
   const type = catalog.resourceType("a:It")!;
-  const shapes = createShapes(catalog);
+  const shapes = createShapes(catalog, isStrict);
   return (program: Program): readonly ShapeDiagnostic[] =>
     program.resources.flatMap((resource) => checkShape(resource, type, catalog, shapes));
 }
@@ -74,9 +76,10 @@ const design = (value: Value | undefined): Program => ({
   resources: [resourceOf("a:It", value === undefined ? {} : { x: value })],
 });
 
-/** `rule path: message`, and after a fix ` | Label => what then stands there`. */
-function show({ rule, path, message, fix }: ShapeDiagnostic, program: Program): string {
-  const line = `${rule.replace("schema/", "")} ${formatPath(path)}: ${message}`;
+/** `rule path: message`, and after a fix ` | Label => what then stands there`. A warning begins with `~`. */
+function show({ rule, severity, path, message, fix }: ShapeDiagnostic, program: Program): string {
+  const mark = { error: "", warning: "~", hint: "?" }[severity];
+  const line = `${mark}${rule.replace("schema/", "")} ${formatPath(path)}: ${message}`;
   if (fix === undefined) return line;
   const inputs = applyEdit(program, fix.edit).resources[0]?.inputs;
   const seen = fix.edit.kind === "unset-input" ? path.slice(0, -1) : path;
@@ -84,15 +87,40 @@ function show({ rule, path, message, fix }: ShapeDiagnostic, program: Program): 
   return `${line} | ${fix.label} => ${JSON.stringify(valueAt(inputs, left))}`;
 }
 
+const writtenOut =
+  "type x: Pulumi YAML takes no value written out for x: refer to an output or a config value.";
+
+const file = (form: AssetForm): Value => expression({ kind: "asset", form, source: "a" });
+
 type Case = readonly [spec: object, value: Value | undefined, ...diagnostics: readonly string[]];
 
 const cases: readonly Case[] = [
   [text, "x"],
   [text, ""],
   [text, undefined],
-  [text, 5, 'type x: x takes text, but this is 5. | Change to "5" => "5"'],
-  [text, true, 'type x: x takes text, but this is true. | Change to "true" => "true"'],
-  [text, null, "type x: x takes text, but this is null. | Remove x => {}"],
+  [text, 5],
+  [text, true],
+  [text, null, "~type x: x takes text, but this is null. | Remove x => {}"],
+  [
+    { ...count, secret: true },
+    "77",
+    "type x: x takes a whole number, but this is text. | Make it a whole number => 77",
+  ],
+  [
+    { ...port, secret: true },
+    { number: "hush" },
+    "type x.number: number takes a whole number, but this is text.",
+  ],
+  [
+    { ...size, secret: true },
+    "smal",
+    "allowed-values x: x takes small or large, but this is text.",
+  ],
+  [
+    { ...map(text), secret: true },
+    { a: null },
+    "type x.a: The text of a was not saved, since it is secret. Type it again, or use a config value. | Remove a => {}",
+  ],
   [text, ["x"], "type x: x takes text, but this is a list."],
   [text, {}, "type x: x takes text, but this is an object."],
   [amount, 1.5],
@@ -101,7 +129,7 @@ const cases: readonly Case[] = [
   [amount, "1e400", 'type x: x takes a number, but this is "1e400".'],
   [amount, "", 'type x: x takes a number, but this is "".'],
   [count, 9007199254740991],
-  [count, 1.5, "type x: x takes a whole number, but this is 1.5."],
+  [count, 1.5, "~type x: x takes a whole number, but this is 1.5."],
   [count, "7", 'type x: x takes a whole number, but this is "7". | Change to 7 => 7'],
   [count, "1.5", 'type x: x takes a whole number, but this is "1.5".'],
   [count, "9007199254740993", 'type x: x takes a whole number, but this is "9007199254740993".'],
@@ -116,22 +144,28 @@ const cases: readonly Case[] = [
     'allowed-values x: x takes small or large, but this is "Smal". | Change to small => "small"',
   ],
   [size, "huge", 'allowed-values x: x takes small or large, but this is "huge".'],
-  [size, 5, "type x: x takes small or large, but this is 5."],
-  [size, null, "type x: x takes small or large, but this is null. | Remove x => {}"],
+  [size, 5, "~type x: x takes small or large, but this is 5."],
+  [size, true, "~type x: x takes small or large, but this is true."],
+  [size, [], "type x: x takes small or large, but this is a list."],
+  [size, null, "~type x: x takes small or large, but this is null. | Remove x => {}"],
   [rank, 2],
-  [rank, 3, "allowed-values x: x takes 1 or 2, but this is 3."],
+  [rank, true, "type x: x takes 1 or 2, but this is true."],
+  [half, 3, "allowed-values x: x takes 0.5 or 2, but this is 3."],
+  [rank, 3, "~allowed-values x: x takes 1 or 2, but this is 3."],
   [rank, "1", 'allowed-values x: x takes 1 or 2, but this is "1". | Change to 1 => 1'],
   [only, "v1"],
-  [only, "v2", 'type x: x takes only "v1", but this is "v2". | Change to "v1" => "v1"'],
+  [only, 5, '~type x: x takes only "v1", but this is 5. | Change to "v1" => "v1"'],
+  [only, [], 'type x: x takes only "v1", but this is a list. | Change to "v1" => "v1"'],
+  [only, "v2", '~type x: x takes only "v1", but this is "v2". | Change to "v1" => "v1"'],
 
   [list(text), ["a", ""]],
   [list(text), "a", 'type x: x takes a list of text, but this is "a".'],
   [list(text), {}, "type x: x takes a list of text, but this is an object."],
   [
     list(text),
-    ["a", 5, null],
-    'type x[1]: x entry 2 takes text, but this is 5. | Change to "5" => "5"',
-    'type x[2]: x entry 3 takes text, but this is null. | Remove x entry 3 => ["a",5]',
+    ["a", 5, null, [1]],
+    'type x[2]: x entry 3 takes text, but this is null. | Remove x entry 3 => ["a",5,[1]]',
+    "type x[3]: x entry 4 takes text, but this is a list.",
   ],
   [
     list(list(amount)),
@@ -151,10 +185,11 @@ const cases: readonly Case[] = [
   [
     map(count),
     { "a.b": "x", "0": 1.5 },
-    'type x["0"]: 0 takes a whole number, but this is 1.5.',
+    '~type x["0"]: 0 takes a whole number, but this is 1.5.',
     'type x["a.b"]: a.b takes a whole number, but this is "x".',
   ],
-  [map(text), { "": 1 }, 'type x[""]: "" takes text, but this is 1. | Change to "1" => "1"'],
+  [map(text), { "": [] }, 'type x[""]: "" takes text, but this is a list.'],
+  [map(text), { a: 1, b: false }],
   [map(port), { a: {} }, "required x.a.number: number is required."],
 
   [port, { number: 1 }],
@@ -173,20 +208,27 @@ const cases: readonly Case[] = [
   [tree, { next: { next: { children: [{}, { next: {} }] } } }],
   [
     tree,
-    { next: { next: { label: 5 } }, children: [{ children: [{ labe: "x" }] }] },
-    'type x.next.next.label: label takes text, but this is 5. | Change to "5" => "5"',
+    { next: { next: { label: [] } }, children: [{ children: [{ labe: "x" }] }] },
+    "type x.next.next.label: label takes text, but this is a list.",
     'unknown-property x.children[0].children[0].labe: children entry 1 has no property "labe". Did you mean label? | Rename to label => "x"',
   ],
 
   [one(text, count), "x"],
   [one(text, count), 5],
-  [one(text, count), 1.5, "type x: x takes text or a whole number, but this is 1.5."],
-  [one(text, count), [], "type x: x takes text or a whole number, but this is a list."],
+  [one(text, count), 1.5],
   [
-    one(text, list(text)),
-    [5],
-    'type x[0]: x entry 1 takes text, but this is 5. | Change to "5" => "5"',
+    one(count, list(text)),
+    1.5,
+    "~type x: x takes a whole number or a list of text, but this is 1.5.",
   ],
+  [one(count, flag), "x", 'type x: x takes a whole number or true or false, but this is "x".'],
+  [
+    one(size, count),
+    "Smal",
+    'type x: x takes small or large or a whole number, but this is "Smal".',
+  ],
+  [one(text, count), [], "type x: x takes text or a whole number, but this is a list."],
+  [one(text, list(text)), [{}], "type x[0]: x entry 1 takes text, but this is an object."],
   [
     one(text, one(count, list(count))),
     ["a"],
@@ -194,11 +236,7 @@ const cases: readonly Case[] = [
   ],
   [one(text, port), {}, "required x.number: number is required."],
   // The member that comes closest is the one that is spoken of.
-  [
-    one(port, tree),
-    { label: 5 },
-    'type x.label: label takes text, but this is 5. | Change to "5" => "5"',
-  ],
+  [one(port, tree), { label: [] }, "type x.label: label takes text, but this is a list."],
   [shape, { kind: "square", side: 2 }],
   [shape, { kind: "circle" }, "required x.radius: radius is required."],
   [
@@ -216,10 +254,33 @@ const cases: readonly Case[] = [
 
   [any, null],
   [any, [{ "": [1, "x", null] }]],
-  [json, { a: 1 }],
+  [json, null],
+  [json, "x", writtenOut],
+  [json, '{"a": 1}', writtenOut],
+  [json, 5, writtenOut],
+  [json, { a: 1 }, writtenOut],
+  [list(json), [[1], null], writtenOut.replace("x: ", "x[0]: ").replace("for x", "for x entry 1")],
+  [one(text, json), "x"],
   [named("Gone"), { whatever: 1 }],
   [asset, "x", 'type x: x takes an asset, but this is "x".'],
   [archive, {}, "type x: x takes an archive, but this is an object."],
+  [asset, file("stringAsset")],
+  [asset, file("remoteArchive")],
+  [archive, file("fileArchive")],
+  [archive, file("remoteArchive")],
+  [archive, file("stringAsset"), "type x: x takes an archive, but this is an asset."],
+  [
+    list(archive),
+    [file("fileAsset")],
+    "type x[0]: x entry 1 takes an archive, but this is an asset.",
+  ],
+  [one(text, asset), file("fileAsset")],
+  [text, file("fileAsset"), "type x: x takes text, but this is an asset."],
+  [list(text), file("fileArchive"), "type x: x takes a list of text, but this is an archive."],
+  [map(text), file("fileAsset"), "type x: x takes a map of keys and values, but this is an asset."],
+  [port, file("fileArchive"), "type x: x takes an object, but this is an archive."],
+  [json, file("fileAsset"), writtenOut],
+  [other, file("fileAsset"), "type x: x takes a resource, but this is an asset."],
   [other, "x", 'type x: x takes a resource, but this is "x".'],
 ];
 
@@ -228,8 +289,18 @@ for (const [spec, value, ...diagnostics] of cases)
     const program = design(value);
     const found = finderOf(spec, false)(program);
     expect(found.map((diagnostic) => show(diagnostic, program))).toEqual(diagnostics);
-    for (const { severity } of found) expect(severity).toBe("error");
   });
+
+test.each<[object, Value, string]>([
+  [text, 5, 'type x: x takes text, but this is 5. | Change to "5" => "5"'],
+  [text, true, 'type x: x takes text, but this is true. | Change to "true" => "true"'],
+  [count, 1.5, "type x: x takes a whole number, but this is 1.5."],
+  [size, true, "type x: x takes small or large, but this is true."],
+])("where only the type itself is taken, %j is an error for %j", (spec, value, diagnostic) => {
+  const program = design(value);
+  const found = finderOf(spec, false, true)(program);
+  expect(found.map((entry) => show(entry, program))).toEqual([diagnostic]);
+});
 
 /** Every kind of type. */
 const kinds: readonly object[] = [
@@ -246,6 +317,13 @@ for (const spec of kinds)
       `required x: x is required.${createFix}`,
     ]);
   });
+
+test("null where something has to be is an error", () => {
+  const program = design(null);
+  expect(finderOf(text, true)(program).map((entry) => show(entry, program))).toEqual([
+    "type x: x takes text, but this is null. | Remove x => {}",
+  ]);
+});
 
 test.each([[any], [json]])("a required %j may be null", (spec) => {
   expect(finderOf(spec, true)(design(null))).toEqual([]);
@@ -315,7 +393,7 @@ test("any JSON is checked without a throw, at places that are there, by fixes th
 });
 
 test("nesting as deep as a manifest may have is checked", () => {
-  let value: Value = { label: 5 };
+  let value: Value = { label: [] };
   for (let level = 0; level < 200; level++) value = { next: value };
   expect(finderOf(tree, false)(design(value))).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ export function checkShape(
   const result = shapes.inputs(type).safeParse(resource.inputs);
   if (result.success) return [];
   const errors = flatten(result.error.issues, inputsLocation(type), { resource, catalog });
-  return errors.flatMap((error) => describeIssue(resource, error));
+  return errors.flatMap((error) => describeIssue(resource, error, shapes.isStrict));
 }
 
 function flatten(issues: Issues, base: SchemaLocation, subject: Subject): readonly ShapeIssue[] {

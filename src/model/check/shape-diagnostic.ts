@@ -5,8 +5,9 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { Value } from "#model/program/value.ts";
+import { isAccepted } from "#model/check/accepted-value.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
-import { describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
+import { describeKind, describeType, describeValue, nearest, quoteShort } from "#model/messages.ts";
 
 /** A diagnostic of the schema itself, with the rule it belongs to. */
 export type ShapeDiagnostic = RuleDiagnostic & { readonly rule: ShapeRule };
@@ -22,9 +23,16 @@ export type ShapeIssue =
   | { readonly kind: "keys"; readonly location: SchemaLocation; readonly keys: readonly string[] }
   | { readonly kind: "value"; readonly location: SchemaLocation };
 
-/** Words an error for the person at the form, with the one obvious fix where there is one. */
-export function describeIssue(resource: Resource, issue: ShapeIssue): readonly ShapeDiagnostic[] {
-  const { path, property, type, properties } = issue.location;
+/**
+ * Words an issue for the person at the form, with the one obvious fix where there is one. It is an error
+ * where Pulumi refuses the program, and `isStrict` where Pulumi takes nothing but the type itself.
+ */
+export function describeIssue(
+  resource: Resource,
+  issue: ShapeIssue,
+  isStrict: boolean,
+): readonly ShapeDiagnostic[] {
+  const { path, property, type, properties, isSecret = false } = issue.location;
   if (issue.kind === "keys")
     return issue.keys.map((key) => describeUnknown(resource, path, key, properties));
   const value = valueAt(resource.inputs, path);
@@ -33,19 +41,32 @@ export function describeIssue(resource: Resource, issue: ShapeIssue): readonly S
     const isMissing = property?.required !== false && isMap(parentOf(resource, path));
     return isMissing ? [describeMissing(resource, path, type)] : [];
   }
+  if (value === null && isSecret) return [describeLost(resource, path)];
+  const severity = !isStrict && isAccepted(value, property, type) ? "warning" : "error";
   if (property?.const === undefined && type?.kind === "enum" && isChoice(type, value))
-    return [describeEnum(resource, path, value, type)];
+    return [{ ...describeEnum(resource, path, value, type, isSecret), severity }];
   const fix = fixType(resource, path, value, property, type);
+  const wanted = expectation(property, type);
+  const message =
+    type?.kind === "json"
+      ? `Pulumi YAML takes no value written out for ${nameOf(path)}: refer to an output or a config value.`
+      : `${nameOf(path)} takes ${wanted}, but this is ${say(value, isSecret)}.`;
   return [
     {
       rule: "schema/type",
-      severity: "error",
+      severity,
       path,
-      message: `${nameOf(path)} takes ${expectation(property, type)}, but this is ${describeValue(value)}.`,
-      ...(fix === undefined ? {} : { fix }),
+      message,
+      ...(fix === undefined
+        ? {}
+        : { fix: isSecret ? { ...fix, label: `Make it ${wanted}` } : fix }),
     },
   ];
 }
+
+/** A secret is not read out. */
+const say = (value: Value, isSecret: boolean): string =>
+  isSecret ? describeKind(value) : describeValue(value);
 
 const parentOf = (resource: Resource, path: PropertyPath): Value | undefined =>
   valueAt(resource.inputs, path.slice(0, -1));
@@ -79,6 +100,15 @@ function describeMissing(
   if (type?.kind !== "object") return diagnostic;
   const edit = { kind: "set-input", resource: resource.id, path, value: {} } as const;
   return { ...diagnostic, fix: { label: `Add ${nameOf(path)}`, edit } };
+}
+
+/** What stands in a saved design for a secret that was only in memory. */
+function describeLost(resource: Resource, path: PropertyPath): ShapeDiagnostic {
+  const name = nameOf(path);
+  const message = `The text of ${name} was not saved, since it is secret. Type it again, or use a config value.`;
+  const edit = { kind: "unset-input", resource: resource.id, path } as const;
+  const fix = { label: `Remove ${name}`, edit };
+  return { rule: "schema/type", severity: "error", path, message, fix };
 }
 
 function describeUnknown(
@@ -116,19 +146,21 @@ function describeEnum(
   path: PropertyPath,
   value: string | number,
   type: PropertyType & { kind: "enum" },
+  isSecret: boolean,
 ): ShapeDiagnostic {
   const allowed = type.values.map((entry) => String(entry.value));
   // Numbers that look alike are no misspellings of one another.
   const meant = typeof value === "string" ? nearest(value, allowed) : undefined;
   const entry = type.values.find((candidate) => String(candidate.value) === meant);
-  const message = `${nameOf(path)} takes ${describeType(type)}, but this is ${describeValue(value)}.`;
+  const message = `${nameOf(path)} takes ${describeType(type)}, but this is ${say(value, isSecret)}.`;
   const diagnostic: ShapeDiagnostic = {
     rule: "schema/allowed-values",
     severity: "error",
     path,
     message,
   };
-  if (entry === undefined) return diagnostic;
+  // What it is near to would tell a secret.
+  if (entry === undefined || isSecret) return diagnostic;
   const edit = { kind: "set-input", resource: resource.id, path, value: entry.value } as const;
   return { ...diagnostic, fix: { label: `Change to ${entry.value}`, edit } };
 }

@@ -2,31 +2,46 @@ import * as z from "zod/mini";
 
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import { isExpression } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+import { isArchive, isExpression } from "#model/program/value.ts";
 
 /** The zod schemas of one catalogue, built when first asked for and kept. */
 export interface Shapes {
   /** What the inputs of a resource of this type must look like, expressions allowed anywhere. */
   inputs(type: ResourceType): z.ZodMiniType;
+  /** True where nothing but text is taken for text, and a fraction for no whole number. */
+  readonly isStrict: boolean;
 }
 
 /**
  * Leaf schemas are built once and shared by all types (18 ms instead of 700 ms for 1,000 types).
  * Object types are lazy, so that recursive types end and huge ones cost nothing until reached.
+ * A number or a truth value stands for text (`isAssignable` in pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go),
+ * but not in options, whose text Pulumi's loader reads as text alone (pkg/pulumiyaml/ast/template.go).
  */
-export function createShapes(catalog: Catalog): Shapes {
+export function createShapes(catalog: Catalog, isStrict = false): Shapes {
   // Generated code needs `unsafe-eval`; it must be off before the first schema is made.
   z.config({ jitless: true });
-  const expression = z.custom(isExpression);
+  const isAsset = (value: unknown): boolean => isExpression(value) && value.kind === "asset";
+  const isLater = (value: unknown): boolean => isExpression(value) && !isAsset(value);
+  // A file is never text or a list; what else an expression comes to is not a matter of its shape.
+  const expression = z.custom(isLater);
+  const scalar = z.custom((value) => isLater(value) || /number|boolean/.test(typeof value));
   // The literal first: most values are, and a branch that fails builds an issue before it is dropped.
+  // An asset is held as an object, which a map of texts and an object would take for their own.
+  const noAsset = z.custom((value) => !isAsset(value));
   const orExpression = (schema: z.ZodMiniType): z.ZodMiniType => z.union([schema, expression]);
   const leaves = {
-    string: orExpression(z.string()),
+    string: z.union([z.string(), isStrict ? expression : scalar]),
     number: orExpression(z.number()),
     integer: orExpression(z.int()),
     boolean: orExpression(z.boolean()),
     any: z.any(),
-    expression,
+    // Pulumi YAML takes nothing that is written out for JSON, not even text that is JSON: only null passes.
+    json: z.union([expression, z.null()]),
+    asset: z.custom(isExpression),
+    archive: z.custom((value) => isLater(value) || isArchive(value as Value)),
+    resource: expression,
   };
   const objects = new Map<string, z.ZodMiniType>();
   const inputs = new WeakMap<ResourceType, z.ZodMiniType>();
@@ -38,7 +53,12 @@ export function createShapes(catalog: Catalog): Shapes {
     const shape =
       type === undefined
         ? leaves.any
-        : orExpression(z.lazy(() => propertiesShape(type.properties)));
+        : orExpression(
+            z.pipe(
+              noAsset,
+              z.lazy(() => propertiesShape(type.properties)),
+            ),
+          );
     objects.set(token, shape);
     return shape;
   };
@@ -55,18 +75,17 @@ export function createShapes(catalog: Catalog): Shapes {
       case "list":
         return orExpression(z.array(typeShape(type.items)));
       case "map":
-        return orExpression(z.record(z.string(), typeShape(type.values)));
+        return orExpression(z.pipe(noAsset, z.record(z.string(), typeShape(type.values))));
       case "object":
         return objectShape(type.token);
       case "union":
         return z.union(type.members.map(typeShape));
       case "any":
       case "json":
-        return leaves.any;
       case "asset":
       case "archive":
       case "resource":
-        return leaves.expression;
+        return leaves[type.kind];
     }
   };
 
@@ -84,6 +103,7 @@ export function createShapes(catalog: Catalog): Shapes {
     );
 
   return {
+    isStrict,
     inputs: (type) => {
       const known = inputs.get(type);
       if (known !== undefined) return known;

@@ -12,12 +12,27 @@ export const anyProvider = "pulumi:pulumi:ProviderResource";
 /**
  * True where a value of one type may stand where another is asked for, by the rules of Pulumi YAML
  * (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go):
- * anything fits where the type is any; numbers, truth values and resources fit where text is asked for;
- * objects are compared by their properties, not by name.
+ * anything fits where the type is any; numbers, truth values and resources fit where text is asked for, and
+ * where a choice of texts is; objects are compared by their properties, not by name; JSON takes nothing but
+ * JSON and what has no type.
  */
 export function isAssignable(from: PropertyType, to: PropertyType, catalog: Catalog): boolean {
   return fits(from, to, { catalog, pairs: new Map() });
 }
+
+/**
+ * True where a place takes resources, and a value of the type is one that it takes. Of a resource as a whole
+ * all is there that a place can want which takes nothing that is known only at deployment.
+ */
+export const isResourceFor = (
+  from: PropertyType | undefined,
+  to: PropertyType | undefined,
+  catalog: Catalog,
+): boolean =>
+  (to?.kind === "union" ? to.members : [to]).some(
+    (member) =>
+      member?.kind === "resource" && (from === undefined || isAssignable(from, member, catalog)),
+  );
 
 interface Comparison {
   readonly catalog: Catalog;
@@ -45,9 +60,9 @@ function fits(from: PropertyType, to: PropertyType, comparison: Comparison): boo
       return scalarOf(from) === "boolean";
     case "enum":
       // An output is not held against the values of an enum: they are only known at deployment.
-      return to.values.some(({ value }) => kindOf(value) === scalarOf(from));
+      return to.values.some(({ value }) => inside(from, { kind: kindOf(value) }));
     case "json":
-      return true;
+      return from.kind === "json";
     case "list":
       return from.kind === "list" && inside(from.items, to.items);
     case "map":
@@ -75,11 +90,10 @@ type Scalar = "string" | "number" | "boolean";
 
 const kindOf = (value: string | number | boolean): Scalar => typeof value as Scalar;
 
-/** The kind of a single value; JSON is text that is only read at deployment. Undefined for all else. */
+/** The kind of a single value; undefined for all else. JSON is no text: only a value of any type stands for it. */
 function scalarOf({ kind }: PropertyType): Scalar | undefined {
   switch (kind) {
     case "string":
-    case "json":
       return "string";
     case "number":
     case "integer":

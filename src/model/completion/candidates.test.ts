@@ -146,6 +146,11 @@ for (const [what, candidates, label, reason] of mismatches)
     expect(reasonOf(candidates, label)).toMatch(reason);
   });
 
+test("a plain input takes the resource that it is for", () => {
+  const bus: PropertyType = { kind: "resource", token: "net:index:Bus" };
+  expect(labels(ask("bus", bus, true))).toEqual(["main"]);
+});
+
 test("a plain input takes a config value", () => {
   expect(labels(ask("x", string, true))).toContain("busArn");
 });

@@ -79,7 +79,7 @@ export function creatableConfig(
   if (type === undefined) return [];
   const name = nameOf(slot) === "" ? "value" : nameOf(slot);
   if (!words.every((word) => `new config value ${name}`.toLowerCase().includes(word))) return [];
-  const secret = slot.property?.secret === true;
+  const secret = slot.isSecret === true || slot.property?.secret === true;
   return [
     {
       target: { kind: "config", name, type, secret },

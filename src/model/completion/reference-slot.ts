@@ -25,6 +25,8 @@ export interface ReferenceSlot {
   readonly property: Property | undefined;
   /** Undefined where no schema says what the place takes. */
   readonly type: PropertyType | undefined;
+  /** True where the schema calls the place secret, or one that it is in. */
+  readonly isSecret?: boolean;
 }
 
 /** The name that what is offered is compared with: the last one on the way to the place. */

@@ -53,6 +53,37 @@ test("nothing inside an expression is a port, nor anything of a lookup or an unk
   expect(portsOf("x:Y a")).toEqual([]);
 });
 
+test("a plain input is a port for the resource that it takes, and for nothing of it", () => {
+  const bird = { $ref: "#/resources/p:index:Bird" };
+  const inputProperties = {
+    mate: { ...bird, plain: true },
+    name: { type: "string", plain: true },
+    either: { oneOf: [{ type: "string" }, bird], plain: true },
+    friend: bird,
+  };
+  const properties = { ring: { type: "string" }, mate: bird };
+  const indexed = indexPackage({
+    name: "p",
+    resources: { "p:index:Bird": { inputProperties, properties }, "p:index:Egg": {} },
+  });
+  if (!indexed.ok) throw new Error(indexed.message);
+  const birds = createCatalog([indexed.package], {});
+  const program = readDesign(["p:Bird a", "p:Bird b", "p:Egg c", "q:Unknown d"]);
+  const portsFrom = (resource: number, ...path: readonly string[]) =>
+    fittingPorts(
+      { resource: resourceId(resource), path },
+      program,
+      accessScope(program, birds),
+      createGraph()(program),
+    ).flatMap((port) => (port.resource === resourceId(1) ? formatPath(port.path) : []));
+  expect(portsFrom(2)).toEqual(["mate", "either", "friend"]);
+  expect(portsFrom(2, "mate")).toEqual(["friend"]);
+  expect(portsFrom(2, "ring")).toEqual([]);
+  expect(portsFrom(3)).toEqual([]);
+  expect(portsFrom(4)).toEqual([]);
+  expect(portsFrom(4, "any")).toEqual(["friend"]);
+});
+
 const design = readDesign([
   `${endpoint} hub name=x`,
   `${policy} guard resourceId=\${hub.arn}`,

@@ -1,5 +1,5 @@
-import { isAssignable } from "#model/completion/assignable.ts";
-import type { AccessScope } from "#model/schema/property-access-type.ts";
+import { isAssignable, isResourceFor } from "#model/completion/assignable.ts";
+import type { AccessScope, AccessType } from "#model/schema/property-access-type.ts";
 import { typeOfAccess } from "#model/schema/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -39,7 +39,11 @@ export function inputPorts(resource: Resource, catalog: Catalog): readonly Port[
   if (type === undefined || resource.origin.kind === "lookup") return [];
   const ports: Port[] = [];
   const visit = (location: SchemaLocation): void => {
-    if (location.type !== undefined && location.property?.plain !== true)
+    const isPlain = location.property?.plain === true;
+    if (
+      location.type !== undefined &&
+      (!isPlain || isResourceFor(undefined, location.type, catalog))
+    )
       ports.push({
         resource: resource.id,
         path: location.path,
@@ -71,7 +75,20 @@ export function fittingPorts(
   return program.resources
     .filter(({ id }) => !upstream.has(id))
     .flatMap((resource) => inputPorts(resource, catalog))
-    .filter(({ type }) => found.kind === "unknown" || isAssignable(found.type, type, catalog));
+    .filter((port) => feeds(found, source.path, port, catalog));
+}
+
+/** True where a port takes what is found at a path of another resource; a plain one, only the resource itself. */
+export function feeds(
+  found: AccessType,
+  path: PropertyPath,
+  { property, type }: Port,
+  catalog: Catalog,
+): boolean {
+  const from = found.kind === "known" ? found.type : undefined;
+  if (property?.plain === true && !(path.length === 0 && isResourceFor(from, type, catalog)))
+    return false;
+  return found.kind === "unknown" || (from !== undefined && isAssignable(from, type, catalog));
 }
 
 /** The edit that feeds a port from an output. Objects on the way to the port that are not set are made. */

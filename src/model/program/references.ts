@@ -90,7 +90,7 @@ function mapExpression(value: Expression, replace: Replace): Value {
     }
     case "secret": {
       const inner = mapValue(value.value, replace);
-      return inner === value.value ? value : expression({ kind: "secret", value: inner });
+      return inner === value.value ? value : expression({ ...value, value: inner });
     }
     case "asset":
     case "verbatim":

@@ -56,7 +56,7 @@ function inValue(value: Value, renamed: Renamed): Value {
     if (value.kind === "verbatim")
       return expression({ kind: "verbatim", json: renameRoots(value.json, renamed) });
     if (value.kind === "secret")
-      return expression({ kind: "secret", value: inValue(value.value, renamed) });
+      return expression({ ...value, value: inValue(value.value, renamed) });
     return value;
   }
   if (isList(value)) return value.map((item) => inValue(item, renamed));

@@ -44,6 +44,8 @@ export interface Template extends Marked {
 export interface Secret extends Marked {
   readonly kind: "secret";
   readonly value: Value;
+  /** Set for what a person typed at a secret place: it stays in memory until they allow it to be kept. */
+  readonly unsaved?: true;
 }
 
 export type AssetForm =
@@ -99,6 +101,11 @@ export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }
 
+/** True for a folder, an archive file or the address of one. */
+export function isArchive(value: Value | undefined): boolean {
+  return isExpression(value) && value.kind === "asset" && value.form.endsWith("Archive");
+}
+
 /** True for a literal map or object: neither a list nor an expression. */
 export function isMap(value: Value | undefined): value is ValueMap {
   return (
@@ -116,4 +123,29 @@ export function valueAt(root: Value | undefined, path: PropertyPath): Value | un
     else return undefined;
   }
   return value;
+}
+
+/** True for what a person typed at a secret place and has not allowed to be kept. */
+export const isUnsaved = (value: Value | undefined): value is Secret =>
+  isExpression(value) && value.kind === "secret" && value.unsaved === true;
+
+/** What a person typed, to be kept in memory alone. What says nothing by itself needs no keeping. */
+export function asUnsaved(value: Value): Value {
+  const isReference =
+    isExpression(value) && ["reference", "config", "unresolved"].includes(value.kind);
+  if (value === null || value === "" || isReference || isUnsaved(value)) return value;
+  return expression({ kind: "secret", value, unsaved: true });
+}
+
+/** The value as it was typed. */
+export const typedValue = (value: Value | undefined): Value | undefined =>
+  isUnsaved(value) ? value.value : value;
+
+/** Whether anything in a value is not to be kept. */
+export function holdsUnsaved(value: Value): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (isExpression(value)) return isUnsaved(value);
+  if (isList(value)) return value.some(holdsUnsaved);
+  for (const key in value) if (holdsUnsaved(value[key] ?? null)) return true;
+  return false;
 }

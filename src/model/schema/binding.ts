@@ -124,14 +124,20 @@ function bindType(index: PackageIndex, spec: unknown): PropertyType {
     const discriminator = bindDiscriminator(spec["discriminator"]);
     return { kind: "union", members, ...(discriminator === undefined ? {} : { discriminator }) };
   }
-  if (spec["type"] === "array") return { kind: "list", items: bindType(index, spec["items"]) };
+  if (spec["type"] === "array") {
+    const items = bindType(index, spec["items"]);
+    return { kind: "list", items, ...plainElements(spec["items"]) };
+  }
   if (spec["type"] === "object") {
     // Absent additionalProperties means a map of strings, never "any object".
     const values = spec["additionalProperties"] ?? { type: "string" };
-    return { kind: "map", values: bindType(index, values) };
+    return { kind: "map", values: bindType(index, values), ...plainElements(values) };
   }
   return bindPrimitive(spec["type"]);
 }
+
+const plainElements = (spec: unknown): { readonly plainElements?: true } =>
+  isObject(spec) && spec["plain"] === true ? { plainElements: true } : {};
 
 function bindPrimitive(type: unknown): PropertyType {
   return type === "string" || type === "number" || type === "integer" || type === "boolean"

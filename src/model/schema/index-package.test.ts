@@ -23,9 +23,9 @@ const types = {
 function show(type: PropertyType | undefined): string {
   switch (type?.kind) {
     case "list":
-      return `[${show(type.items)}]`;
+      return `[${type.plainElements === true ? "plain " : ""}${show(type.items)}]`;
     case "map":
-      return `{${show(type.values)}}`;
+      return `{${type.plainElements === true ? "plain " : ""}${show(type.values)}}`;
     case "union":
       return type.members.map(show).join("|");
     case "any":
@@ -50,6 +50,9 @@ test.each<[object, string]>([
   [{}, "any"],
   [{ type: "file" }, "any"],
   [{ type: "array", items: { type: "number" } }, "[number]"],
+  [{ type: "array", items: { type: "number", plain: true } }, "[plain number]"],
+  [{ type: "array", items: { type: "number" }, plain: true }, "[number]"],
+  [{ type: "object", additionalProperties: { type: "string", plain: true } }, "{plain string}"],
   [{ type: "array" }, "[any]"],
   [{ type: "object" }, "{string}"],
   [{ type: "object", additionalProperties: { type: "array", items: {} } }, "{[any]}"],

@@ -8,8 +8,9 @@ export type PropertyType =
   | { readonly kind: "integer" }
   | { readonly kind: "boolean" }
   | { readonly kind: "enum"; readonly token: string; readonly values: readonly EnumValue[] }
-  | { readonly kind: "list"; readonly items: PropertyType }
-  | { readonly kind: "map"; readonly values: PropertyType }
+  /** `plainElements`: no item takes an output of another resource, whether or not the list as a whole does. */
+  | { readonly kind: "list"; readonly items: PropertyType; readonly plainElements?: true }
+  | { readonly kind: "map"; readonly values: PropertyType; readonly plainElements?: true }
   | { readonly kind: "object"; readonly token: string }
   | {
       readonly kind: "union";

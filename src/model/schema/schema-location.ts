@@ -11,6 +11,8 @@ export interface SchemaLocation {
   readonly type: PropertyType | undefined;
   /** The properties that a value here may have. */
   readonly properties: readonly Property[];
+  /** True where the schema calls the place secret, or one that it is in. */
+  readonly isSecret?: boolean;
 }
 
 export const inputsLocation = (type: ResourceType): SchemaLocation => ({
@@ -40,7 +42,8 @@ export function stepInto(
   const property = propertyNamed(location.properties, part);
   const type = property === undefined ? innerType(location.type, part, catalog) : property.type;
   const path = [...location.path, part];
-  return { path, property, type, properties: propertiesOf(type, catalog) };
+  const isSecret = location.isSecret === true || property?.secret === true;
+  return { path, property, type, properties: propertiesOf(type, catalog), isSecret };
 }
 
 const byName = new WeakMap<readonly Property[], ReadonlyMap<string | number, Property>>();

@@ -10,7 +10,7 @@ import { isValueType, printType } from "#export/languages/csharp/types.ts";
 import type { LiteralTerm } from "#export/lower/term.ts";
 
 export function printLiteral(scope: ProgramScope, term: LiteralTerm, slot: Slot): Doc {
-  const { value, type } = term;
+  const { value, text, type } = term;
   if (value === null) return printNull(scope, term, slot);
   if (type?.kind === "enum") {
     const choice = type.values.find((entry) => entry.value === value);
@@ -25,8 +25,13 @@ export function printLiteral(scope: ProgramScope, term: LiteralTerm, slot: Slot)
     scope.used.add("System.Text.Json");
     return `JsonSerializer.SerializeToElement(${printScalar(value)})`;
   }
+  // Text in the place of JSON is read as JSON (`InputJson` in pulumi/pulumi-dotnet:sdk/Pulumi/Core).
+  if (slot.type.kind === "JsonElement") return quote(JSON.stringify(value));
   if (typeof value === "string") return printText(value);
-  if (slot.type.kind === "string" || slot.type.kind === "JsonElement") return quote(String(value));
+  if (text !== undefined) return quote(text);
+  if (slot.type.kind === "string") return quote(String(value));
+  // A fraction is of no whole number.
+  if (type?.kind === "integer" && !Number.isInteger(value)) return printUnsupported(scope, term);
   return printScalar(value);
 }
 

@@ -51,10 +51,13 @@ test("only a resource that something needs has a variable", () => {
   );
 });
 
-test("what only a secret refers to has no variable either", () => {
+test("what a secret refers to stays beside its text, which the stack has", () => {
   const secret = { "fn::secret": "text with ${a.id}" };
   const printed = body({ resources: { a: drawing({}), b: drawing({ title: secret }) } });
-  expect(printed).toContain('_, err := main2.NewDrawing(ctx, "a", nil)');
+  expect(printed).toContain('bTitle := cfg.RequireSecret("bTitle")');
+  expect(printed).toContain(
+    'pulumi.ToSecret(pulumi.Sprintf("%v%v", bTitle, a.ID())).(pulumi.StringOutput)',
+  );
   expect(printed).not.toContain("text with");
 });
 

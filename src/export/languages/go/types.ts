@@ -4,13 +4,16 @@ import type { PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope, TypeNameKind } from "#export/languages/go/scope.ts";
 import { goNamesOf, guessedNames } from "#export/languages/go/text/renames.ts";
 
-/** A type as the Go SDKs see it: without unions, which are text where one member is an enum and else anything. */
+/**
+ * A type as the Go SDKs see it: without unions, which are text where one member is an enum and else anything,
+ * as JSON is (`inputType` in pulumi/pulumi:pkg/codegen/go/gen.go).
+ */
 export type GoType = Exclude<PropertyType, { readonly kind: "union" | "json" }>;
 
 export function goTypeOf(type: PropertyType): GoType {
   switch (type.kind) {
     case "json":
-      return { kind: "string" };
+      return { kind: "any" };
     case "union": {
       const choice = type.members.find((member) => member.kind === "enum");
       return choice === undefined ? { kind: "any" } : underlying(choice);

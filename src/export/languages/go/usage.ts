@@ -12,7 +12,7 @@ export interface Used {
 
 /**
  * What the design refers to. That is nearly what the printed program uses: it leaves out what stands
- * behind a secret or in an option that Go does not have.
+ * in an option that Go does not have.
  */
 export function expectUse(
   program: Program,

@@ -51,6 +51,10 @@ export function convert(
       return from.kind === "object" ? toInputs(scope, value, from, expected, inside) : undefined;
     case "union":
       return toMember(scope, value, from, expected, inside);
+    case "json": {
+      const tree = `new ${core(scope, "Gson")}().toJsonTree(`;
+      return from.kind === "json" ? value : made(printCall(tree, printExpression(value)), expected);
+    }
     default:
       return value;
   }

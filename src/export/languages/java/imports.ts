@@ -19,6 +19,7 @@ const fixed: readonly string[] = [
   "java.time.Duration",
   ..."Arrays List Map Optional".split(" ").map((name) => `java.util.${name}`),
   "java.util.stream.Collectors",
+  "com.google.gson.Gson",
   "com.google.gson.JsonParser",
   "com.pulumi.Context",
   "com.pulumi.Pulumi",

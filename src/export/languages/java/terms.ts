@@ -3,6 +3,7 @@ import { packageOf } from "#model/schema/token.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
+import { literalJson } from "#export/lower/literal-json.ts";
 import type { ListTerm, ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
 import type { Access } from "#export/languages/java/access.ts";
 import { accessOf, printAccess } from "#export/languages/java/access.ts";
@@ -10,7 +11,7 @@ import { printArguments } from "#export/languages/java/arguments.ts";
 import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
 import { typeClass } from "#export/languages/java/class-names.ts";
 import { eitherHead, fit, input } from "#export/languages/java/convert.ts";
-import { printUnsupported } from "#export/languages/java/unsupported-value.ts";
+import { printMissing, printUnsupported } from "#export/languages/java/unsupported-value.ts";
 import {
   printDouble,
   printInteger,
@@ -43,6 +44,7 @@ export function printTerm(
   const expected = input(declared);
   if (expected?.kind === "union" && !isAccess(term) && (position === "element" || isText(term)))
     return printMember(scope, term, expected, position);
+  if (expected?.kind === "json" && !isAccess(term)) return printJson(scope, term);
   switch (term.kind) {
     case "literal":
       return printLiteral(scope, term);
@@ -105,6 +107,24 @@ function printMember(
 const isOf = (scope: ProgramScope, member: PropertyType, type: PropertyType | undefined): boolean =>
   type !== undefined && javaType(scope, member, "inputs") === javaType(scope, type, "inputs");
 
+/** What takes JSON takes an element of it, parsed from text. Text itself is an element as well. */
+function printJson(scope: ProgramScope, term: Term): Printed {
+  const json = literalJson(term);
+  if (json === null) return output(`${core(scope, "Output")}.ofNullable(null)`);
+  if (json !== undefined)
+    return plain(
+      printCall(`${core(scope, "JsonParser")}.parseString(`, printText(JSON.stringify(json))),
+    );
+  if (!isText(term))
+    return plain(printMissing(scope, term, "JSON with references in it", "JSON with references"));
+  const { doc, isOutput } = printTerm(scope, term, { kind: "string" }, "argument");
+  const element = `new ${core(scope, "Gson")}().toJsonTree(`;
+  if (!isOutput) return plain(printCall(element, doc));
+  const parameter = scope.parameter("text", []);
+  const call = printCall(".applyValue(", printLambda(parameter, `${element}${parameter})`));
+  return output(printChain(doc, [call], true));
+}
+
 /** A reference or a config value, made fit for its position. */
 function printFitted(
   scope: ProgramScope,
@@ -116,7 +136,7 @@ function printFitted(
   const { output: from, value, parameter } = access;
   const isOutput = from !== undefined;
   // What takes anything takes an `Optional` as well, and null for nothing.
-  const isFree = expected === undefined || expected.kind === "any" || expected.kind === "json";
+  const isFree = expected === undefined || expected.kind === "any";
   if (isFree && isOutput) return output(printAccess(access, value));
   // An argument may be of either type of a union, as far as it is no output.
   const isPlain = !isOutput && !value.isOptional;
@@ -142,7 +162,7 @@ const isMember = (
   union.members.some(({ kind }) => kind === type?.kind);
 
 function printLiteral(scope: ProgramScope, term: Term & { readonly kind: "literal" }): Printed {
-  const { value, type } = term;
+  const { value, text, type } = term;
   if (value === null) return output(`${core(scope, "Output")}.ofNullable(null)`);
   if (type?.kind === "enum") {
     const choice = type.values.find((entry) => entry.value === value);
@@ -150,12 +170,8 @@ function printLiteral(scope: ProgramScope, term: Term & { readonly kind: "litera
     if (choice === undefined || name === undefined) return plain(printUnsupported(scope, term));
     return plain(`${scope.imports.use(name)}.${enumMember(choice.name ?? String(value))}`);
   }
-  if (typeof value === "string")
-    return plain(
-      type?.kind === "json"
-        ? printCall(`${core(scope, "JsonParser")}.parseString(`, printText(value))
-        : printText(value),
-    );
+  if (text !== undefined) return plain(quote(text));
+  if (typeof value === "string") return plain(printText(value));
   if (typeof value !== "number") return plain(String(value));
   const integer = type?.kind === "number" ? undefined : printInteger(value);
   if (integer !== undefined) return plain(integer);

@@ -6,6 +6,7 @@ import { manifestLines } from "#export/print/json-lines.ts";
 import { reportTexts } from "#export/print/json-texts.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
+import { withoutUnsavedSecrets } from "#export/lower/hide-secrets.ts";
 import { holdsSecretText } from "#export/lower/secrets.ts";
 import { absentMessage, createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 
@@ -20,7 +21,8 @@ export const jsonManifest: Language = {
 const secretWarning =
   "`Main.json` holds secrets of the design in clear text: keep it where secrets may be.";
 
-function print({ program }: Design): PrintResult {
+function print(design: Design): PrintResult {
+  const program = withoutUnsavedSecrets(design.program, () => design.lowered);
   const document = toDocument(program);
   // As printManifest does, but the document is at hand.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;

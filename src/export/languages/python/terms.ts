@@ -1,9 +1,8 @@
-import type { PropertyType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/schema/token.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
+import type { LiteralTerm, ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { adapt } from "#export/languages/python/adapt.ts";
 import { mark, printArguments, printTallDict } from "#export/languages/python/arguments.ts";
@@ -26,7 +25,7 @@ export function printTerm(
 ): Doc {
   switch (term.kind) {
     case "literal":
-      return printLiteral(scope, term.value, term.type);
+      return printLiteral(scope, term);
     case "list": {
       const items = term.items.map((item) => mark(item, printTerm(scope, item, style)));
       return printItems(items, "[", "]");
@@ -82,12 +81,16 @@ function printDict(
   return style === "tall" ? printTallDict("{", members) : printItems(members, "{", "}");
 }
 
-function printLiteral(
-  scope: ProgramScope,
-  value: null | boolean | number | string,
-  type: PropertyType | undefined,
-): Doc {
+function printLiteral(scope: ProgramScope, { value, text, type }: LiteralTerm): Doc {
   if (value === null) return "None";
+  const isFraction =
+    type?.kind === "integer" && typeof value === "number" && !Number.isInteger(value);
+  if (text !== undefined && type?.kind === "string") return quote(text);
+  if (text !== undefined || isFraction) {
+    scope.used.cast = true;
+    scope.used.any = true;
+    return printCall("cast(", "Any", printScalar(value));
+  }
   if (type?.kind === "enum") {
     const choice = type.values.find((entry) => entry.value === value);
     const expression = choice && printTypeClass(scope, type.token, "");
@@ -96,6 +99,10 @@ function printLiteral(
       return `${expression}.${enumMember(choice?.name ?? String(value), className)}`;
     }
   }
+  return printScalar(value);
+}
+
+function printScalar(value: boolean | number | string): Doc {
   if (typeof value === "string") return printText(value);
   if (typeof value === "number") return printNumber(value);
   return value ? "True" : "False";

@@ -30,9 +30,12 @@ export function adapt(scope: ProgramScope, access: Access, term: Term, isRequire
     if (access.isOutput) scope.usesPulumi = true;
     return `${access.isOutput ? "pulumi.interpolate" : ""}\`\${${access.text}}\``;
   }
-  if (type.kind === "enum" && found?.kind === "string") {
+  if (type.kind === "enum" && (found?.kind === "string" || (found && isScalar(found)))) {
     const values = type.values.map(({ value }) => value);
-    if (values.length > 0 && values.every((value) => typeof value === "string"))
+    const isText = values.length > 0 && values.every((value) => typeof value === "string");
+    if (isText && found.kind !== "string")
+      return access.print(isAsserted && access.absent === "whole", " as any");
+    if (isText)
       return access.print(
         isAsserted && access.absent === "whole",
         ` as ${values.map(quote).join(" | ")}`,

@@ -1,4 +1,4 @@
-import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Property } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/schema/token.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -15,7 +15,14 @@ import {
   marked,
   softline,
 } from "#export/print/document.ts";
-import type { EngineFact, ListTerm, TemplateTerm, Term, TermEntry } from "#export/lower/term.ts";
+import type {
+  EngineFact,
+  ListTerm,
+  LiteralTerm,
+  TemplateTerm,
+  Term,
+  TermEntry,
+} from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { accessOf, adapt } from "#export/languages/typescript/adapt.ts";
 import { assignCall, printCall } from "#export/languages/typescript/call.ts";
@@ -24,6 +31,7 @@ import {
   printKey,
   printNumber,
   printText,
+  quote,
   templateText,
 } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
@@ -40,7 +48,7 @@ export function printTerm(
 ): Doc {
   switch (term.kind) {
     case "literal":
-      return printLiteral(term.value, term.type);
+      return printLiteral(term);
     case "list":
       return printList(scope, term, style);
     case "object": {
@@ -117,7 +125,8 @@ const isAccess = ({ kind }: Term): boolean => kind === "reference" || kind === "
 export function assign(start: string, term: Term, value: Doc): Doc {
   const isChain = isAccess(term);
   if (typeof value !== "string" && isChain) return assignCall(start, value);
-  const isString = term.kind === "literal" && typeof term.value === "string";
+  const isString =
+    term.kind === "literal" && (typeof term.value === "string" || term.text !== undefined);
   return typeof value === "string" && (isChain || isString)
     ? concat(start, hang(value))
     : concat(start, " ", value);
@@ -150,10 +159,13 @@ export function isMatrix(items: readonly Term[]): boolean {
   return items.length > 1 && (isList || isObject);
 }
 
-function printLiteral(
-  value: null | boolean | number | string,
-  type: PropertyType | undefined,
-): Doc {
+function printLiteral(term: LiteralTerm): Doc {
+  const { value, text, type, isOtherThanConstant } = term;
+  if (isOtherThanConstant === true)
+    return concat(printLiteral({ ...term, isOtherThanConstant: false }), " as any");
+  if (text !== undefined && type?.kind === "string") return quote(text);
+  // No number has the type of a choice of texts.
+  if (text !== undefined) return `${String(value)} as any`;
   if (typeof value === "string") return printText(value);
   if (typeof value === "number") return printNumber(value);
   // The types of the SDKs have no null: what is set to nothing is undefined there.

@@ -3,6 +3,8 @@ import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import type { Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 import { resourceId } from "#model/program/program.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { fixtures } from "#model/testing/yaml-fixtures.ts";
@@ -36,7 +38,7 @@ const saidOf = ({ diagnostics }: PrintResult): readonly string[] =>
 const changed = (text: string, ...edits: readonly Edit[]): string =>
   lineDiff(text, printed(text, ...edits).files[0]?.text ?? "");
 
-const set = (path: readonly (string | number)[], value: string): Edit => ({
+const set = (path: readonly (string | number)[], value: Value): Edit => ({
   kind: "set-input",
   resource: r1,
   path,
@@ -94,6 +96,19 @@ test("a secret in the file stays where it is, and a new one stays out of it", ()
   expect(saidOf(printed(text, secret))).toEqual([
     "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret aNew",
   ]);
+});
+
+test("of a secret, what is new comes from the config and all else of it stays", () => {
+  const text = project(
+    "resources:\n  a:\n    type: x:Y\n    properties:\n      data:\n        fn::secret: # mine\n          old: hunter2\n          is: ${b.id}\n  b: {type: x:Y}\n",
+  );
+  expect(saidOf(printed(text))).toEqual([]);
+  const typed = expression({ kind: "secret", value: "swordfish", unsaved: true });
+  const now = printed(text, set(["note"], typed));
+  // What the file says already stays in it, whatever the program makes of it.
+  expect(lineDiff(text, now.files[0]?.text ?? "")).toBe(
+    "+config:\n+  aNote:\n+    type: string\n+    secret: true\n+      note: ${aNote}",
+  );
 });
 
 test("a variable that was edited is declared as a project file takes it", () => {

@@ -7,7 +7,7 @@ import { layout } from "#export/print/layout.ts";
 import { printProgram } from "#export/languages/yaml/program.ts";
 import { printSource } from "#export/languages/yaml/source.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
-import { withoutSecrets } from "#export/languages/yaml/secrets.ts";
+import { withoutSecrets } from "#export/lower/hide-secrets.ts";
 
 /** Project and program in one file, in the language of Pulumi's own that needs no SDK. */
 export const yaml: Language = {

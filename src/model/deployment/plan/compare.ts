@@ -179,12 +179,11 @@ function addedTo(
 function addChange(
   old: StateValue | undefined,
   next: PredictedValue | undefined,
-  { path, property }: SchemaLocation,
+  { path, isSecret = false }: SchemaLocation,
   walk: Walk,
   certain = true,
   more: Partial<Change> = {},
 ): void {
-  const isSecret = property?.secret === true;
   walk.changes.push({
     path,
     ...(old === undefined ? {} : { old: isSecret ? secret : old }),

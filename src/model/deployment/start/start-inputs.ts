@@ -114,7 +114,8 @@ function startValue(
     return map;
   }
   // What the schema calls secret is none of the design's, though an old state may hold it in plain text.
-  if (location.property?.secret === true) return startSecret(location, input);
+  if (location.isSecret === true && location.property?.const !== value)
+    return startSecret(location, input);
   return typeof value === "string" && value !== "" ? startText(value, location.path, input) : value;
 }
 

@@ -16,7 +16,7 @@ import { isExpression, isList } from "#model/program/value.ts";
 
 type Keys = ReadonlyMap<ResourceId, string>;
 
-/** Writes a value in expression position. */
+/** Writes a value in expression position. `null` keeps the place of a secret that no text may have. */
 export function printValue(value: Value, keys: Keys): Json {
   if (typeof value === "string") return escapeText(value);
   if (typeof value !== "object" || value === null) return value;
@@ -45,7 +45,7 @@ function printExpression(value: Expression, keys: Keys): Json {
         ),
       );
     case "secret":
-      return { [secretFunction]: printValue(value.value, keys) };
+      return value.unsaved === true ? null : { [secretFunction]: printValue(value.value, keys) };
     case "asset":
       return { [assetFunction(value.form)]: escapeText(value.source) };
     case "verbatim":

@@ -1,6 +1,4 @@
-import type { AccessType } from "#model/schema/property-access-type.ts";
 import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
-import { isAssignable } from "#model/completion/assignable.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
@@ -8,7 +6,7 @@ import { referableOutputs } from "#model/schema/output-type.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { OutputPort, Port } from "#model/graph/ports.ts";
-import { inputPorts } from "#model/graph/ports.ts";
+import { feeds, inputPorts } from "#model/graph/ports.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -53,7 +51,7 @@ export function createPortMatches(
     const user = findResource(program, target);
     if (user === undefined || upstream.has(target)) return [];
     return inputPorts(user, catalog).flatMap((port): PortMatch[] => {
-      const fitting = outputs.filter(({ found }) => feeds(found, port, catalog));
+      const fitting = outputs.filter((entry) => feeds(entry.found, entry.path, port, catalog));
       const best = fitting.toSorted((a, b) => score(b.path, port) - score(a.path, port))[0];
       if (best === undefined) return [];
       const output = path === undefined && best.path.length > 0 ? formatPath(best.path) : undefined;
@@ -83,11 +81,6 @@ function outputsOf(token: string, catalog: Catalog): readonly PropertyPath[] {
   const type = catalog.resourceType(token);
   if (type === undefined) return [[], ["id"]];
   return [[], ...referableOutputs(type).map((output) => [output.name])];
-}
-
-function feeds(found: AccessType, port: Port, catalog: Catalog): boolean {
-  if (found.kind === "unknown") return true;
-  return found.kind === "known" && isAssignable(found.type, port.type, catalog);
 }
 
 /** Of outputs that all fit, the one named like the input, else the one that names the resource. */

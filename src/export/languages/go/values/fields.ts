@@ -1,14 +1,16 @@
 import type { Location } from "#model/check/diagnostic.ts";
-import type { Property } from "#model/schema/property-type.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { ObjectTerm, TermEntry } from "#export/lower/term.ts";
+import type { ListTerm, MapTerm, ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
 import { fieldName, legalise } from "#export/languages/go/text/identifiers.ts";
+import { quote } from "#export/languages/go/text/literals.ts";
+import { checkText } from "#export/languages/go/unsupported-value.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printInput } from "#export/languages/go/values/terms.ts";
-import { findPackage, typeName } from "#export/languages/go/types.ts";
+import { findPackage, stemOf, typeName } from "#export/languages/go/types.ts";
 
 /** A struct literal with a field for each property. */
 export function printFields(
@@ -30,12 +32,49 @@ export function printFields(
       );
     const doc =
       property?.plain === true
-        ? printPlain(scope, value, property.type, !property.required)
+        ? printPlainField(scope, value, property)
         : printInput(scope, value, { type: property?.type, required: property?.required ?? false });
     const origin = value.location.kind === "input" ? value.location : undefined;
     return { key: nameField(scope, key), value: doc, origin };
   });
   return printComposite(head, members);
+}
+
+/** A plain list or map may hold inputs: `[]pulumi.StringInput`. Its items say by themselves that they are plain. */
+function printPlainField(scope: ProgramScope, term: Term, { type, required }: Property): Doc {
+  const isCollection = type.kind === "list" || type.kind === "map";
+  if (!isCollection || type.plainElements === true) return printPlain(scope, term, type, !required);
+  if (term.kind === "list" || term.kind === "map") return printCollection(scope, term, type);
+  // The list that `pulumi.ToStringArray` makes is a list of inputs too.
+  return term.kind === "config" && scope.config.get(term.name)?.declaration.secret === false
+    ? printInput(scope, term, { type, required })
+    : printPlain(scope, term, type, !required);
+}
+
+function printCollection(
+  scope: ProgramScope,
+  term: ListTerm | MapTerm,
+  type: PropertyType & { readonly kind: "list" | "map" },
+): Doc {
+  const element = type.kind === "list" ? type.items : type.values;
+  const name = `${stemOf(scope, element)}Input`;
+  const target = { type: element, required: true };
+  const originOf = ({ location }: Term) => (location.kind === "input" ? location : undefined);
+  if (term.kind === "list")
+    return printComposite(
+      `[]${name}`,
+      term.items.map((item) => ({
+        value: printInput(scope, item, target),
+        origin: originOf(item),
+      })),
+    );
+  return printComposite(
+    `map[string]${name}`,
+    term.entries.map(({ key, value }) => {
+      checkText(scope, key, value.location);
+      return { key: quote(key), value: printInput(scope, value, target), origin: originOf(value) };
+    }),
+  );
 }
 
 function nameField({ fieldNames }: ProgramScope, key: string): string {

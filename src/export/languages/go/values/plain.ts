@@ -1,7 +1,7 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { Term } from "#export/lower/term.ts";
+import type { LiteralTerm, Term } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/access.ts";
 import { assertAs } from "#export/languages/go/access.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
@@ -53,7 +53,7 @@ function printValue(
 ): Doc {
   switch (term.kind) {
     case "literal":
-      return printLiteral(scope, term.value, want, term);
+      return printLiteral(scope, term, want);
     case "list": {
       const items = want?.kind === "list" ? want.items : undefined;
       const members = term.items.map((item) => ({ value: printPlain(scope, item, items) }));
@@ -79,7 +79,11 @@ function printValue(
       if (value.form !== "plain" || value.isSecret) return printLate(scope, term);
       return printConfigAs(scope, value, want) ?? value.doc;
     }
-    case "reference":
+    case "reference": {
+      // A resource is there before its outputs are known.
+      const value = term.steps.length === 0 ? valueOf(scope, term, want) : undefined;
+      return value?.doc ?? printLate(scope, term);
+    }
     case "secret":
     case "asset":
       return printLate(scope, term);
@@ -110,13 +114,10 @@ const printLate = (scope: ProgramScope, term: Term): string =>
     term.kind,
   );
 
-function printLiteral(
-  scope: ProgramScope,
-  value: null | boolean | number | string,
-  want: GoType | undefined,
-  term: Term,
-): Doc {
+function printLiteral(scope: ProgramScope, term: LiteralTerm, want: GoType | undefined): Doc {
+  const { value, text: spelt } = term;
   if (value === null) return "nil";
+  if (spelt !== undefined) return quote(spelt);
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number")
     return (

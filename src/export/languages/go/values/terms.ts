@@ -69,8 +69,9 @@ function printLiteral(
   term: LiteralTerm,
   declared: PropertyType | undefined,
 ): Doc {
-  const { value } = term;
+  const { value, text } = term;
   if (value === null) return "nil";
+  if (text !== undefined) return `${enumOr(scope, declared, "pulumi.String")}(${quote(text)})`;
   const constant = declared && printConstant(scope, declared, value);
   if (constant !== undefined) return constant;
   const kind = decidedOf(term, { type: declared })?.kind;

@@ -1,0 +1,134 @@
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Expression, Value, ValueMap } from "#model/program/value.ts";
+import { accessesIn, expressionsOf } from "#model/program/references.ts";
+import { expression, holdsUnsaved, isExpression, isList, isUnsaved } from "#model/program/value.ts";
+import { put } from "#model/files/json/record.ts";
+import { generatedConfig } from "#export/lower/generated-config.ts";
+import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import type { ConfigTerm, Term, TermEntry } from "#export/lower/term.ts";
+
+type Names = ReadonlySet<string>;
+
+/**
+ * The same design with config variables in the place of secrets whose text it holds. The plan, which
+ * makes them for every language, says where.
+ */
+export const withoutSecrets = (program: Program, lowered: LoweredProgram): Program =>
+  hideSecrets(program, lowered, true);
+
+/** The same for those secrets alone that are not to be kept in any file. */
+export function withoutUnsavedSecrets(program: Program, lowered: () => LoweredProgram): Program {
+  if (!program.resources.some(({ inputs }) => holdsUnsaved(inputs))) return program;
+  const hidden = hideSecrets(program, lowered(), false);
+  const used = mentionedIn(hidden);
+  const declared = new Set(program.config.map(({ name }) => name));
+  const config = hidden.config.filter(({ name }) => declared.has(name) || used.has(name));
+  return { ...hidden, config };
+}
+
+function mentionedIn(program: Program): Names {
+  const used = new Set<string>();
+  for (const resource of program.resources)
+    for (const { found } of expressionsOf(resource))
+      for (const access of accessesIn(found)) if (access.kind === "config") used.add(access.name);
+  return used;
+}
+
+/** `isAll` is false where only what is not to be kept is to be hidden. */
+function hideSecrets(program: Program, lowered: LoweredProgram, isAll: boolean): Program {
+  const made = generatedConfig(program, lowered);
+  if (made.length === 0) return program;
+  const names = new Set(made.map(({ name }) => name));
+  const declarations = new Map(lowered.resources.map((resource) => [resource.id, resource]));
+  const outputs = new Map(lowered.outputs.map(({ name, value }) => [name, value]));
+  const hide = hider(names);
+  return {
+    ...program,
+    config: [...made, ...program.config],
+    resources: program.resources.map((resource) =>
+      hideInResource(resource, declarations.get(resource.id), hide, isAll),
+    ),
+    outputs: program.outputs.map(({ name, value }) => {
+      const term = outputs.get(name);
+      return { name, value: term === undefined ? value : hide.value(value, term, isAll) };
+    }),
+  };
+}
+
+function hideInResource(
+  resource: Resource,
+  declaration: ResourceDeclaration | undefined,
+  hide: Hider,
+  isAll: boolean,
+): Resource {
+  if (declaration === undefined) return resource;
+  const { inputs, options, lookup } = declaration.values();
+  const { origin } = resource;
+  return {
+    ...resource,
+    inputs: hide.map(resource.inputs, inputs, isAll),
+    options: hide.map(resource.options, options, isAll),
+    origin:
+      origin.kind === "lookup" && lookup !== undefined
+        ? {
+            kind: "lookup",
+            id: hide.value(origin.id, lookup.id, isAll),
+            state: hide.map(origin.state, lookup.state, isAll),
+          }
+        : origin,
+  };
+}
+
+interface Hider {
+  map(values: ValueMap, entries: readonly TermEntry[], isHidden: boolean): ValueMap;
+  value(value: Value, term: Term, isHidden: boolean): Value;
+}
+
+/** Puts references to the named variables where the terms have them. */
+function hider(names: Names): Hider {
+  const isMade = (term: Term | undefined): term is ConfigTerm =>
+    term?.kind === "config" && names.has(term.name);
+  const reference = ({ name }: ConfigTerm) => expression({ kind: "config", name, path: [] });
+  const hide: Hider = {
+    map(values, entries, isHidden) {
+      const hidden: Record<string, Value> = {};
+      const terms = new Map(entries.map(({ key, value }) => [key, value]));
+      for (const [key, value] of Object.entries(values)) {
+        const term = terms.get(key);
+        put<Value>(hidden, key, term === undefined ? value : hide.value(value, term, isHidden));
+      }
+      return hidden;
+    },
+    value(value, term, isHidden) {
+      if (isUnsaved(value)) {
+        const inner = hide.value(value.value, term.kind === "secret" ? term.value : term, true);
+        // A reference to a secret variable needs no mark.
+        return isExpression(inner) ? inner : expression({ kind: "secret", value: inner });
+      }
+      if (isHidden && isMade(term)) return reference(term);
+      if (isExpression(value)) return inExpression(value, term, isHidden);
+      if (isList(value)) {
+        const items = term.kind === "list" ? term.items : [];
+        return value.map((item, at) => {
+          const inner = items[at];
+          return inner === undefined ? item : hide.value(item, inner, isHidden);
+        });
+      }
+      const isMap = typeof value === "object" && value !== null;
+      return isMap && (term.kind === "map" || term.kind === "object")
+        ? hide.map(value, term.entries, isHidden)
+        : value;
+    },
+  };
+  const inExpression = (value: Expression, term: Term, isHidden: boolean): Value => {
+    if (value.kind === "secret" && term.kind === "secret")
+      return expression({ ...value, value: hide.value(value.value, term.value, isHidden) });
+    if (!isHidden || value.kind !== "template" || term.kind !== "template") return value;
+    const parts = value.parts.map((part, at) => {
+      const made = term.parts[at];
+      return typeof made === "object" && isMade(made) ? reference(made) : part;
+    });
+    return expression({ kind: "template", parts });
+  };
+  return hide;
+}
