@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { Suspense, useMemo, useSyncExternalStore } from "react";
 
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
@@ -60,6 +60,9 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
 
 /** A type that no loaded package has: its inputs are shown as they stand and are kept. */
 function UnknownType({ resource }: { readonly resource: Resource }) {
+  const { types } = useServices();
+  const isPending = useSyncExternalStore(types.subscribe, () => types.isPending(resource.token));
+  if (isPending) return <p className={styles.none}>Reading the type…</p>;
   return (
     <div>
       <p>

@@ -1,8 +1,7 @@
 import { Plus } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 
-import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { ResourceType } from "#model/schema/property-type.ts";
+import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
 import { isProviderToken, providerToken } from "#model/schema/token.ts";
 import { addResource } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
@@ -62,8 +61,13 @@ export function Palette() {
   );
 }
 
+/** A type as the index knows it: it may not be read yet. */
+interface ListedType extends Pick<TypeSummary, "token" | "displayToken" | "packageName" | "name"> {
+  readonly purpose?: string;
+}
+
 /** Adds a resource of a type. */
-function TypeButton({ type }: { readonly type: ResourceType }) {
+function TypeButton({ type }: { readonly type: ListedType }) {
   const catalog = useCatalog();
   const add = useAddResource();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
@@ -78,7 +82,7 @@ function TypeButton({ type }: { readonly type: ResourceType }) {
       type="button"
       className={isProvider ? `${styles.type} ${styles.provider}` : styles.type}
       disabled={readOnly}
-      title={catalog.factsOf(type.token)?.purpose ?? type.description}
+      title={catalog.factsOf(type.token)?.purpose ?? type.purpose}
       aria-label={`Add ${type.displayToken}`}
       draggable={!readOnly}
       onDragStart={(event) => typeInDrag.write(event.dataTransfer, type.displayToken)}
@@ -100,15 +104,15 @@ function TypeButton({ type }: { readonly type: ResourceType }) {
   );
 }
 
-export function useAddResource(): (type: ResourceType) => void {
+export function useAddResource(): (type: Pick<TypeSummary, "name" | "displayToken">) => void {
   const { store } = useServices();
   return (type) =>
     addResource(store, newResource(store.getState().program, type), `Add ${type.displayToken}`);
 }
 
 /** The package's provider comes last: most designs do without one of their own. */
-function matching(entry: PackageIndex, needle: string): readonly ResourceType[] {
+function matching(entry: PackageIndex, needle: string): readonly ListedType[] {
   return [...entry.resourceTokens, providerToken(entry.name)]
     .filter((token) => needle === "" || token.toLowerCase().includes(needle))
-    .flatMap((token) => entry.resource(token) ?? []);
+    .flatMap((token) => (isProviderToken(token) ? entry.provider() : (entry.summary(token) ?? [])));
 }

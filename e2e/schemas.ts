@@ -1,0 +1,53 @@
+/** What a generated schema is like. */
+export interface SchemaShape {
+  readonly name?: string;
+  /** Undefined for a schema that says none. */
+  readonly version?: string;
+  readonly types?: number;
+  /** How long the description of each type is, in characters. */
+  readonly padding?: number;
+}
+
+/**
+ * The schema of a package with types `Type0`, `Type1` and so on in modules of fifty, each with a title, which it
+ * needs, and an owner.
+ */
+export function schema({
+  name = "shop",
+  version = "1.4.0",
+  types = 300,
+  padding = 40,
+}: SchemaShape = {}): string {
+  const owner = `${name}:index:Owner`;
+  const description = `A type to try. ${"It has a long description. ".repeat(padding / 25)}`;
+  const resources = Array.from({ length: types }, (_, at) => [
+    tokenOf(at, name),
+    {
+      description,
+      inputProperties: {
+        title: { type: "string", description: "What it is called." },
+        owner: { $ref: `#/types/${owner}` },
+      },
+      requiredInputs: ["title"],
+      properties: { title: { type: "string" }, address: { type: "string" } },
+    },
+  ]);
+  return JSON.stringify({
+    name,
+    ...(version === "" ? {} : { version }),
+    meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+    types: { [owner]: { type: "object", properties: { email: { type: "string" } } } },
+    resources: Object.fromEntries(resources),
+  });
+}
+
+const tokenOf = (at: number, name: string): string =>
+  `${name}:m${Math.floor(at / 50)}/type${at}:Type${at}`;
+
+/** A type's token as it is read and written. */
+export const shownToken = (at: number, name = "shop"): string =>
+  `${name}:m${Math.floor(at / 50)}:Type${at}`;
+
+/** A design with one resource of such a type. */
+export const designOf = (at: number, properties: object = {}): string =>
+  JSON.stringify({ name: "market", resources: { stall: { type: shownToken(at), properties } } });

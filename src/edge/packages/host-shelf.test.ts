@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+
+import { createHostShelf } from "#edge/packages/host-shelf.ts";
+import type { PackageProgress } from "#model/schema/package-manager.ts";
+import type { ShelfPackage } from "#model/schema/shelf.ts";
+import { printShelf } from "#model/schema/shelf.ts";
+
+const offered: ShelfPackage = {
+  name: "shop",
+  version: "1.0.0",
+  file: "shop-1.0.0.json.gz",
+  size: 20,
+  packedSize: 10,
+  resources: 1,
+  functions: 0,
+  sha256: "0".repeat(64),
+};
+
+/** A host that answers what stands here for an address. */
+const shelfOf = (answer: (address: string) => Response | Promise<Response>) =>
+  createHostShelf(async (address) => answer(String(address)));
+
+const options = (onProgress: (progress: PackageProgress) => void = () => undefined) => ({
+  signal: new AbortController().signal,
+  onProgress,
+});
+
+test("what the host offers is listed", async () => {
+  const asked: string[] = [];
+  const shelf = shelfOf((address) => {
+    asked.push(address);
+    return new Response(printShelf({ format: 1, packages: [offered] }));
+  });
+  expect(await shelf.list()).toEqual([offered]);
+  expect(asked).toEqual(["packs/index.json"]);
+});
+
+test.each<[what: string, answer: () => Response]>([
+  ["there is none", () => new Response("", { status: 404 })],
+  ["it is a page", () => new Response("<!doctype html>")],
+  ["it is too long", () => new Response("{}", { headers: { "content-length": "99999999" } })],
+  [
+    "nobody answers",
+    () => {
+      throw new TypeError("offline");
+    },
+  ],
+])("a host offers nothing where %s", async (_, answer) => {
+  expect(await shelfOf(answer).list()).toEqual([]);
+});
+
+test("a package is downloaded, and its share told", async () => {
+  const told: PackageProgress[] = [];
+  const shelf = shelfOf((address) => new Response(address.slice(0, 10)));
+  const file = await shelf.download(
+    offered,
+    options((each) => told.push(each)),
+  );
+  expect(file instanceof Blob && (await file.text())).toBe("packs/shop");
+  expect(told).toEqual([
+    { phase: "downloading", share: 0 },
+    { phase: "downloading", share: 1 },
+  ]);
+});
+
+test("what cannot be downloaded is told in a sentence, and what is stopped ends at once", async () => {
+  const missing = shelfOf(() => new Response("", { status: 404 }));
+  expect(await missing.download(offered, options())).toBe("The host answered with 404.");
+  const offline = shelfOf(() => {
+    throw new TypeError("offline");
+  });
+  expect(await offline.download(offered, options())).toBe("The host cannot be reached.");
+  const signal = AbortSignal.abort(new Error("stopped"));
+  await expect(offline.download(offered, { ...options(), signal })).rejects.toThrow("stopped");
+});

@@ -1,0 +1,60 @@
+import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import type { AddPackageOptions } from "#model/schema/package-manager.ts";
+import type { ShelfPackage } from "#model/schema/shelf.ts";
+import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/schema/shelf.ts";
+
+/** The packages that the host of the page offers, in the folder `packs` beside it. */
+export interface HostShelf {
+  /** Empty where the host offers none, or what it has there is no shelf. */
+  list(): Promise<readonly ShelfPackage[]>;
+  /** The file of a package, or a sentence on why there is none. Rejected when it is stopped. */
+  download(
+    offered: ShelfPackage,
+    options: Pick<AddPackageOptions, "signal" | "onProgress">,
+  ): Promise<Blob | string>;
+}
+
+/** `get` asks the page's own origin; what it is given is relative to the page. */
+export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked)): HostShelf {
+  return {
+    async list() {
+      try {
+        const response = await get(`packs/${shelfIndexName}`);
+        if (!response.ok || lengthOf(response) > maxShelfIndexBytes) return [];
+        const read = readShelf(await response.text());
+        return read.ok ? read.shelf.packages : [];
+      } catch {
+        // Not there, or the page is offline.
+        return [];
+      }
+    },
+    async download({ file, packedSize }, { signal, onProgress }) {
+      try {
+        onProgress({ phase: "downloading", share: 0 });
+        const response = await get(`packs/${file}`, { signal });
+        if (!response.ok) return `The host answered with ${response.status}.`;
+        const chunks: Uint8Array<ArrayBuffer>[] = [];
+        let length = 0;
+        const reader = response.body?.getReader();
+        while (reader !== undefined) {
+          const { done, value } = await reader.read();
+          if (done) break;
+          chunks.push(value);
+          length += value.length;
+          if (length > maxSchemaBytes) {
+            await reader.cancel();
+            return `It has more than ${maxSchemaBytes / 1024 / 1024} MiB.`;
+          }
+          // A host that declares the file as encoded has the browser unpack it on the way.
+          onProgress({ phase: "downloading", share: Math.min(1, length / packedSize) });
+        }
+        return new Blob(chunks);
+      } catch {
+        signal.throwIfAborted();
+        return "The host cannot be reached.";
+      }
+    },
+  };
+}
+
+const lengthOf = ({ headers }: Response): number => Number(headers.get("content-length") ?? 0);
