@@ -40,10 +40,7 @@ export function Palette() {
         {groups.map(({ entry, types }) => (
           <section key={entry.name} aria-label={`Package ${entry.name}`}>
             <h3 className={styles.package}>
-              <span
-                className={styles.dot}
-                style={{ background: packageColour(catalog.packages, entry.name) }}
-              />
+              <span className={styles.dot} style={{ background: packageColour(entry.name) }} />
               {entry.name}
               <span className={styles.version}>{entry.version}</span>
             </h3>

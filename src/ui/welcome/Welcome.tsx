@@ -45,7 +45,7 @@ export function Welcome() {
                   <code>
                     <span
                       className={styles.dot}
-                      style={{ background: packageColour(catalog.packages, type.packageName) }}
+                      style={{ background: packageColour(type.packageName) }}
                     />
                     <span>
                       {type.displayToken.slice(0, -type.name.length)}

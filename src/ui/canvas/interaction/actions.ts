@@ -22,6 +22,7 @@ import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import { typeSummary } from "#model/schema/type-summaries.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import type { Services } from "#ui/services.ts";
@@ -116,9 +117,8 @@ export function createActions({
       event.dataTransfer.dropEffect = "copy";
     },
     onDrop: (event: DragEvent, toCanvas: (point: Point) => Point): void => {
-      const type = services.catalog
-        .getState()
-        .resourceType(typeInDrag.read(event.dataTransfer) ?? "");
+      const token = typeInDrag.read(event.dataTransfer) ?? "";
+      const type = typeSummary(token, services.catalog.getState());
       if (type === undefined) return;
       event.preventDefault();
       const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
@@ -165,9 +165,7 @@ export function createActions({
     onZoom: camera.zoomBy,
     onPicture: async (format: "svg" | "png"): Promise<void> => {
       const { name } = store.getState().program;
-      const picture = printPicture(view, name, pictureColours, (packageName) =>
-        packageColour(services.catalog.getState().packages, packageName),
-      );
+      const picture = printPicture(view, name, pictureColours, packageColour);
       const file = `${projectName(name)}.${format}`;
       if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
       else {
