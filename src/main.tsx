@@ -11,6 +11,7 @@ import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
 import type { PrintResult } from "#export/language.ts";
 import { createCatalogStore } from "#store/catalog.ts";
+import { createMemoryPackages } from "#store/memory-packages.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import {
   createDesignerStore,
@@ -86,6 +87,7 @@ const services: Services = {
   catalog,
   derived,
   workspace,
+  packages: createMemoryPackages(catalog),
   preferences: createPreferences(),
   examples,
   // Only those who bring a certificate load what reads one.

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 
 import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
 import type { LayOut } from "#model/graph/layout-graph.ts";
+import type { PackageManager } from "#model/schema/package-manager.ts";
 import type { OpenDocument } from "#model/files/recognition/opened.ts";
 import type { PrintDesign } from "#export/print-design.ts";
 import type { Workspace } from "#model/workspace.ts";
@@ -19,6 +20,8 @@ export interface Services {
   readonly catalog: CatalogStore;
   /** What follows from the open design, the catalogue and what the design is compared with. */
   readonly derived: DerivedStore<PrintResult>;
+  /** The packages that this browser keeps, and those that the host offers. */
+  readonly packages: PackageManager;
   readonly preferences: Preferences;
   readonly examples: readonly Example[];
   /** Reads a certificate in PEM or DER, and overwrites the bytes. */

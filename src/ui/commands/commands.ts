@@ -1,5 +1,6 @@
-import { displayToken, providerToken } from "#model/schema/token.ts";
-import { addResource, select, selectDeclaration } from "#store/designer.ts";
+import { displayToken } from "#model/schema/token.ts";
+import { addableTypes, typeSummary } from "#model/schema/type-summaries.ts";
+import { select, selectDeclaration } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter } from "#ui/commands/command.ts";
 import { designCommands } from "#ui/commands/design-commands.ts";
@@ -7,7 +8,7 @@ import { editCommands } from "#ui/commands/edit-commands.ts";
 import { resourceCommands } from "#ui/commands/resource-commands.ts";
 import { viewCommands } from "#ui/commands/view-commands.ts";
 import { addDeclaration } from "#ui/declarations/new-declaration.ts";
-import { newResource } from "#ui/palette/new-resource.ts";
+import { addType } from "#ui/palette/add-type.ts";
 import type { Services } from "#ui/services.ts";
 
 const declarationCommands: readonly Command[] = [
@@ -60,16 +61,14 @@ export function runCommand(services: Services, id: string): void {
 
 const addCommands = ({ catalog }: Services): readonly Command[] =>
   catalog.getState().packages.flatMap((entry) =>
-    [...entry.resourceTokens, providerToken(entry.name)].map((token): Command => ({
+    addableTypes(entry).map(({ token, displayToken: shown }): Command => ({
       id: `add:${token}`,
-      label: `Add ${displayToken(token)}`,
+      label: `Add ${shown}`,
       group: "Add",
       isEnabled: isWriter,
-      run: ({ store }) => {
-        const type = catalog.getState().resourceType(token);
-        if (type === undefined) return;
-        const { program } = store.getState();
-        addResource(store, newResource(program, type), `Add ${type.displayToken}`);
+      run: (services) => {
+        const type = typeSummary(token, catalog.getState());
+        if (type !== undefined) addType(services, type);
       },
     })),
   );

@@ -1,10 +1,13 @@
 import { freeName } from "#model/check/formats/resource-name.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { nextResourceId } from "#model/program/program.ts";
-import type { ResourceType } from "#model/schema/property-type.ts";
+import type { TypeSummary } from "#model/schema/package-index.ts";
 
 /** A resource of a type with nothing set, named after the type by the first free name. */
-export function newResource(program: Program, type: ResourceType): Resource {
+export function newResource(
+  program: Program,
+  type: Pick<TypeSummary, "name" | "displayToken">,
+): Resource {
   const base = type.name.charAt(0).toLowerCase() + type.name.slice(1);
   const taken = new Set(program.resources.map(({ name }) => name));
   return {

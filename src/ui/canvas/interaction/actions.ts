@@ -24,6 +24,7 @@ import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { typeSummary } from "#model/schema/type-summaries.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
+import { rememberType } from "#ui/palette/recent-types.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import type { Services } from "#ui/services.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";
@@ -123,6 +124,7 @@ export function createActions({
       event.preventDefault();
       const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
       const resource = newResource(store.getState().program, type);
+      rememberType(services.preferences, type.displayToken);
       const onGrid = (length: number): number => Math.round(length / 8) * 8;
       const position = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
       const positions = { ...shownPositions(store, canvasStore), [resource.id]: position };
