@@ -73,7 +73,7 @@ function UnknownType({ resource }: { readonly resource: Resource }) {
         design as it is.
       </p>
       {isOfMissingPackage(resource.token, catalog) && (
-        <p>
+        <p className={styles.missing}>
           <button
             type="button"
             className={controls.button}
