@@ -1,4 +1,5 @@
 import { displayToken } from "#model/schema/token.ts";
+import type { TypeSummary } from "#model/schema/package-index.ts";
 import { addableTypes, typeSummary } from "#model/schema/type-summaries.ts";
 import { select, selectDeclaration } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
@@ -37,13 +38,16 @@ export const fixedCommands: readonly Command[] = [
   ...designCommands,
 ];
 
-/** Every command: those that every design has, one for each type, and one for each thing in the design. */
+/**
+ * The commands that every design has, and one for each thing in the design. Of the types there may be thousands:
+ * all of them are listed where they are few, and found by `findCommands`.
+ */
 export function listCommands(services: Services): readonly Command[] {
   return [
     ...resourceCommands,
     ...editCommands,
     ...declarationCommands,
-    ...addCommands(services),
+    ...fewTypes(services).map(addCommand),
     ...viewCommands,
     ...designCommands,
     ...goToCommands(services),
@@ -59,19 +63,31 @@ export function runCommand(services: Services, id: string): void {
   if (command?.isEnabled(services) === true) command.run(services);
 }
 
-const addCommands = ({ catalog }: Services): readonly Command[] =>
-  catalog.getState().packages.flatMap((entry) =>
-    addableTypes(entry).map(({ token, displayToken: shown }): Command => ({
-      id: `add:${token}`,
-      label: `Add ${shown}`,
-      group: "Add",
-      isEnabled: isWriter,
-      run: (services) => {
-        const type = typeSummary(token, catalog.getState());
-        if (type !== undefined) addType(services, type);
-      },
-    })),
-  );
+/** So many types are listed before a person has typed anything. */
+const maxListed = 40;
+
+function fewTypes({ catalog }: Services): readonly TypeSummary[] {
+  const types = catalog.getState().packages.flatMap(addableTypes);
+  return types.length > maxListed ? [] : types;
+}
+
+/** Adds a resource of a type. */
+export const addCommand = (type: TypeSummary): Command => ({
+  id: `${addPrefix}${type.token}`,
+  label: `Add ${type.displayToken}`,
+  group: "Add",
+  isEnabled: isWriter,
+  run: (services) => addType(services, type),
+});
+
+const addPrefix = "add:";
+
+/** The command that adds the type named by an id, as long as its package is loaded. */
+export function addCommandOf(id: string, { catalog }: Services): Command | undefined {
+  if (!id.startsWith(addPrefix)) return undefined;
+  const type = typeSummary(id.slice(addPrefix.length), catalog.getState());
+  return type === undefined || !type.isInYaml ? undefined : addCommand(type);
+}
 
 function goToCommands({ store }: Services): readonly Command[] {
   const { resources, config, outputs } = store.getState().program;
