@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
+import type { Plugin, PreviewServer, ViteDevServer } from "vite";
 import { defineConfig } from "vitest/config";
+import { servePacks } from "./scripts/serve-packs.mjs";
 import {
   META_POLICY,
   printHeadersFile,
@@ -31,7 +32,7 @@ function securityHeaders(): Plugin {
       ];
     },
     configurePreviewServer(server) {
-      if (!existsSync(server.config.build.outDir)) {
+      if (!existsSync(resolve(server.config.root, server.config.build.outDir))) {
         throw new Error("There is no build to serve yet. Run `npm run build` first.");
       }
       // Ahead of every middleware: `preview.headers` would leave "not found" and refusals bare.
@@ -42,6 +43,13 @@ function securityHeaders(): Plugin {
       });
     },
   };
+}
+
+/** Serves the folder that `stackwright pack` writes to, beside package.json. */
+function packs(): Plugin {
+  const serve = ({ config, middlewares }: ViteDevServer | PreviewServer): void =>
+    void middlewares.use(servePacks(join(config.root, "packs")));
+  return { name: "stackwright:packs", configureServer: serve, configurePreviewServer: serve };
 }
 
 /** The command line is a file to run, as its first line says. */
@@ -74,7 +82,7 @@ export default defineConfig({
   base: "./",
   // One page without routes: an unknown address is "not found", not the page again.
   appType: "mpa",
-  plugins: [react(), securityHeaders(), executable()],
+  plugins: [react(), securityHeaders(), packs(), executable()],
   build: {
     target: "baseline-widely-available",
     // A data: address would be refused by the content security policy for all but images.

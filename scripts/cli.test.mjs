@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createBuilder } from "vite";
@@ -109,6 +110,30 @@ test("it describes types", async () => {
   const { code, output } = await run(["types", "delta:RestrictionPolicy"]);
   expect(code).toBe(0);
   expect(output).toContain("  resourceId: string, required\n");
+});
+
+test("it packs a schema, and takes the packed one", async () => {
+  const schema = '{"name":"shop","resources":{"shop:index:Shelf":{}}}';
+  const { code, output, errors } = await run(["pack", "shop@1.2.3=-"], schema);
+  expect([code, errors]).toEqual([0, ""]);
+  expect(output).toContain(`${join("packs", "shop-1.2.3.json.gz")}: shop 1.2.3, `);
+  const packed = join("packs", "shop-1.2.3.json.gz");
+  const described = await run(["types", "shop:Shelf", "--schema", packed]);
+  expect(described.output).toContain("package shop 1.2.3\n");
+});
+
+test("a download ends with the program, and its progress is kept from pipes", async () => {
+  const server = createServer((_request, response) => {
+    response.end('{"name":"toys","version":"1.0.0","provider":{}}');
+  });
+  await new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address();
+  const ran = await run(["pack", `http://127.0.0.1:${port}/schema.json`]);
+  server.close();
+  expect([ran.code, ran.errors]).toEqual([0, ""]);
+  expect(ran.output).toContain("toys 1.0.0, ");
 });
 
 test("there is no colour without a terminal, nor any where it is not wanted", async () => {

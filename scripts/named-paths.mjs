@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /** What installing, building and testing leave behind is no part of the repository. */
-const made = /^(?:\.git|node_modules|dist|test-results)$/;
+const made = /^(?:\.git|node_modules|dist|packs|test-results)$/;
 
 /** Every file and folder below a folder, as paths from it with slashes; folders end with one. */
 export function repositoryPaths(root, folder = "") {
@@ -24,7 +24,7 @@ export function namedPaths(text, file, paths) {
   const folders = new Set(paths.filter((path) => /^[^/]+\/$/.test(path)));
   const isOwn = (name) =>
     /^[#.\w-]+(?:\/[\w.-]+)*\/?$/.test(name) &&
-    !name.startsWith("dist/") &&
+    !/^(?:dist|packs)\//.test(name) &&
     (name.startsWith("#") ||
       name.endsWith("/") ||
       source.test(name) ||

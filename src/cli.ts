@@ -3,7 +3,8 @@ import process from "node:process";
 import { run } from "#cli/run.ts";
 import type { Screen } from "#cli/screen.ts";
 
-const hasNoColour = (process.env["NO_COLOR"] ?? "") !== "" || process.env["TERM"] === "dumb";
+const isDumb = process.env["TERM"] === "dumb";
+const hasNoColour = (process.env["NO_COLOR"] ?? "") !== "" || isDumb;
 
 function screenOn(stream: NodeJS.WriteStream): Screen {
   // Whoever reads may stop early, as `head` does: then there is nobody left to write to.
@@ -12,6 +13,7 @@ function screenOn(stream: NodeJS.WriteStream): Screen {
     write: (text) => void stream.write(text),
     width: stream.isTTY ? Math.max(stream.columns, 40) : 80,
     hasColour: stream.isTTY && !hasNoColour,
+    isTerminal: stream.isTTY && !isDumb,
   };
 }
 

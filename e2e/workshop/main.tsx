@@ -18,8 +18,9 @@ import { resourceId } from "#model/program/program.ts";
 import { packageOf } from "#model/schema/token.ts";
 import { createCatalogStore, putPackage, removePackage } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
-import { createDesignerStore, openProgram, redo, undo } from "#store/designer.ts";
+import { createDesignerStore, openProgram, redo, setCodeLanguage, undo } from "#store/designer.ts";
 import { useCatalog, useDerived } from "#ui/derived.ts";
+import { DocsTab } from "#ui/inspector/DocsTab.tsx";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 import { ServicesContext, useDesigner } from "#ui/services.ts";
@@ -29,7 +30,8 @@ import "./workshop.css";
 
 /**
  * The real form on the real store and check, for a package with an input of each kind, or for gamma with a
- * type that was added to its schema. The address says what is shown: `?type=…&inputs={…}`, the inputs as the manifest has them, `&showAll`, `&readOnly`.
+ * type that was added to its schema. The address says what is shown: `?type=…&inputs={…}`, the inputs as the manifest has them, `&showAll`, `&readOnly`,
+ * and `&docs` for what is said of the type beside the form.
  */
 const parameters = new URLSearchParams(location.search);
 const id = resourceId(1);
@@ -61,8 +63,14 @@ function createServices(program: Program, token: string): Services {
       createScheduler: createPrintScheduler,
     },
   });
-  // Of all that a screen is given, the form's source reads these three.
-  return { store, catalog, derived } as Services;
+  const workspace = {
+    copyText: async (text: string) => {
+      document.documentElement.dataset["copied"] = text;
+      return true;
+    },
+  };
+  // Of all that a screen is given, the form's source and the documentation read no more.
+  return { store, catalog, derived, workspace } as unknown as Services;
 }
 
 function Workshop({ services }: { readonly services: Services }) {
@@ -88,6 +96,12 @@ function Workshop({ services }: { readonly services: Services }) {
           />
         )}
       </main>
+      {parameters.has("docs") && type !== undefined && (
+        <section aria-label="Docs" data-scroller>
+          <h2>Docs</h2>
+          <DocsTab type={type} />
+        </section>
+      )}
       <aside>
         <button type="button" onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Close the form" : "Open the form"}
@@ -115,6 +129,9 @@ function Workshop({ services }: { readonly services: Services }) {
         <button type="button" onClick={() => put(services, packageSchema)}>
           Add the package
         </button>
+        <button type="button" onClick={() => setCodeLanguage(services.store, "python")}>
+          Show code in Python
+        </button>
         <State />
       </aside>
     </div>
@@ -137,6 +154,7 @@ function State() {
   return (
     <>
       <pre data-testid="inputs">{JSON.stringify(manifest.resources.it.properties ?? {})}</pre>
+      <pre data-testid="resources">{program.resources.map(({ name }) => name).join("\n")}</pre>
       <pre data-testid="steps">{steps.map(({ label }) => label).join("\n")}</pre>
       <pre data-testid="problems">{diagnostics.all.map(({ rule }) => rule).join("\n")}</pre>
     </>

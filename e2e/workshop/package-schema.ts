@@ -5,6 +5,9 @@ export const everything = "workshop:Everything";
 export const large = "workshop:Large";
 export const largeCount = 1500;
 
+/** A type whose description has all that Pulumi's descriptions have. */
+export const documented = "workshop:Documented";
+
 const text = { type: "string" };
 const amount = { type: "number" };
 const count = { type: "integer" };
@@ -32,6 +35,10 @@ const types = {
     children: list(named("Tree")),
   }),
   "workshop:index:Size": { type: "string", enum: [{ value: "small" }, { value: "large" }] },
+  "workshop:index:Wood": {
+    type: "string",
+    enum: [{ value: "oak" }, { value: "elm", deprecationMessage: "No elms are left." }],
+  },
   "workshop:index:Rank": { type: "integer", enum: [{ value: 1 }, { value: 2 }] },
   "workshop:index:Circle": object({ kind: { ...text, const: "circle" }, radius: amount }, "radius"),
   "workshop:index:Square": object({ kind: { ...text, const: "square" }, side: amount }, "side"),
@@ -98,6 +105,35 @@ const largeInputs = Object.fromEntries(
   ]),
 );
 
+const fence = (language: string, ...code: readonly string[]): string =>
+  ["```" + language, ...code, "```"].join("\n");
+
+const description = [
+  'Keeps messages in a <span pulumi-lang-python="`documented_shelf`" pulumi-lang-yaml="`documentedShelf`">`shelf`</span>. See [the guide](https://docs.example.com/shelves).',
+  "## Example Usage",
+  "<!--Start PulumiCodeChooser -->",
+  fence("python", 'shelf = workshop.Documented("shelf", board_count=3)'),
+  fence(
+    "yaml",
+    "resources:",
+    "  it:",
+    "    type: workshop:Documented",
+    "    properties:",
+    "      boardCount: 3",
+    "  neighbour:",
+    "    type: workshop:Other",
+    "    options:",
+    '      dependsOn: ["${it}"]',
+  ),
+  "<!--End PulumiCodeChooser -->",
+  "## Limits",
+  "| Size | Boards |",
+  "|------|--------|",
+  "| `s`  | 3      |",
+  "",
+  "1. <b>Never</b> <script>alert(1)</script> more.",
+].join("\n");
+
 export const packageSchema = {
   name: "workshop",
   version: "1.0.0",
@@ -109,6 +145,18 @@ export const packageSchema = {
     },
     "workshop:index:Large": { inputProperties: largeInputs },
     "workshop:index:Other": { inputProperties: {} },
+    "workshop:index:Documented": {
+      description,
+      deprecationMessage: "Use `workshop.Other`.",
+      inputProperties: {
+        boardCount: {
+          ...count,
+          default: 2,
+          description: "How many boards.\n\n- `1`: few\n- `9`: **many**",
+        },
+        wood: { ...named("Wood"), deprecationMessage: "All shelves are of oak." },
+      },
+    },
   },
 };
 

@@ -8,7 +8,7 @@ interface OpenOptions {
   readonly type?: string;
   /** The inputs as the manifest has them, as JSON. */
   readonly inputs?: string;
-  readonly flags?: readonly ("showAll" | "readOnly")[];
+  readonly flags?: readonly ("showAll" | "readOnly" | "docs")[];
 }
 
 /** The page with the form alone, and what a person does there. */
@@ -75,6 +75,16 @@ export class Workshop {
   async expectInputs(expected: unknown): Promise<void> {
     const text = typeof expected === "string" ? expected : JSON.stringify(expected);
     await expect(this.inputs()).toHaveText(text);
+  }
+
+  /** What is said of the type. */
+  docs(): Locator {
+    return this.page.getByRole("region", { name: "Docs", exact: true });
+  }
+
+  /** The names of the design's resources. */
+  resources(): Locator {
+    return this.page.getByTestId("resources");
   }
 
   /** The labels of the steps that can be undone. */

@@ -23,6 +23,12 @@ test.each([
     "export --out=-o --force --language=json --target neutral a",
     { kind: "export", file: "a", folder: "-o", language: { id: "json" }, isForced: true },
   ],
+  ["pack a.json", { kind: "pack", words: ["a.json"], folder: "packs" }],
+  [
+    "pack a@1.2.3 - --out o https://a.example/x",
+    { kind: "pack", words: ["a@1.2.3", "-", "https://a.example/x"], folder: "o" },
+  ],
+  ["check a --schema shop@1.2.3=-", { kind: "check", schemas: ["shop@1.2.3=-"] }],
   ["types", { kind: "types", token: undefined, isJson: false }],
   ["types --schema s a:B --json", { kind: "types", token: "a:B", schemas: ["s"], isJson: true }],
   ["--help", { kind: "help" }],
@@ -52,6 +58,12 @@ test.each([
   ["check a --schema=", "--schema needs a value after it."],
   ["check - -", "The standard input can be read only once."],
   ["check - --schema -", "The standard input can be read only once."],
+  ["check - --schema shop@1.2.3=-", "The standard input can be read only once."],
+  ["pack", "No package is given."],
+  ["pack --out o", "No package is given."],
+  ["pack a --out o --out p", "--out is given twice."],
+  ["pack a --schema b", '"--schema" is no option of pack.'],
+  ["pack - a@1.2.3=-", "The standard input can be read only once."],
   ["export", "No file is given."],
   ["export a b --language json --out o", "One design is exported at a time."],
   ["export a --out o", "--language is missing: json, "],
@@ -77,7 +89,7 @@ test("whatever words are given, they are understood or refused with a reason", (
   );
   fc.assert(
     fc.property(
-      fc.constantFrom("check", "export", "types"),
+      fc.constantFrom("check", "export", "pack", "types"),
       fc.array(word, { maxLength: 6 }),
       (name, words) => {
         const command = readArguments([name, ...words]);

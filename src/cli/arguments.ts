@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { standardInput } from "#cli/read-file.ts";
+import { readsInput } from "#cli/schema-file.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { Language } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
@@ -7,7 +8,7 @@ import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { joinWithOr, nearest, quoteShort } from "#model/messages.ts";
 
-export type CommandName = "check" | "export" | "plan" | "types";
+export type CommandName = "check" | "export" | "pack" | "plan" | "types";
 
 export interface CheckCommand {
   readonly kind: "check";
@@ -24,6 +25,13 @@ export interface ExportCommand {
   readonly folder: string;
   readonly target: string;
   readonly isForced: boolean;
+}
+
+export interface PackCommand {
+  readonly kind: "pack";
+  /** Files, addresses and packages, as they were given. */
+  readonly words: readonly string[];
+  readonly folder: string;
 }
 
 export interface PlanCommand {
@@ -46,11 +54,15 @@ export interface TypesCommand {
 export type Command =
   | CheckCommand
   | ExportCommand
+  | PackCommand
   | PlanCommand
   | TypesCommand
   | { readonly kind: "help"; readonly of?: CommandName }
   | { readonly kind: "version" }
   | { readonly kind: "misused"; readonly message: string; readonly of?: CommandName };
+
+/** The folder that `npm start` serves as a shelf. */
+export const defaultShelf = "packs";
 
 /** `flag` is there or not, `value` takes one value, `values` may be given several times. */
 type OptionKind = "flag" | "value" | "values";
@@ -65,6 +77,7 @@ const options: Readonly<Record<CommandName, Readonly<Record<string, OptionKind>>
     schema: "values",
     force: "flag",
   },
+  pack: { help: "flag", out: "value" },
   plan: {
     help: "flag",
     state: "value",
@@ -171,8 +184,7 @@ function unknownOption(rawName: string, command: CommandName): string {
 function toCommand(name: CommandName, { values, plain }: Words): Command | string {
   const schemas = values.get("schema") ?? [];
   const reads = [...schemas, ...(values.get("state") ?? []), ...(name === "types" ? [] : plain)];
-  if (reads.filter((file) => file === standardInput).length > 1)
-    return "The standard input can be read only once.";
+  if (reads.filter(readsInput).length > 1) return "The standard input can be read only once.";
   const isJson = values.has("json");
   switch (name) {
     case "check":
@@ -180,6 +192,9 @@ function toCommand(name: CommandName, { values, plain }: Words): Command | strin
       return { kind: "check", files: plain, schemas, isJson };
     case "export":
       return toExport(plain, schemas, values);
+    case "pack":
+      if (plain.length === 0) return "No package is given.";
+      return { kind: "pack", words: plain, folder: values.get("out")?.[0] ?? defaultShelf };
     case "plan":
       return toPlan(plain, schemas, values);
     case "types": {

@@ -151,3 +151,14 @@ test.each(["\ufeff", ""])(
     expect(contents(out)).toEqual({ "Pulumi.yaml": text });
   },
 );
+
+test("the version that is stated for a schema is the one that a project asks for", async () => {
+  const folder = createFolder();
+  const schema = join(folder, "schema.json");
+  writeFileSync(schema, '{"name":"shop","resources":{"shop:index:Shelf":{}}}');
+  const out = join(folder, "out");
+  const words = ["export", "-", "--language", "python", "--out", out, "--schema"];
+  const design = '{"resources":{"a":{"type":"shop:Shelf"}}}';
+  expect((await runWith([...words, `shop@v1.2.3=${schema}`], design)).code).toBe(0);
+  expect(contents(out)["requirements.txt"]).toContain("pulumi-shop==1.2.3\n");
+});

@@ -1,11 +1,8 @@
-import { gunzipSync } from "node:zlib";
-
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
-import { readBytes } from "#cli/read-file.ts";
+import { readSchema, readSchemaWord, settleVersion } from "#cli/schema-file.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withPackages } from "#model/schema/catalog.ts";
-import { isObject } from "#model/json.ts";
-import { indexSchema, maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
@@ -33,18 +30,21 @@ export async function readCatalog(
   return { ok: true, catalog: withPackages(builtIn, [...packages.values()]) };
 }
 
-/** The package of a schema file, plain or gzipped, or what is wrong with the file. */
+/** The package of `FILE` or `NAME@VERSION=FILE`, or what is wrong with the file. */
 async function readPackage(
-  file: string,
+  schemaWord: string,
   input: AsyncIterable<Uint8Array>,
 ): Promise<PackageIndex | string> {
-  const read = await readBytes(file, input, maxSchemaBytes);
+  const word = readSchemaWord(schemaWord);
+  if (typeof word === "string") return word;
+  const read = await readSchema(word.file, input);
   if (!read.ok) return read.message;
-  const unpacked = unpack(read.bytes);
-  if (typeof unpacked === "string") return unpacked;
-  const indexed = indexSchema(unpacked);
+  const indexed = indexSchema(read.bytes);
   if (!indexed.ok) return indexed.message;
-  return createPackageIndex(indexedSource(indexed.index, membersIn(unpacked, indexed.index)));
+  const settled = settleVersion(indexed.index.head, word.stated);
+  if ("error" in settled) return settled.error;
+  const index = { ...indexed.index, head: settled.head };
+  return createPackageIndex(indexedSource(index, membersIn(read.bytes, index)));
 }
 
 /** The bytes of each member, looked up where they stand: nothing of them is copied. */
@@ -55,15 +55,4 @@ function membersIn(bytes: Uint8Array, { places }: SchemaIndex): ReadonlyMap<numb
     if (start < end) members.set(member, bytes.subarray(start, end));
   }
   return members;
-}
-
-function unpack(bytes: Uint8Array): Uint8Array | string {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  try {
-    return gunzipSync(bytes, { maxOutputLength: maxSchemaBytes });
-  } catch (error) {
-    return isObject(error) && error["code"] === "ERR_BUFFER_TOO_LARGE"
-      ? `Unpacked it has more than ${maxSchemaBytes / 1024 / 1024} MiB, the most that is read.`
-      : "It is compressed with gzip, and damaged.";
-  }
 }

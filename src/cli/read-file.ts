@@ -38,13 +38,14 @@ export async function readBytes(
 ): Promise<FileBytes> {
   try {
     const bytes = file === standardInput ? await collect(input, most) : await readWhole(file, most);
-    return bytes === undefined
-      ? refuse(`It has more than ${Math.floor(most / 1024 / 1024)} MiB, the most that is read.`)
-      : { ok: true, bytes };
+    return bytes === undefined ? refuse(tooLong(most)) : { ok: true, bytes };
   } catch (error) {
     return refuse(describeReadError(error));
   }
 }
+
+export const tooLong = (most: number): string =>
+  `It has more than ${Math.floor(most / 1024 / 1024)} MiB, the most that is read.`;
 
 /** A file whose size is known is read into one piece of memory; what has none, such as a pipe, as it comes. */
 async function readWhole(file: string, most: number): Promise<Uint8Array | undefined> {
@@ -74,7 +75,8 @@ async function collect(
   return Buffer.concat(chunks, length);
 }
 
-function decode(bytes: Uint8Array): FileText {
+/** Bytes as UTF-8 text without a byte order mark. */
+export function decode(bytes: Uint8Array): FileText {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.startsWith("\ufeff")

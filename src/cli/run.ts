@@ -1,6 +1,7 @@
 import { readArguments } from "#cli/arguments.ts";
 import { runCheck } from "#cli/check.ts";
 import { runExport } from "#cli/export.ts";
+import { runPack } from "#cli/pack/pack.ts";
 import { runPlan } from "#cli/plan.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { runTypes } from "#cli/types.ts";
@@ -14,6 +15,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       return runCheck(command, terminal);
     case "export":
       return runExport(command, terminal);
+    case "pack":
+      return runPack(command, terminal);
     case "plan":
       return runPlan(command, terminal);
     case "types":

@@ -5,7 +5,12 @@ import { paint, visible, visibleLine, wrap, writeJson } from "#cli/screen.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-const screen = (hasColour: boolean): Screen => ({ write: () => {}, width: 80, hasColour });
+const screen = (hasColour: boolean): Screen => ({
+  write: () => {},
+  width: 80,
+  hasColour,
+  isTerminal: hasColour,
+});
 
 test.each([
   ["a\u001b[31mb", "a\\u001b[31mb"],

@@ -4,6 +4,8 @@ export interface Screen {
   /** Columns of a terminal; undefined where lines may have any length. */
   readonly width: number | undefined;
   readonly hasColour: boolean;
+  /** Whether a person watches it, so that a line can be written over. */
+  readonly isTerminal: boolean;
 }
 
 export type Style = "bold" | "dim" | "red" | "yellow" | "blue" | "green";

@@ -1,4 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
+import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 import type {
   EnumValue,
   ObjectType,
@@ -88,10 +89,10 @@ export function summaryOf({ token, description }: ResourceType, catalog: Catalog
   return /^.*?[.!?](?=\s|$)/.exec(first)?.[0] ?? first;
 }
 
-/** A description without the examples and program texts that registries append to it. */
+/** A description without Pulumi's own markup and the examples that registries append to it. */
 export function plainDescription(text: string): string {
   const [prose = ""] = text.split(/\{\{%\s*examples|^#+ Example Usage/m);
-  return prose
+  return resolveMarkup(prose, "yaml")
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll("\t", "  ")
     .replaceAll(/\n{3,}/g, "\n\n")

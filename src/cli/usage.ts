@@ -1,4 +1,5 @@
 import type { CommandName } from "#cli/arguments.ts";
+import { defaultShelf } from "#cli/arguments.ts";
 import { showFile } from "#cli/report.ts";
 import { paint, visibleLine } from "#cli/screen.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
@@ -6,11 +7,13 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
-const overview = `stackwright checks designs of infrastructure, prints them as programs and says what they would change.
+const overview = `stackwright checks designs of infrastructure, prints them as programs, says what they would change,
+and packs the schemas of packages for the page.
 
 Usage
   stackwright check FILE... [--json] [--schema FILE]...
   stackwright export FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--force]
+  stackwright pack SOURCE... [--out FOLDER]
   stackwright plan FILE --state FILE [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]...
   stackwright types [TOKEN] [--json] [--schema FILE]...
 
@@ -25,8 +28,9 @@ Exit code
   2  something could not be read, written or understood
 `;
 
-const schemaHelp = `  --schema FILE    a Pulumi package schema, to know the package's types; may be given several times.
-                   A package of the same name stands in for a built-in one.
+const schemaHelp = `  --schema FILE    a Pulumi package schema, plain or gzipped, to know the package's types; may be given
+                   several times. A package of the same name stands in for a built-in one.
+                   NAME@VERSION=FILE says the version of a schema that has none.
 `;
 
 const helpOf: Readonly<Record<CommandName, () => string>> = {
@@ -49,6 +53,20 @@ ${languages.map(({ id, label }) => `                     ${id.padEnd(12)}${label
                    replaced, others are left alone.
   --target NAME    the packages to print for: ${targetNames()}
 ${schemaHelp}  --force          writes also where the design has errors; without it, nothing is written then
+`,
+  pack: () => `Packs the schemas of packages into a folder that a host serves beside the page.
+
+Usage
+  stackwright pack SOURCE... [--out FOLDER]
+
+  SOURCE           one of these:
+                     FILE                     a package schema, plain or gzipped; - is the standard input
+                     NAME@VERSION             a package; an installed pulumi is asked for its schema
+                     https://...              where a schema is to be had
+                     NAME@VERSION=FILE        a schema that does not say its version, which this does;
+                     NAME@VERSION=https://... the same
+  --out FOLDER     the folder to write to; without it, ${defaultShelf}. It is made where it is missing. What it
+                   holds stays, but for a package of the same name and version, which is replaced.
 `,
   plan: () => `Says what a deployment of a design would do to what is deployed, as far as the schemas tell.
 

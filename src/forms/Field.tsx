@@ -95,7 +95,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
         }}
         fold={nested && hasBody ? { isOpen, toggle: () => setOpen(!isOpen) } : undefined}
       />
-      <Help id={`${id}-help`} property={property} facts={facts} />
+      <Help id={`${id}-help`} property={property} facts={facts} isSet={value !== undefined} />
       {compound && diagnostics}
       {hasBody && isOpen && (
         <div id={`${id}-body`} className={nested ? styles.nested : undefined} data-control>

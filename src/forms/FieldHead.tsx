@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Plus, RefreshCw, X } from "lucide-react";
+import { ChevronDown, ChevronRight, Lock, Plus, RefreshCw, X } from "lucide-react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
@@ -25,7 +25,7 @@ interface FieldHeadProps {
 
 /** The line above a control: fold, name, marks, state, and the ways to set it to nothing or to empty. */
 export function FieldHead({ property, path, value, ids, fold, onRefer }: FieldHeadProps) {
-  const { name, required, replace, deprecated } = property;
+  const { name, required, replace, secret, deprecated } = property;
   const source = useSource();
   const Chevron = fold?.isOpen === true ? ChevronDown : ChevronRight;
   return (
@@ -60,6 +60,12 @@ export function FieldHead({ property, path, value, ids, fold, onRefer }: FieldHe
           <RefreshCw size={11} aria-hidden />
           <span className="visually-hidden">Changing this </span>replaces
           <span className="visually-hidden"> the resource</span>
+        </span>
+      )}
+      {secret && (
+        <span className={styles.tag} title="Pulumi keeps this value encrypted in the state.">
+          <Lock size={11} aria-hidden />
+          secret
         </span>
       )}
       {deprecated !== undefined && <span className={styles.tag}>deprecated</span>}

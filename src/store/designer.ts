@@ -35,6 +35,8 @@ export interface DesignerState extends Selection {
   readonly comparison: Comparison;
   /** The document that is being opened. */
   readonly opening: OpenDocumentState | undefined;
+  /** The id of the language in which code is shown, where somebody chose one. */
+  readonly codeLanguage: string | undefined;
 }
 
 export interface ActiveInput {
@@ -68,6 +70,7 @@ export function createDesignerStore(): DesignerStore {
     },
     comparison: nothingCompared,
     opening: undefined,
+    codeLanguage: undefined,
   }));
 }
 
@@ -199,6 +202,11 @@ function selectionFor(location: Location, before: Selection): Selection {
   if ("resource" in location) return selectOne(location.resource);
   if (location.kind === "program") return before;
   return { ...nothingSelected, declaration: { kind: location.kind, name: location.name } };
+}
+
+/** Shows code in another language. */
+export function setCodeLanguage(store: DesignerStore, codeLanguage: string): void {
+  store.setState({ codeLanguage });
 }
 
 /** Compares the open design with what is deployed; undefined ends it. */

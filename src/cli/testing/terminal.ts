@@ -11,13 +11,14 @@ export interface Ran {
 export async function runWith(
   args: readonly string[],
   input = "",
-  screen: Partial<Pick<Screen, "width" | "hasColour">> = {},
+  screen: Partial<Pick<Screen, "width" | "hasColour" | "isTerminal">> = {},
 ): Promise<Ran> {
   const [output, errors]: [string[], string[]] = [[], []];
   const screenOn = (lines: string[]): Screen => ({
     write: (text) => void lines.push(text),
     width: 80,
     hasColour: false,
+    isTerminal: false,
     ...screen,
   });
   const code = await run(args, {

@@ -1,3 +1,4 @@
+import { firstSentence } from "#model/schema/documentation/summary.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
 import styles from "#forms/form.module.css";
@@ -8,16 +9,21 @@ import { controlAttributes } from "#forms/widget.ts";
 interface Choice {
   readonly value: string | number | boolean;
   readonly title?: string | undefined;
+  readonly isDeprecated?: boolean;
 }
 
 /** One of the enum's values, or none. */
 export function EnumWidget(props: WidgetProps<PropertyType & { kind: "enum" }>) {
-  const choices = props.type.values.map(({ value, name, deprecated }) => ({
+  const choices = props.type.values.map(({ value, name, description, deprecated }) => ({
     value,
-    title: deprecated === undefined ? name : "deprecated",
+    title: titleOf(deprecated ?? description) ?? name,
+    isDeprecated: deprecated !== undefined,
   }));
   return <Choices {...props} choices={choices} />;
 }
+
+const titleOf = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : firstSentence(text);
 
 const yesAndNo: readonly Choice[] = [{ value: true }, { value: false }];
 
@@ -58,9 +64,9 @@ function Choices({ choices, ...props }: WidgetProps & { readonly choices: readon
         <option value="">{props.placeholder ?? "not set"}</option>
       )}
       {other && <option value="other">{shown(props.value)}</option>}
-      {choices.map(({ value, title }, index) => (
+      {choices.map(({ value, title, isDeprecated }, index) => (
         <option key={String(value)} value={index} title={title}>
-          {String(value)}
+          {isDeprecated === true ? `${String(value)} (deprecated)` : String(value)}
         </option>
       ))}
     </select>

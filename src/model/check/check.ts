@@ -1,4 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
+import { checkDeprecations } from "#model/check/deprecation-check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { createGraph, edgesOf } from "#model/graph/graph.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
@@ -74,10 +75,13 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
     const shape = checkShape(resource, type, catalog, shapes).map((diagnostic) =>
       location(diagnostic, diagnostic.rule),
     );
+    const deprecated = checkDeprecations(resource.inputs, type.inputs, catalog).map((diagnostic) =>
+      location(diagnostic, diagnostic.rule),
+    );
     const own = (byToken.get(displayToken(type.token)) ?? []).flatMap((rule) =>
       [...rule.check({ resource, now })].map((diagnostic) => location(diagnostic, rule.id)),
     );
-    return [...shape, ...own];
+    return [...shape, ...own, ...deprecated];
   };
 
   const checkAccesses = createReferenceCheck(catalog);

@@ -153,8 +153,8 @@ test("a whole manifest brings its outputs, and says what it does not bring", () 
     ok: true,
     ids: ["r4"],
     notes: [
-      { where: "variables", message: "This is not pasted." },
-      { where: "resources.odd", message: "This is not pasted." },
+      { where: "variables", message: "This is left out." },
+      { where: "resources.odd", message: "This is left out." },
     ],
   });
   const program = after(design, text);

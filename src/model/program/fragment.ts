@@ -121,11 +121,23 @@ export function pasteFragment(program: Program, text: string): Pasted {
     const message = `What is on the clipboard cannot be pasted as resources: ${parsed.message}`;
     return { ok: false, message };
   }
-  const { program: read } = parsed;
-  if (read.resources.length + read.config.length + read.outputs.length === 0) {
+  const { resources, config, outputs } = parsed.program;
+  if (resources.length + config.length + outputs.length === 0) {
     const message = "What is on the clipboard cannot be pasted: it holds no resources.";
     return { ok: false, message };
   }
+  return { ok: true, ...pasteProgram(program, parsed.program, parsed.notes) };
+}
+
+/**
+ * What adding a program that was read to a design does: the same as pasting its text. `notes` are those on
+ * reading it.
+ */
+export function pasteProgram(
+  program: Program,
+  read: Program,
+  notes: readonly Note[],
+): Omit<Pasted & { ok: true }, "ok"> {
   const missing = read.config.filter(({ name }) => !program.config.some((it) => it.name === name));
   const into = { ...program, config: [...program.config, ...missing] };
   const { edits, ids, copied } = placeCopies(into, read, resolveIn(into, read));
@@ -137,7 +149,7 @@ export function pasteFragment(program: Program, text: string): Pasted {
       ...addedOutputs(program, copied),
     ],
   };
-  return { ok: true, edit, ids, notes: pastedNotes(read, parsed.notes) };
+  return { edit, ids, notes: pastedNotes(read, notes) };
 }
 
 /** What the accesses of a fragment that mean nothing in it mean in the design. */
@@ -198,6 +210,6 @@ function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note
     ...notes.filter(({ where, message }) => !isLeft(where) && !message.startsWith("“${")),
     ...left
       .filter((where) => where !== outside && where !== "stackwright")
-      .map((where) => ({ where, message: "This is not pasted." })),
+      .map((where) => ({ where, message: "This is left out." })),
   ];
 }

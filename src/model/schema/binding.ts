@@ -3,6 +3,7 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { Spec } from "#model/schema/package-source.ts";
 import type {
   Discriminator,
+  ExternalReference,
   ObjectType,
   Property,
   PropertyType,
@@ -152,14 +153,25 @@ function bindReference(index: PackageIndex, reference: string, underlying: unkno
   if (match === null) return bindPrimitive(underlying);
   const [, file = "", section, encoded = ""] = match;
   const token = decodeToken(encoded);
-  if (section === "provider") return { kind: "resource", token: `pulumi:providers:${index.name}` };
+  const external = readFile(file);
+  // What stands before the mark is a file of Pulumi's registry, or nothing.
+  if (file !== "" && external === undefined) return bindPrimitive(underlying);
+  if (section === "provider")
+    return { kind: "resource", token: providerToken(external?.packageName ?? index.name) };
   if (section === "resources") return { kind: "resource", token };
-  const named = file === "" ? index.named(token) : { kind: "object" as const };
+  if (external !== undefined) return { kind: "any", external: { ...external, token } };
+  const named = index.named(token);
   // A dangling reference is met in published schemas: the sibling type is what the value is.
   if (named === undefined) return bindPrimitive(underlying);
   return named.kind === "object"
     ? { kind: "object", token }
     : { kind: "enum", token, values: named.values };
+}
+
+/** The package and version of a schema's file, as the binder reads it (pulumi/pulumi:pkg/codegen/schema/bind.go). */
+function readFile(file: string): Omit<ExternalReference, "token"> | undefined {
+  const [, packageName, version] = /^\/?([-\w]+)\/v([^/]*)\/schema\.json$/.exec(file) ?? [];
+  return packageName === undefined || version === undefined ? undefined : { packageName, version };
 }
 
 /** Tokens in references are percent-encoded in some schemas and raw in others. */

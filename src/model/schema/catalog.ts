@@ -1,3 +1,4 @@
+import { createExternalTypes } from "#model/schema/external-types.ts";
 import type { Facts, TypeFacts } from "#model/schema/facts.ts";
 import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
@@ -41,13 +42,19 @@ export function createCatalog(
   providerPackages: ProviderPackages = {},
 ): Catalog {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
+  const homeOf = (token: string): PackageIndex | undefined => byName.get(packageOf(token));
+  const external = createExternalTypes((token) => homeOf(token)?.named(token));
   return {
     packages,
     package: (name) => byName.get(name),
-    resourceType: (token) => byName.get(packageOf(token))?.resource(token),
+    resourceType: (token) => {
+      const type = homeOf(token)?.resource(token);
+      return type === undefined ? undefined : external.resource(type);
+    },
     objectType: (token) => {
-      const name = packageOf(token);
-      return (byName.get(name) ?? (name === options?.name ? options : undefined))?.object(token);
+      const isOption = packageOf(token) === options?.name;
+      const type = (homeOf(token) ?? (isOption ? options : undefined))?.object(token);
+      return type === undefined ? undefined : external.object(type);
     },
     factsOf: (token) => own(facts, displayToken(token)),
     options,

@@ -28,6 +28,10 @@ function show(type: PropertyType | undefined): string {
       return `{${show(type.values)}}`;
     case "union":
       return type.members.map(show).join("|");
+    case "any":
+      return type.external === undefined
+        ? "any"
+        : `any of ${type.external.packageName} ${type.external.version}`;
     case "object":
     case "resource":
       return `${type.kind} ${type.token}`;
@@ -64,8 +68,10 @@ test.each<[object, string]>([
   [{ $ref: "toString", type: "integer" }, "integer"],
   [{ $ref: "#/resources/a:m%2Fbus:Bus" }, "resource a:m/bus:Bus"],
   [{ $ref: "#/provider" }, "resource pulumi:providers:a"],
-  [{ $ref: "/b/v1.0.0/schema.json#/types/b:index:Thing" }, "object b:index:Thing"],
+  [{ $ref: "/b/v1.0.0/schema.json#/types/b:index:Thing" }, "any of b 1.0.0"],
   [{ $ref: "/b/v1.0.0/schema.json#/resources/b:index:Bus" }, "resource b:index:Bus"],
+  [{ $ref: "b/v1.0.0/schema.json#/provider" }, "resource pulumi:providers:b"],
+  [{ $ref: "https://b/v1/schema.json#/types/b:index:Thing", type: "string" }, "string"],
   [
     { oneOf: [{ type: "string" }, { $ref: "#/types/a:index:Rule" }], type: "string" },
     "string|object a:index:Rule",

@@ -31,6 +31,10 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
   const spellings = once(() => spellingsOf(resourceTokens));
   const keyOf = (spelling: string): string | undefined =>
     spellings().get(spelling) ?? spellings().get(displayToken(spelling));
+  const resource = remember((token) => {
+    const spec = source.resource(token);
+    return spec === undefined ? undefined : bindResource(index, token, spec);
+  });
   const provider = remember((): ReturnType<PackageIndex["resource"]> => {
     const spec = source.provider();
     return spec === undefined ? undefined : bindProvider(index, spec);
@@ -72,10 +76,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
     resource: remember((spelling) => {
       if (spelling === providerToken(name)) return provider("");
       const token = keyOf(spelling);
-      const spec = token === undefined ? undefined : source.resource(token);
-      return token === undefined || spec === undefined
-        ? undefined
-        : bindResource(index, token, spec);
+      return token === undefined ? undefined : resource(token);
     }),
     provider: () => provider("") ?? bindProvider(index, {}),
     object: remember((token) => {

@@ -16,11 +16,19 @@ export type PropertyType =
       readonly members: readonly PropertyType[];
       readonly discriminator?: Discriminator;
     }
-  | { readonly kind: "any" }
+  | { readonly kind: "any"; readonly external?: ExternalReference }
   | { readonly kind: "json" }
   | { readonly kind: "asset" }
   | { readonly kind: "archive" }
   | { readonly kind: "resource"; readonly token: string };
+
+/** A reference to a type of another package: any value goes as long as that package is not loaded. */
+export interface ExternalReference {
+  readonly packageName: string;
+  /** As the reference says it, without the `v`. */
+  readonly version: string;
+  readonly token: string;
+}
 
 export type TypeKind = PropertyType["kind"];
 

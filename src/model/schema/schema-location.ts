@@ -46,7 +46,10 @@ export function stepInto(
 const byName = new WeakMap<readonly Property[], ReadonlyMap<string | number, Property>>();
 
 /** Looked up instead of searched: types with 1,500 properties, each of them missing, are met. */
-function propertyNamed(properties: readonly Property[], name: string | number) {
+export function propertyNamed(
+  properties: readonly Property[],
+  name: string | number,
+): Property | undefined {
   let known = byName.get(properties);
   if (known === undefined) {
     known = new Map(properties.map((property) => [property.name, property]));

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from "react";
 
 import type { PrintedFile, PrintResult } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
+import { setCodeLanguage } from "#store/designer.ts";
 import styles from "#ui/code/code.module.css";
 import type { DownloadServices } from "#ui/code/CodeActions.tsx";
 import { CodeActions } from "#ui/code/CodeActions.tsx";
@@ -14,6 +15,7 @@ import { TargetButton } from "#ui/code/TargetButton.tsx";
 import { usePrinted } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
+import { useDesigner, useServices } from "#ui/services.ts";
 
 interface CodePanelProps extends DownloadServices, Shown {
   /** Opens the choice of packages. */
@@ -27,7 +29,8 @@ const tabs = languages.map(({ id, label }) => ({ id, label }));
 /** The design as a program in the language that is open, following every edit. */
 export function CodePanel(props: CodePanelProps) {
   const { program, catalog, selection, field, onChoose } = props;
-  const [languageId, setLanguageId] = useState("");
+  const { store } = useServices();
+  const languageId = useDesigner((state) => state.codeLanguage);
   const [paths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [isCompared, setCompared] = useState(false);
   const panelId = useId();
@@ -47,7 +50,7 @@ export function CodePanel(props: CodePanelProps) {
           label="Language"
           choices={tabs}
           chosen={language.id}
-          onChoose={setLanguageId}
+          onChoose={(id) => setCodeLanguage(store, id)}
           panelId={panelId}
         />
       </div>

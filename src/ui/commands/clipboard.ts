@@ -49,7 +49,7 @@ export function pasteText(services: Services, text: string): void {
   const label = ids.length === 1 ? "Paste a resource" : `Paste ${ids.length} resources`;
   edit(store, pasted.edit, { label });
   if (ids.length > 0) selectMany(store, ids);
-  if (notes.length > 0) tell(services, describeNotes(notes));
+  if (notes.length > 0) tell(services, describeNotes("Pasted.", notes));
 }
 
 /** Adds copies of the selected resources, as one step, and selects them. */
@@ -69,8 +69,9 @@ const tell = ({ store }: Services, message: string): void =>
 /** So many notes are shown in full. */
 const maxShown = 3;
 
-function describeNotes(notes: readonly Note[]): string {
+/** What was done, and what of a program was not taken over or is kept unread. */
+export function describeNotes(done: string, notes: readonly Note[]): string {
   const shown = notes.slice(0, maxShown).map(({ where, message }) => `${where}: ${message}`);
   const more = notes.length > maxShown ? ` And ${notes.length - maxShown} more.` : "";
-  return `Pasted. ${shown.join(" ")}${more}`;
+  return `${done} ${shown.join(" ")}${more}`;
 }

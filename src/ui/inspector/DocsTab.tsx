@@ -1,24 +1,58 @@
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 
+import type { TypeFacts } from "#model/schema/facts.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
+import { DocumentationActionsContext } from "#forms/documentation/documentation-actions.ts";
+import { LazyDescription } from "#forms/documentation/LazyDescription.ts";
 import { Prose } from "#forms/Prose.tsx";
 import { useCatalog } from "#ui/derived.ts";
+import { documentedLanguage } from "#ui/inspector/documentation/documented-language.ts";
+import { CopyAddress, ExampleActions } from "#ui/inspector/documentation/ExampleActions.tsx";
+import { ExampleTypeContext } from "#ui/inspector/documentation/example-type.ts";
 import styles from "#ui/inspector/inspector.module.css";
+import { useDesigner } from "#ui/services.ts";
 
-/** What is known of the type beyond its fields, and what is not documented. */
+const actions = { Code: ExampleActions, Address: CopyAddress };
+
+/** What the package says of the type, what is known of it beyond that, and what is not documented. */
 export function DocsTab({ type }: { readonly type: ResourceType }) {
   const catalog = useCatalog();
   const facts = catalog.factsOf(type.token);
-  const description = type.description;
-  if (facts === undefined) {
-    return (
-      <div className={styles.docs}>
-        <p>{description ?? "The package says nothing about this type."}</p>
-      </div>
-    );
-  }
+  const language = useDesigner((state) => documentedLanguage(state.codeLanguage));
+  const { description, deprecated } = type;
   return (
     <div className={styles.docs}>
+      {deprecated !== undefined && (
+        <Section title="Deprecated">
+          <Suspense>
+            <LazyDescription text={deprecated} language={language} />
+          </Suspense>
+        </Section>
+      )}
+      {description !== undefined && (
+        <Section title="Description">
+          <ExampleTypeContext value={type.token}>
+            <DocumentationActionsContext value={actions}>
+              <Suspense>
+                <LazyDescription text={description} language={language} headingLevel={4} />
+              </Suspense>
+            </DocumentationActionsContext>
+          </ExampleTypeContext>
+        </Section>
+      )}
+      {facts !== undefined && <Facts facts={facts} />}
+      {description === undefined && facts === undefined && (
+        <p>The package says nothing about this type.</p>
+      )}
+    </div>
+  );
+}
+
+/** What the package's schema cannot say. */
+function Facts({ facts }: { readonly facts: TypeFacts }) {
+  return (
+    <>
       <Section title="Purpose">
         <p>
           <Prose text={facts.purpose} />
@@ -68,7 +102,7 @@ export function DocsTab({ type }: { readonly type: ResourceType }) {
         </p>
       </Section>
       <Sentences title="Not documented" sentences={facts.notDocumented} />
-    </div>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
+import { marksOf } from "#ui/components/type-marks.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
@@ -86,6 +87,11 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
             style={{ background: packageColour(packageOf(resource.token)) }}
           />
           <code>{resource.token}</code>
+          {marksOf(catalog, resource.token).map((mark) => (
+            <span key={mark} className={styles.tag}>
+              {mark}
+            </span>
+          ))}
         </p>
         <NameField resource={resource} />
       </header>

@@ -1,8 +1,12 @@
+import { summarise } from "#model/schema/documentation/summary.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { describeType } from "#model/messages.ts";
 import { Prose } from "#forms/Prose.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
+
+/** So much of a description is shown, in characters. */
+const longest = 400;
 
 /** What a value that the service returns as a secret is shown as. */
 const secretValue = "<PASSWORD_VALUE>";
@@ -34,7 +38,7 @@ export function OutputsTab({ type }: { readonly type: ResourceType }) {
                 <h4>{shortName(shape.token)}</h4>
                 {object?.description !== undefined && (
                   <p>
-                    <Prose text={object.description} />
+                    <Prose text={summarise(object.description, longest).text} />
                   </p>
                 )}
                 {shape.note !== undefined && (
@@ -69,7 +73,9 @@ function PropertyTable({ properties, caption }: PropertyTableProps) {
             <span className={styles.type}>{typeName(property.type)}</span>
           </dt>
           <dd>
-            {property.description !== undefined && <Prose text={property.description} />}
+            {property.description !== undefined && (
+              <Prose text={summarise(property.description, longest).text} />
+            )}
             {property.secret && (
               <span className={styles.secret}>
                 Secret, shown as <code>{secretValue}</code>

@@ -33,6 +33,7 @@ import { outputName } from "#model/check/rules/output-name.ts";
 import { nameCharacters } from "#model/check/rules/resource-name-characters.ts";
 import { nameRequired } from "#model/check/rules/resource-name-required.ts";
 import { nameUnique } from "#model/check/rules/resource-name-unique.ts";
+import { typeDeprecated } from "#model/check/rules/resource-type-deprecated.ts";
 import { typeInYaml } from "#model/check/rules/resource-type-in-yaml.ts";
 import { typeUnknown } from "#model/check/rules/resource-type-unknown.ts";
 import { duplicatePrincipal } from "#model/check/rules/restriction-duplicate-principal.ts";
@@ -72,6 +73,7 @@ export const programRules: readonly ProgramRule[] = [
   nameUnique,
   nameCharacters,
   typeUnknown,
+  typeDeprecated,
   typeInYaml,
   lookupIdRequired,
   lookupDocumented,

@@ -4,10 +4,10 @@ import { createByteTexts } from "#model/schema/file/byte-texts.ts";
 import type { MemberNotes, Walk } from "#model/schema/file/member.ts";
 import { walkMember } from "#model/schema/file/member.ts";
 import { createModuleFormat } from "#model/schema/file/module-format.ts";
-import type { ListsBuilder } from "#model/schema/file/number-lists.ts";
-import { createLists, createNumbers } from "#model/schema/file/number-lists.ts";
-import type { MemberReferences, References } from "#model/schema/file/references.ts";
-import { createReferences } from "#model/schema/file/references.ts";
+import type { Numbers } from "#model/schema/file/number-lists.ts";
+import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
+import type { References } from "#model/schema/file/references.ts";
+import { createReferences, referenceKind } from "#model/schema/file/references.ts";
 import {
   eachMember,
   endOfValue,
@@ -47,21 +47,27 @@ export function indexSchema(
   }
 }
 
-type Section = "resources" | "functions" | "types";
+type Section = "resources" | "functions" | "types" | "provider";
 
+/**
+ * What is found, member by member, in the schema's order. Lists beside each other instead of a list of
+ * objects: there are ten thousand members, and what is made of each is made of all.
+ */
 interface Found {
-  readonly token: string;
-  /** The number that references give the token. */
-  readonly tokenNumber: number;
-  readonly start: number;
-  readonly end: number;
-  readonly notes: MemberNotes;
-  readonly references: MemberReferences;
+  readonly sections: Section[];
+  readonly tokens: string[];
+  /** Where each begins and ends. */
+  readonly places: Numbers;
+  readonly flags: number[];
+  readonly purposes: string[];
+  /** Where the references and outputs of each end. */
+  readonly endsOfReferences: number[];
+  readonly endsOfOutputs: number[];
 }
 
 interface Reading extends Walk {
   readonly references: References;
-  readonly found: Readonly<Record<Section, Found[]>>;
+  readonly found: Found;
   onShare(share: number): void;
 }
 
@@ -77,21 +83,28 @@ function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex
     see: references.see,
     outputNames: createByteTexts(bytes),
     outputTypes: createByteTexts(bytes),
-    found: { resources: [], functions: [], types: [] },
+    outputs: createNumbers(),
+    found: {
+      sections: [],
+      tokens: [],
+      places: createNumbers(),
+      flags: [],
+      purposes: [],
+      endsOfReferences: [],
+      endsOfOutputs: [],
+    },
     onShare,
   };
   const head: [string, Json][] = [];
   let headBytes = 0;
-  let provider: Found | undefined;
   const start = skipSpace(bytes, bytes[0] === 0xef ? 3 : 0);
   if (!isObjectAt(bytes, start)) throw new SchemaError("A package schema is a JSON object.");
   const end = eachMember(bytes, start, (keyStart, keyEnd, value) => {
     const key = textAt(bytes, keyStart, keyEnd);
-    if (key === "resources" || key === "functions" || key === "types") {
-      if (isObjectAt(bytes, value)) return readMembers(reading, value, key);
-    } else if (key === "provider" && isObjectAt(bytes, value)) {
-      provider = readMember(reading, [keyStart, keyEnd], value, "resources");
-      return provider.end;
+    if (isObjectAt(bytes, value)) {
+      if (key === "resources" || key === "functions" || key === "types")
+        return readMembers(reading, value, key);
+      if (key === "provider") return readMember(reading, "", value, key);
     }
     const endOfThis = endOfValue(bytes, value);
     headBytes += endOfThis - value;
@@ -102,96 +115,97 @@ function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex
   });
   if (skipSpace(bytes, end) < bytes.length)
     throw new SchemaError(`It is no JSON: something follows its end at byte ${end + 1}.`);
-  return number(reading, Object.fromEntries(head), provider);
+  return assemble(reading, Object.fromEntries(head));
 }
 
 function readMembers(reading: Reading, start: number, section: Section): number {
   const { bytes, onShare } = reading;
-  const found = reading.found[section];
+  let count = 0;
   return eachMember(bytes, start, (keyStart, keyEnd, value) => {
-    if (found.length >= maxMembers)
-      throw new SchemaError(`It has more than ${maxMembers} ${section}.`);
     if (!isObjectAt(bytes, value)) return endOfValue(bytes, value);
-    const member = readMember(reading, [keyStart, keyEnd], value, section);
-    found.push(member);
-    if (found.length % 500 === 0) onShare(member.end / bytes.length);
-    return member.end;
+    count += 1;
+    if (count > maxMembers) throw new SchemaError(`It has more than ${maxMembers} ${section}.`);
+    const end = readMember(reading, textAt(bytes, keyStart, keyEnd), value, section);
+    if (count % 500 === 0) onShare(end / bytes.length);
+    return end;
   });
 }
 
-function readMember(
-  reading: Reading,
-  [keyStart, keyEnd]: readonly [number, number],
-  start: number,
-  section: Section,
-): Found {
-  const { bytes, references } = reading;
-  const notes: MemberNotes = section === "types" ? noNotes : { flags: 0, purpose: "", outputs: [] };
+function readMember(reading: Reading, token: string, start: number, section: Section): number {
+  const { bytes, references, found, outputs } = reading;
+  const notes: MemberNotes = { flags: 0, purpose: "" };
   const end =
     section === "types" ? endOfValue(bytes, start, reading.see) : walkMember(reading, start, notes);
-  return {
-    token: textAt(bytes, keyStart, keyEnd),
-    tokenNumber: references.tokenNumber(keyStart, keyEnd),
-    start,
-    end,
-    notes,
-    references: references.take(),
-  };
+  references.next();
+  found.sections.push(section);
+  found.tokens.push(token);
+  found.places.push(start);
+  found.places.push(end);
+  found.flags.push(notes.flags);
+  found.purposes.push(notes.purpose);
+  found.endsOfReferences.push(references.seen.length);
+  found.endsOfOutputs.push(outputs.length);
+  return end;
 }
 
-const noNotes: MemberNotes = { flags: 0, purpose: "", outputs: [] };
-
-/** Gives the members their numbers, and their references those of what they refer to. */
-function number(
-  { bytes, references, found, outputNames, outputTypes }: Reading,
-  head: JsonObject,
-  provider: Found | undefined,
-): SchemaIndex {
+/** Puts the members in their order, and gives their references the numbers of what they refer to. */
+function assemble(reading: Reading, head: JsonObject): SchemaIndex {
+  const { bytes, references, found, outputNames, outputTypes } = reading;
   const name = own(head, "name");
   if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
     throw new SchemaError("The schema has no package name.");
   const notes: string[] = [];
-  const accept = acceptTokens(head, name, notes);
-  const resources = accept(found.resources, "resources");
-  const functions = accept(found.functions, "functions");
-  const types = accept(found.types, "types");
-  if (resources.length + functions.length + types.length === 0 && provider === undefined)
+  const accept = acceptTokens(found, head, name, notes);
+  const [resources, functions, types] = [accept("resources"), accept("functions"), accept("types")];
+  const provider = found.sections.lastIndexOf("provider");
+  const order = [...resources, ...functions, ...types];
+  if (order.length === 0 && provider < 0)
     throw new SchemaError("It has no resources, functions or types.");
-  const members = [...resources, ...functions, ...types];
+  const placed = provider < 0 ? order : [...order, provider];
   const typesFrom = resources.length + functions.length;
-  const tokens = references.tokens();
-  const typeOf = numbersOf(types, typesFrom, tokens);
-  const resourceOf = numbersOf(resources, 0, tokens);
-  const [uses, externalUses, outputs] = [createLists(), createLists(), createLists()];
-  for (const member of provider === undefined ? members : [...members, provider]) {
-    for (const token of member.references.types) addKnown(uses, typeOf[token]);
-    for (const token of member.references.resources) addKnown(uses, resourceOf[token]);
-    for (const reference of member.references.external) externalUses.add(reference);
-    for (const output of member.notes.outputs) outputs.add(output);
-    for (const lists of [uses, externalUses, outputs]) lists.next();
-  }
-  const moduleNames = createNumbers();
+  const tokens = order.map((at) => found.tokens[at] ?? "");
+  const numbers = {
+    types: numbersOf(tokens.slice(typesFrom), typesFrom, references),
+    resources: numbersOf(tokens.slice(0, resources.length), 0, references),
+  };
+  const places = new Uint32Array(2 * (order.length + 1));
+  for (const [member, at] of placed.entries())
+    places.set(found.places.slice(2 * at, 2 * at + 2), 2 * member);
+  const moduleNames = createTextNumbers();
   const moduleOf = createModuleFormat(isObject(head["meta"]) ? head["meta"]["moduleFormat"] : "");
-  const placed = [...members, provider ?? { start: 0, end: 0 }];
-  const places = new Uint32Array(placed.length * 2);
-  for (const [at, { start, end }] of placed.entries()) places.set([start, end], at * 2);
+  const referencesOf = (at: number): Uint32Array =>
+    references.seen.slice(found.endsOfReferences[at - 1] ?? 0, found.endsOfReferences[at] ?? 0);
   return {
     format: INDEX_FORMAT,
     size: bytes.length,
     head: { ...head, name },
     counts: { resources: resources.length, functions: functions.length, types: types.length },
-    tokens: members.map(({ token }) => token),
+    tokens,
     places,
-    modules: Uint32Array.from(members, ({ token }) =>
+    modules: Uint32Array.from(tokens, (token) =>
       moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
     ),
     moduleNames: moduleNames.texts,
-    flags: Uint8Array.from(members, (member) => member.notes.flags),
-    purposes: members.slice(0, typesFrom).map((member) => member.notes.purpose),
-    uses: uses.finish(),
-    externalUses: externalUses.finish(),
+    flags: Uint8Array.from(order, (at) => found.flags[at] ?? 0),
+    purposes: order.slice(0, typesFrom).map((at) => found.purposes[at] ?? ""),
+    uses: listsOf(placed, placed.length, (at, add) => {
+      for (const reference of referencesOf(at)) {
+        const kind = reference & 3;
+        if (kind === referenceKind.external) continue;
+        const known = kind === referenceKind.type ? numbers.types : numbers.resources;
+        const member = known[reference >> 2];
+        if (member !== undefined) add(member);
+      }
+    }),
+    externalUses: listsOf(placed, placed.length, (at, add) => {
+      for (const reference of referencesOf(at))
+        if ((reference & 3) === referenceKind.external) add(reference >> 2);
+    }),
     externalReferences: references.externalTexts(),
-    outputs: outputs.finish(),
+    outputs: listsOf(placed, placed.length, (at, add) => {
+      const [from, to] = [found.endsOfOutputs[at - 1] ?? 0, found.endsOfOutputs[at] ?? 0];
+      for (const output of reading.outputs.slice(from, to)) add(output);
+    }),
     outputNames: outputNames.texts(),
     outputTypes: outputTypes.sources().map((text) => (text.startsWith("{") ? text : `{${text}}`)),
     notes,
@@ -200,33 +214,49 @@ function number(
 
 /** By the number that references give a token, the number of the member, or nothing. */
 function numbersOf(
-  members: readonly Found[],
-  from: number,
   tokens: readonly string[],
+  from: number,
+  references: References,
 ): readonly (number | undefined)[] {
-  const byToken = new Map(members.map(({ token }, at) => [token, from + at]));
-  return tokens.map((token) => byToken.get(token));
+  const byToken = new Map(tokens.map((token, at) => [token, from + at]));
+  return references.tokens().map((token) => byToken.get(token));
 }
 
-function addKnown(lists: ListsBuilder, member: number | undefined): void {
-  if (member !== undefined) lists.add(member);
+/** Gives each text a number, the same one each time. */
+function createTextNumbers() {
+  const known = new Map<string, number>();
+  const texts: string[] = [];
+  return {
+    texts,
+    of(text: string): number {
+      let number = known.get(text);
+      if (number === undefined) {
+        number = texts.length;
+        known.set(text, number);
+        texts.push(text);
+      }
+      return number;
+    },
+  };
 }
 
 /** Tokens become code: what Pulumi's grammar does not have is left out, and said. */
 const tokenGrammar = /^([a-zA-Z][-\w]*):(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/;
 
-function acceptTokens(head: JsonObject, name: string, notes: string[]) {
+/** Gives the members of a section that are accepted, the last of each token. */
+function acceptTokens(found: Found, head: JsonObject, name: string, notes: string[]) {
   const allowed = head["allowedPackageNames"];
   const packages = new Set<unknown>([name, ...(Array.isArray(allowed) ? allowed : [])]);
-  return (members: readonly Found[], section: Section): readonly Found[] => {
-    const byToken = new Map<string, Found>();
+  return (section: Section): readonly number[] => {
+    const byToken = new Map<string, number>();
     const refused: string[] = [];
-    for (const member of members) {
-      const packageName = tokenGrammar.exec(member.token)?.[1];
-      if (packageName !== undefined && packages.has(packageName)) byToken.set(member.token, member);
-      else refused.push(member.token);
+    for (const [at, token] of found.tokens.entries()) {
+      if (found.sections[at] !== section) continue;
+      const packageName = tokenGrammar.exec(token)?.[1];
+      if (packageName !== undefined && packages.has(packageName)) byToken.set(token, at);
+      else refused.push(token);
     }
-    if (refused.length > 0 && refused.length === members.length && section === "resources")
+    if (refused.length > 0 && byToken.size === 0 && section === "resources")
       throw new SchemaError(
         refused.every((token) => !token.includes(":"))
           ? "It is a design and no package schema."

@@ -1,4 +1,5 @@
 import type { ByteTexts } from "#model/schema/file/byte-texts.ts";
+import type { Numbers } from "#model/schema/file/number-lists.ts";
 import { purposeAt } from "#model/schema/file/purpose.ts";
 import {
   eachMember,
@@ -18,8 +19,6 @@ export interface MemberNotes {
   /** See `memberFlags`. */
   flags: number;
   purpose: string;
-  /** The numbers of the name and of the type of each output, in turn. */
-  readonly outputs: number[];
 }
 
 /** What members are walked with. */
@@ -28,6 +27,8 @@ export interface Walk {
   readonly see: SeeReference;
   readonly outputNames: ByteTexts;
   readonly outputTypes: ByteTexts;
+  /** The name and the type of each output of one member after the other, see `SchemaIndex.outputs`. */
+  readonly outputs: Numbers;
 }
 
 /** More outputs than any type has. */
@@ -42,9 +43,8 @@ export function walkMember(walk: Walk, start: number, notes: MemberNotes): numbe
     const is = (name: string): boolean => isText(bytes, keyStart, keyEnd, name);
     if (is("description")) return walkDescription(bytes, value, notes);
     if (isObjectAt(bytes, value)) {
-      if (is("properties")) return walkOutputs(walk, value, notes.outputs);
-      if (is("outputs"))
-        return walkProperties(walk, value, (at) => walkOutputs(walk, at, notes.outputs));
+      if (is("properties")) return walkOutputs(walk, value);
+      if (is("outputs")) return walkProperties(walk, value, (at) => walkOutputs(walk, at));
       if (is("inputs")) return walkProperties(walk, value, (at) => walkInputs(walk, at, notes));
       if (is("stateInputs")) notes.flags |= memberFlags.stateInputs;
       return endOfValue(bytes, value, see);
@@ -84,19 +84,20 @@ function walkDescription(bytes: Uint8Array, value: number, notes: MemberNotes): 
   return end;
 }
 
-function walkOutputs(walk: Walk, start: number, outputs: number[]): number {
-  const { bytes, see, outputNames } = walk;
+function walkOutputs(walk: Walk, start: number): number {
+  const { bytes, see, outputNames, outputs } = walk;
+  const before = outputs.length;
   return eachMember(bytes, start, (keyStart, keyEnd, value) => {
     if (!isObjectAt(bytes, value)) return endOfValue(bytes, value, see);
-    if (outputs.length >= 2 * maxOutputs)
+    if (outputs.length - before >= 2 * maxOutputs)
       throw new SchemaError(`One of its types has more than ${maxOutputs} outputs.`);
     outputs.push(outputNames.of(keyStart, keyEnd));
-    return walkOutput(walk, value, outputs);
+    return walkOutput(walk, value);
   });
 }
 
 /** Notes the type of an output: its number, doubled, and one more where the output is secret. */
-function walkOutput({ bytes, see, outputTypes }: Walk, start: number, outputs: number[]): number {
+function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): number {
   let typeStart = -1;
   let typeEnd = -1;
   let isOneRange = true;

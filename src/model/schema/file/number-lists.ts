@@ -1,42 +1,46 @@
 import type { Lists } from "#model/schema/file/schema-index.ts";
 
-/** Collects a list of numbers for one member after the other. */
-export interface ListsBuilder {
-  add(item: number): void;
-  /** The list of the present member is complete. */
-  next(): void;
-  finish(): Lists;
-}
-
-export function createLists(): ListsBuilder {
-  const starts = [0];
-  const items: number[] = [];
-  return {
-    add: (item) => void items.push(item),
-    next: () => void starts.push(items.length),
-    finish: () => ({ starts: Uint32Array.from(starts), items: Uint32Array.from(items) }),
-  };
-}
-
-/** Gives each text a number, the same one each time. */
+/** Collects numbers without end in memory that is no garbage. */
 export interface Numbers {
-  of(text: string): number;
-  readonly texts: readonly string[];
+  push(item: number): void;
+  readonly length: number;
+  /** The numbers between two positions, as a view that the next `push` may leave behind. */
+  slice(from: number, to: number): Uint32Array;
 }
 
 export function createNumbers(): Numbers {
-  const known = new Map<string, number>();
-  const texts: string[] = [];
+  let items = new Uint32Array(1 << 12);
+  let length = 0;
   return {
-    texts,
-    of(text) {
-      let number = known.get(text);
-      if (number === undefined) {
-        number = texts.length;
-        known.set(text, number);
-        texts.push(text);
+    push(item) {
+      if (length === items.length) {
+        const larger = new Uint32Array(items.length * 2);
+        larger.set(items);
+        items = larger;
       }
-      return number;
+      items[length] = item;
+      length += 1;
     },
+    get length() {
+      return length;
+    },
+    slice: (from, to) => items.subarray(from, to),
   };
+}
+
+/** A list for each of some members, whose numbers `add` gives one after the other. */
+export function listsOf(
+  members: Iterable<number>,
+  count: number,
+  addTo: (member: number, add: (item: number) => void) => void,
+): Lists {
+  const starts = new Uint32Array(count + 1);
+  const items = createNumbers();
+  let at = 0;
+  for (const member of members) {
+    addTo(member, items.push);
+    at += 1;
+    starts[at] = items.length;
+  }
+  return { starts, items: items.slice(0, items.length).slice() };
 }

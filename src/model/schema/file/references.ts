@@ -1,26 +1,24 @@
 import { createByteTexts } from "#model/schema/file/byte-texts.ts";
+import type { Numbers } from "#model/schema/file/number-lists.ts";
+import { createNumbers } from "#model/schema/file/number-lists.ts";
 import { isText } from "#model/schema/file/scan.ts";
 
-/** The references of one member after the other, and what each token of the schema is numbered. */
+/** The references of one member after the other. */
 export interface References {
   /** Notes a reference by the offsets of its text. */
   see(start: number, end: number): void;
-  /** The references seen since the last call, each once. */
-  take(): MemberReferences;
-  /** The number that references give a token, which is written between two offsets. */
-  tokenNumber(start: number, end: number): number;
-  /** The tokens by those numbers; percent signs are decoded. */
+  /** What is seen from now on belongs to the next member. */
+  next(): void;
+  /** The references of all members, each once for a member; see `ReferenceKind`. */
+  readonly seen: Numbers;
+  /** The tokens by their numbers; percent signs are decoded. */
   tokens(): readonly string[];
+  /** The references into other packages by their numbers. */
   externalTexts(): readonly string[];
 }
 
-export interface MemberReferences {
-  /** Numbers of tokens. */
-  readonly types: readonly number[];
-  readonly resources: readonly number[];
-  /** Numbers of external references. */
-  readonly external: readonly number[];
-}
+/** A reference is the number of what it refers to times four, and its kind. */
+export const referenceKind = { type: 0, resource: 1, external: 2 } as const;
 
 const typesPrefix = "#/types/";
 const resourcesPrefix = "#/resources/";
@@ -28,36 +26,37 @@ const resourcesPrefix = "#/resources/";
 export function createReferences(bytes: Uint8Array): References {
   const tokens = createByteTexts(bytes);
   const externals = createByteTexts(bytes);
-  const types = new Set<number>();
-  const resources = new Set<number>();
-  const external = new Set<number>();
+  const seen = createNumbers();
+  /** For each reference the last member that has it, so that each is noted once. */
+  let lastSeen = new Uint32Array(1 << 12);
+  let member = 1;
   const begins = (start: number, end: number, prefix: string): boolean =>
     end - start > prefix.length && isText(bytes, start, start + prefix.length, prefix);
-  const taken = (numbers: Set<number>): readonly number[] => {
-    const list = numbers.size === 0 ? none : [...numbers];
-    numbers.clear();
-    return list;
+  const note = (reference: number): void => {
+    if (reference >= lastSeen.length) {
+      const larger = new Uint32Array(Math.max(2 * lastSeen.length, reference + 1));
+      larger.set(lastSeen);
+      lastSeen = larger;
+    }
+    if (lastSeen[reference] === member) return;
+    lastSeen[reference] = member;
+    seen.push(reference);
   };
   return {
+    seen,
     see(start, end) {
-      if (begins(start, end, typesPrefix)) types.add(tokens.of(start + typesPrefix.length, end));
+      if (begins(start, end, typesPrefix))
+        note(4 * tokens.of(start + typesPrefix.length, end) + referenceKind.type);
       else if (begins(start, end, resourcesPrefix))
-        resources.add(tokens.of(start + resourcesPrefix.length, end));
+        note(4 * tokens.of(start + resourcesPrefix.length, end) + referenceKind.resource);
       else if (bytes[start] !== 0x23 && !begins(start, end, "pulumi.json#/"))
-        external.add(externals.of(start, end));
+        note(4 * externals.of(start, end) + referenceKind.external);
     },
-    take: () => ({
-      types: taken(types),
-      resources: taken(resources),
-      external: taken(external),
-    }),
-    tokenNumber: (start, end) => tokens.of(start, end),
+    next: () => void (member += 1),
     tokens: () => tokens.texts().map(decodeToken),
     externalTexts: () => externals.texts(),
   };
 }
-
-const none: readonly number[] = [];
 
 /** Tokens in references are percent-encoded in some schemas and raw in others. */
 function decodeToken(text: string): string {

@@ -1,0 +1,60 @@
+import { open, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** What `stackwright pack` writes. A name without a slash leads nowhere else, and one with a dot ahead is unfinished. */
+const names = /^\/packs\/(index\.json|[A-Za-z][\w.-]*\.json\.gz)$/;
+
+/**
+ * A middleware that serves a shelf of package schemas under `/packs/`. The files are sent as they lie there,
+ * without `Content-Encoding`, so that whoever reads one gets gzip; a browser asks each time whether what it has
+ * is still right, since a package can be packed again.
+ */
+export function servePacks(folder) {
+  return (request, response, next) => {
+    const [path] = request.url.split("?");
+    if (path === "/packs" || path.startsWith("/packs/")) {
+      answer(folder, path, request, response).catch(() => response.destroy());
+    } else next();
+  };
+}
+
+async function answer(folder, path, request, response) {
+  const { method, headers } = request;
+  if (method !== "GET" && method !== "HEAD") {
+    response.setHeader("Allow", "GET, HEAD");
+    return refuse(response, 405, "Only GET and HEAD are answered here.");
+  }
+  const name = names.exec(path)?.[1];
+  const file = name === undefined ? undefined : await openFile(join(folder, name));
+  if (file === undefined) return refuse(response, 404, "There is no such package here.");
+  try {
+    // Of the opened file: another may take its place under this name meanwhile.
+    const { size, mtimeMs } = await file.stat();
+    const tag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
+    response.setHeader("ETag", tag);
+    response.setHeader("Cache-Control", "no-cache");
+    if (headers["if-none-match"] === tag) return response.writeHead(304).end();
+    response.writeHead(200, {
+      "Content-Type": name.endsWith(".gz") ? "application/gzip" : "application/json",
+      "Content-Length": size,
+    });
+    if (method === "HEAD") return response.end();
+    return await pipeline(file.createReadStream({ autoClose: false }), response);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Opens a file to be read; undefined where there is none, as for a folder or a device. */
+async function openFile(path) {
+  try {
+    return (await stat(path)).isFile() ? await open(path) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(response, status, message) {
+  response.writeHead(status, { "Content-Type": "text/plain" }).end(`${message}\n`);
+}

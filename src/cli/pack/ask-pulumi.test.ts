@@ -1,0 +1,111 @@
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { askPulumi } from "#cli/pack/ask-pulumi.ts";
+import { createFolder } from "#cli/testing/folder.ts";
+import type { Ran } from "#cli/testing/terminal.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+
+const aws = { name: "aws", version: "7.2.0" };
+
+/** Puts a program of this body, in JavaScript, on the PATH as `pulumi`, or nothing at all; and says where. */
+function installPulumi(body?: string): string {
+  const folder = createFolder();
+  if (body !== undefined) {
+    // A script's first line takes one word and no spaces, so Node is started by a shell.
+    const script = join(folder, "pulumi.cjs");
+    writeFileSync(script, `const words = process.argv.slice(2);\n${body}`);
+    writeFileSync(
+      join(folder, "pulumi"),
+      `#!/bin/sh\nexec "${process.execPath}" "${script}" "$@"\n`,
+    );
+    chmodSync(join(folder, "pulumi"), 0o755);
+  }
+  vi.stubEnv("PATH", folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return folder;
+}
+
+async function packAws(): Promise<Ran & { readonly out: string }> {
+  const out = createFolder();
+  return { ...(await runWith(["pack", "aws@v7.2.0", "--out", out])), out };
+}
+
+const isPosix = process.platform !== "win32";
+
+test.runIf(isPosix)("an installed pulumi is asked for the schema", async () => {
+  const folder = installPulumi(`
+    require("node:fs").writeFileSync(__dirname + "/words", JSON.stringify(words));
+    console.error("Installing plugin aws...");
+    console.log(JSON.stringify({ name: "aws", resources: { "aws:s3:Bucket": {} } }));`);
+  const { code, output, errors, out } = await packAws();
+  expect([code, errors]).toEqual([0, ""]);
+  expect(output).toContain("aws-7.2.0.json.gz: aws 7.2.0, 1 resource type, 0 functions, ");
+  expect(JSON.parse(readFileSync(join(folder, "words"), "utf8"))).toEqual([
+    "package",
+    "get-schema",
+    "aws@7.2.0",
+  ]);
+  const packed = gunzipSync(readFileSync(join(out, "aws-7.2.0.json.gz"))).toString("utf8");
+  expect(JSON.parse(packed)).toMatchObject({ name: "aws", version: "7.2.0" });
+});
+
+test("without a pulumi, the command to run elsewhere is said", async () => {
+  installPulumi();
+  const { code, output, errors } = await packAws();
+  expect([code, output]).toEqual([2, ""]);
+  expect(errors).toBe(
+    "aws@v7.2.0: error: There is no pulumi on the PATH to ask for it. Run `pulumi package get-schema aws@7.2.0 > schema.json` where Pulumi is installed, and pack that file.\n",
+  );
+});
+
+test.runIf(isPosix)("a pulumi that may not be run is said to be so", async () => {
+  const folder = installPulumi("");
+  chmodSync(join(folder, "pulumi"), 0o644);
+  const { errors } = await packAws();
+  expect(errors).toContain("error: pulumi cannot be started: The system does not allow it.");
+});
+
+test.runIf(isPosix).each([
+  [
+    `console.error("Downloading...\\nerror: no plugin\\n\\n  of that \\u001b[31mname");
+     process.exitCode = 255;`,
+    "error: pulumi ended with code 255: error: no plugin   of that \\u001b[31mname",
+  ],
+  [
+    'console.error("unknown command\\nRun pulumi --help"); process.exitCode = 1;',
+    "error: pulumi ended with code 1: Run pulumi --help",
+  ],
+  ["process.exitCode = 3;", "error: pulumi ended with code 3."],
+  ['process.kill(process.pid, "SIGKILL");', "error: pulumi was stopped."],
+  ['console.log("no schema");', "error: A package schema is a JSON object."],
+  ["", "error: A package schema is a JSON object."],
+  [
+    'console.log(JSON.stringify({ name: "awsx", provider: {} }));',
+    'error: It is the schema of "awsx", not of "aws".',
+  ],
+  [
+    'console.log(JSON.stringify({ name: "aws", version: "6.0.0", provider: {} }));',
+    'error: It says itself that its version is "6.0.0", not "7.2.0".',
+  ],
+])("a pulumi that does %j fails with the reason", async (body, error) => {
+  installPulumi(body);
+  const { code, output, errors } = await packAws();
+  expect([code, output]).toEqual([2, ""]);
+  expect(errors).toContain(`aws@v7.2.0: ${error}`);
+});
+
+test.runIf(isPosix)("a pulumi that prints without end is stopped", async () => {
+  installPulumi(`
+    const more = () => process.stdout.write(Buffer.alloc(65536, 32), more);
+    more();`);
+  const counts: number[] = [];
+  const asked = await askPulumi(aws, 1024 * 1024, (count) => counts.push(count));
+  expect(asked).toEqual({
+    ok: false,
+    message: "It has more than 1 MiB, the most that is read.",
+  });
+  expect(counts.length).toBeGreaterThan(1);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(1024 * 1024);
+});

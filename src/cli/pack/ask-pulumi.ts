@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import process from "node:process";
+import type { FileBytes } from "#cli/read-file.ts";
+import { describeReadError, tooLong } from "#cli/read-file.ts";
+import type { StatedPackage } from "#cli/schema-file.ts";
+import { isObject } from "#model/json.ts";
+
+/**
+ * The schema that an installed Pulumi prints, which downloads the package's plugin for it where it has none.
+ * `onBytes` is told how many bytes have come.
+ */
+export async function askPulumi(
+  { name, version }: StatedPackage,
+  most: number,
+  onBytes: (count: number) => void,
+): Promise<FileBytes> {
+  const words = ["package", "get-schema", `${name}@${version}`];
+  const child = spawn("pulumi", words, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, PULUMI_SKIP_UPDATE_CHECK: "true", NO_COLOR: "1" },
+  });
+  const chunks: Buffer[] = [];
+  let [length, said] = [0, ""];
+  child.stdout.on("data", (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > most) child.kill();
+    else {
+      chunks.push(chunk);
+      onBytes(length);
+    }
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said = (said + text).slice(-10_000);
+  });
+  const ended = await new Promise<number | string | null>((resolve) => {
+    child.on("error", (error) => resolve(describeStartError(error, words)));
+    child.on("close", (code) => resolve(code));
+  });
+  if (typeof ended === "string") return { ok: false, message: ended };
+  if (length > most) return { ok: false, message: tooLong(most) };
+  if (ended !== 0) return { ok: false, message: describeEnd(ended, said) };
+  return { ok: true, bytes: Buffer.concat(chunks, length) };
+}
+
+function describeStartError(error: unknown, words: readonly string[]): string {
+  const isMissing = isObject(error) && error["code"] === "ENOENT";
+  const command = `pulumi ${words.join(" ")} > schema.json`;
+  return isMissing
+    ? `There is no pulumi on the PATH to ask for it. Run \`${command}\` where Pulumi is installed, and pack that file.`
+    : `pulumi cannot be started: ${describeReadError(error)}`;
+}
+
+/** What Pulumi says of its failure, which begins with `error:` and may go on for lines. */
+function describeEnd(code: number | null, said: string): string {
+  const lines = said.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const at = lines.findIndex((line) => line.startsWith("error:"));
+  const reason = lines.slice(at < 0 ? -1 : at).join(" ");
+  const end = code === null ? "was stopped" : `ended with code ${code}`;
+  return `pulumi ${end}${reason === "" ? "." : `: ${reason.slice(0, 1000)}`}`;
+}

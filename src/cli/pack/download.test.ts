@@ -1,0 +1,209 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createServer as createSocketServer } from "node:net";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { download, readAddress, readRedirect } from "#cli/pack/download.ts";
+import { createFolder } from "#cli/testing/folder.ts";
+import type { Ran } from "#cli/testing/terminal.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+
+const schema = JSON.stringify({
+  name: "shop",
+  version: "1.2.3",
+  resources: { "shop:index:Shelf": {} },
+});
+
+/** A server on this machine, gone when the test is over, and its address. */
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
+  const server = createServer(answer);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function packFrom(
+  address: string,
+  isTerminal = false,
+): Promise<Ran & { readonly out: string }> {
+  const out = createFolder();
+  const ran = await runWith(["pack", address, "--out", out], "", { isTerminal });
+  return { ...ran, out };
+}
+
+test("a schema is downloaded, with progress for a terminal", async () => {
+  const base = await serve((_request, response) => {
+    response.setHeader("Content-Length", schema.length);
+    response.end(schema);
+  });
+  const quiet = await packFrom(`${base}/schema.json`);
+  expect([quiet.code, quiet.errors]).toEqual([0, ""]);
+  expect(quiet.output).toContain("shop-1.2.3.json.gz: shop 1.2.3, 1 resource type");
+  const packed = readFileSync(join(quiet.out, "shop-1.2.3.json.gz"));
+  expect(gunzipSync(packed).toString("utf8")).toBe(schema);
+  const watched = await packFrom(`${base}/schema.json`, true);
+  expect(watched.errors).toContain(`\r\u001b[KAsking ${base}/schema.json`);
+  expect(watched.errors).toContain(`\r\u001b[K1 KiB of 1 KiB from ${base}/schema.json`);
+  expect(watched.errors.endsWith("\r\u001b[K")).toBe(true);
+  expect(watched.output.split("\n")).toHaveLength(2);
+});
+
+test.each<[name: string, headers: Readonly<Record<string, string>>]>([
+  ["a gzipped file", { "Content-Type": "application/gzip" }],
+  ["a text that is gzipped on its way", { "Content-Encoding": "gzip" }],
+])("%s is unpacked", async (_name, headers) => {
+  const base = await serve((_request, response) => {
+    response.writeHead(200, headers).end(gzipSync(schema));
+  });
+  const { code, out } = await packFrom(`${base}/schema.json.gz`);
+  expect(code).toBe(0);
+  const packed = readFileSync(join(out, "shop-1.2.3.json.gz"));
+  expect(gunzipSync(packed).toString("utf8")).toBe(schema);
+});
+
+test("a version is said for a schema at an address", async () => {
+  const base = await serve((_request, response) => {
+    response.end('{"name":"shop","provider":{}}');
+  });
+  const refused = await packFrom(`${base}/x`);
+  expect(refused.errors).toContain(`stackwright pack shop@VERSION=${base}/x --out `);
+  const { output } = await packFrom(`shop@2.0.0=${base}/x`);
+  expect(output).toContain("shop 2.0.0, ");
+});
+
+test("redirects on the same machine are followed, up to ten", async () => {
+  const asked: string[] = [];
+  const base = await serve(({ url = "" }, response) => {
+    asked.push(url);
+    const left = Number(url.slice(1));
+    if (left === 0) response.end(schema);
+    else response.writeHead(302, { Location: `/${left - 1}` }).end("moved");
+  });
+  expect((await packFrom(`${base}/10`)).code).toBe(0);
+  expect(asked).toHaveLength(11);
+  expect((await packFrom(`${base}/11`)).errors).toContain("It redirects more than 10 times.");
+});
+
+test.each<[answer: (response: ServerResponse) => void, error: string]>([
+  [(response) => response.writeHead(404).end(), "The server answers 404 Not Found."],
+  [(response) => response.writeHead(503, "Later").end("{}"), "The server answers 503 Later."],
+  [(response) => response.writeHead(204).end(), "The server answers 204 No Content."],
+  [(response) => response.writeHead(302).end(), "It redirects, and does not say where to."],
+  [
+    (response) => response.writeHead(302, { Location: "http://a.example/x" }).end(),
+    'It redirects to "http://a.example"; only redirects to https are followed.',
+  ],
+  [
+    (response) => response.writeHead(302, { Location: "file:///etc/hosts" }).end(),
+    'It redirects to "null"; only redirects to https are followed.',
+  ],
+  [
+    (response) => response.writeHead(302, { Location: "http://[" }).end(),
+    'It redirects to "http://[", which is no address.',
+  ],
+  [
+    (response) => response.writeHead(200, { "Content-Length": 300 * 1024 * 1024 }).write("{"),
+    "It has more than 256 MiB, the most that is read.",
+  ],
+  [
+    (response) =>
+      response
+        .writeHead(200, { "Content-Length": 100 })
+        .write("{", () => response.socket?.destroy()),
+    "After 1 byte: The connection broke off.",
+  ],
+  [
+    (response) => response.writeHead(200, { "Content-Encoding": "gzip" }).end("no gzip"),
+    "After 0 bytes: What the server sent is damaged.",
+  ],
+  [(response) => response.socket?.destroy(), "The connection broke off."],
+  [(response) => response.end("<!doctype html>"), "It is a web page and no package schema."],
+])("a server that fails is said to (%#)", async (answer, error) => {
+  const base = await serve((_request, response) => answer(response));
+  const { code, output, errors } = await packFrom(`${base}/x`);
+  expect([code, output]).toEqual([2, ""]);
+  expect(errors).toBe(`${base}/x: error: ${error}\n`);
+});
+
+test("what is longer than it said, or says nothing, is read up to the limit", async () => {
+  const base = await serve((_request, response) => {
+    const more = (): void => void response.write(Buffer.alloc(65_536, 32), more);
+    more();
+  });
+  const counts: number[] = [];
+  const result = await download(base, 1024 * 1024, (count) => counts.push(count));
+  expect(result).toEqual({ ok: false, message: "It has more than 1 MiB, the most that is read." });
+  expect(Math.max(...counts)).toBeLessThanOrEqual(1024 * 1024);
+});
+
+test("an answer that is no HTTP, and a closed port are said", async () => {
+  const server = createSocketServer((socket) => {
+    socket.on("error", () => {});
+    socket.resume().end("hello\r\n\r\n");
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+  expect((await packFrom(address)).errors).toContain("error: The connection failed (HPE_");
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  expect((await packFrom(address)).errors).toContain("error: The server takes no connection.");
+});
+
+test.each([
+  ["ENOTFOUND", "There is no server of this name."],
+  ["EAI_AGAIN", "The name of the server cannot be looked up now."],
+  ["UND_ERR_CONNECT_TIMEOUT", "The server does not answer."],
+  ["CERT_HAS_EXPIRED", "The server's certificate is not trusted (CERT_HAS_EXPIRED)."],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", "The server's certificate is not trusted (DEPTH_ZERO_"],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "The server's certificate is not trusted (UNABLE_TO_"],
+  ["constructor", "The connection failed (constructor)."],
+])("a request that fails with %s", async (code, error) => {
+  const cause = Object.assign(new Error("no words for a person"), { code });
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("fetch failed", { cause })));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { errors } = await packFrom("https://a.example/x");
+  expect(errors).toContain(`https://a.example/x: error: ${error}`);
+});
+
+test.each([
+  ["https://a.example/x.json", "https://a.example/x.json"],
+  ["http://localhost:8080/x", "http://localhost:8080/x"],
+  ["http://127.8.9.1/x", "http://127.8.9.1/x"],
+  ["http://0x7f.1/x", "http://127.0.0.1/x"],
+  ["http://[::1]/x", "http://[::1]/x"],
+  ["http://a.example/x", "Schemas are downloaded over https only."],
+  ["http://127.0.0.1.example/x", "Schemas are downloaded over https only."],
+  ["http://localhost.example/x", "Schemas are downloaded over https only."],
+  ["http://10.0.0.1/x", "Schemas are downloaded over https only."],
+  ["file:///etc/hosts", "Schemas are downloaded over https only."],
+  ["https://user@a.example/x", "An address with a user or password in it is not asked."],
+  ["https://[", "It is no address."],
+])("the address %s", (address, expected) => {
+  const read = readAddress(address);
+  expect(typeof read === "string" ? read : read.href).toBe(expected);
+});
+
+test.each([
+  ["https://a.example/x", "/y", "https://a.example/y"],
+  ["https://a.example/x", "https://b.example/y", "https://b.example/y"],
+  ["http://localhost/x", "https://b.example/y", "https://b.example/y"],
+  ["https://a.example/x", "http://a.example/x", 'It redirects to "http://a.example"; only'],
+  ["https://a.example/x", "http://127.0.0.1/x", 'It redirects to "http://127.0.0.1"; only'],
+  ["https://a.example/x", "https://u:p@b.example/x", 'It redirects to "https://b.example"; only'],
+])("from %s to %s", (from, location, expected) => {
+  const read = readRedirect(new URL(from), location);
+  expect(typeof read === "string" ? read : read.href).toContain(expected);
+});

@@ -1,0 +1,127 @@
+import type { FileBytes } from "#cli/read-file.ts";
+import { tooLong } from "#cli/read-file.ts";
+import { isObject } from "#model/json.ts";
+import { formatCount, quoteShort } from "#model/messages.ts";
+
+const mostRedirects = 10;
+
+/** Told of the bytes that have come, and of how many there will be where the server says so. */
+export type OnBytes = (count: number, total: number | undefined) => void;
+
+/** Downloads what is at an https address, at most `most` bytes of it. */
+export async function download(
+  address: string,
+  most: number,
+  onBytes: OnBytes,
+): Promise<FileBytes> {
+  const controller = new AbortController();
+  try {
+    let next = readAddress(address);
+    for (let redirects = 0; typeof next !== "string"; redirects += 1) {
+      const url = next;
+      const response = await fetch(url, { redirect: "manual", signal: controller.signal });
+      if (response.status === 200) return await readBody(response, most, onBytes);
+      if (![301, 302, 303, 307, 308].includes(response.status))
+        return refuse(`The server answers ${response.status} ${response.statusText}`.trim() + ".");
+      if (redirects === mostRedirects)
+        return refuse(`It redirects more than ${mostRedirects} times.`);
+      next = readRedirect(url, response.headers.get("location"));
+    }
+    return refuse(next);
+  } catch (error) {
+    return refuse(describeNetworkError(error));
+  } finally {
+    // What is left of a body is not waited for.
+    controller.abort();
+  }
+}
+
+const refuse = (message: string): FileBytes => ({ ok: false, message });
+
+/** An address that may be asked, or why it may not. */
+export function readAddress(address: string): URL | string {
+  const url = parse(address);
+  if (url === undefined) return "It is no address.";
+  if (url.username !== "" || url.password !== "")
+    return "An address with a user or password in it is not asked.";
+  if (url.protocol === "https:") return url;
+  // On the same machine nobody stands between.
+  if (url.protocol === "http:" && isLoopback(url.hostname)) return url;
+  return "Schemas are downloaded over https only.";
+}
+
+/** Where a redirect leads, or why it is not followed. */
+export function readRedirect(from: URL, location: string | null): URL | string {
+  if (location === null) return "It redirects, and does not say where to.";
+  const to = parse(location, from);
+  if (to === undefined) return `It redirects to ${quoteShort(location)}, which is no address.`;
+  if (
+    typeof readAddress(to.href) === "string" ||
+    (from.protocol === "https:" && to.protocol !== "https:")
+  )
+    return `It redirects to ${quoteShort(to.origin)}; only redirects to https are followed.`;
+  return to;
+}
+
+function parse(address: string, base?: URL): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/** By RFC 6761 (6.3), RFC 1122 (3.2.1.3) and RFC 4291 (2.5.3); a URL has its address in the usual form. */
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+async function readBody(response: Response, most: number, onBytes: OnBytes): Promise<FileBytes> {
+  // A body that is encoded on the way is longer than the header says.
+  const isEncoded = response.headers.has("content-encoding");
+  const said = Number(response.headers.get("content-length") ?? Number.NaN);
+  if (said > most) return refuse(tooLong(most));
+  const total = isEncoded || !Number.isInteger(said) ? undefined : said;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      if (length > most) return refuse(tooLong(most));
+      chunks.push(chunk);
+      onBytes(length, total);
+    }
+  } catch (error) {
+    return refuse(`After ${formatCount(length, "byte")}: ${describeNetworkError(error)}`);
+  }
+  return { ok: true, bytes: Buffer.concat(chunks, length) };
+}
+
+const words: Readonly<Record<string, string>> = {
+  ENOTFOUND: "There is no server of this name.",
+  EAI_AGAIN: "The name of the server cannot be looked up now.",
+  ECONNREFUSED: "The server takes no connection.",
+  ECONNRESET: "The connection broke off.",
+  EHOSTUNREACH: "The server cannot be reached.",
+  ENETUNREACH: "The server cannot be reached.",
+  ETIMEDOUT: "The server does not answer.",
+  UND_ERR_CONNECT_TIMEOUT: "The server does not answer.",
+  UND_ERR_HEADERS_TIMEOUT: "The server does not answer.",
+  UND_ERR_BODY_TIMEOUT: "The server stopped sending.",
+  UND_ERR_SOCKET: "The connection broke off.",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "The connection broke off.",
+  Z_DATA_ERROR: "What the server sent is damaged.",
+  Z_BUF_ERROR: "The connection broke off.",
+};
+
+/** What a failed request means; `fetch` keeps the reason in the cause of its error. */
+function describeNetworkError(error: unknown): string {
+  for (let each = error; isObject(each); each = each["cause"]) {
+    const { code } = each;
+    if (typeof code !== "string") continue;
+    if (/CERT|SELF_SIGNED|UNABLE_TO_/.test(code))
+      return `The server's certificate is not trusted (${code}).`;
+    return Object.hasOwn(words, code) ? (words[code] ?? "") : `The connection failed (${code}).`;
+  }
+  if (error instanceof TypeError) return "The connection failed.";
+  throw error;
+}

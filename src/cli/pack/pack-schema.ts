@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { constants, gzip } from "node:zlib";
+import { decode } from "#cli/read-file.ts";
+import type { StatedPackage } from "#cli/schema-file.ts";
+import { settleVersion, unpack } from "#cli/schema-file.ts";
+import { readJson } from "#model/files/json/json-text.ts";
+import { quoteShort } from "#model/messages.ts";
+import { indexSchema, maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import type { ShelfPackage } from "#model/schema/shelf.ts";
+import { isPackageName, readVersion, shelfFileName, shelfText } from "#model/schema/shelf.ts";
+
+type SchemaHead = SchemaIndex["head"];
+
+export type PackResult =
+  | {
+      readonly ok: true;
+      readonly entry: ShelfPackage;
+      /** The gzipped schema. */
+      readonly bytes: Uint8Array;
+    }
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** The package, where all that is missing is its version. */
+      readonly unversioned?: string;
+    };
+
+/** Checks the bytes of a schema, plain or gzipped, and makes of them what lies on a shelf. */
+export async function packSchema(
+  bytes: Uint8Array,
+  stated: StatedPackage | undefined,
+): Promise<PackResult> {
+  const unpacked = await unpack(bytes, maxSchemaBytes);
+  if (!unpacked.ok) return unpacked;
+  const read = decode(unpacked.bytes);
+  if (!read.ok) return read;
+  if (isWebPage(read.text)) return refuse("It is a web page and no package schema.");
+  const indexed = indexSchema(unpacked.bytes);
+  if (!indexed.ok) return indexed;
+  const { head: found, counts } = indexed.index;
+  if (!isPackageName(found.name))
+    return refuse(`${quoteShort(found.name)} is too long a name for a package.`);
+  const settled = settleVersion(found, stated);
+  if ("error" in settled) return refuse(settled.error);
+  const { head } = settled;
+  const version = typeof head["version"] === "string" ? readVersion(head["version"]) : undefined;
+  if (version === undefined) return refuseVersion(head);
+  // The index passes over what it does not need; what lies on a shelf is sound all through.
+  const error = findJsonError(read.text);
+  if (error !== undefined) return refuse(error);
+  const schema = Buffer.from(head === found ? read.text : withVersion(read.text, version), "utf8");
+  const packed = await promisify(gzip)(schema, { level: constants.Z_BEST_COMPRESSION });
+  return {
+    ok: true,
+    bytes: packed,
+    entry: {
+      name: head.name,
+      version,
+      ...textOf(head, "displayName"),
+      ...textOf(head, "description"),
+      file: shelfFileName(head.name, version),
+      size: schema.length,
+      packedSize: packed.length,
+      resources: counts.resources,
+      functions: counts.functions,
+      sha256: createHash("sha256").update(schema).digest("hex"),
+    },
+  };
+}
+
+const refuse = (message: string): PackResult => ({ ok: false, message });
+
+const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(text);
+
+function refuseVersion({ name, version }: SchemaHead): PackResult {
+  if (version === undefined)
+    return { ok: false, message: "The schema has no version.", unversioned: name };
+  const said = typeof version === "string" ? quoteShort(version) : "no text";
+  return refuse(`Its version is ${said}, which is none: one is such as 1.2.3.`);
+}
+
+/** Where a text is no JSON and why, or undefined. */
+function findJsonError(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch {
+    const json = readJson(text);
+    return json.ok ? undefined : `Line ${json.line}, column ${json.column}: ${json.message}`;
+  }
+}
+
+/** A schema's text with its version as the first member, and otherwise byte for byte as it was. */
+const withVersion = (text: string, version: string): string =>
+  text.replace("{", () => `{"version":${JSON.stringify(version)},`);
+
+function textOf(
+  head: SchemaHead,
+  key: "displayName" | "description",
+): Pick<ShelfPackage, "displayName" | "description"> {
+  const text = head[key];
+  return typeof text === "string" && text !== "" ? { [key]: shelfText(text) } : {};
+}

@@ -1,0 +1,243 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createFolder } from "#cli/testing/folder.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+import type { Shelf } from "#model/schema/shelf.ts";
+import { readShelf } from "#model/schema/shelf.ts";
+
+const schema = (name: string, more: object = {}): string =>
+  JSON.stringify({
+    name,
+    ...more,
+    resources: { [`${name}:index:Shelf`]: {}, [`${name}:index:Box`]: {} },
+    functions: { [`${name}:index:getBox`]: {} },
+  });
+
+/** A folder with files, and the words that pack some of them into its `packs`. */
+function createFiles(files: Readonly<Record<string, string | Uint8Array>>): {
+  readonly out: string;
+  readonly pack: (...words: readonly string[]) => ReturnType<typeof runWith>;
+  readonly path: (name: string) => string;
+} {
+  const folder = createFolder();
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const out = join(folder, "packs");
+  return {
+    out,
+    pack: (...words) => runWith(["pack", ...words, "--out", out]),
+    path: (name) => join(folder, name),
+  };
+}
+
+function shelfIn(folder: string): Shelf {
+  const read = readShelf(readFileSync(join(folder, "index.json"), "utf8"));
+  if (!read.ok) throw new Error(read.message);
+  return read.shelf;
+}
+
+test("schemas, plain and gzipped, become a shelf", async () => {
+  const shop = schema("shop", { version: "v1.2.3", displayName: "Shop", description: "A.\n\nB." });
+  const { out, pack, path } = createFiles({
+    "shop.json": shop,
+    "toys.gz": gzipSync(schema("toys", { version: "0.1.0-rc.1+b" })),
+  });
+  const ran = await pack(path("shop.json"), path("toys.gz"));
+  const [first, second] = ran.output.split("\n");
+  expect([ran.code, ran.errors]).toEqual([0, ""]);
+  expect(first).toMatch(
+    /shop-1\.2\.3\.json\.gz: shop 1\.2\.3, 2 resource types, 1 function, 1 KiB, packed 1 KiB$/,
+  );
+  expect(second).toContain("toys-0.1.0-rc.1_b.json.gz: toys 0.1.0-rc.1+b, ");
+  expect(readdirSync(out).toSorted()).toEqual([
+    "index.json",
+    "shop-1.2.3.json.gz",
+    "toys-0.1.0-rc.1_b.json.gz",
+  ]);
+  const bytes = readFileSync(join(out, "shop-1.2.3.json.gz"));
+  expect(gunzipSync(bytes).toString("utf8")).toBe(shop);
+  expect(shelfIn(out).packages[0]).toEqual({
+    name: "shop",
+    version: "1.2.3",
+    displayName: "Shop",
+    description: "A.",
+    file: "shop-1.2.3.json.gz",
+    size: shop.length,
+    packedSize: bytes.length,
+    resources: 2,
+    functions: 1,
+    sha256: createHash("sha256").update(shop).digest("hex"),
+  });
+});
+
+test("packing adds to a shelf, and replaces the same name and version", async () => {
+  const { out, pack, path } = createFiles({
+    "one.json": schema("shop", { version: "1.0.0" }),
+    "two.json": schema("shop", { version: "2.0.0" }),
+    "new.json": schema("shop", { version: "1.0.0", displayName: "New" }),
+  });
+  await pack(path("one.json"));
+  await pack(path("two.json"));
+  const ran = await pack(path("new.json"));
+  expect(ran.output).toMatch(/\(replaced\)\n$/);
+  expect(shelfIn(out).packages.map(({ version, displayName }) => [version, displayName])).toEqual([
+    ["1.0.0", "New"],
+    ["2.0.0", undefined],
+  ]);
+  const bytes = readFileSync(join(out, "shop-1.0.0.json.gz"));
+  expect(gunzipSync(bytes).toString("utf8")).toContain('"New"');
+  expect(readdirSync(out)).toHaveLength(3);
+});
+
+test("the same schemas give the same bytes, in whichever order", async () => {
+  const files = {
+    a: schema("a", { version: "1.0.0" }),
+    b: schema("b", { version: "1.0.0" }),
+  };
+  const [one, two] = [createFiles(files), createFiles(files)];
+  await one.pack(one.path("a"), one.path("b"));
+  await two.pack(two.path("b"), two.path("a"));
+  const contents = (folder: string): readonly string[] =>
+    readdirSync(folder).map((name) => name + readFileSync(join(folder, name), "hex"));
+  expect(contents(one.out)).toHaveLength(3);
+  expect(contents(two.out)).toEqual(contents(one.out));
+});
+
+test("a schema without a version is packed when its version is said", async () => {
+  const { out, pack, path } = createFiles({ "my shop.json": ` ${schema("shop")}` });
+  const file = path("my shop.json");
+  const refused = await pack(file);
+  expect(refused).toEqual({
+    code: 2,
+    output: "",
+    errors: `${file}: error: The schema has no version. Say which it is: stackwright pack 'shop@VERSION=${file}' --out ${out}\n`,
+  });
+  expect((await pack(`shop@v1.2.3=${file}`)).code).toBe(0);
+  const text = gunzipSync(readFileSync(join(out, "shop-1.2.3.json.gz"))).toString("utf8");
+  expect(text).toBe(` {"version":"1.2.3",${schema("shop").slice(1)}`);
+  expect(shelfIn(out).packages[0]).toMatchObject({ version: "1.2.3", size: text.length });
+});
+
+test("without --out, the shelf is the folder that npm start serves", async () => {
+  const ran = await runWith(["pack", "-"], schema("shop"));
+  expect(ran.errors).toContain("stackwright pack shop@VERSION=- --out packs\n");
+});
+
+test("one that cannot be packed does not keep the others from it", async () => {
+  const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
+  const ran = await pack(path("gone.json"), path("shop.json"));
+  expect(ran.code).toBe(2);
+  expect(ran.errors).toBe(`${path("gone.json")}: error: There is no such file.\n`);
+  expect(shelfIn(out).packages).toHaveLength(1);
+});
+
+test.each<[content: string | Uint8Array, error: string]>([
+  ["", "A package schema is a JSON object."],
+  [schema("shop").slice(0, -2), "It is cut off: it ends in the middle of a value."],
+  [
+    '{"name":"shop","version":"1.0.0",\n"types":{"shop:index:T":{"a":[nul]}}}',
+    'Line 2, column 31: Expected a value or "]", but found "n".',
+  ],
+  ["<!DOCTYPE html><html>", "It is a web page and no package schema."],
+  ["<html lang=en>", "It is a web page and no package schema."],
+  ["{}", "The schema has no package name."],
+  [schema("shop", { version: "1.2" }), 'Its version is "1.2", which is none'],
+  [schema("shop", { version: '1.0.0","x":"' }), 'Its version is "1.0.0\\",\\"x\\":\\"", which is'],
+  [schema("../shop", { version: "1.0.0" }), "The schema has no package name."],
+  [schema("a".repeat(101), { version: "1.0.0" }), "is too long a name for a package."],
+  [schema("shop", { version: 1 }), "Its version is no text, which is none"],
+  ["[]", "A package schema is a JSON object."],
+  ['{"name":"x","resources":{"a":{"type":"b:C"}}}', "It is a design and no package schema."],
+  [`{"name":${"[".repeat(10_000)}`, "It is nested more than 200 levels deep."],
+  [Uint8Array.from([0x7b, 0xff, 0x7d]), "It is no text in UTF-8."],
+  [gzipSync("{").subarray(0, 12), "It is compressed with gzip, and damaged or cut off."],
+])("nothing is written for a file that is no schema (%#)", async (content, error) => {
+  const { out, pack, path } = createFiles({ file: content });
+  const ran = await pack(path("file"));
+  expect([ran.code, ran.output]).toEqual([2, ""]);
+  expect(ran.errors).toContain(error);
+  expect(() => readdirSync(out)).toThrow("ENOENT");
+});
+
+test.each([
+  ["{", "Line 1, column 2: "],
+  [
+    '{"format":2,"packages":[]}',
+    "It has format 2, and this version of Stackwright reads format 1.",
+  ],
+  ['{"format":1,"packages":[{"name":".."}]}', "packages[0]: name is no name of a package."],
+])("a shelf whose index is %s is left alone", async (index, error) => {
+  const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
+  mkdirSync(out);
+  writeFileSync(join(out, "index.json"), index);
+  const ran = await pack(path("shop.json"));
+  expect([ran.code, ran.output]).toEqual([2, ""]);
+  expect(ran.errors).toContain(`${join(out, "index.json")}: error: ${error}`);
+  expect(readdirSync(out)).toEqual(["index.json"]);
+  expect(readFileSync(join(out, "index.json"), "utf8")).toBe(index);
+});
+
+test("a name that differs by upper and lower case alone is refused", async () => {
+  const { out, pack, path } = createFiles({
+    a: schema("shop", { version: "1.0.0" }),
+    b: schema("Shop", { version: "1.0.0" }),
+  });
+  const ran = await pack(path("a"), path("b"));
+  expect(ran.code).toBe(2);
+  expect(ran.errors).toContain("The shelf has shop 1.0.0, which differs by upper and lower case");
+  expect(readdirSync(out).toSorted()).toEqual(["index.json", "shop-1.0.0.json.gz"]);
+});
+
+test("links on the shelf are replaced, and what they lead to is left alone", async () => {
+  const { out, pack, path } = createFiles({
+    "shop.json": schema("shop", { version: "1.0.0" }),
+    precious: "precious",
+  });
+  mkdirSync(out);
+  symlinkSync(path("precious"), join(out, "shop-1.0.0.json.gz"));
+  expect((await pack(path("shop.json"))).code).toBe(0);
+  expect(readFileSync(path("precious"), "utf8")).toBe("precious");
+});
+
+test("a shelf that cannot be written is said, and nothing half stays", async () => {
+  const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
+  mkdirSync(join(out, "shop-1.0.0.json.gz"), { recursive: true });
+  const ran = await pack(path("shop.json"));
+  expect([ran.code, ran.output]).toEqual([2, ""]);
+  expect(ran.errors).toContain(`${out}: It is a folder.`);
+  expect(readdirSync(out)).toEqual(["shop-1.0.0.json.gz"]);
+});
+
+test.each([
+  [
+    "aws@7",
+    '"7" is no version: it has three numbers, such as 1.2.3. A file of this name is ./aws@7.',
+  ],
+  ["aws@7.0.0=", "After the = stands no file."],
+  ["http://a.example/x.json", "Schemas are downloaded over https only."],
+  ["shop@1.0.0=ftp://a.example/x.json", "Schemas are downloaded over https only."],
+  ["https://user:pass@a.example/x.json", "An address with a user or password in it is not asked."],
+  ["https://", "It is no address."],
+])("%s is refused before anything is packed", async (word, error) => {
+  const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
+  const ran = await pack(path("shop.json"), word);
+  expect(ran).toEqual({ code: 2, output: "", errors: `${word}: error: ${error}\n` });
+  expect(() => readdirSync(out)).toThrow("ENOENT");
+});
+
+test("a bare name that is no file is explained", async () => {
+  const { pack } = createFiles({});
+  expect((await pack("no-such-package")).errors).toBe(
+    "no-such-package: error: There is no such file. For the package no-such-package, add a version: no-such-package@VERSION\n",
+  );
+});
+
+test("a terminal sees what goes on, and then only the result", async () => {
+  const { out, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
+  const words = ["pack", path("shop.json"), "--out", out];
+  const { errors } = await runWith(words, "", { isTerminal: true });
+  expect(errors).toContain("\r\u001b[KPacking…");
+  expect(errors.endsWith("\r\u001b[K")).toBe(true);
+});

@@ -1,0 +1,30 @@
+import type { Screen } from "#cli/screen.ts";
+import { visibleLine } from "#cli/screen.ts";
+
+/** A line that is written over as work goes on. */
+export interface Progress {
+  show(text: string): void;
+  /** Takes the line away. */
+  clear(): void;
+}
+
+/** Writes to terminals alone: nobody wants to read progress in a log. */
+export function createProgress(screen: Screen): Progress {
+  let shown = "";
+  const write = (text: string): void => {
+    if (!screen.isTerminal || text === shown) return;
+    shown = text;
+    // To the first column, the line emptied, then the text (ECMA-48: EL).
+    screen.write(`\r\u001b[K${text}`);
+  };
+  return {
+    show: (text) => write(visibleLine(text).slice(0, (screen.width ?? 80) - 1)),
+    clear: () => write(""),
+  };
+}
+
+/** `31.2 MiB`; of less than one, `400 KiB`. */
+export const formatBytes = (count: number): string =>
+  count < 1024 * 1024
+    ? `${Math.ceil(count / 1024)} KiB`
+    : `${(count / 1024 / 1024).toFixed(1)} MiB`;

@@ -1,0 +1,57 @@
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hasEntry } from "#cli/output-folder.ts";
+import { decode, describeReadError, readBytes } from "#cli/read-file.ts";
+import type { Shelf, ShelfPackage, ShelfResult } from "#model/schema/shelf.ts";
+import {
+  addToShelf,
+  emptyShelf,
+  maxShelfIndexBytes,
+  printShelf,
+  readShelf,
+  shelfIndexName,
+} from "#model/schema/shelf.ts";
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** The shelf of a folder; an empty one where the folder has none. */
+export async function readShelfFolder(folder: string): Promise<ShelfResult> {
+  if (!(await hasEntry(folder, shelfIndexName))) return { ok: true, shelf: emptyShelf };
+  const file = join(folder, shelfIndexName);
+  const read = await readBytes(file, nothing(), maxShelfIndexBytes);
+  const text = read.ok ? decode(read.bytes) : read;
+  return text.ok ? readShelf(text.text) : text;
+}
+
+/** A package's file, then the index that names it: whoever reads meanwhile finds a whole shelf. */
+export async function writeToShelf(
+  folder: string,
+  shelf: Shelf,
+  { entry, bytes }: { readonly entry: ShelfPackage; readonly bytes: Uint8Array },
+): Promise<ShelfResult> {
+  const added = addToShelf(shelf, entry);
+  if (!added.ok) return added;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeWhole(folder, entry.file, bytes);
+    await writeWhole(folder, shelfIndexName, printShelf(added.shelf));
+    return added;
+  } catch (error) {
+    return { ok: false, message: `${folder}: ${describeReadError(error)}` };
+  }
+}
+
+/** Puts a file in its place when it is complete. A link that stands there is replaced, not followed. */
+async function writeWhole(
+  folder: string,
+  name: string,
+  content: Uint8Array | string,
+): Promise<void> {
+  const whole = join(folder, `.${name}.${process.pid}`);
+  try {
+    await writeFile(whole, content, { flag: "wx" });
+    await rename(whole, join(folder, name));
+  } finally {
+    await rm(whole, { force: true });
+  }
+}

@@ -1,0 +1,91 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { FileBytes } from "#cli/read-file.ts";
+import { describeReadError, readBytes, standardInput, tooLong } from "#cli/read-file.ts";
+import { isObject, own } from "#model/json.ts";
+import { quoteShort } from "#model/messages.ts";
+import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import { isGzip, isPackageName, readVersion } from "#model/schema/shelf.ts";
+
+/** The package that a person says a schema is of. */
+export interface StatedPackage {
+  readonly name: string;
+  /** Without a leading v. */
+  readonly version: string;
+}
+
+/** `FILE` or `NAME@VERSION=FILE` taken apart. */
+export interface SchemaWord {
+  readonly file: string;
+  readonly stated?: StatedPackage;
+}
+
+/** Reads what follows `--schema`, or says what is wrong with it. A path with an @ and a = in it begins with `./`. */
+export function readSchemaWord(word: string): SchemaWord | string {
+  const parts = /^([^@=/\\:]*)@([^=/\\]*)=(.*)$/s.exec(word);
+  if (parts === null) return { file: word };
+  const [, name = "", version = "", file = ""] = parts;
+  const stated = readStated(name, version);
+  if (typeof stated === "string") return stated;
+  return file === "" ? "After the = stands no file." : { file, stated };
+}
+
+/** The name and version of a package, or what is wrong with them. */
+export function readStated(name: string, version: string): StatedPackage | string {
+  if (!isPackageName(name)) return `${quoteShort(name)} is no name of a package.`;
+  const read = readVersion(version);
+  return read === undefined
+    ? `${quoteShort(version)} is no version: it has three numbers, such as 1.2.3.`
+    : { name, version: read };
+}
+
+/** Whether what follows `--schema` or `pack` is read from the standard input. */
+export function readsInput(word: string): boolean {
+  const read = readSchemaWord(word);
+  return typeof read !== "string" && read.file === standardInput;
+}
+
+/** The bytes of a schema file, unpacked where it is gzipped. */
+export async function readSchema(
+  file: string,
+  input: AsyncIterable<Uint8Array>,
+): Promise<FileBytes> {
+  const read = await readBytes(file, input, maxSchemaBytes);
+  return read.ok ? unpack(read.bytes, maxSchemaBytes) : read;
+}
+
+/** Bytes as they are, or unpacked where they are gzipped; `most` is how many there may be then. */
+export async function unpack(bytes: Uint8Array, most: number): Promise<FileBytes> {
+  if (!isGzip(bytes)) return { ok: true, bytes };
+  try {
+    return { ok: true, bytes: await promisify(gunzip)(bytes, { maxOutputLength: most }) };
+  } catch (error) {
+    const code = isObject(error) ? error["code"] : undefined;
+    if (code === "ERR_BUFFER_TOO_LARGE")
+      return { ok: false, message: `Unpacked: ${tooLong(most)}` };
+    if (code === "Z_DATA_ERROR" || code === "Z_BUF_ERROR")
+      return { ok: false, message: "It is compressed with gzip, and damaged or cut off." };
+    return { ok: false, message: describeReadError(error) };
+  }
+}
+
+type SchemaHead = SchemaIndex["head"];
+
+/**
+ * What a schema says of its package, with the stated version where it says none. A stated package that the schema
+ * contradicts is an error.
+ */
+export function settleVersion(
+  head: SchemaHead,
+  stated: StatedPackage | undefined,
+): { readonly head: SchemaHead } | { readonly error: string } {
+  if (stated === undefined) return { head };
+  if (head.name !== stated.name)
+    return { error: `It is the schema of ${quoteShort(head.name)}, not of "${stated.name}".` };
+  const version = own(head, "version");
+  if (version === undefined) return { head: { ...head, version: stated.version } };
+  if (typeof version === "string" && readVersion(version) === stated.version) return { head };
+  const said = typeof version === "string" ? quoteShort(version) : "something else";
+  return { error: `It says itself that its version is ${said}, not "${stated.version}".` };
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  META_POLICY,
+  printHeadersFile,
+  printNginxFile,
+  SECURITY_HEADERS,
+} from "#edge/security/security-headers.ts";
+
+const headers = Object.entries(SECURITY_HEADERS);
+
+test("the guide to hosting names the headers that the page is served with", () => {
+  const guide = readFileSync(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
+  const [, block] = /```http\n(.*?)```/s.exec(guide) ?? [];
+  expect(block).toBe(headers.map(([name, value]) => `${name}: ${value}\n`).join(""));
+});
+
+test("the files for hosts hold every header", () => {
+  const file = printHeadersFile().split("\n");
+  const nginx = printNginxFile().split("\n");
+  for (const [name, value] of headers) {
+    // Either form ends a value with what no value may hold.
+    expect(value).not.toMatch(/["\\\n$]/);
+    expect(file).toContain(`  ${name}: ${value}`);
+    expect(nginx).toContain(`add_header ${name} "${value}" always;`);
+  }
+  expect(file[0]).toBe("/*");
+});
+
+test("the policy in the page is the header's, but for what browsers ignore there", () => {
+  const policy = SECURITY_HEADERS["Content-Security-Policy"] ?? "";
+  expect(policy.split("; ").filter((part) => !META_POLICY.split("; ").includes(part))).toEqual([
+    "frame-ancestors 'none'",
+  ]);
+});

@@ -1,0 +1,38 @@
+import { reasonOf } from "#model/check/deprecation-check.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { memoize } from "#model/memoize.ts";
+import { quoteShort } from "#model/messages.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+export const typeDeprecated: ProgramRule = {
+  id: "resource-type/deprecated",
+  summary: "No resource is of a type that its package calls deprecated.",
+  *check({ program, catalog }) {
+    const answers = answersOf(catalog);
+    for (const { id, token } of program.resources) {
+      if (!answers.has(token)) answers.set(token, isDeprecated(token, catalog));
+      if (answers.get(token) === true)
+        yield {
+          severity: "hint",
+          location: { kind: "type", resource: id },
+          message: hintOn(token, catalog),
+        };
+    }
+  },
+};
+
+/** What is found out about each token, for each catalogue. */
+const answersOf = memoize<Catalog, Map<string, boolean>>(() => new Map());
+
+function isDeprecated(token: string, catalog: Catalog): boolean {
+  const home = catalog.package(packageOf(token));
+  const key = home?.resourceKey(token);
+  return key !== undefined && home?.summary(key)?.isDeprecated === true;
+}
+
+/** The reason is known as soon as the type is read. */
+function hintOn(token: string, catalog: Catalog): string {
+  const type = catalog.resourceType(token);
+  return `The type ${quoteShort(type?.displayToken ?? token)} is deprecated.${reasonOf(type?.deprecated ?? "")}`;
+}

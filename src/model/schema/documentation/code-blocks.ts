@@ -1,0 +1,131 @@
+import type { DocumentedCode } from "#model/schema/documentation/documentation.ts";
+import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
+import { languageOfFence } from "#model/schema/documentation/languages.ts";
+
+/** Markdown whose code was taken out: in its place stands a paragraph with the code's number between two marks. */
+export interface WithoutCode {
+  readonly text: string;
+  readonly code: readonly DocumentedCode[];
+}
+
+/** Pages have a few dozen. */
+const maxBlocks = 1000;
+
+/** Text to be read must not hold it. */
+export const placeMark = "\ue000";
+
+interface Fenced {
+  /** The white space before the fence. */
+  readonly indent: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+/**
+ * Takes the fenced code out of Markdown. Code blocks that follow one another in languages of their own are
+ * one example, with or without a code chooser around them: what remains of it is its code in the wanted
+ * language, else in YAML, else the first. Comments and shortcodes have to be there still: they part examples.
+ */
+export function takeOutCode(text: string, language: DocumentedLanguage): WithoutCode {
+  const parts: string[] = [];
+  const code: DocumentedCode[] = [];
+  let example: Fenced[] = [];
+  const endExample = (): void => {
+    const [first] = example;
+    if (first === undefined) return;
+    parts.push(`\n\n${first.indent}${placeMark}${code.length}${placeMark}\n\n`);
+    code.push(chooseCode(example, language));
+    example = [];
+  };
+  for (const part of splitAtFences(text)) {
+    if (code.length === maxBlocks) {
+      parts.push("\n\n…");
+      break;
+    }
+    if (typeof part === "string") {
+      if (part.trim() !== "") endExample();
+      if (example.length === 0) parts.push(part);
+      continue;
+    }
+    const translation = languageOfFence(part.language);
+    const isTranslation =
+      translation !== undefined &&
+      example.every((other) => {
+        const known = languageOfFence(other.language);
+        return known !== undefined && known !== translation;
+      });
+    if (!isTranslation) endExample();
+    example.push(part);
+  }
+  endExample();
+  return { text: parts.join(""), code };
+}
+
+function chooseCode(example: readonly Fenced[], wanted: DocumentedLanguage): DocumentedCode {
+  const inLanguage = (asked: DocumentedLanguage): Fenced | undefined =>
+    example.find(({ language }) => languageOfFence(language) === asked);
+  const yaml = inLanguage("yaml");
+  const chosen = inLanguage(wanted) ?? yaml ?? example[0];
+  return {
+    kind: "code",
+    language: chosen?.language ?? "",
+    code: chosen?.code ?? "",
+    // Other things are written in YAML too, such as workflows.
+    ...(yaml !== undefined && /^(["']?)resources\1[ \t]*:/m.test(yaml.code)
+      ? { program: yaml.code }
+      : {}),
+  };
+}
+
+/** In a list, code stands as far in as its item. */
+const fence = /^([ \t]{0,16})(`{3,}|~{3,})[ \t]*([^`\n]*)$/;
+
+/** Markdown as text and the code blocks in it; a fence that is never closed goes to the end, as in CommonMark. */
+function splitAtFences(text: string): readonly (string | Fenced)[] {
+  const parts: (string | Fenced)[] = [];
+  let lines: string[] = [];
+  let open:
+    | { readonly mark: string; readonly indent: string; readonly language: string }
+    | undefined;
+  const close = (): void => {
+    if (open === undefined) parts.push(`${lines.join("\n")}\n`);
+    else parts.push({ indent: open.indent, language: open.language, code: trimLines(lines) });
+    lines = [];
+    open = undefined;
+  };
+  for (const line of text.split("\n")) {
+    if (open !== undefined) {
+      if (isClosing(line, open.mark)) close();
+      else lines.push(withoutIndent(line, open.indent.length));
+      continue;
+    }
+    const found = fence.exec(line);
+    if (found === null) {
+      lines.push(line);
+      continue;
+    }
+    close();
+    const [, indent = "", mark = "", info = ""] = found;
+    open = { mark, indent, language: /^[\w+#.-]*/.exec(info)?.[0].toLowerCase() ?? "" };
+  }
+  close();
+  return parts;
+}
+
+/** As many of the same signs or more, and nothing else. */
+function isClosing(line: string, mark: string): boolean {
+  const bare = line.trim();
+  return bare.startsWith(mark) && bare === mark.charAt(0).repeat(bare.length);
+}
+
+function withoutIndent(line: string, most: number): string {
+  let at = 0;
+  while (at < most && (line[at] === " " || line[at] === "\t")) at += 1;
+  return line.slice(at);
+}
+
+function trimLines(lines: readonly string[]): string {
+  const isText = (line: string): boolean => line.trim() !== "";
+  const first = lines.findIndex(isText);
+  return first < 0 ? "" : lines.slice(first, lines.findLastIndex(isText) + 1).join("\n");
+}

@@ -1,0 +1,158 @@
+import MarkdownIt from "markdown-it";
+
+import type {
+  Documentation,
+  DocumentationBlock,
+  DocumentationText,
+  DocumentedCode,
+} from "#model/schema/documentation/documentation.ts";
+import type { WithoutCode } from "#model/schema/documentation/code-blocks.ts";
+import { placeMark } from "#model/schema/documentation/code-blocks.ts";
+import { readInline } from "#model/schema/documentation/inline.ts";
+
+/** The most that is shown of one text: blocks and pieces of text, each an element of a page. */
+const maxElements = 4000;
+
+/** Lists and quotes stand no deeper in one another; the parser counts a list and its item, and stops a little later. */
+const maxDepth = 8;
+
+const parser = new MarkdownIt({ html: true, maxNesting: 2 * maxDepth + 4 });
+// Tags are known in a line of text; a block of them would hide the text between.
+parser.disable("html_block");
+
+type Token = ReturnType<typeof parser.parse>[number];
+
+const ellipsis: DocumentationBlock = { kind: "paragraph", text: [{ kind: "text", text: "…" }] };
+
+/** Reads Markdown whose code was taken out. What exceeds the limits is left out, with “…” in its place. */
+export function readMarkdown({ text, code }: WithoutCode): Documentation {
+  return new Reader(parser.parse(text, {}), code).blocks(0);
+}
+
+/** Walks through the parser's tokens, which are a flat list with an end for each beginning. */
+class Reader {
+  #at = 0;
+  #elements = 0;
+  readonly #tokens: readonly Token[];
+  readonly #code: readonly DocumentedCode[];
+
+  constructor(tokens: readonly Token[], code: readonly DocumentedCode[]) {
+    this.#tokens = tokens;
+    this.#code = code;
+  }
+
+  /** The blocks up to the end of what they stand in. */
+  blocks(depth: number): Documentation {
+    const blocks: DocumentationBlock[] = [];
+    for (let token = this.#next(); token !== undefined; token = this.#next()) {
+      if (token.nesting < 0) return blocks;
+      if (this.#elements > maxElements || (depth >= maxDepth && isContainer(token))) {
+        blocks.push(ellipsis);
+        this.#skip(token);
+        // What stands around ends as well, with the one sign for all of it.
+        if (this.#elements > maxElements) this.#at = this.#tokens.length;
+        continue;
+      }
+      this.#elements += 1;
+      const block = this.#block(token, depth);
+      if (block !== undefined) blocks.push(block);
+    }
+    return blocks;
+  }
+
+  #block(token: Token, depth: number): DocumentationBlock | undefined {
+    switch (token.type) {
+      case "paragraph_open":
+        return this.#paragraph();
+      case "heading_open":
+        return { kind: "heading", level: Number(token.tag.slice(1)), text: this.#text() };
+      case "bullet_list_open":
+        return { kind: "list", items: this.#items(depth) };
+      case "ordered_list_open":
+        return { kind: "list", start: startOf(token), items: this.#items(depth) };
+      case "blockquote_open":
+        return { kind: "quote", blocks: this.blocks(depth + 1) };
+      case "table_open":
+        return this.#table();
+      case "code_block":
+      case "fence":
+        return this.#placed(token.content.trim()) ?? plainCode(token);
+      default:
+        // A rule between sections says nothing.
+        return undefined;
+    }
+  }
+
+  #paragraph(): DocumentationBlock | undefined {
+    const placed = this.#placed(this.#tokens[this.#at]?.content ?? "");
+    const text = this.#text();
+    return placed ?? (text.length === 0 ? undefined : { kind: "paragraph", text });
+  }
+
+  /** The inline token of a block, and the block's end. */
+  #text(): DocumentationText {
+    const inline = this.#next();
+    this.#next();
+    return inline === undefined ? [] : this.#inline(inline);
+  }
+
+  #inline(token: Token): DocumentationText {
+    const text = readInline(token.children ?? []);
+    this.#elements += text.length;
+    return text;
+  }
+
+  #items(depth: number): readonly Documentation[] {
+    const items: Documentation[] = [];
+    for (let token = this.#next(); token?.type === "list_item_open"; token = this.#next())
+      items.push(this.blocks(depth + 1));
+    return items;
+  }
+
+  #table(): DocumentationBlock {
+    const rows: DocumentationText[][] = [];
+    for (let token = this.#next(); token !== undefined; token = this.#next()) {
+      if (token.type === "table_close") break;
+      if (token.type === "tr_open") rows.push([]);
+      else if (token.type === "inline" && this.#elements <= maxElements) {
+        this.#elements += 1;
+        rows.at(-1)?.push(this.#inline(token));
+      }
+    }
+    const [head = [], ...rest] = rows.filter((row) => row.length > 0);
+    return { kind: "table", head, rows: rest };
+  }
+
+  #placed(text: string): DocumentedCode | undefined {
+    if (!text.startsWith(placeMark)) return undefined;
+    return this.#code[Number(text.slice(1, text.indexOf(placeMark, 1)))];
+  }
+
+  #next(): Token | undefined {
+    const token = this.#tokens[this.#at];
+    this.#at += 1;
+    return token;
+  }
+
+  /** Goes behind the end of what a token begins. */
+  #skip(token: Token): void {
+    for (let open = token.nesting; open > 0;) {
+      const next = this.#next();
+      if (next === undefined) return;
+      open += next.nesting;
+    }
+  }
+}
+
+const isContainer = ({ type }: Token): boolean => /(?:_list|blockquote)_open$/.test(type);
+
+const plainCode = (token: Token): DocumentedCode => ({
+  kind: "code",
+  language: "",
+  code: token.content.trimEnd(),
+});
+
+function startOf(token: Token): number {
+  const start = token.attrs?.find(([name]) => name === "start")?.[1];
+  return start === undefined ? 1 : Number(start);
+}

@@ -1,0 +1,104 @@
+import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
+import { displayToken } from "#model/schema/token.ts";
+
+/** Where markup may begin. What follows is read by hand: a pattern for unclosed marks would look to the end for each. */
+const opening = /<!--|<span\s|<pulumi\s|\{\{%/g;
+
+const attributeName = /\s{1,8}pulumi-lang-([a-z]+)="/y;
+/** A value may hold quotation marks, which the writer does not escape. */
+const attributeValue = /([^]{0,500}?)"(?=\s{1,8}pulumi-lang-[a-z]+="|\s{0,8}>)/y;
+const tagEnd = /\s{0,8}>/y;
+/** There are fewer languages. */
+const maxAttributes = 16;
+
+const reference = /<pulumi\s+ref="([^"\n]{0,500})"\s*(?:\/>|>\s*(?:<\/pulumi>)?)/y;
+const shortcode = /\{\{%[^%\n]{0,200}%\}\}/y;
+
+const spanEnd = "</span>";
+
+/**
+ * Markdown without Pulumi's own markup: names in the words of a language (`pulumi-lang-*` spans), references
+ * as what they refer to, no shortcodes, and no comments, code choosers among them. Of a mark that is never
+ * closed, the rest stays as text.
+ */
+export function resolveMarkup(text: string, language: DocumentedLanguage): string {
+  const ends = { span: createSearch(text, spanEnd), comment: createSearch(text, "-->") };
+  let resolved = "";
+  let at = 0;
+  const take = (from: number, to: number, instead: string): void => {
+    resolved += text.slice(at, from) + instead;
+    at = to;
+  };
+  for (const { index, 0: mark } of text.matchAll(opening)) {
+    // Inside of what was replaced already.
+    if (index < at) continue;
+    if (mark === "<!--") {
+      const end = ends.comment(index);
+      if (end !== undefined) take(index, end, "");
+    } else if (mark === "{{%") {
+      const found = readAt(shortcode, text, index);
+      if (found !== null) take(index, index + found[0].length, "");
+    } else if (mark.startsWith("<span")) {
+      const tag = readSpanTag(text, index, language);
+      const end = tag === undefined ? undefined : ends.span(tag.end);
+      if (tag === undefined || end === undefined) continue;
+      take(index, end, tag.words ?? text.slice(tag.end, end - spanEnd.length));
+    } else {
+      const found = readAt(reference, text, index);
+      if (found !== null) take(index, index + found[0].length, `\`${referredTo(found[1] ?? "")}\``);
+    }
+  }
+  return resolved + text.slice(at);
+}
+
+/** Finds the first end after a place. Asked with ever later places, it reads the text once. */
+function createSearch(text: string, end: string): (from: number) => number | undefined {
+  let found = 0;
+  return (from) => {
+    if (found >= 0 && found <= from) found = text.indexOf(end, from);
+    return found < 0 ? undefined : found + end.length;
+  };
+}
+
+/** The opening tag of a span: where it ends, and its words for a language, where it has some. */
+function readSpanTag(
+  text: string,
+  from: number,
+  language: DocumentedLanguage,
+): { readonly end: number; readonly words: string | undefined } | undefined {
+  let at = from + "<span".length;
+  let words: string | undefined;
+  for (let count = 0; count < maxAttributes; count += 1) {
+    const name = readAt(attributeName, text, at);
+    if (name === null) break;
+    const value = readAt(attributeValue, text, attributeName.lastIndex);
+    if (value === null) return undefined;
+    at = attributeValue.lastIndex;
+    if (name[1] === language) words = value[1];
+  }
+  return readAt(tagEnd, text, at) === null ? undefined : { end: tagEnd.lastIndex, words };
+}
+
+function readAt(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from;
+  return pattern.exec(text);
+}
+
+/**
+ * What a reference such as `#/resources/aws:s3%2Fbucket:Bucket/properties/arn` refers to, in the words of
+ * pulumi/pulumi:pkg/codegen/schema/docs.go: the property, else the resource, type or function.
+ */
+function referredTo(address: string): string {
+  const parts = address.split("/");
+  const last = decode(parts.at(-1) ?? "").replaceAll("`", "");
+  if (parts.length > 3) return last;
+  return parts[0] === "#" && parts.length === 3 ? displayToken(last) : address.replaceAll("`", "");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

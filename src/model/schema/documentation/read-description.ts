@@ -1,0 +1,35 @@
+import { takeOutCode } from "#model/schema/documentation/code-blocks.ts";
+import type { Documentation } from "#model/schema/documentation/documentation.ts";
+import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
+import { readMarkdown } from "#model/schema/documentation/markdown.ts";
+import { printable } from "#model/schema/documentation/printable.ts";
+import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
+
+/** In UTF-16 code units; the longest published descriptions, of 130,000, are mostly code and its translations. */
+const maxLength = 256 * 1024;
+
+/** So much of the text around the code is read: the parser takes about two microseconds for each character. */
+const maxProse = 32 * 1024;
+
+/** Of one block of code. */
+const maxCode = 64 * 1024;
+
+/**
+ * Reads the description of a type, a property or a function: Markdown with Pulumi's own markup. Names and
+ * examples are those of the language, where the text has them. Any text is read; what is too long ends in “…”.
+ */
+export function readDescription(text: string, language: DocumentedLanguage): Documentation {
+  const whole = normalise(cut(text, maxLength));
+  const { text: marked, code } = takeOutCode(whole, language);
+  const prose = cut(resolveMarkup(marked, language), maxProse);
+  return readMarkdown({
+    text: prose,
+    code: code.map((block) => ({ ...block, code: cut(block.code, maxCode) })),
+  });
+}
+
+/** `<break>` stands for the end of a line in code that Pulumi's bridge to Terraform writes (pulumi/pulumi-terraform-bridge:pkg/tfgen/docs.go). */
+const normalise = (text: string): string => printable(text).replaceAll(/<break>\n?/g, "\n");
+
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most)}…`;

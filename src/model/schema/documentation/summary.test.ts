@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+
+import { firstSentence, summarise } from "#model/schema/documentation/summary.ts";
+
+const span =
+  '<span pulumi-lang-nodejs="`queueName`" pulumi-lang-python="`queue_name`" pulumi-lang-yaml="`queueName`">`queue_name`</span>';
+
+test.each([
+  ["The name.", "The name."],
+  ["The name\nof the queue.\n\nSecond paragraph.", "The name of the queue."],
+  [`Same as ${span}.`, "Same as `queueName`."],
+  ["~> **NOTE:** Set *one* of [these](https://example.com/a_b).", "NOTE: Set one of these."],
+  [
+    "Keeps `**a**` and snake_case_names and 2 * 3 * 4.",
+    "Keeps `**a**` and snake_case_names and 2 * 3 * 4.",
+  ],
+  ["<p>Sizes &lt; 5</p>, as `<name>`, or <name>.", "Sizes < 5 , as `<name>`, or <name>."],
+  ["# Queue\n\n> **Note** Costs money.\n\nHolds messages.", "Holds messages."],
+  ["Sizes are:\n- `s`\n- `m`", "Sizes are:"],
+  ['{{% examples %}}\nHolds <pulumi ref="#/types/a:b%2Fc:C"/>.', "Holds `a:b:C`."],
+  ["a\u202eb\u200b", "a\ufffdb"],
+  ["", ""],
+])("%j is said as %j", (description, text) => {
+  expect(summarise(description, 220).text).toBe(text);
+});
+
+test("what is longer ends with a sentence, else with a word, and never within code", () => {
+  expect(summarise("One sentence. Another one. A third", 30)).toEqual({
+    text: "One sentence. Another one.",
+    isWhole: false,
+  });
+  expect(summarise("No sentence, e.g. This one, ends early", 24).text).toBe(
+    "No sentence, e.g. This…",
+  );
+  expect(summarise("Long `code with words in it` here", 16).text).toBe("Long…");
+  expect(summarise("x".repeat(50), 10).text).toBe("xxxxxxxxx…");
+});
+
+test("a description is whole when nothing was left out", () => {
+  expect(summarise("One. Two.", 220).isWhole).toBe(true);
+  expect(summarise("One.\n\nTwo.", 220).isWhole).toBe(false);
+  expect(summarise(`One.${" ".repeat(5000)}Two.`, 220).isWhole).toBe(false);
+});
+
+test("a line in a list is the first sentence", () => {
+  expect(firstSentence("Holds messages. Costs money.\n\nMore.")).toBe("Holds messages.");
+  expect(firstSentence("Holds messages, i.e. Queues them")).toBe(
+    "Holds messages, i.e. Queues them",
+  );
+});
+
+const hostile = [
+  '<span pulumi-lang-yaml="',
+  "[",
+  "[a](",
+  "**a",
+  "_a ",
+  "<a ",
+  "`",
+  "\\",
+  "&lt;",
+  "a. B",
+  "> ",
+];
+
+test.each(hostile)("a megabyte of %j is summarised in a moment", (piece) => {
+  const text = piece.repeat(1_000_000 / piece.length);
+  const start = performance.now();
+  for (let run = 0; run < 20; run += 1)
+    expect(summarise(text, 220).text.length).toBeLessThanOrEqual(221);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,88 @@
+import { meaningOfTag } from "#model/schema/documentation/html-tags.ts";
+import { printable } from "#model/schema/documentation/printable.ts";
+import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
+
+/** Of a longer text nothing more is read. */
+const maxRead = 4000;
+
+export interface Summary {
+  /** On one line, as text in which only backticks mean something: code. */
+  readonly text: string;
+  /** True where the description says no more. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The beginning of a description: whole sentences of the first paragraph that is no note, up to `longest` characters, and at
+ * least one, which ends in “…” where it is longer. Names are those of the schema, as in YAML.
+ */
+export function summarise(description: string, longest: number): Summary {
+  const read = description.slice(0, maxRead);
+  const paragraphs = resolveMarkup(printable(read), "yaml")
+    .split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t])/)
+    .filter((text) => text.trim() !== "");
+  const at = paragraphs.findIndex((text) => !isPreamble(text));
+  const [text, isCut] = firstSentences(plainLine(paragraphs[Math.max(at, 0)] ?? ""), longest);
+  return {
+    text,
+    isWhole: !isCut && paragraphs.length <= 1 && read.length === description.length,
+  };
+}
+
+/** The first sentence of a description, for a line in a list. */
+export function firstSentence(description: string, longest = 160): string {
+  const { text } = summarise(description, longest);
+  const end = sentenceEnds(text)[0];
+  return end === undefined ? text : text.slice(0, end);
+}
+
+/** A heading, code, a table, or a note: what stands before a text says what it is about. */
+const isPreamble = (text: string): boolean => /^\s*(?:#{1,6}\s|```|~~~|\||[~!-]?>)/.test(text);
+
+function firstSentences(text: string, longest: number): readonly [string, boolean] {
+  if (text.length <= longest) return [text, false];
+  const end = sentenceEnds(text).findLast((at) => at <= longest);
+  if (end !== undefined) return [text.slice(0, end), true];
+  const space = text.lastIndexOf(" ", longest - 1);
+  const cut = text.slice(0, space > 0 ? space : longest - 1);
+  // Half a piece of code would turn what is text into code.
+  const isOpen = cut.split("`").length % 2 === 0;
+  return [`${isOpen ? cut.slice(0, cut.lastIndexOf("`")).trimEnd() : cut}…`, true];
+}
+
+/** Where sentences end. What follows an abbreviation goes on in lower case, or is code. */
+const sentenceEnds = (text: string): readonly number[] =>
+  [...text.matchAll(/(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?=\s+[\p{Lu}\d("“])/gu)].map(
+    ({ index }) => index + 1,
+  );
+
+/** A paragraph of Markdown on one line, without its marks but for backticks. */
+function plainLine(text: string): string {
+  const bare = text
+    .replace(/^[ \t]*[~!-]?>[ \t]?/gm, "")
+    .split(/(`[^`\n]{1,500}`)/)
+    .map((part, at) => (at % 2 === 1 ? part : withoutMarks(part)))
+    .join("");
+  return bare.replaceAll(/\s+/g, " ").trim();
+}
+
+function withoutMarks(text: string): string {
+  return text
+    .replaceAll(/!?\[([^[\]\n]{0,300})\]\([^()\s]{0,500}\)/g, "$1")
+    .replaceAll(/(\*\*|__)(?=\S)([^*_\n]{1,300})\1/g, "$2")
+    .replaceAll(/(?<![\w*])([*_])(?=\S)([^*_\n]{1,300})\1(?![\w*])/g, "$2")
+    .replaceAll(/<\/?[a-z][a-z0-9]{0,15}[^<>]{0,300}>/gi, (tag) =>
+      meaningOfTag(tag) === "text" ? tag : " ",
+    )
+    .replaceAll(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => characters[name] ?? "")
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
+}
+
+const characters: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  "#39": "'",
+  nbsp: " ",
+};

@@ -1,0 +1,85 @@
+import { memoize, sameItems } from "#model/memoize.ts";
+import type { NamedType } from "#model/schema/package-index.ts";
+import type {
+  ObjectType,
+  Property,
+  PropertyType,
+  ResourceType,
+} from "#model/schema/property-type.ts";
+
+/** Gives types whose references into other packages lead to what is there; the identical type where there are none. */
+export interface ExternalTypes {
+  resource(type: ResourceType): ResourceType;
+  object(type: ObjectType): ObjectType;
+}
+
+/** `named` looks up a type of any package by its token; what is not loaded stays free. */
+export function createExternalTypes(
+  named: (token: string) => NamedType | undefined,
+): ExternalTypes {
+  const resolveType = (type: PropertyType): PropertyType => {
+    switch (type.kind) {
+      case "any": {
+        const found = type.external === undefined ? undefined : named(type.external.token);
+        if (type.external === undefined || found === undefined) return type;
+        const { token } = type.external;
+        return found.kind === "object"
+          ? { kind: "object", token }
+          : { kind: "enum", token, values: found.values };
+      }
+      case "list": {
+        const items = resolveType(type.items);
+        return items === type.items ? type : { ...type, items };
+      }
+      case "map": {
+        const values = resolveType(type.values);
+        return values === type.values ? type : { ...type, values };
+      }
+      case "union": {
+        const members = type.members.map(resolveType);
+        return sameItems(members, type.members) ? type : { ...type, members };
+      }
+      default:
+        return type;
+    }
+  };
+  const resolveProperties = (properties: readonly Property[]): readonly Property[] => {
+    if (!hasExternal(properties)) return properties;
+    return properties.map((property) => {
+      const type = resolveType(property.type);
+      return type === property.type ? property : { ...property, type };
+    });
+  };
+  return {
+    resource: memoize((type: ResourceType) => {
+      const [inputs, outputs] = [resolveProperties(type.inputs), resolveProperties(type.outputs)];
+      return inputs === type.inputs && outputs === type.outputs
+        ? type
+        : { ...type, inputs, outputs };
+    }),
+    object: memoize((type: ObjectType) => {
+      const properties = resolveProperties(type.properties);
+      return properties === type.properties ? type : { ...type, properties };
+    }),
+  };
+}
+
+/** Whether any of the properties has a type of another package; the same for every catalogue. */
+const hasExternal = memoize((properties: readonly Property[]): boolean =>
+  properties.some(({ type }) => isExternal(type)),
+);
+
+function isExternal(type: PropertyType): boolean {
+  switch (type.kind) {
+    case "any":
+      return type.external !== undefined;
+    case "list":
+      return isExternal(type.items);
+    case "map":
+      return isExternal(type.values);
+    case "union":
+      return type.members.some(isExternal);
+    default:
+      return false;
+  }
+}

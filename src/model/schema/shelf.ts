@@ -1,0 +1,175 @@
+import { readJson } from "#model/files/json/json-text.ts";
+import type { JsonObject } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import { quoteShort } from "#model/messages.ts";
+
+/** A package of a shelf, in one version. */
+export interface ShelfPackage {
+  /** By `isPackageName`. */
+  readonly name: string;
+  /** By `readVersion`, so without a leading v. */
+  readonly version: string;
+  readonly displayName?: string;
+  /** Text as the package's author wrote it, a paragraph at most. */
+  readonly description?: string;
+  /** The gzipped schema's file beside the index, always `shelfFileName` of name and version. */
+  readonly file: string;
+  /** Bytes of the schema, unpacked. */
+  readonly size: number;
+  /** Bytes of the file. */
+  readonly packedSize: number;
+  /** How many types of resources the schema has, and how many functions. */
+  readonly resources: number;
+  readonly functions: number;
+  /** Of the unpacked schema, in lower-case hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/**
+ * What the `index.json` of a shelf says: a folder of package schemas, one gzipped file for each package and
+ * version.
+ *
+ * `stackwright` and `npm start` send these files as they lie there, as `application/gzip` and without
+ * `Content-Encoding`. A host that declares the encoding has the browser unpack the file on its way. Whoever
+ * reads one asks `isGzip` of its bytes, and compares size and digest with the unpacked schema in both cases.
+ */
+export interface Shelf {
+  readonly format: 1;
+  /** In the order of names, then of versions. */
+  readonly packages: readonly ShelfPackage[];
+}
+
+export type ShelfResult =
+  | { readonly ok: true; readonly shelf: Shelf }
+  | { readonly ok: false; readonly message: string };
+
+export const emptyShelf: Shelf = { format: 1, packages: [] };
+
+export const shelfIndexName = "index.json";
+
+/** The most bytes of an index that are read, which is room for some 20,000 packages. */
+export const maxShelfIndexBytes = 10 * 1024 * 1024;
+
+const maxNameLength = 100;
+const maxTextLength = 1000;
+
+/** As the package metaschema has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json), and no longer than a file's name may be. */
+export const isPackageName = (text: string): boolean =>
+  text.length <= maxNameLength && /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(text);
+
+const versionGrammar =
+  /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[a-zA-Z-][\da-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][\da-zA-Z-]*))*)?(?:\+[\da-zA-Z-]+(?:\.[\da-zA-Z-]+)*)?$/;
+
+/** A semantic version without its leading v, or undefined where the text is none (https://semver.org). */
+export function readVersion(text: string): string | undefined {
+  const version = text.startsWith("v") ? text.slice(1) : text;
+  return version.length <= maxNameLength && versionGrammar.test(version) ? version : undefined;
+}
+
+/**
+ * The file of a package on a shelf. A name has no dot and a version two, so that no two packages share a file;
+ * hosts read a plus sign in an address as a space.
+ */
+export const shelfFileName = (name: string, version: string): string =>
+  `${name}-${version.replace("+", "_")}.json.gz`;
+
+/** Whether bytes are gzipped, by how they begin (RFC 1952, 2.3.1). */
+export const isGzip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
+
+/** Reads an index. One that is wrong anywhere is refused as a whole, with the reason. */
+export function readShelf(text: string): ShelfResult {
+  if (text.length > maxShelfIndexBytes)
+    return refuse(`It has more than ${maxShelfIndexBytes / 1024 / 1024} MiB.`);
+  const json = readJson(text);
+  if (!json.ok) return refuse(`Line ${json.line}, column ${json.column}: ${json.message}`);
+  if (!isObject(json.value)) return refuse("It is no index of a shelf.");
+  const format = own(json.value, "format");
+  if (typeof format !== "number") return refuse("It is no index of a shelf: it has no format.");
+  if (format !== 1)
+    return refuse(`It has format ${format}, and this version of Stackwright reads format 1.`);
+  const list = own(json.value, "packages");
+  if (!Array.isArray(list)) return refuse("It has no list of packages.");
+  const packages: ShelfPackage[] = [];
+  const files = new Set<string>();
+  for (const [at, entry] of list.entries()) {
+    const read = isObject(entry) ? readPackage(entry as JsonObject) : "it is no object";
+    if (typeof read === "string") return refuse(`packages[${at}]: ${read}.`);
+    const file = read.file.toLowerCase();
+    if (files.has(file)) return refuse(`packages[${at}]: ${read.file} is there already.`);
+    files.add(file);
+    packages.push(read);
+  }
+  return { ok: true, shelf: { format: 1, packages } };
+}
+
+const refuse = (message: string): ShelfResult => ({ ok: false, message });
+
+/** A package, or what is wrong with it. */
+function readPackage(entry: JsonObject): ShelfPackage | string {
+  const [name, version, file, sha256] = ["name", "version", "file", "sha256"].map((key) =>
+    own(entry, key),
+  );
+  if (typeof name !== "string" || !isPackageName(name)) return "name is no name of a package";
+  if (typeof version !== "string" || readVersion(version) !== version)
+    return "version is no version such as 1.2.3";
+  if (file !== shelfFileName(name, version))
+    return `file is not ${quoteShort(shelfFileName(name, version))}`;
+  if (typeof sha256 !== "string" || !/^[\da-f]{64}$/.test(sha256)) return "sha256 is no digest";
+  const counts = { size: 0, packedSize: 0, resources: 0, functions: 0 };
+  for (const key of ["size", "packedSize", "resources", "functions"] as const) {
+    const count = own(entry, key);
+    if (typeof count !== "number" || !Number.isSafeInteger(count) || count < 0)
+      return `${key} is no whole number from 0 up`;
+    counts[key] = count;
+  }
+  const texts: { displayName?: string; description?: string } = {};
+  for (const key of ["displayName", "description"] as const) {
+    const text = own(entry, key);
+    if (text === undefined) continue;
+    if (typeof text !== "string" || text.length > maxTextLength)
+      return `${key} is no text of at most ${maxTextLength} characters`;
+    texts[key] = text;
+  }
+  return { name, version, ...texts, file, ...counts, sha256 };
+}
+
+/** A text that says what a package is, cut to what an index takes: its first paragraph. */
+export function shelfText(text: string): string {
+  const paragraph =
+    text
+      .slice(0, 5000)
+      .trim()
+      .split(/\s*\n\s*\n/)[0] ?? "";
+  const characters = [...paragraph];
+  return characters.length <= 300 ? paragraph : `${characters.slice(0, 299).join("")}…`;
+}
+
+/** The index as a file. Equal shelves give equal text. */
+export const printShelf = (shelf: Shelf): string => `${JSON.stringify(shelf, null, 2)}\n`;
+
+/**
+ * A shelf with a package more, or with another one in the place of the same name and version. Refused are names
+ * that differ from one on the shelf by upper and lower case alone: many disks hold only one file of the two.
+ */
+export function addToShelf(shelf: Shelf, added: ShelfPackage): ShelfResult {
+  const others = shelf.packages.filter(({ file }) => file !== added.file);
+  const twin = others.find(({ file }) => file.toLowerCase() === added.file.toLowerCase());
+  if (twin !== undefined)
+    return refuse(
+      `The shelf has ${twin.name} ${twin.version}, which differs by upper and lower case alone.`,
+    );
+  return { ok: true, shelf: { format: 1, packages: [...others, added].toSorted(compare) } };
+}
+
+function compare(a: ShelfPackage, b: ShelfPackage): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  const [mine, others] = [numbersOf(a.version), numbersOf(b.version)];
+  const at = mine.findIndex((number, index) => number !== others[index]);
+  if (at >= 0) return (mine[at] ?? 0) - (others[at] ?? 0);
+  return a.version < b.version ? -1 : Number(a.version > b.version);
+}
+
+/** Major, minor and patch. */
+const numbersOf = (version: string): readonly number[] =>
+  (/^[\d.]+/.exec(version)?.[0] ?? "").split(".").map(Number);

@@ -1,0 +1,13 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+/** What sets a type apart where it is listed, known before the type is read. */
+export function marksOf(catalog: Catalog, token: string): readonly string[] {
+  const home = catalog.package(packageOf(token));
+  const key = home?.resourceKey(token);
+  const summary = key === undefined ? undefined : home?.summary(key);
+  return [
+    ...(summary?.isComponent === true ? ["component"] : []),
+    ...(summary?.isDeprecated === true ? ["deprecated"] : []),
+  ];
+}

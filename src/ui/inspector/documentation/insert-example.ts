@@ -1,0 +1,48 @@
+import { pasteProgram } from "#model/program/fragment.ts";
+import { isObject, own } from "#model/json.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Program } from "#model/program/program.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+import { edit, revealLocation, updateWorkspace } from "#store/designer.ts";
+import type { Services } from "#ui/services.ts";
+import { describeNotes } from "#ui/commands/clipboard.ts";
+
+/**
+ * Adds what an example's YAML program holds to the open design, as one step, and opens its first resource of
+ * the type that the example is about. Resources get free names, and references among them stay theirs.
+ */
+export async function insertExample(
+  { store, catalog }: Pick<Services, "store" | "catalog">,
+  text: string,
+  token: string,
+): Promise<void> {
+  const tell = (message: string): void => updateWorkspace(store, { notice: { message } });
+  // The reader of YAML may be needed here for the first time.
+  const reader = await import("#model/files/yaml/parse-yaml.ts").catch(() => undefined);
+  if (reader === undefined)
+    return tell("The example cannot be inserted: a part of the page could not be loaded.");
+  const parsed = reader.parseYaml(text);
+  if (!parsed.ok) return tell(`The example cannot be inserted: ${parsed.message}`);
+  const { resources } = parsed.program;
+  if (resources.length === 0) return tell("The example cannot be inserted: it holds no resources.");
+  const before = store.getState().program;
+  const added = pasteProgram(before, parsed.program, parsed.notes);
+  edit(store, added.edit, { label: "Insert an example" });
+  const { program } = store.getState();
+  if (program === before) return undefined;
+  const notes = added.notes.filter(({ where }) => !isOfFile(where, parsed.program));
+  if (notes.length > 0) tell(describeNotes("Inserted.", notes));
+  const known = catalog.getState();
+  const meant = added.ids.find(
+    (id) => canonicalToken(findResource(program, id)?.token ?? "", known) === token,
+  );
+  const resource = meant ?? added.ids[0];
+  if (resource !== undefined) revealLocation(store, { kind: "name", resource });
+  return undefined;
+}
+
+/** What says how a file is run is no part of what it makes; an empty section is nothing. */
+function isOfFile(where: string, { extras }: Program): boolean {
+  const section = own(extras, where);
+  return where === "runtime" || (isObject(section) && Object.keys(section).length === 0);
+}
