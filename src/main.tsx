@@ -5,13 +5,13 @@ import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
 import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
 import { createLayOut } from "#edge/workers/layout.ts";
+import { createPackageService } from "#edge/packages/package-service.ts";
 import { createPrintService } from "#edge/printing/print-service.ts";
 import { createPreferences } from "#edge/storage/preferences.ts";
 import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
 import type { PrintResult } from "#export/language.ts";
-import { createCatalogStore } from "#store/catalog.ts";
-import { createMemoryPackages } from "#store/memory-packages.ts";
+import { createCatalogStore, setPackagesBeside } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import {
   createDesignerStore,
@@ -20,6 +20,7 @@ import {
   openProgram,
   updateWorkspace,
 } from "#store/designer.ts";
+import { createTypeReading } from "#store/type-reading.ts";
 import { App } from "#ui/App.tsx";
 import type { Example, Services } from "#ui/services.ts";
 import { ServicesContext } from "#ui/services.ts";
@@ -39,7 +40,12 @@ const examples: readonly Example[] = [
 ];
 
 const store = createDesignerStore();
-const catalog = createCatalogStore(createBuiltInCatalog());
+const builtIn = createBuiltInCatalog();
+const catalog = createCatalogStore(builtIn);
+const onProgramChange = (listener: () => void): (() => void) =>
+  store.subscribe((state, before) => {
+    if (state.program !== before.program) listener();
+  });
 
 // Told of an edit before what is derived from it.
 const workspace = createWorkspace({
@@ -49,11 +55,15 @@ const workspace = createWorkspace({
   renameProgram: (name) =>
     edit(store, { kind: "rename-program", name }, { label: "Rename the design" }),
   update: (change) => updateWorkspace(store, change),
-  onProgramChange: (listener) =>
-    store.subscribe((state, before) => {
-      if (state.program !== before.program) listener();
-    }),
+  onProgramChange,
 });
+
+const packageManager = createPackageService({
+  getProgram: () => store.getState().program,
+  onProgramChange,
+  setPackages: (added) => setPackagesBeside(catalog, builtIn, added),
+});
+const types = createTypeReading(catalog, packageManager);
 
 const printDesign = createPrintService();
 
@@ -80,14 +90,16 @@ const derived = createDerivedStore<PrintResult>(store, catalog, {
     },
     createScheduler: createPrintScheduler,
   },
+  types,
 });
 
 const services: Services = {
   store,
   catalog,
+  packages: packageManager,
+  types,
   derived,
   workspace,
-  packages: createMemoryPackages(catalog),
   preferences: createPreferences(),
   examples,
   // Only those who bring a certificate load what reads one.

@@ -72,7 +72,7 @@ test.each<[input: string, error: string]>([
   ],
   [
     '{"name":"x","resources":{},"types":{}}',
-    '<stdin>: error: It is the schema of the package "x" and no design. The command line takes it, after --schema.',
+    "<stdin>: error: It is the schema of a package and no program. Schemas follow --schema.",
   ],
   ["name: 1\nresources: [", "<stdin>:2:13: error: A bracket that was opened is not closed."],
   [

@@ -94,6 +94,11 @@ function parseDesign(text: string): ParseResult {
       };
     case "run":
       return { ok: false, message: "It is what a run of Pulumi printed, and no program." };
+    case "schema":
+      return {
+        ok: false,
+        message: "It is the schema of a package and no program. Schemas follow --schema.",
+      };
     case "unknown":
       return { ok: false, message: format.message };
   }

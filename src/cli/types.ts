@@ -8,7 +8,7 @@ import { writeTypePage } from "#cli/type-page.ts";
 import { refuse } from "#cli/usage.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken, isProviderToken } from "#model/schema/token.ts";
-import { addableTypes, purposeOf } from "#model/schema/type-summaries.ts";
+import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 
 /** Lists what can be designed, or describes one type. */

@@ -26,6 +26,19 @@ export function removePackage(store: CatalogStore, name: string): void {
   if (rest.length < packages.length) setPackages(store, rest);
 }
 
+/**
+ * The catalogue with other packages beside those of another one, each in the place of the one of its name.
+ * Packages may be the same objects, of which more is read.
+ */
+export function setPackagesBeside(
+  store: CatalogStore,
+  { packages: before }: Catalog,
+  packages: readonly PackageIndex[],
+): void {
+  const names = new Set(packages.map(({ name }) => name));
+  setPackages(store, [...before.filter(({ name }) => !names.has(name)), ...packages]);
+}
+
 function setPackages(store: CatalogStore, packages: readonly PackageIndex[]): void {
   store.setState(withPackages(store.getState(), packages), true);
 }

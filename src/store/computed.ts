@@ -72,8 +72,11 @@ interface Parts<Input, Value> {
   publish(state: Computed<Value>): void;
 }
 
-/** Keeps a value in step with an input; undefined is no input. */
-export type Follow<Input> = (input: Input | undefined) => void;
+/**
+ * Keeps a value in step with an input; undefined is no input. One that is not ready, since something that it
+ * needs is still on its way, is computed when it is told of again and ready; until then nothing is begun.
+ */
+export type Follow<Input> = (input: Input | undefined, isReady?: boolean) => void;
 
 /**
  * Makes the function that is told of each new input and publishes what is computed of the newest, when the
@@ -84,6 +87,7 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
   let state = current(none);
   let isLoading = false;
   let isElsewhere = false;
+  let isHeld = false;
   let asked: Input | undefined;
   /** What the last run was for, and what the value is of. */
   let tried: Input | undefined;
@@ -96,7 +100,7 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
   const settle = (input: Input, next: Computed<Value>): void => {
     tried = input;
     if (next.status === "current") valued = input;
-    const isNewest = asked !== undefined && isSame(asked, input);
+    const isNewest = asked !== undefined && isSame(asked, input) && !isHeld;
     publish(isNewest ? next : { status: "computing", value: next.value });
   };
   /** What is computed elsewhere is shown before the next is begun, or a fast typist would never see any of it. */
@@ -131,7 +135,7 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
     },
   });
   const run = (input: Input): void => {
-    if (isElsewhere) return;
+    if (isElsewhere || isHeld) return;
     const compute = loader.ready();
     if (compute === undefined) load();
     else scheduler.run(workFor(compute, input), input, tried);
@@ -157,11 +161,13 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
     scheduler.cancel();
     if (state.status !== "current" || state.value !== none) publish(current(none));
   };
-  return (input) => {
+  return (input, isReady = true) => {
     if (input === undefined) return end();
-    if (asked !== undefined && isSame(asked, input)) return;
+    if (asked !== undefined && isSame(asked, input) && isHeld === !isReady) return;
     asked = input;
-    if (valued !== undefined && isSame(valued, input)) {
+    isHeld = !isReady;
+    if (isHeld) scheduler.cancel();
+    if (isReady && valued !== undefined && isSame(valued, input)) {
       scheduler.cancel();
       if (state.status !== "current") publish(current(state.value));
       return;

@@ -32,6 +32,7 @@ import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
 import type { PrintedFiles, PrintedState, Printing } from "#store/printed.ts";
 import { createPrinted } from "#store/printed.ts";
 import type { ResourceSummary } from "#store/summaries.ts";
+import type { TypeReading } from "#store/type-reading.ts";
 import { namesOf, summarise } from "#store/summaries.ts";
 
 /**
@@ -77,13 +78,15 @@ export interface Deriving<Files> {
     readonly scheduler: Scheduler<CompareInput>;
   };
   readonly printing: Printing<Files>;
+  /** Where types are read on demand. What depends on them waits for those of the design. */
+  readonly types?: Pick<TypeReading, "isReady" | "subscribe">;
 }
 
 /** Makes the store beside the designer's that holds what is derived. Make it before any screen subscribes. */
 export function createDerivedStore<Files extends PrintedFiles>(
   designer: DesignerStore,
   catalogs: CatalogStore,
-  { checks, comparisons, printing }: Deriving<Files>,
+  { checks, comparisons, printing, types }: Deriving<Files>,
 ): DerivedStore<Files> {
   const graphOf = createGraph();
   const store = createStore<DerivedState<Files>>(() => ({
@@ -139,9 +142,14 @@ export function createDerivedStore<Files extends PrintedFiles>(
       if (!isSameDiagnostics) publishDiagnostics();
     },
   });
+  const isReady = (): boolean => {
+    const { program, comparison: asked } = designer.getState();
+    return types?.isReady(program, asked.deployed?.baseline) ?? true;
+  };
   const read = () => {
     const { program, history } = designer.getState();
-    return { program, catalog: catalogs.getState(), last: history.past.at(-1) };
+    const last = history.past.at(-1);
+    return { program, catalog: catalogs.getState(), last, isReady: isReady() };
   };
   const printed = createPrinted<Files>(printing, read, (now) => publish({ printed: now }));
 
@@ -164,8 +172,9 @@ export function createDerivedStore<Files extends PrintedFiles>(
     batch = changes;
     try {
       deriveAtOnce(program);
-      followChecks({ program, catalog });
-      followComparison(isCompared ? { ...compared, attachedTo } : undefined);
+      const isComplete = isReady();
+      followChecks({ program, catalog }, isComplete);
+      followComparison(isCompared ? { ...compared, attachedTo } : undefined, isComplete);
       printed.update();
     } finally {
       batch = undefined;
@@ -181,6 +190,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
     if (!isSame) update();
   });
   catalogs.subscribe(update);
+  types?.subscribe(update);
   update();
   return { ...store, watchPrinted: printed.watch };
 }

@@ -1,5 +1,6 @@
 import type { Note } from "#model/files/manifest/types.ts";
 import type { OpenedRun, OpenedState, Progress } from "#model/files/recognition/opened.ts";
+import type { PackageProgress } from "#model/schema/package-manager.ts";
 import type { Question } from "#model/deployment/start/state-import.ts";
 
 /** Where the opening of a document stands: one at a time, each until a person is done with it. */
@@ -7,13 +8,15 @@ export type OpenDocumentState =
   | {
       readonly kind: "reading";
       readonly name: string;
-      readonly progress: Progress;
+      readonly progress: Progress | PackageProgress;
       cancel(): void;
     }
   | { readonly kind: "state"; readonly document: OpenedState }
   /** A design is being made of a state. */
   | { readonly kind: "starting"; readonly document: OpenedState }
   | { readonly kind: "run"; readonly document: OpenedRun }
+  /** A package's schema does not say its version. */
+  | { readonly kind: "package-version"; readonly name: string; answer(version: string): void }
   /** A program is open, and parts of it are kept as they were read. */
   | { readonly kind: "notes"; readonly design: string; readonly notes: readonly Note[] }
   /** A design was started from a state that leaves something to be said. */

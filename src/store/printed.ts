@@ -43,7 +43,10 @@ export interface Printing<Files> {
 
 export type PrintedState<Files> = ReadonlyMap<string, Computed<Printed<Files> | undefined>>;
 
-type Design = Omit<PrintInput, "length">;
+interface Design extends Omit<PrintInput, "length"> {
+  /** False while types of the design are on their way. */
+  readonly isReady: boolean;
+}
 
 /** Somebody who shows a language. */
 interface Watcher {
@@ -77,7 +80,7 @@ export function createPrinted<Files extends PrintedFiles>(
       isSame: (a, b) => a.program === b.program && a.catalog === b.catalog && a.last === b.last,
       publish: (state) => tell(language, state),
     });
-  const follow = (language: string, design: Design): void => {
+  const follow = (language: string, { isReady, ...design }: Design): void => {
     const asking = [...watchers].filter((watcher) => watcher.language === language);
     const known = following.get(language);
     if (asking.length === 0) {
@@ -91,7 +94,7 @@ export function createPrinted<Files extends PrintedFiles>(
     following.set(language, next);
     const last = asking.some(({ withLastStep }) => withLastStep) ? design.last : undefined;
     const length = printed.get(language)?.value?.now.files[0]?.text.length ?? 0;
-    next({ ...design, last, length });
+    next({ ...design, last, length }, isReady);
   };
   return {
     /** The design or the catalogue may be another. */

@@ -10,18 +10,21 @@ import type { Workspace } from "#model/workspace.ts";
 import type { PrintResult } from "#export/language.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 import type { DerivedStore } from "#store/derived.ts";
+import type { TypeReading } from "#store/type-reading.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 
 /** What every screen works with. The composition root makes it; no screen reaches further. */
 export interface Services {
   readonly store: DesignerStore;
   readonly workspace: Workspace;
-  /** The packages that designs can use. */
+  /** The packages that the open design can use. */
   readonly catalog: CatalogStore;
   /** What follows from the open design, the catalogue and what the design is compared with. */
   readonly derived: DerivedStore<PrintResult>;
   /** The packages that this browser keeps, and those that the host offers. */
   readonly packages: PackageManager;
+  /** Which types of the open design are still being read. */
+  readonly types: TypeReading;
   readonly preferences: Preferences;
   readonly examples: readonly Example[];
   /** Reads a certificate in PEM or DER, and overwrites the bytes. */

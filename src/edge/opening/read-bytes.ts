@@ -64,7 +64,7 @@ function describeBinary(bytes: Uint8Array): string | undefined {
   return isText ? undefined : "It is no text: it holds bytes that are zero.";
 }
 
-function encodingOf([first, second]: Uint8Array): string {
+export function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }

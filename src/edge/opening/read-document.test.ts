@@ -15,6 +15,8 @@ function say(opened: Opened): string {
       return `state ${opened.baseline.stack}: ${opened.declared} of ${opened.report.resources}, ${opened.report.refused.length} refused`;
     case "run":
       return `run: ${opened.overlay.steps.length} steps, ${opened.overlay.runDiagnostics.length} findings`;
+    case "schema":
+      return `schema: ${opened.name}`;
   }
 }
 
@@ -108,11 +110,7 @@ test.each([
     "-----BEGIN EC PRIVATE KEY-----\nc2VudGluZWw=",
     "refused: x.pem could not be opened: It holds a private key",
   ],
-  [
-    "x.json",
-    '{"name":"aws","types":{}}',
-    'refused: x.json could not be opened: It is the schema of the package "aws"',
-  ],
+  ["x.json", '{"name":"aws","types":{}}', "schema: x.json"],
   ["x", "", "refused: x could not be opened: It holds no text."],
   ["x", "\u0000", "refused: x could not be opened: It is no program"],
   ["x", "\ud800", "refused: x could not be opened: It is no program"],

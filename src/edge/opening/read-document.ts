@@ -27,6 +27,8 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
       const { parseImportFile } = await import("#model/files/import-file/parse-import-file.ts");
       return openProgram(name, parseImportFile(text), true);
     }
+    case "schema":
+      return { kind: "schema", name };
     case "unknown":
       return refuse(name, format);
   }

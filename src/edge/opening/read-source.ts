@@ -1,5 +1,6 @@
 import { readBytes } from "#edge/opening/read-bytes.ts";
 import { readDocument } from "#edge/opening/read-document.ts";
+import { isSchemaFile } from "#edge/opening/schema-file.ts";
 import type { DocumentSource, Opened, Progress } from "#model/files/recognition/opened.ts";
 
 /** Reads a document from its first byte on, whatever it holds. */
@@ -7,6 +8,7 @@ export async function readSource(
   { name, content }: DocumentSource,
   tell: (progress: Progress) => void,
 ): Promise<Opened> {
+  if (typeof content !== "string" && (await isSchemaFile(content))) return { kind: "schema", name };
   const bytes =
     typeof content === "string"
       ? ({ ok: true, text: content } as const)

@@ -30,6 +30,7 @@ const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = 
     ["overlay", "runDiagnostics"],
     ["report", "kept"],
   ],
+  schema: [],
   refused: [],
 };
 

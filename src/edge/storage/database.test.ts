@@ -89,3 +89,55 @@ test("when another page asks for the database to be deleted, it is let go, and t
   const outcome = await database.run((connection) => connection.get("settings", "a"));
   expect(outcome).toEqual({ kind: "done", value: undefined });
 });
+
+/** A connection of a page whose version knows only designs; it lets go when a newer page asks. */
+function openFirstVersion(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("stackwright", 1);
+    opening.addEventListener("upgradeneeded", () => {
+      const database = opening.result;
+      const heads = database.createObjectStore("heads", { keyPath: ["id", "revision"] });
+      heads.createIndex("design", "id", { unique: true });
+      database.createObjectStore("resources", { keyPath: ["design", "id"] });
+      database.createObjectStore("snapshots", { keyPath: ["design", "taken"] });
+      database.createObjectStore("settings").put("kept", "a");
+    });
+    opening.addEventListener("success", () => resolve(opening.result));
+    opening.addEventListener("error", () => reject(opening.error));
+  });
+}
+
+test("a database without room for packages gets it, and keeps what it holds", async () => {
+  const older = await openFirstVersion();
+  let isLetGo = false;
+  older.addEventListener("versionchange", () => {
+    isLetGo = true;
+    older.close();
+  });
+  const read = await createDatabase(nobody).run(async (connection) => {
+    await connection.put("packageBytes", 1, "aws@1.0.0");
+    await connection.put("packageIndexes", 2, "aws@1.0.0");
+    return [
+      await connection.get("settings", "a"),
+      await connection.get("packageBytes", "aws@1.0.0"),
+      await connection.get("packageIndexes", "aws@1.0.0"),
+    ];
+  });
+  expect(read).toEqual({ kind: "done", value: ["kept", 1, 2] });
+  expect(isLetGo).toBe(true);
+});
+
+test("a page lets go for a newer version, and says that it is one", async () => {
+  const onGone = vi.fn<() => void>();
+  const database = createDatabase(onGone);
+  await database.run((connection) => connection.put("settings", 1, "a"));
+  await new Promise((resolve) => {
+    indexedDB.open("stackwright", 3).addEventListener("success", resolve);
+  });
+  expect(onGone).toHaveBeenCalledOnce();
+  const outcome = await database.run((connection) => connection.get("settings", "a"));
+  expect(outcome).toMatchObject({
+    kind: "failed",
+    error: { reason: "refused", message: expect.stringContaining("newer version of Stackwright") },
+  });
+});

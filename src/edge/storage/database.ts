@@ -10,6 +10,8 @@ interface Schema extends DBSchema {
   resources: { key: [design: string, id: string]; value: unknown };
   snapshots: { key: [design: string, taken: number]; value: unknown };
   settings: { key: string; value: unknown };
+  packageIndexes: { key: string; value: unknown };
+  packageBytes: { key: string; value: unknown };
 }
 
 export type Connection = IDBPDatabase<Schema>;
@@ -32,14 +34,19 @@ export function createDatabase(onGone: () => void): Database {
 
   // Asynchronous, so that a refusal that is thrown at once is met in the same place as one that comes later.
   const open = async (): Promise<Connection> =>
-    openDB<Schema>("stackwright", 1, {
-      upgrade(database) {
-        // To replace a head one must name its revision: the index takes no second one of the same design.
-        const heads = database.createObjectStore("heads", { keyPath: ["id", "revision"] });
-        heads.createIndex("design", "id", { unique: true });
-        database.createObjectStore("resources", { keyPath: ["design", "id"] });
-        database.createObjectStore("snapshots", { keyPath: ["design", "taken"] });
-        database.createObjectStore("settings");
+    openDB<Schema>("stackwright", 2, {
+      upgrade(database, oldVersion) {
+        if (oldVersion < 1) {
+          // To replace a head one must name its revision: the index takes no second one of the same design.
+          const heads = database.createObjectStore("heads", { keyPath: ["id", "revision"] });
+          heads.createIndex("design", "id", { unique: true });
+          database.createObjectStore("resources", { keyPath: ["design", "id"] });
+          database.createObjectStore("snapshots", { keyPath: ["design", "taken"] });
+          database.createObjectStore("settings");
+        }
+        // By the package's name and version: what its schema holds where, and the schema itself.
+        database.createObjectStore("packageIndexes");
+        database.createObjectStore("packageBytes");
       },
       blocking(_current, _blocked, event) {
         // Another page deletes the database, or a newer version wants to change its layout.

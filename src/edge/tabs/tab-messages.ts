@@ -9,7 +9,9 @@ export type TabMessage =
   /** A tab asks the one that writes the design to finish and let go. */
   | { readonly kind: "asked"; readonly design: string }
   /** The answer: everything is saved, and the tab writes no more. */
-  | { readonly kind: "yielded"; readonly design: string };
+  | { readonly kind: "yielded"; readonly design: string }
+  /** A package was added, replaced or removed: which of it, storage says. */
+  | { readonly kind: "package"; readonly id: string };
 
 export interface TabChannel {
   tell(message: TabMessage): void;
@@ -65,6 +67,8 @@ function isTabMessage(data: unknown): data is TabMessage {
     case "asked":
     case "yielded":
       return typeof data["design"] === "string";
+    case "package":
+      return typeof data["id"] === "string";
     default:
       return false;
   }

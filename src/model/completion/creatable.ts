@@ -9,7 +9,7 @@ import { similarity, wordsOf } from "#model/completion/similarity.ts";
 import { idOutput } from "#model/schema/binding.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { displayToken, isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
-import { addableTypes, typeSummary } from "#model/schema/type-summaries.ts";
+import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { NewReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { nameOf } from "#model/completion/reference-slot.ts";
 

@@ -78,4 +78,6 @@ export interface PackageManager {
    * other packages, and what is read already, cost nothing.
    */
   readTypes(tokens: Iterable<string>): Promise<void>;
+  /** Whether storage may hold a package of this name that is not read yet. */
+  isExpected(packageName: string): boolean;
 }

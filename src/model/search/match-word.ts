@@ -1,5 +1,5 @@
 import type { Prepared, Searchable, Word } from "#model/search/prepared.ts";
-import type { Near } from "#model/search/near-words.ts";
+import type { Near } from "#model/search/misspelling.ts";
 
 export type Field = "name" | "module" | "packageName" | "purpose";
 

@@ -1,6 +1,6 @@
 import { memoize } from "#model/memoize.ts";
 import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
-import { addableTypes } from "#model/schema/type-summaries.ts";
+import { addableTypes } from "#model/search/type-summaries.ts";
 import type { Prepared } from "#model/search/prepared.ts";
 import { prepare } from "#model/search/prepared.ts";
 import type { Found } from "#model/search/search-types.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { nearBeginning } from "#model/search/near-words.ts";
+import { nearBeginning } from "#model/search/misspelling.ts";
 import type { Searchable } from "#model/search/prepared.ts";
 import { prepare, wordsIn } from "#model/search/prepared.ts";
 import { rangesIn, searchTypes } from "#model/search/search-types.ts";

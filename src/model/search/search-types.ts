@@ -1,7 +1,7 @@
 import type { Field, Hit } from "#model/search/match-word.ts";
 import { findInPurpose, findInToken, findNear } from "#model/search/match-word.ts";
-import type { Near } from "#model/search/near-words.ts";
-import { nearBeginning } from "#model/search/near-words.ts";
+import type { Near } from "#model/search/misspelling.ts";
+import { nearBeginning } from "#model/search/misspelling.ts";
 import type { Prepared, Searchable } from "#model/search/prepared.ts";
 
 /** What was found, and why: where each of the query's words stands in it. */

@@ -19,6 +19,8 @@ import controls from "#ui/components/controls.module.css";
 
 /** What is needed to take the program along, and to ask first where it has errors. */
 export interface DownloadServices extends Pick<OpenFile, "program" | "catalog" | "printDesign"> {
+  /** The catalogue, once it has all types of the design. */
+  readCatalog(): Promise<OpenFile["catalog"]>;
   /** What is wrong with the design. */
   diagnostics(): readonly Diagnostic[];
   nameOf(id: ResourceId): string;
@@ -59,7 +61,8 @@ export function CodeActions(props: CodeActionsProps) {
   /** What is wanted; where printing it throws, that is said instead. */
   const packed = async (scope: DownloadScope): Promise<DownloadFile | undefined> => {
     try {
-      const download = await createDownload(scope, props);
+      const catalog = await props.readCatalog();
+      const download = await createDownload(scope, { ...props, catalog });
       setRefusal(undefined);
       return download;
     } catch (error) {

@@ -2,8 +2,7 @@ import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { Command } from "#ui/commands/command.ts";
-import { addCommandOf, listCommands } from "#ui/commands/commands.ts";
-import { findCommands } from "#ui/commands/find-commands.ts";
+import { addCommandOf, findCommands, listCommands } from "#ui/commands/commands.ts";
 import { describeKeys, isApple } from "#ui/commands/keys.ts";
 import type { PickerOption } from "#ui/commands/Picker.tsx";
 import { Picker } from "#ui/commands/Picker.tsx";

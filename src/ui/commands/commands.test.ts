@@ -10,8 +10,13 @@ import { createCatalogStore } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import { atOnce } from "#store/testing/at-once.ts";
 import type { Workspace } from "#model/workspace.ts";
-import { addCommandOf, fixedCommands, listCommands, runCommand } from "#ui/commands/commands.ts";
-import { findCommands } from "#ui/commands/find-commands.ts";
+import {
+  addCommandOf,
+  findCommands,
+  fixedCommands,
+  listCommands,
+  runCommand,
+} from "#ui/commands/commands.ts";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
 import type { Preferences, Services } from "#ui/services.ts";
 

@@ -1,10 +1,10 @@
-import { Suspense, useMemo } from "react";
+import { Suspense, useMemo, useSyncExternalStore } from "react";
 
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
-import { isOfMissingPackage } from "#model/schema/missing-packages.ts";
+import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import { packageOf } from "#model/schema/token.ts";
 import type { Reveal } from "#store/designer.ts";
 import { sendRequest } from "#store/designer.ts";
@@ -64,8 +64,10 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
 
 /** A type that no loaded package has: its inputs are shown as they stand and are kept. */
 function UnknownType({ resource }: { readonly resource: Resource }) {
-  const { store } = useServices();
+  const { store, types } = useServices();
   const catalog = useCatalog();
+  const isPending = useSyncExternalStore(types.subscribe, () => types.isPending(resource.token));
+  if (isPending) return <p className={styles.none}>Reading the type…</p>;
   return (
     <div>
       <p>

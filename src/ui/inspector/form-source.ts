@@ -7,7 +7,7 @@ import { findResource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
-import { typeSummary } from "#model/schema/type-summaries.ts";
+import { typeSummary } from "#model/search/type-summaries.ts";
 import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping, forProgram, revealLocation } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";

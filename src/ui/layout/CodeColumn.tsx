@@ -16,7 +16,7 @@ const CodePanel = lazy(loadCodePanel);
 
 /** The middle of the designer: the program as code, or how to begin. */
 export function CodeColumn() {
-  const { store, workspace, derived, printDesign } = useServices();
+  const { store, workspace, derived, printDesign, types, catalog: catalogs } = useServices();
   const catalog = useCatalog();
   const program = useDesigner((state) => state.program);
   const selection = useDesigner((state) => state.selection);
@@ -30,6 +30,10 @@ export function CodeColumn() {
         program={program}
         catalog={catalog}
         printDesign={printDesign}
+        readCatalog={async () => {
+          await types.whenReady();
+          return catalogs.getState();
+        }}
         diagnostics={() => derived.getState().diagnostics.value.all}
         selection={selection}
         field={activeInput?.resource === selection ? activeInput?.path : undefined}

@@ -31,7 +31,7 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
           <label className={styles.paste}>
             <span>
               A program in YAML or JSON, what <code>pulumi stack export</code> or{" "}
-              <code>pulumi preview --json</code> printed, or an import file
+              <code>pulumi preview --json</code> printed, an import file, or a package schema
             </span>
             <textarea
               className={controls.input}

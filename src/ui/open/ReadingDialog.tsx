@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 
 import type { Progress } from "#model/files/recognition/opened.ts";
+import type { PackageProgress } from "#model/schema/package-manager.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -9,10 +10,13 @@ import styles from "#ui/open/open.module.css";
 /** What is done sooner is not worth a dialog. In milliseconds. */
 const showAfter = 300;
 
-const words: Readonly<Record<Progress["phase"], string>> = {
+const words: Readonly<Record<(Progress | PackageProgress)["phase"], string>> = {
   reading: "Reading the file",
   understanding: "Finding out what it says",
   "taking in": "Taking it in",
+  downloading: "Downloading it",
+  unpacking: "Unpacking it",
+  storing: "Keeping it in this browser",
 };
 
 /** How far the opening of a document has come, with the way to stop it. */

@@ -4,6 +4,7 @@ import { QuestionsDialog } from "#ui/open/QuestionsDialog.tsx";
 import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";
 import { RunDialog } from "#ui/open/RunDialog.tsx";
 import { StateDialog } from "#ui/open/StateDialog.tsx";
+import { VersionDialog } from "#ui/open/VersionDialog.tsx";
 import { closeOpening } from "#ui/open/open-in-turn.ts";
 import { useServices } from "#ui/services.ts";
 
@@ -25,6 +26,8 @@ export function Step({ step }: { readonly step: OpenDocumentState }) {
       );
     case "run":
       return <RunDialog document={step.document} onClose={close} />;
+    case "package-version":
+      return <VersionDialog name={step.name} onAnswer={step.answer} onClose={close} />;
     case "notes":
       return <NotesDialog design={step.design} notes={step.notes} onClose={close} />;
     case "questions":

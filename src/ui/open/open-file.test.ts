@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Opened } from "#model/files/recognition/opened.ts";
+import type { PackageManager } from "#model/schema/package-manager.ts";
 import { planCatalog } from "#model/testing/plan-cases.ts";
 import type { Workspace } from "#model/workspace.ts";
 import { createCatalogStore } from "#store/catalog.ts";
@@ -16,6 +17,7 @@ function openingOf() {
     store,
     workspace: {} as Workspace,
     catalog: createCatalogStore(planCatalog),
+    packages: {} as PackageManager,
     openDocument: async (): Promise<Opened> => ({ kind: "refused", name: "", message: "" }),
   };
   let settle: { arrive(): void; fail(): void } = { arrive() {}, fail() {} };

@@ -12,7 +12,7 @@ export function pickFile(services: Services): void {
   input.type = "file";
   input.multiple = true;
   // What people usually have; the picker takes others too, since what counts is what a file holds.
-  input.accept = ".json,.yaml,.yml,.txt,.log,application/json";
+  input.accept = ".json,.yaml,.yml,.txt,.log,.gz,application/json";
   input.addEventListener("change", () => openFiles(services, input.files));
   input.click();
 }
@@ -69,7 +69,7 @@ const preloadOpening = () => import("#ui/open/open-in-turn.ts");
 
 /** Opens documents one after the other. */
 export function openDocuments(
-  services: Pick<Services, "store" | "workspace" | "catalog" | "openDocument">,
+  services: Pick<Services, "store" | "workspace" | "catalog" | "packages" | "openDocument">,
   sources: readonly DocumentSource[],
   fetch: () => Promise<
     Pick<Awaited<ReturnType<typeof preloadOpening>>, "openInTurn">

@@ -1,10 +1,18 @@
-import type { DocumentSource, Opened, Progress } from "#model/files/recognition/opened.ts";
+import type {
+  DocumentSource,
+  Opened,
+  OpenedSchema,
+  Progress,
+} from "#model/files/recognition/opened.ts";
 import { placeholderProgram } from "#model/deployment/start/placeholder.ts";
+import { formatCount } from "#model/messages.ts";
+import type { Program } from "#model/program/program.ts";
+import type { AddPackageOptions, PackageProgress } from "#model/schema/package-manager.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Services as AllServices } from "#ui/services.ts";
 
-type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "openDocument">;
+type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "packages" | "openDocument">;
 
 const queues = new WeakMap<DesignerStore, Promise<void>>();
 
@@ -22,12 +30,14 @@ async function open(services: Services, source: DocumentSource): Promise<void> {
   const { store, openDocument } = services;
   const control = new AbortController();
   const cancel = (): void => control.abort();
-  const onProgress = (progress: Progress): void =>
+  const { signal } = control;
+  const onProgress = (progress: Progress | PackageProgress): void =>
     store.setState({ opening: { kind: "reading", name: source.name, progress, cancel } });
   onProgress({ phase: "reading" });
   try {
-    const opened = await openDocument(source, { signal: control.signal, onProgress });
-    await show(services, opened);
+    const opened = await openDocument(source, { signal, onProgress });
+    if (opened.kind === "schema") await addPackage(services, source, { signal, onProgress });
+    else await show(services, opened);
   } catch (error) {
     if (!control.signal.aborted)
       tell(store, `${source.name} could not be opened: ${String(error)}`);
@@ -38,13 +48,15 @@ async function open(services: Services, source: DocumentSource): Promise<void> {
 
 export const closeOpening = (store: DesignerStore): void => store.setState({ opening: undefined });
 
-async function show(services: Services, opened: Opened): Promise<void> {
-  const { store, workspace } = services;
+async function show(services: Services, opened: Exclude<Opened, OpenedSchema>): Promise<void> {
+  const { store, workspace, packages } = services;
   switch (opened.kind) {
     case "refused":
       return tell(store, opened.message);
     case "program": {
       const { isImportFile, notes } = opened;
+      // What stands for the inputs that it does not say depends on its types.
+      if (isImportFile) await packages.readTypes(tokensOf(opened.program));
       const program = isImportFile
         ? placeholderProgram(opened.program, services.catalog.getState())
         : opened.program;
@@ -54,12 +66,49 @@ async function show(services: Services, opened: Opened): Promise<void> {
       return whenClosed(store);
     }
     case "state":
+      // A design that is started from it is made of these types.
+      await packages.readTypes(new Set(opened.baseline.resources.map(({ type }) => type)));
       store.setState({ opening: { kind: "state", document: opened } });
       return whenClosed(store);
     case "run":
       store.setState({ opening: { kind: "run", document: opened } });
       return whenClosed(store);
   }
+}
+
+const tokensOf = ({ resources }: Program): ReadonlySet<string> =>
+  new Set(resources.map(({ token }) => token));
+
+/** Adds the package of a schema, and asks for its version where the schema says none. */
+async function addPackage(
+  { store, packages }: Services,
+  source: DocumentSource,
+  options: Omit<AddPackageOptions, "version">,
+): Promise<void> {
+  let added = await packages.add(source, options);
+  while (added.kind === "version-missing") {
+    const version = await askForVersion(store, added.name);
+    if (version === undefined) return;
+    options.onProgress({ phase: "reading" });
+    added = await packages.add(source, { ...options, version });
+  }
+  if (added.kind === "refused") return tell(store, added.message);
+  const { name, version, resources, functions, notes } = added.package;
+  const counts = `${formatCount(resources, "type")} and ${formatCount(functions, "function")}`;
+  const said = `${name} ${version} was added: ${counts}.`;
+  tell(store, [said, ...notes].join(" "));
+}
+
+/** Undefined where the person leaves it. */
+async function askForVersion(store: DesignerStore, name: string): Promise<string | undefined> {
+  let answered: string | undefined;
+  const answer = (version: string): void => {
+    answered = version;
+    closeOpening(store);
+  };
+  store.setState({ opening: { kind: "package-version", name, answer } });
+  await whenClosed(store);
+  return answered;
 }
 
 const whenClosed = (store: DesignerStore): Promise<void> =>

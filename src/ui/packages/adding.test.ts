@@ -7,7 +7,7 @@ import type {
   PackageManager,
 } from "#model/schema/package-manager.ts";
 import { createCatalogStore } from "#store/catalog.ts";
-import { createMemoryPackages } from "#store/memory-packages.ts";
+import { createMemoryPackages } from "#store/testing/memory-packages.ts";
 import { addFiles, addingOf, addOffered } from "#ui/packages/adding.ts";
 
 const schema = (name: string, version?: string): string =>

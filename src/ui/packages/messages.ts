@@ -1,7 +1,7 @@
 import { formatCount } from "#model/messages.ts";
 import type { PackageProgress } from "#model/schema/package-manager.ts";
-import type { MissingPackage } from "#model/schema/missing-packages.ts";
-import { packageTitle } from "#model/schema/missing-packages.ts";
+import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
+import { packageTitle } from "#model/program/packages/missing-packages.ts";
 
 interface Size {
   readonly resources: number;

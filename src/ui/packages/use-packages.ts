@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 
 import type { PackagesState } from "#model/schema/package-manager.ts";
-import type { MissingPackage } from "#model/schema/missing-packages.ts";
-import { missingPackages } from "#model/schema/missing-packages.ts";
+import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
+import { missingPackages } from "#model/program/packages/missing-packages.ts";
 import { useCatalog } from "#ui/derived.ts";
 import type { AddingState } from "#ui/packages/adding.ts";
 import { addingOf } from "#ui/packages/adding.ts";

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 
 import { formatCount } from "#model/messages.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import { addableTypes, typeSummary } from "#model/schema/type-summaries.ts";
+import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import { searchPackages } from "#model/search/package-search.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import type { TypeSummary } from "#model/schema/package-index.ts";
-import { purposeOf } from "#model/schema/type-summaries.ts";
+import { purposeOf } from "#model/search/type-summaries.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
 import styles from "#ui/palette/palette.module.css";

@@ -1,6 +1,6 @@
 import { groupBy } from "#model/group-by.ts";
 import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
-import { addableTypes } from "#model/schema/type-summaries.ts";
+import { addableTypes } from "#model/search/type-summaries.ts";
 import type { Hit } from "#model/search/match-word.ts";
 
 /** A row of the palette. */

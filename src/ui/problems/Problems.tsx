@@ -4,7 +4,7 @@ import { memo, useMemo } from "react";
 import { flushSync } from "react-dom";
 
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
-import { isOfMissingPackage } from "#model/schema/missing-packages.ts";
+import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import { formatPath } from "#model/program/path.ts";
 import { Prose } from "#forms/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { TypeSummary } from "#model/schema/package-index.ts";
 import { isProviderToken } from "#model/schema/token.ts";
-import { addableTypes, purposeOf } from "#model/schema/type-summaries.ts";
+import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";
 import { CamelWords } from "#ui/components/CamelWords.tsx";
 import controls from "#ui/components/controls.module.css";
 import { useCatalog } from "#ui/derived.ts";

@@ -1,4 +1,3 @@
-import { skipSpace } from "#model/files/json/positions.ts";
 import type { Member } from "#model/files/recognition/members.ts";
 import { membersAt } from "#model/files/recognition/members.ts";
 import { quoteShort, joinWithAnd } from "#model/messages.ts";
@@ -11,6 +10,8 @@ export type Format =
   | { readonly kind: "run" }
   /** What `pulumi import --file` takes. */
   | { readonly kind: "import" }
+  /** The schema of a package. */
+  | { readonly kind: "schema" }
   /** Nothing that is opened, and a sentence that says what it is. */
   | { readonly kind: "unknown"; readonly message: string };
 
@@ -25,7 +26,7 @@ export function formatOfKeys(
   const keys = new Set(members.map(({ key }) => key));
   const [, foreign] = foreigners.find(([key]) => keys.has(key)) ?? [];
   if (foreign !== undefined) return unknownFormat(foreign);
-  if (syntax === "json" && isSchema(members, text)) return unknownFormat(schemaMessage(text));
+  if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
   const isList = members.some(({ key, first }) => key === "resources" && first === "[");
   if (isList || keys.has("nameTable")) return { kind: "import" };
   const isProgram =
@@ -79,25 +80,21 @@ const sections: ReadonlySet<string> = new Set([
   "meta",
 ]);
 
-/** A schema names its resources by tokens, and says of each what it takes, not what it is. */
-function isSchema(members: readonly Member[], text: string): boolean {
-  if (!members.some(({ key }) => sections.has(key))) return false;
+/**
+ * A schema names its resources by tokens, and says of each what it takes, not what it is. The text may break off
+ * after its beginning.
+ */
+export function isSchema(members: readonly Member[], text: string): boolean {
   if (members.some(({ key }) => key === "runtime" || key === "variables")) return false;
+  const hasSections = members.some(({ key }) => sections.has(key));
   const resources = members.find(({ key }) => key === "resources");
-  if (resources === undefined) return true;
+  if (resources === undefined) return hasSections;
   if (resources.first !== "{") return false;
-  for (const { at, first } of membersAt(text, resources.at)) {
+  for (const { key, at, first } of membersAt(text, resources.at)) {
     if (first !== "{") return false;
-    const keys = new Set(Array.from(membersAt(text, at), ({ key }) => key));
+    const keys = new Set(Array.from(membersAt(text, at), (member) => member.key));
+    if (!hasSections) return key.includes(":") && keys.has("inputProperties");
     return keys.has("inputProperties") || !keys.has("type");
   }
-  return true;
-}
-
-function schemaMessage(text: string): string {
-  let name = "";
-  for (const { key, first, at } of membersAt(text, skipSpace(text, 0)))
-    if (key === "name" && first === '"')
-      name = /^"[\w-]{1,60}"/.exec(text.slice(at, at + 64))?.[0] ?? "";
-  return `It is the schema of the package${name === "" ? "" : ` ${name}`} and no design. The command line takes it, after --schema.`;
+  return hasSections;
 }

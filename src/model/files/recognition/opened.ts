@@ -11,7 +11,7 @@ export interface DocumentSource {
 }
 
 /** What was found in a document. `name` is that of its file. */
-export type Opened = OpenedProgram | OpenedState | OpenedRun | Refused;
+export type Opened = OpenedProgram | OpenedState | OpenedRun | OpenedSchema | Refused;
 
 export interface OpenedProgram {
   readonly kind: "program";
@@ -37,6 +37,12 @@ export interface OpenedRun {
   readonly name: string;
   readonly overlay: Overlay;
   readonly report: OverlayReport;
+}
+
+/** The schema of a package, of which no more was read than to see what it is. */
+export interface OpenedSchema {
+  readonly kind: "schema";
+  readonly name: string;
 }
 
 /** A document that is not opened, and a sentence that says why. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { isDocument } from "#model/files/recognition/pasted.ts";
-import { recognise } from "#model/files/recognition/recognise.ts";
+import { beginsLikeSchema, recognise } from "#model/files/recognition/recognise.ts";
 import { runs } from "#model/testing/runs.ts";
 
 const say = (text: string): string => {
@@ -77,11 +77,11 @@ test.each([
     '? It is no program, state, import file or run of Pulumi: at its top stand "__proto__".',
   ],
   ['{"constructor":{},"toString":1}', "? It is no program"],
-  [
-    '{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}},"types":{}}',
-    '? It is the schema of the package "random"',
-  ],
-  ['{"name":"x","provider":{}}', '? It is the schema of the package "x"'],
+  ['{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}},"types":{}}', "schema"],
+  ['{"name":"random","resources":{"random:index:Id":{"inputProperties":{}}}}', "schema"],
+  ['{"name":"x","provider":{}}', "schema"],
+  ['{"name":"x","resources":{"a":{"inputProperties":{},"type":"a:b:C"}}}', "json"],
+  ['{"name":"x","runtime":"yaml","types":{}}', "json"],
   ['{"name":"x","meta":{},"resources":{"a":{"type":"a:b:C"}}}', "json"],
   ["config:\n  a:b: c\nencryptionsalt: v1:x\n", "? It is the configuration of a stack"],
   ['{"version":4,"terraform_version":"1.5.0","resources":[]}', "? It is a state of Terraform"],
@@ -103,6 +103,20 @@ test.each([
   const said = say(text);
   // The sentence on what is unknown names every kind that there is.
   expect(expected.startsWith("?") ? said.slice(0, expected.length) : said).toBe(expected);
+});
+
+test.each([
+  ['{"name":"aws","version":"5.16.2","meta":{"moduleFormat":"(.*)(?:/[^/]*)', true],
+  ['\ufeff {"name":"aws","resources":{"aws:s3/bucket:Bucket":{"inputProperties":{"acl":{"ty', true],
+  ['{"name":"aws","resources":{"aws:s3/bucket:Bucket":{"description":"A buck', false],
+  ['{"name":"aws","types":{}}', true],
+  ['{"version":3,"deployment":{"manifest":{"types":{', false],
+  ['{"name":"shop","runtime":"yaml","resources":{"a":{"type":"a:b:C","prop', false],
+  ['{"config":{"a:b":"c"},"steps":[{"types', false],
+  ["name: shop\ntypes: {}\n", false],
+  ["", false],
+])("%s… begins a schema: %s", (text, expected) => {
+  expect(beginsLikeSchema(text)).toBe(expected);
 });
 
 test("a word of the file that is told never holds more than a key", () => {

@@ -1,6 +1,6 @@
 import { skipSpace } from "#model/files/json/positions.ts";
 import type { Format } from "#model/files/recognition/format.ts";
-import { formatOfKeys, unknownFormat } from "#model/files/recognition/format.ts";
+import { formatOfKeys, isSchema, unknownFormat } from "#model/files/recognition/format.ts";
 import type { Member } from "#model/files/recognition/members.ts";
 import { membersAt } from "#model/files/recognition/members.ts";
 
@@ -14,6 +14,18 @@ export function recognise(text: string): Format {
   if (text[start] === "{") return recogniseObject(text, start);
   if (text[start] === "[") return recogniseList(text, start);
   return recogniseLines(text);
+}
+
+/** Whether a text of which only the beginning is at hand is the schema of a package. */
+export function beginsLikeSchema(text: string): boolean {
+  const start = skipSpace(text, 0);
+  if (text[start] !== "{") return false;
+  const seen: Member[] = [];
+  for (const member of membersAt(text, start)) {
+    if (formatOfMember(member) !== undefined) return false;
+    seen.push(member);
+  }
+  return isSchema(seen, text);
 }
 
 const json: Format = { kind: "program", syntax: "json" };

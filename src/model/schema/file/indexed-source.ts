@@ -8,6 +8,8 @@ export interface IndexedSource extends PackageSource {
   readonly index: SchemaIndex;
   /** The number of a resource type's or the provider's member. */
   memberOf(token: string): number | undefined;
+  /** The number of what another package refers to in a section of the schema. */
+  memberOfReference(section: "resources" | "types" | "provider", token: string): number | undefined;
   /** What is not read yet of a member and all that it refers to. Numbers of members. */
   missing(member: number): readonly number[];
   /** Takes in the bytes of members that were read. */
@@ -83,6 +85,10 @@ export function indexedSource(
     outputNames: (token) => outputNamesOf(index, numbers.get(token)),
     data: { kind: "index", index, members: read },
     memberOf,
+    memberOfReference(section, token) {
+      if (section === "provider") return providerMember;
+      return section === "types" ? typeNumber(token) : numbers.get(token);
+    },
     missing,
     put(added) {
       for (const [member, bytes] of added) read.set(member, bytes);

@@ -22,7 +22,7 @@ import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
-import { typeSummary } from "#model/schema/type-summaries.ts";
+import { typeSummary } from "#model/search/type-summaries.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
 import { rememberType } from "#ui/palette/recent-types.ts";
 import { packageColour } from "#ui/components/package-color.ts";

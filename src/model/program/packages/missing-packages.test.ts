@@ -7,7 +7,7 @@ import {
   missingPackages,
   packageTitle,
   schemaCommand,
-} from "#model/schema/missing-packages.ts";
+} from "#model/program/packages/missing-packages.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 
 const indexed = indexPackage({ name: "store", resources: { "store:shelf:Box": {} } });

@@ -1,0 +1,51 @@
+import type { Indexed } from "#edge/packages/index-content.ts";
+import type { IndexMessage } from "#edge/packages/index-worker.ts";
+import type { Clock } from "#edge/schedule/schedule.ts";
+import { browserClock } from "#edge/schedule/schedule.ts";
+import type { AddPackageOptions } from "#model/schema/package-manager.ts";
+
+/** No schema that somebody published is silent for so long, in milliseconds. */
+const longestSilence = 1_000;
+
+/** The part of a worker that indexes. */
+export type IndexWorker = Pick<Worker, "addEventListener" | "postMessage" | "terminate">;
+
+/** Has a worker index a schema, and ends it: when it is done, not wanted any more, or gets nowhere. */
+export function followIndexing(
+  worker: IndexWorker,
+  content: Blob | string,
+  { signal, onProgress }: Pick<AddPackageOptions, "signal" | "onProgress">,
+  clock: Clock = browserClock,
+): Promise<Indexed> {
+  let stopWaiting = (): void => undefined;
+  const indexed = new Promise<Indexed>((resolve, reject) => {
+    const giveUp = (): void =>
+      resolve({
+        kind: "refused",
+        message: "It is built in a way that takes too long to read.",
+      });
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+    worker.addEventListener("message", ({ data }: MessageEvent<IndexMessage>) => {
+      stopWaiting();
+      if (signal.aborted) return;
+      if (data.kind !== "progress") return resolve(data);
+      // Only the schema's own build can hold up this phase: the others wait for disks.
+      if (data.progress.phase === "reading") stopWaiting = clock.after(longestSilence, giveUp);
+      onProgress(data.progress);
+    });
+    // Also where its script cannot be had, or the browser has no memory left for the schema.
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      resolve({
+        kind: "refused",
+        message:
+          "The browser could not read it to its end. It may be too big for this browser, or the page too old: reload it and try again.",
+      });
+    });
+    worker.postMessage(content);
+  });
+  return indexed.finally(() => {
+    stopWaiting();
+    worker.terminate();
+  });
+}

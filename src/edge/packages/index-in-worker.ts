@@ -1,0 +1,28 @@
+import type { Indexed } from "#edge/packages/index-content.ts";
+import workerScript from "#edge/packages/index-worker.ts?worker&url";
+import { followIndexing } from "#edge/packages/follow-indexing.ts";
+import { workerAddress } from "#edge/security/script-policy.ts";
+import type { AddPackageOptions } from "#model/schema/package-manager.ts";
+
+/** Indexes a schema in a worker of its own, which goes when it is done or no longer wanted. */
+export async function indexInWorker(
+  content: Blob | string,
+  options: Pick<AddPackageOptions, "signal" | "onProgress">,
+): Promise<Indexed> {
+  options.signal.throwIfAborted();
+  const worker = startWorker();
+  if (worker === undefined) {
+    const { indexContent } = await import("#edge/packages/index-content.ts");
+    return indexContent(content, options.onProgress);
+  }
+  return followIndexing(worker, content, options);
+}
+
+/** A page that is shut off from its own origin, as in some frames, may have none. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(workerAddress(workerScript), { type: "module" });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { packageId } from "#edge/packages/package-store.ts";
+import type { PackageRecord } from "#edge/packages/package-store.ts";
+import { readMembers } from "#edge/packages/read-members.ts";
+import { createPackageIndex } from "#model/schema/index-package.ts";
+import { externalUses } from "#model/schema/file/external-uses.ts";
+import type { ExternalUse } from "#model/schema/file/external-uses.ts";
+import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { StoredPackage } from "#model/schema/package-manager.ts";
+
+/** A package of which the index is in memory, and what of its members was asked for. */
+export interface LoadedPackage {
+  readonly stored: StoredPackage;
+  readonly name: string;
+  readonly version: string;
+  /** The same object for good: what was read stays in it. */
+  readonly index: PackageIndex;
+  /**
+   * Reads what is missing of a resource type or the provider, by any spelling of its token, or of what another
+   * package refers to. Gives what these refer to in other packages, or undefined where nothing was missing.
+   * Rejected where the browser does not have the bytes any more.
+   */
+  read(wanted: readonly Wanted[]): Promise<readonly ExternalUse[] | undefined>;
+}
+
+export type Wanted = string | ExternalUse;
+
+export function loadPackage({ index: schema, bytes, added }: PackageRecord): LoadedPackage {
+  const { head, counts, size, notes } = schema;
+  const version = String(head["version"]);
+  const source = indexedSource(schema);
+  const index = createPackageIndex(source);
+  const memberOf = (wanted: Wanted): number | undefined =>
+    typeof wanted === "string"
+      ? source.memberOf(index.resourceKey(wanted) ?? wanted)
+      : source.memberOfReference(wanted.section, wanted.token);
+  const missing = (wanted: readonly Wanted[]): readonly number[] => [
+    ...new Set(
+      wanted.flatMap((each) => {
+        const member = memberOf(each);
+        return member === undefined ? [] : source.missing(member);
+      }),
+    ),
+  ];
+  /** One after the other, so that nothing is read twice. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const { displayName, description } = index;
+  return {
+    name: head.name,
+    version,
+    index,
+    stored: {
+      id: packageId(head.name, version),
+      name: head.name,
+      version,
+      ...(displayName === undefined ? {} : { displayName }),
+      ...(description === undefined ? {} : { description }),
+      resources: counts.resources,
+      functions: counts.functions,
+      size,
+      added,
+      notes,
+    },
+    read(wanted) {
+      const read = async (): Promise<readonly ExternalUse[] | undefined> => {
+        const members = missing(wanted);
+        if (members.length === 0) return undefined;
+        source.put(await readMembers(bytes, schema, members));
+        return externalUses(schema, members);
+      };
+      const done = queue.then(read, read);
+      queue = done;
+      return done;
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
+import { bank, shop, testPackages } from "#edge/testing/test-packages.ts";
+import { resourceOf } from "#model/testing/rule-cases.ts";
+import type { AddPackageOptions } from "#model/schema/package-manager.ts";
+
+beforeEach(stubIndexedDb);
+afterEach(() => vi.unstubAllGlobals());
+
+test("a package that is added is there, in its version, and in the next visit", async () => {
+  const browser = testPackages();
+  const first = browser.open();
+  const phases: string[] = [];
+  const added = await first.add(shop("1.0.0"), { onProgress: ({ phase }) => phases.push(phase) });
+  expect(added).toMatchObject({
+    kind: "added",
+    package: { id: "shop@1.0.0", resources: 2, functions: 0, added: 7, notes: [] },
+  });
+  expect(phases).toContain("reading");
+  expect(phases.at(-1)).toBe("storing");
+  expect(first.ids()).toEqual(["shop@1.0.0"]);
+
+  const later = browser.open();
+  expect(later.manager.isExpected("shop")).toBe(true);
+  await browser.ready(later.manager);
+  expect(later.manager.isExpected("shop")).toBe(false);
+  expect(later.ids()).toEqual(["shop@1.0.0"]);
+  expect(later.package("shop")?.resourceTokens).toEqual(["shop:index:Basket", "shop:index:Till"]);
+  expect(later.manager.read()).toEqual({ ...first.manager.read(), status: "ready" });
+  expect(browser.indexed).toEqual(["shop"]);
+});
+
+test("a type is read with what it refers to, in its own package and in others, and no other", async () => {
+  const browser = testPackages();
+  const tab = browser.open();
+  await tab.add(shop("1.0.0"));
+  await tab.add(bank);
+  const [before, other] = [tab.package("shop"), tab.package("bank")];
+  expect(before?.isRead("shop:Basket")).toBe(false);
+  await tab.manager.readTypes(["shop:Basket", "delta:RestrictionPolicy", "shop:Nothing"]);
+  expect(tab.package("shop")).toBe(before);
+  expect(before?.resource("shop:Basket")?.inputs.map(({ name }) => name)).toEqual([
+    "owner",
+    "account",
+  ]);
+  expect(before?.object("shop:index:Owner")?.properties).toHaveLength(1);
+  expect(before?.isRead("shop:Till")).toBe(false);
+  expect(other?.object("bank:index/Account:Account")?.properties).toHaveLength(1);
+  expect(other?.isRead("bank:Vault")).toBe(false);
+});
+
+test("of two versions the newer one is used, and the other one again when that is removed", async () => {
+  const browser = testPackages();
+  const tab = browser.open();
+  for (const version of ["1.10.0", "1.9.0", "v1.11.0-beta.1"]) await tab.add(shop(version));
+  expect(tab.ids()).toEqual(["shop@1.9.0", "shop@1.10.0", "shop@1.11.0-beta.1"]);
+  expect(tab.package("shop")?.version).toBe("1.11.0-beta.1");
+  await tab.manager.remove("shop@1.11.0-beta.1");
+  expect(tab.package("shop")?.version).toBe("1.10.0");
+  expect(tab.ids()).toEqual(["shop@1.9.0", "shop@1.10.0"]);
+});
+
+test("a schema without a version is asked for one, and has it from then on", async () => {
+  const browser = testPackages();
+  const tab = browser.open();
+  expect(await tab.add(shop())).toEqual({ kind: "version-missing", name: "shop" });
+  expect(tab.ids()).toEqual([]);
+  await tab.add(shop(), { version: "3.2.0" });
+  expect(tab.package("shop")?.version).toBe("3.2.0");
+  const later = browser.open();
+  await browser.ready(later.manager);
+  expect(later.package("shop")?.version).toBe("3.2.0");
+});
+
+test.each<[what: string, content: string, options: Partial<AddPackageOptions>, message: string]>([
+  ["no schema", "{}", {}, "shop.json could not be opened: The schema has no package name."],
+  ["no version", shop('1.0.0","evil":"x'), {}, "is no version. A version has three numbers"],
+  ["a path as version", shop(), { version: "../1.0.0" }, '"../1.0.0" is no version'],
+])("%s is refused, and nothing is kept", async (_, content, options, message) => {
+  const browser = testPackages();
+  const tab = browser.open();
+  const added = await tab.add(content, options);
+  expect(added).toEqual({ kind: "refused", message: expect.stringContaining(message) });
+  expect(tab.ids()).toEqual([]);
+});
+
+test("what is stopped is not kept", async () => {
+  const browser = testPackages();
+  const tab = browser.open();
+  const control = new AbortController();
+  const adding = tab.add(shop("1.0.0"), { signal: control.signal });
+  control.abort(new Error("stopped"));
+  await expect(adding).rejects.toThrow("stopped");
+  expect(tab.ids()).toEqual([]);
+});
+
+test("other tabs have what one adds, replaces and removes", async () => {
+  const browser = testPackages();
+  const [one, two] = [browser.open(), browser.open()];
+  await one.add(shop("1.0.0"));
+  await vi.waitFor(() => expect(two.ids()).toEqual(["shop@1.0.0"]));
+  await two.manager.readTypes(["shop:Till"]);
+  expect(two.package("shop")?.isRead("shop:Till")).toBe(true);
+  await two.manager.remove("shop@1.0.0");
+  await vi.waitFor(() => expect(one.ids()).toEqual([]));
+  expect(one.package("shop")).toBeUndefined();
+});
+
+test("packages that the open design uses are read first", async () => {
+  const browser = testPackages();
+  const first = browser.open();
+  await first.add(bank);
+  await first.add(shop("1.0.0"));
+  const later = browser.open([resourceOf("shop:index:Till", {}, 1, "till")]);
+  const order: (readonly string[])[] = [];
+  later.manager.subscribe(() => order.push(later.ids()));
+  await browser.ready(later.manager);
+  expect(order.find((ids) => ids.length > 0)).toEqual(["shop@1.0.0"]);
+  expect(later.ids()).toEqual(["bank@1.2.0", "shop@1.0.0"]);
+});
+
+test("storage without room: the package is there as long as the page is, and that is said", async () => {
+  const browser = testPackages();
+  const tab = browser.open();
+  await browser.ready(tab.manager);
+  browser.database.error = { reason: "full", message: "" };
+  expect(await tab.add(shop("1.0.0"))).toMatchObject({ kind: "added" });
+  expect(tab.manager.read().storageError).toBe(
+    "The browser's storage is full. Packages that are added now are there until this page is closed.",
+  );
+  await tab.manager.readTypes(["shop:Till"]);
+  expect(tab.package("shop")?.resource("shop:Till")?.inputs).toHaveLength(1);
+  browser.database.error = undefined;
+  await tab.add(shop("1.0.0"));
+  expect(tab.manager.read().storageError).toBeUndefined();
+  await browser.ready(browser.open().manager);
+});
+
+test("storage that is refused is said, and nothing is expected of it", async () => {
+  const browser = testPackages();
+  browser.database.error = { reason: "refused", message: "" };
+  const { manager } = browser.open();
+  await browser.ready(manager);
+  expect(manager.read()).toEqual({
+    status: "ready",
+    stored: [],
+    storageError: expect.stringContaining("does not let the page keep anything"),
+  });
+  expect(manager.isExpected("shop")).toBe(false);
+});
+
+test("an index of another format, or a damaged one, is made anew from the bytes", async () => {
+  const browser = testPackages();
+  await browser.open().add(shop("1.0.0"));
+  for (const entry of [{ added: 5, index: { format: 0 } }, "damaged", undefined]) {
+    await browser.database.run((connection) =>
+      connection.put("packageIndexes", entry, "shop@1.0.0"),
+    );
+    const later = browser.open();
+    await browser.ready(later.manager);
+    await later.manager.readTypes(["shop:Till"]);
+    expect(later.package("shop")?.isRead("shop:Till")).toBe(true);
+  }
+  expect(browser.indexed).toEqual(["shop", "shop", "shop", "shop"]);
+  const last = browser.open();
+  await browser.ready(last.manager);
+  expect(browser.indexed).toHaveLength(4);
+});
+
+test.each<[what: string, bytes: unknown]>([
+  ["are no schema any more", new Blob(['{"name":"shop"'])],
+  ["are those of another package", new Blob([bank])],
+  ["are no bytes", "text"],
+])("a package whose bytes %s is missing", async (_, bytes) => {
+  const browser = testPackages();
+  await browser.open().add(shop("1.0.0"));
+  await browser.database.run((connection) => connection.put("packageBytes", bytes, "shop@1.0.0"));
+  const later = browser.open();
+  await browser.ready(later.manager);
+  expect(later.ids()).toEqual([]);
+  expect(later.package("shop")).toBeUndefined();
+});
+
+test("an index whose bytes are gone is no package", async () => {
+  const browser = testPackages();
+  await browser.open().add(shop("1.0.0"));
+  await browser.database.run((connection) => connection.delete("packageBytes", "shop@1.0.0"));
+  const later = browser.open();
+  await browser.ready(later.manager);
+  expect(later.ids()).toEqual([]);
+  const indexes = await browser.database.run((connection) =>
+    connection.getAllKeys("packageIndexes"),
+  );
+  expect(indexes).toEqual({ kind: "done", value: [] });
+});
+
+test("a package whose bytes cannot be read when they are asked for is missing from then on", async () => {
+  const browser = testPackages();
+  const tab = browser.open();
+  await tab.add(shop("1.0.0"));
+  await tab.add(bank);
+  const { arrayBuffer } = Blob.prototype;
+  Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
+  try {
+    await tab.manager.readTypes(["shop:Till"]);
+  } finally {
+    Blob.prototype.arrayBuffer = arrayBuffer;
+  }
+  expect(tab.ids()).toEqual(["bank@1.2.0"]);
+  expect(tab.package("shop")).toBeUndefined();
+  await tab.manager.readTypes(["bank:Vault"]);
+  expect(tab.package("bank")?.isRead("bank:Vault")).toBe(true);
+});
+
+test("what the browser deleted is missing once storage is seen to be gone", async () => {
+  const browser = testPackages();
+  const tab = browser.open();
+  await tab.add(shop("1.0.0"));
+  browser.database.lose();
+  await tab.manager.reconcile();
+  expect(tab.ids()).toEqual([]);
+  await tab.add(bank);
+  expect(tab.ids()).toEqual(["bank@1.2.0"]);
+});

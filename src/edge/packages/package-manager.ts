@@ -1,0 +1,302 @@
+import type { Indexed } from "#edge/packages/index-content.ts";
+import type { LoadedPackage, Wanted } from "#edge/packages/loaded-package.ts";
+import { loadPackage } from "#edge/packages/loaded-package.ts";
+import type { PackageRecord } from "#edge/packages/package-store.ts";
+import {
+  deletePackage,
+  listPackageIds,
+  packageId,
+  readBytes,
+  readPackage,
+  writePackage,
+} from "#edge/packages/package-store.ts";
+import type { Database } from "#edge/storage/database.ts";
+import type { StorageError } from "#edge/storage/storage-error.ts";
+import type { TabChannel } from "#edge/tabs/tab-messages.ts";
+import { quoteShort } from "#model/messages.ts";
+import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import type { Program } from "#model/program/program.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type {
+  AddedPackage,
+  AddPackageOptions,
+  OfferedPackage,
+  PackageManager,
+  PackagesState,
+} from "#model/schema/package-manager.ts";
+import { normaliseVersion } from "#model/schema/package-version.ts";
+import { compareVersionTexts, packagesFor } from "#model/schema/packages-for.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+/** The app as the packages see it. */
+export interface PackageHost {
+  getProgram(): Program;
+  /** Gives the function that stops listening. */
+  onProgramChange(listener: () => void): () => void;
+  /** The packages beside the built-in ones that the open design works with, each time there are others, or more is read of them. */
+  setPackages(packages: readonly PackageIndex[]): void;
+}
+
+/** What the manager works with. */
+export interface PackageTools {
+  readonly database: Database;
+  readonly tabs: TabChannel;
+  now(): number;
+  /** Asks the browser not to clear away what is kept. */
+  askToPersist(): void;
+  index(
+    content: Blob | string,
+    options: Pick<AddPackageOptions, "signal" | "onProgress">,
+  ): Promise<Indexed>;
+  /** Gives way to what the page has to do in the meantime. */
+  pause(): Promise<void>;
+}
+
+export interface LoadedManager extends PackageManager {
+  /** Storage may have lost what it held. */
+  reconcile(): Promise<void>;
+}
+
+/** Keeps the packages of this browser, and begins at once to find out which there are. */
+export function createPackageManager(host: PackageHost, tools: PackageTools): LoadedManager {
+  const { database, tabs } = tools;
+  const listeners = new Set<() => void>();
+  let state: PackagesState = { status: "reading", stored: [] };
+  const loaded = new Map<string, LoadedPackage>();
+  /** Those that are in memory alone. */
+  const unsaved = new Set<string>();
+  /** Those that storage has and that are not read yet; undefined until that is known. */
+  let waiting: Set<string> | undefined;
+  let chosen: readonly LoadedPackage[] = [];
+
+  const publish = (change: Partial<PackagesState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const choose = (): readonly LoadedPackage[] => packagesFor(host.getProgram(), loaded.values());
+  const setPackages = (): void => {
+    chosen = choose();
+    host.setPackages(chosen.map(({ index }) => index));
+  };
+  const publishLoaded = (change: Partial<PackagesState> = {}): void => {
+    const stored = [...loaded.values()].map((each) => each.stored).toSorted(byNameAndVersion);
+    // The catalogue first: who hears of a package can ask it for its types.
+    setPackages();
+    publish({ stored, ...change });
+  };
+  const forget = (id: string): void => {
+    unsaved.delete(id);
+    if (loaded.delete(id)) publishLoaded();
+  };
+
+  /** What changes a package is done in turn, so that none comes back that was removed. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.then(work, work);
+    queue = done;
+    return done;
+  };
+
+  /** Reads a package from storage in the place of what is known of it. */
+  const readStored = async (id: string): Promise<void> => {
+    const read = await readPackage(database, id);
+    waiting?.delete(id);
+    // Storage that does not answer says nothing of what it holds.
+    if (read.kind === "failed") return;
+    if (read.value.kind === "missing") return forget(id);
+    const record = read.value.kind === "good" ? read.value.record : await indexAnew(id, read.value);
+    if (record === undefined) return forget(id);
+    loaded.set(id, loadPackage(record));
+    publishLoaded();
+  };
+
+  /** An index that an older version made, or that is damaged, is made anew from the bytes. */
+  const indexAnew = async (
+    id: string,
+    { bytes, added }: Pick<PackageRecord, "bytes" | "added">,
+  ): Promise<PackageRecord | undefined> => {
+    const { signal } = new AbortController();
+    const indexed = await tools.index(bytes, { signal, onProgress: () => undefined });
+    const name = indexed.kind === "indexed" ? indexed.index.head.name : "";
+    const version = id.slice(name.length + 1);
+    if (indexed.kind === "refused" || id !== packageId(name, version)) {
+      await deletePackage(database, id);
+      return undefined;
+    }
+    const record = { index: withVersion(indexed.index, version), bytes: indexed.bytes, added };
+    await writePackage(database, id, record);
+    return record;
+  };
+
+  const begin = async (): Promise<void> => {
+    const listed = await listPackageIds(database);
+    if (listed.kind === "failed") {
+      waiting = new Set();
+      return publish({ status: "ready", storageError: describeError(listed.error) });
+    }
+    waiting = new Set(listed.value);
+    publish({});
+    // What the open design uses comes first: its forms wait.
+    while (waiting.size > 0) {
+      const used = usedIn(host.getProgram());
+      const next = [...waiting].find((id) => used.has(nameOf(id))) ?? [...waiting][0] ?? "";
+      await enqueue(() => readStored(next));
+      waiting.delete(next);
+      await tools.pause();
+    }
+    publish({ status: "ready" });
+  };
+
+  const save = async (id: string, record: PackageRecord): Promise<void> => {
+    const written = await writePackage(database, id, record);
+    if (written.kind === "failed") {
+      unsaved.add(id);
+      loaded.set(id, loadPackage(record));
+      return publishLoaded({ storageError: describeError(written.error) });
+    }
+    unsaved.delete(id);
+    tools.askToPersist();
+    // Its bytes are read from storage from now on, and take no memory.
+    const read = await readBytes(database, id);
+    const bytes = read.kind === "done" && read.value instanceof Blob ? read.value : record.bytes;
+    loaded.set(id, loadPackage({ ...record, bytes }));
+    const { storageError: _solved, ...rest } = state;
+    state = rest;
+    publishLoaded();
+    tabs.tell({ kind: "package", id });
+  };
+
+  const add = async (
+    { name: file, content }: DocumentSource,
+    options: AddPackageOptions,
+  ): Promise<AddedPackage> => {
+    const { signal, onProgress } = options;
+    const indexed = await tools.index(content, options);
+    signal.throwIfAborted();
+    if (indexed.kind === "refused")
+      return refused(`${file} could not be opened: ${indexed.message}`);
+    const { head } = indexed.index;
+    const said = isVersionSaid(head["version"]) ? String(head["version"]) : options.version;
+    if (said === undefined) return { kind: "version-missing", name: head.name };
+    const version = normaliseVersion(said);
+    if (version === undefined)
+      return refused(
+        `${file} could not be opened: ${quoteShort(said)} is no version. A version has three numbers, such as 3.2.0.`,
+      );
+    onProgress({ phase: "storing" });
+    const id = packageId(head.name, version);
+    const index = withVersion(indexed.index, version);
+    const record = { index, bytes: indexed.bytes, added: tools.now() };
+    await enqueue(() => save(id, record));
+    const added = loaded.get(id);
+    if (added === undefined) return refused(`${file} could not be kept: it was removed meanwhile.`);
+    return { kind: "added", package: added.stored };
+  };
+
+  const readTypes = async (tokens: Iterable<string>): Promise<void> => {
+    let wanted: ReadonlyMap<string, readonly Wanted[]> = byPackage(tokens, packageOf);
+    let isAnyRead = false;
+    // What is read may refer to what is to be read of other packages.
+    while (wanted.size > 0) {
+      const next: Exclude<Wanted, string>[] = [];
+      for (const [name, each] of wanted) {
+        const from = chosen.find((entry) => entry.name === name);
+        if (from === undefined) continue;
+        try {
+          const uses = await from.read(each);
+          if (uses === undefined) continue;
+          isAnyRead = true;
+          next.push(...uses);
+        } catch {
+          // Storage lost it: what it was for goes on without types.
+          if (loaded.get(from.stored.id) !== from) continue;
+          await deletePackage(database, from.stored.id);
+          forget(from.stored.id);
+        }
+      }
+      wanted = byPackage(next, (use) => use.package);
+    }
+    if (isAnyRead) setPackages();
+  };
+
+  tabs.listen((item) => {
+    if (item.kind === "package" && !unsaved.has(item.id)) void enqueue(() => readStored(item.id));
+  });
+  host.onProgramChange(() => {
+    const next = choose();
+    const isSame = next.length === chosen.length && next.every((each, at) => each === chosen[at]);
+    if (!isSame) setPackages();
+  });
+  void begin();
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isExpected: (name) => waiting === undefined || [...waiting].some((id) => nameOf(id) === name),
+    add,
+    addOffered: async (_offered: OfferedPackage) => refused("The host offers no packages."),
+    remove: (id) =>
+      enqueue(async () => {
+        waiting?.delete(id);
+        forget(id);
+        const deleted = await deletePackage(database, id);
+        if (deleted.kind === "done") tabs.tell({ kind: "package", id });
+      }),
+    askHost: async () => publish({ offered: [] }),
+    readTypes,
+    reconcile: () =>
+      enqueue(async () => {
+        const listed = await listPackageIds(database);
+        if (listed.kind === "failed") return;
+        for (const id of loaded.keys())
+          if (!unsaved.has(id) && !listed.value.includes(id)) forget(id);
+      }),
+  };
+}
+
+const refused = (message: string): AddedPackage => ({ kind: "refused", message });
+
+const isVersionSaid = (version: unknown): boolean => version !== undefined && version !== "";
+
+const withVersion = (index: SchemaIndex, version: string): SchemaIndex => ({
+  ...index,
+  head: { ...index.head, version },
+});
+
+/** The name in an id: a version may hold no `@`, and neither may a name. */
+const nameOf = (id: string): string => id.slice(0, id.indexOf("@"));
+
+const usedIn = ({ resources }: Program): ReadonlySet<string> =>
+  new Set(resources.map(({ token }) => packageOf(token)));
+
+function byPackage<T>(items: Iterable<T>, name: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(name(item));
+    if (group === undefined) groups.set(name(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+const byNameAndVersion = (
+  a: PackagesState["stored"][number],
+  b: PackagesState["stored"][number],
+): number => {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return compareVersionTexts(a.version, b.version);
+};
+
+function describeError({ reason }: StorageError): string {
+  return `${reasons[reason]} Packages that are added now are there until this page is closed.`;
+}
+
+const reasons: Readonly<Record<StorageError["reason"], string>> = {
+  full: "The browser's storage is full.",
+  refused: "The browser does not let the page keep anything.",
+  gone: "The browser's storage went away.",
+};

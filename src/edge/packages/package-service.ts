@@ -1,0 +1,72 @@
+import type { LoadedManager, PackageHost, PackageTools } from "#edge/packages/package-manager.ts";
+import { browserClock } from "#edge/schedule/schedule.ts";
+import { createDatabase } from "#edge/storage/database.ts";
+import { createPersistenceRequest } from "#edge/storage/persistence.ts";
+import { createTabChannel } from "#edge/tabs/tab-messages.ts";
+import type { AddedPackage, PackageManager, PackagesState } from "#model/schema/package-manager.ts";
+
+/** The packages of this browser. What reads and keeps them is no part of the first load, but fetched at once. */
+export function createPackageService(host: PackageHost): PackageManager {
+  const listeners = new Set<() => void>();
+  let state: PackagesState = { status: "reading", stored: [] };
+  let manager: Promise<LoadedManager> | undefined;
+  let running: LoadedManager | undefined;
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const load = async (): Promise<LoadedManager> => {
+    const { createPackageManager } = await import("#edge/packages/package-manager.ts");
+    running = createPackageManager(
+      host,
+      createTools(() => void running?.reconcile()),
+    );
+    running.subscribe(tell);
+    tell();
+    return running;
+  };
+  const loaded = async (): Promise<LoadedManager> => {
+    manager ??= load();
+    try {
+      return await manager;
+    } catch (error) {
+      // Where it could not be fetched, the next to ask tries again.
+      manager = undefined;
+      state = { status: "ready", stored: [], storageError: missing };
+      tell();
+      throw error;
+    }
+  };
+  const add = async (work: (to: LoadedManager) => Promise<AddedPackage>): Promise<AddedPackage> => {
+    const to = await loaded().catch(() => undefined);
+    return to === undefined ? { kind: "refused", message: missing } : work(to);
+  };
+  void loaded().catch(() => undefined);
+  return {
+    read: () => running?.read() ?? state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isExpected: (name) => running?.isExpected(name) ?? state.status === "reading",
+    add: (source, options) => add((to) => to.add(source, options)),
+    addOffered: (offered, options) => add((to) => to.addOffered(offered, options)),
+    remove: async (id) => (await loaded()).remove(id),
+    askHost: async () => (await loaded()).askHost(),
+    readTypes: async (tokens) => running?.readTypes(tokens),
+  };
+}
+
+const missing =
+  "A part of this page is missing, so packages cannot be read. Reload it and try again.";
+
+function createTools(onGone: () => void): PackageTools {
+  return {
+    database: createDatabase(onGone),
+    tabs: createTabChannel(),
+    now: browserClock.now,
+    askToPersist: createPersistenceRequest(),
+    index: async (content, options) =>
+      (await import("#edge/packages/index-in-worker.ts")).indexInWorker(content, options),
+    pause: () => new Promise((resolve) => browserClock.after(0, resolve)),
+  };
+}

@@ -1,0 +1,49 @@
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+
+/** What stands between two members and is read with them, in bytes, to save a read of its own. */
+const gap = 4 * 1024;
+/** The most bytes of one read. */
+const longest = 1024 * 1024;
+
+interface Span {
+  start: number;
+  end: number;
+  readonly members: number[];
+}
+
+/**
+ * Reads members of a schema by their numbers, those that stand near one another at once. Rejected where the
+ * browser does not have the bytes any more.
+ */
+export async function readMembers(
+  bytes: Blob,
+  { places }: Pick<SchemaIndex, "places">,
+  members: readonly number[],
+): Promise<readonly (readonly [member: number, bytes: Uint8Array])[]> {
+  const startOf = (member: number): number => places[2 * member] ?? 0;
+  const endOf = (member: number): number => places[2 * member + 1] ?? 0;
+  const spans: Span[] = [];
+  for (const member of members.toSorted((a, b) => startOf(a) - startOf(b))) {
+    const [start, end] = [startOf(member), endOf(member)];
+    const last = spans.at(-1);
+    if (last !== undefined && start - last.end <= gap && end - last.start <= longest) {
+      last.end = Math.max(last.end, end);
+      last.members.push(member);
+    } else spans.push({ start, end, members: [member] });
+  }
+  const read = await Promise.all(
+    spans.map(async (span) => {
+      const buffer = await bytes.slice(span.start, span.end).arrayBuffer();
+      if (buffer.byteLength !== span.end - span.start) throw new Error("The bytes are cut off.");
+      // Each in bytes of its own: what stands between them would be kept, and sent to workers, for nothing.
+      return span.members.map(
+        (member) =>
+          [
+            member,
+            new Uint8Array(buffer.slice(startOf(member) - span.start, endOf(member) - span.start)),
+          ] as const,
+      );
+    }),
+  );
+  return read.flat();
+}

@@ -1,0 +1,97 @@
+import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
+import type { PackageProgress } from "#model/schema/package-manager.ts";
+
+export type SchemaBytes =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * The bytes of a schema as UTF-8, unpacked where they are gzipped, whatever the file is called. `most` is how
+ * many there may be.
+ */
+export async function readSchemaBytes(
+  content: Blob | string,
+  tell: (progress: PackageProgress) => void,
+  most: number = maxSchemaBytes,
+): Promise<SchemaBytes> {
+  if (typeof content === "string") return checkSize(new TextEncoder().encode(content), most);
+  try {
+    const start = new Uint8Array(await content.slice(0, 4).arrayBuffer());
+    if (isGzip(start)) return await unpack(content, tell, most);
+    if (content.size > most) return tooBig(content.size, most);
+    const bytes = new Uint8Array(await content.arrayBuffer());
+    const encoding = utf16(start);
+    return encoding === undefined
+      ? { ok: true, bytes }
+      : checkSize(new TextEncoder().encode(new TextDecoder(encoding).decode(bytes)), most);
+  } catch {
+    return refuse(
+      "The browser cannot read it: it may be a folder, or have changed since it was chosen.",
+    );
+  }
+}
+
+/** Whether bytes are gzipped, by how they begin (RFC 1952, 2.3.1). */
+export const isGzip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
+
+/** PowerShell writes what it is told to redirect in UTF-16. */
+function utf16([first, second]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
+
+async function unpack(
+  content: Blob,
+  tell: (progress: PackageProgress) => void,
+  most: number,
+): Promise<SchemaBytes> {
+  let read = 0;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      read += chunk.length;
+      tell({ phase: "unpacking", share: read / content.size });
+      controller.enqueue(chunk);
+    },
+  });
+  const reader = content
+    .stream()
+    .pipeThrough(counted)
+    .pipeThrough(new DecompressionStream("gzip"))
+    .getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > most) {
+        await reader.cancel();
+        return refuse(
+          `It unpacks to more than ${mebibytes(most)} MiB, which is the most that is read.`,
+        );
+      }
+      chunks.push(value);
+    }
+  } catch {
+    return refuse("It is cut off or damaged: it cannot be unpacked.");
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return { ok: true, bytes };
+}
+
+const checkSize = (bytes: Uint8Array<ArrayBuffer>, most: number): SchemaBytes =>
+  bytes.length > most ? tooBig(bytes.length, most) : { ok: true, bytes };
+
+const tooBig = (size: number, most: number): SchemaBytes =>
+  refuse(`It has ${mebibytes(size)} MiB; the most that is read is ${mebibytes(most)} MiB.`);
+
+const refuse = (message: string): SchemaBytes => ({ ok: false, message });
+
+const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

@@ -1,0 +1,54 @@
+import { isObject } from "#model/json.ts";
+import type { Lists, SchemaIndex } from "#model/schema/file/schema-index.ts";
+import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
+
+/** Whether what storage gave back is an index of a schema of so many bytes, in the format of this version. */
+export function isSchemaIndex(value: unknown, size: number): value is SchemaIndex {
+  if (!isObject(value) || value["format"] !== INDEX_FORMAT || value["size"] !== size) return false;
+  const { head, counts, tokens, places, modules, flags, purposes } = value;
+  if (!isObject(head) || typeof head["name"] !== "string" || !isObject(counts)) return false;
+  const { resources, functions, types } = counts;
+  if (!isCount(resources) || !isCount(functions) || !isCount(types)) return false;
+  const members = resources + functions + types;
+  return (
+    isTexts(tokens, members) &&
+    isTexts(purposes, resources + functions) &&
+    isNumbers(places, 2 * (members + 1)) &&
+    places.every((place) => place <= size) &&
+    isNumbers(modules, members) &&
+    flags instanceof Uint8Array &&
+    flags.length === members &&
+    isTexts(value["moduleNames"]) &&
+    isTexts(value["externalReferences"]) &&
+    isTexts(value["outputNames"]) &&
+    isTexts(value["outputTypes"]) &&
+    isTexts(value["notes"]) &&
+    isLists(value["uses"], members) &&
+    isLists(value["externalUses"], members) &&
+    isLists(value["outputs"], members)
+  );
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
+const isTexts = (value: unknown, length?: number): value is readonly string[] =>
+  Array.isArray(value) &&
+  (length === undefined || value.length === length) &&
+  value.every((each) => typeof each === "string");
+
+const isNumbers = (value: unknown, length: number): value is Uint32Array =>
+  value instanceof Uint32Array && value.length === length;
+
+/** Each list ends where the next begins, and the last where the items end; that of the provider may be missing. */
+function isLists(value: unknown, members: number): value is Lists {
+  if (!isObject(value)) return false;
+  const { starts, items } = value;
+  return (
+    starts instanceof Uint32Array &&
+    items instanceof Uint32Array &&
+    (starts.length === members + 1 || starts.length === members + 2) &&
+    starts.every((start, at) => at === 0 || start >= (starts[at - 1] ?? 0)) &&
+    starts.at(-1) === items.length
+  );
+}

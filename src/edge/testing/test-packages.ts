@@ -1,0 +1,91 @@
+import { vi } from "vitest";
+
+import type { LoadedManager } from "#edge/packages/package-manager.ts";
+import { createPackageManager } from "#edge/packages/package-manager.ts";
+import { indexContent } from "#edge/packages/index-content.ts";
+import { createTabChannel } from "#edge/tabs/tab-messages.ts";
+import { fakeChannels } from "#edge/testing/fake-channels.ts";
+import { testDatabase, turn } from "#edge/testing/test-database.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { AddPackageOptions } from "#model/schema/package-manager.ts";
+
+/** A schema with a type that refers to another one and to a type of the package `bank`. */
+export const shop = (version?: string): string =>
+  JSON.stringify({
+    name: "shop",
+    ...(version === undefined ? {} : { version }),
+    resources: {
+      "shop:index:Basket": {
+        inputProperties: {
+          owner: { $ref: "#/types/shop:index:Owner" },
+          account: { $ref: "/bank/v1.0.0/schema.json#/types/bank:index%2FAccount:Account" },
+        },
+      },
+      "shop:index:Till": { inputProperties: { name: { type: "string" } } },
+    },
+    types: { "shop:index:Owner": { type: "object", properties: { name: { type: "string" } } } },
+  });
+
+export const bank = JSON.stringify({
+  name: "bank",
+  version: "1.2.0",
+  resources: { "bank:index:Vault": {} },
+  types: {
+    "bank:index/Account:Account": { type: "object", properties: { number: { type: "string" } } },
+  },
+});
+
+/** A browser with tabs, each with a manager of the packages that all of them share. */
+export function testPackages() {
+  const channels = fakeChannels();
+  const database = testDatabase();
+  /** What was read from schemas, in order. */
+  const indexed: string[] = [];
+  const open = (resources: Program["resources"] = []) => {
+    let packages: readonly PackageIndex[] = [];
+    const program: Program = { ...emptyProgram("test"), resources };
+    const manager = createPackageManager(
+      {
+        getProgram: () => program,
+        onProgramChange: () => () => undefined,
+        setPackages: (next) => (packages = next),
+      },
+      {
+        database,
+        tabs: createTabChannel(channels.join()),
+        now: () => 7,
+        askToPersist: vi.fn<() => void>(),
+        index: async (content, { onProgress }) => {
+          const found = await indexContent(content, onProgress);
+          indexed.push(found.kind === "indexed" ? found.index.head.name : found.message);
+          return found;
+        },
+        pause: turn,
+      },
+    );
+    return {
+      manager,
+      ids: () => manager.read().stored.map(({ id }) => id),
+      package: (name: string) => packages.find((each) => each.name === name),
+      add: (content: Blob | string, options: Partial<AddPackageOptions> = {}) =>
+        manager.add(
+          { name: "shop.json", content },
+          { signal: new AbortController().signal, onProgress: () => undefined, ...options },
+        ),
+    };
+  };
+  return { database, indexed, open, ready };
+}
+
+/** Comes back when it is known what storage holds. */
+function ready(manager: LoadedManager): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (manager.read().status === "ready") resolve();
+    };
+    manager.subscribe(look);
+    look();
+  });
+}

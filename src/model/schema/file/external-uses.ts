@@ -1,0 +1,45 @@
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
+import { listOf } from "#model/schema/file/schema-index.ts";
+
+/** What a member refers to in another package. */
+export interface ExternalUse {
+  readonly package: string;
+  readonly section: "resources" | "types" | "provider";
+  /** Empty for the provider. */
+  readonly token: string;
+}
+
+/** What some members, by their numbers, refer to in other packages. */
+export function externalUses(
+  index: Pick<SchemaIndex, "externalUses" | "externalReferences">,
+  members: Iterable<number>,
+): readonly ExternalUse[] {
+  const references = new Set<number>();
+  for (const member of members)
+    for (const each of listOf(index.externalUses, member)) references.add(each);
+  return [...references].flatMap(
+    (each) => readReference(index.externalReferences[each] ?? "") ?? [],
+  );
+}
+
+/**
+ * A reference such as `/aws/v7.0.0/schema.json#/types/aws:index%2FRegion:Region`
+ * (`parseTypeSpecRef`, pulumi/pulumi:pkg/codegen/schema/bind.go).
+ */
+function readReference(reference: string): ExternalUse | undefined {
+  const found = /^\/([^/]+)\/v[^/]+\/schema\.json#\/(.+)$/s.exec(reference);
+  if (found === null) return undefined;
+  const [, name = "", place = ""] = found;
+  if (place === "provider") return { package: name, section: "provider", token: "" };
+  const [, section, token = ""] = /^(resources|types)\/(.+)$/s.exec(place) ?? [];
+  if (section !== "resources" && section !== "types") return undefined;
+  return { package: name, section, token: decode(token) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,95 @@
+/** A version as Semantic Versioning 2.0.0 has it. */
+export interface PackageVersion {
+  readonly major: number;
+  readonly minor: number;
+  readonly patch: number;
+  /** The identifiers after the hyphen; none for a release. */
+  readonly prerelease: readonly string[];
+  /** What stands after the plus; empty where there is none. It does not count in a comparison. */
+  readonly build: string;
+}
+
+/** Longer texts are no versions for npm either (semver's `MAX_LENGTH`). */
+const maxLength = 256;
+
+const number = "(0|[1-9][0-9]{0,15})";
+const identifiers = "([0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)";
+const full = new RegExp(
+  `^v?${number}\\.${number}\\.${number}(?:-${identifiers})?(?:\\+${identifiers})?$`,
+);
+const short = new RegExp(`^v?${number}(?:\\.${number})?$`);
+
+/** Reads a version with three numbers, a leading `v` allowed; undefined for any other text. */
+function parseVersion(text: string): PackageVersion | undefined {
+  const found = text.length > maxLength ? null : full.exec(text);
+  if (found === null) return undefined;
+  const [, major, minor, patch, prerelease = "", build = ""] = found;
+  const identifier = prerelease === "" ? [] : prerelease.split(".");
+  // Numbers in a prerelease have no leading zeros (https://semver.org/#spec-item-9).
+  if (identifier.some((part) => /^0[0-9]+$/.test(part))) return undefined;
+  return toVersion([major, minor, patch], identifier, build);
+}
+
+/**
+ * The same for a version in a file that Pulumi reads: it takes `7` and `7.2` as well, for 7.0.0 and 7.2.0
+ * (`ParseTolerant` of blang/semver, by pulumi/pulumi-yaml:pkg/pulumiyaml/semver.go).
+ */
+export function readVersion(text: string): PackageVersion | undefined {
+  const found = text.length > maxLength ? null : short.exec(text);
+  return found === null ? parseVersion(text) : toVersion([found[1], found[2]], [], "");
+}
+
+function toVersion(
+  [major = "0", minor = "0", patch = "0"]: readonly (string | undefined)[],
+  prerelease: readonly string[],
+  build: string,
+): PackageVersion | undefined {
+  const [first, second, third] = [Number(major), Number(minor), Number(patch)];
+  const isExact = [first, second, third].every(Number.isSafeInteger);
+  return isExact ? { major: first, minor: second, patch: third, prerelease, build } : undefined;
+}
+
+/** The one way to write a version, without a leading `v`. */
+function formatVersion({ major, minor, patch, prerelease, build }: PackageVersion): string {
+  const stage = prerelease.length === 0 ? "" : `-${prerelease.join(".")}`;
+  return `${major}.${minor}.${patch}${stage}${build === "" ? "" : `+${build}`}`;
+}
+
+/** A text's version in the one way to write it; undefined where the text is none. */
+export function normaliseVersion(text: string): string | undefined {
+  const version = readVersion(text);
+  return version && formatVersion(version);
+}
+
+/**
+ * Negative where `a` comes before `b`, positive where it comes after, 0 where they are equal but for their
+ * builds (https://semver.org/#spec-item-11).
+ */
+export function compareVersions(a: PackageVersion, b: PackageVersion): number {
+  return (
+    a.major - b.major ||
+    a.minor - b.minor ||
+    a.patch - b.patch ||
+    comparePrereleases(a.prerelease, b.prerelease)
+  );
+}
+
+function comparePrereleases(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return Math.sign(b.length - a.length);
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const [left, right] = [a[at], b[at]];
+    // Of two that begin alike the one with more identifiers comes after.
+    if (left === undefined || right === undefined) return left === undefined ? -1 : 1;
+    const order = compareIdentifiers(left, right);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Numbers come before words. They may have more digits than a double holds. */
+function compareIdentifiers(a: string, b: string): number {
+  const [isNumber, isOther] = [/^[0-9]+$/.test(a), /^[0-9]+$/.test(b)];
+  if (isNumber !== isOther) return isNumber ? -1 : 1;
+  if (isNumber && a.length !== b.length) return a.length - b.length;
+  return a === b ? 0 : a < b ? -1 : 1;
+}

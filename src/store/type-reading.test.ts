@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+
+import { createBuiltInCatalog } from "#catalog/built-in.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import { createPackageIndex } from "#model/schema/index-package.ts";
+import { resourceOf } from "#model/testing/rule-cases.ts";
+import { bytesOf, indexOf, readMember } from "#model/testing/schema-bytes.ts";
+import { createCatalogStore, setPackagesBeside } from "#store/catalog.ts";
+import { createDerivedStore } from "#store/derived.ts";
+import { createDesignerStore, edit, openProgram, undo } from "#store/designer.ts";
+import { atOnce } from "#store/testing/at-once.ts";
+import { createTypeReading } from "#store/type-reading.ts";
+
+const bytes = bytesOf({
+  name: "shop",
+  version: "1.0.0",
+  resources: { "shop:index:Basket": { isComponent: true }, "shop:index:Till": {} },
+  provider: { inputProperties: { region: { type: "string" } } },
+});
+
+const design = (...tokens: readonly string[]): Program => ({
+  ...emptyProgram("shop"),
+  resources: tokens.map((token, at) => resourceOf(token, {}, at + 1, `r${at}`)),
+});
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Types are read when `answer` is called; the package is there from the start, or comes with `arrive`. */
+function start({ isThere = true } = {}) {
+  const builtIn = createBuiltInCatalog();
+  const catalogs = createCatalogStore(builtIn);
+  const source = indexedSource(indexOf(bytes));
+  const shop = createPackageIndex(source);
+  const set = (): void => setPackagesBeside(catalogs, builtIn, [shop]);
+  if (isThere) set();
+  const listeners = new Set<() => void>();
+  const asked: (readonly string[])[] = [];
+  const answers: ((isRead: boolean) => void)[] = [];
+  let expected: string | undefined = isThere ? undefined : "shop";
+  const types = createTypeReading(catalogs, {
+    isExpected: (name) => name === expected,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async readTypes(tokens) {
+      const list = [...tokens];
+      asked.push(list);
+      const isRead = await new Promise<boolean>((resolve) => answers.push(resolve));
+      if (!isRead) throw new Error("gone");
+      for (const token of list) readMember(source, bytes, shop.resourceKey(token) ?? token);
+      set();
+    },
+  });
+  return {
+    catalogs,
+    types,
+    asked,
+    answer: async (isRead = true) => {
+      await turn();
+      answers.shift()?.(isRead);
+      await turn();
+    },
+    arrive(isFound = true) {
+      expected = undefined;
+      if (isFound) set();
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+test("what a design needs is asked for at once and once, and other types cost nothing", async () => {
+  const { types, asked, answer } = start();
+  const program = design("shop:Till", "shop:Basket", "shop:Till", "shop:None", "delta:X", "a:b:C");
+  expect(types.isReady(design("delta:RestrictionPolicy", "shop:None", "nothing"))).toBe(true);
+  expect(types.isReady(program)).toBe(false);
+  expect(types.isReady(program)).toBe(false);
+  expect([types.isPending("shop:Till"), types.isPending("shop:None")]).toEqual([true, false]);
+  await answer();
+  expect(asked).toEqual([["shop:Till", "shop:Basket"]]);
+  expect([types.isReady(program), types.isPending("shop:Till")]).toEqual([true, false]);
+});
+
+test("an edit looks at what is other than before, wherever it stands", async () => {
+  const { types, asked, answer } = start();
+  const before = design("delta:A", "delta:B", "delta:C");
+  types.isReady(before);
+  const { resources } = before;
+  const till = resourceOf("shop:Till", {}, 9, "till");
+  expect(types.isReady(before)).toBe(true);
+  expect(types.isReady({ ...before, resources: resources.toSpliced(1, 1, till) })).toBe(false);
+  await answer();
+  const basket = resourceOf("shop:Basket", {}, 10, "basket");
+  expect(types.isReady({ ...before, resources: [basket, till, ...resources] })).toBe(false);
+  await answer();
+  expect(asked).toEqual([["shop:Till"], ["shop:Basket"]]);
+});
+
+test("the provider of a package is read for a design that has one", async () => {
+  const { types, asked, answer } = start();
+  const program = design("pulumi:providers:shop");
+  expect(types.isReady(program)).toBe(false);
+  await answer();
+  expect([asked, types.isReady(program)]).toEqual([[["pulumi:providers:shop"]], true]);
+});
+
+test("what a design is compared with is asked for as well", async () => {
+  const { types, asked, answer } = start();
+  const baseline = { resources: [{ type: "shop:index:Till" }] } as unknown as Baseline;
+  expect(types.isReady(design(), baseline)).toBe(false);
+  await answer();
+  expect(asked).toEqual([["shop:index:Till"]]);
+  expect(types.isReady(design(), baseline)).toBe(true);
+});
+
+test("a package that storage may have is waited for, until it is there or not", async () => {
+  const there = start({ isThere: false });
+  expect(there.types.isReady(design("shop:Till"))).toBe(false);
+  there.arrive();
+  await there.answer();
+  expect([there.asked, there.types.isPending("shop:Till")]).toEqual([[["shop:Till"]], false]);
+  const missing = start({ isThere: false });
+  expect(missing.types.isReady(design("shop:Till"))).toBe(false);
+  missing.arrive(false);
+  expect(missing.types.isReady(design("shop:Till"))).toBe(true);
+  expect(missing.asked).toEqual([]);
+});
+
+test("who waits is told, also where a type cannot be read, which is not tried for ever", async () => {
+  const { types, asked, answer } = start();
+  await types.whenReady();
+  types.isReady(design("shop:Till"));
+  let isTold = false;
+  void types.whenReady().then(() => (isTold = true));
+  await turn();
+  expect(isTold).toBe(false);
+  await answer(false);
+  expect([isTold, types.isReady(design("shop:Till"))]).toEqual([true, true]);
+  await turn();
+  expect(asked).toHaveLength(1);
+});
+
+test("while types are on their way nothing is said or printed, and what was said stays", async () => {
+  const { catalogs, types, answer } = start();
+  const designer = createDesignerStore();
+  openProgram(designer, design("delta:RestrictionPolicy"));
+  const said: string[][] = [];
+  const derived = createDerivedStore<{ readonly files: readonly { readonly text: string }[] }>(
+    designer,
+    catalogs,
+    {
+      checks: {
+        // Says the name of each resource, and whether its type is there.
+        load: async () => (catalog) => (program) =>
+          program.resources.map(({ id, name, token }): Diagnostic => ({
+            rule: "schema/type",
+            severity: "error",
+            location: { kind: "type", resource: id },
+            message: `${name} ${catalog.resourceType(token) !== undefined}`,
+          })),
+        scheduler: atOnce,
+      },
+      comparisons: { load: () => Promise.reject(new Error("not asked")), scheduler: atOnce },
+      printing: {
+        load: async () => (program, catalog) => () => ({
+          files: [
+            {
+              text: program.resources
+                .map(({ token }) => String(catalog.resourceType(token)?.token))
+                .join(),
+            },
+          ],
+        }),
+        createScheduler: () => atOnce,
+      },
+      types,
+    },
+  );
+  derived.watchPrinted("typescript", false);
+  await turn();
+  const state = () => {
+    const { diagnostics, printed } = derived.getState();
+    const code = printed.get("typescript");
+    return {
+      said: [diagnostics.status, ...diagnostics.value.all.map(({ message }) => message)],
+      printed: [code?.status, code?.value?.now.files[0]?.text],
+    };
+  };
+  derived.subscribe(() => said.push(state().said));
+  const first = {
+    said: ["current", "r0 true"],
+    printed: ["current", "delta:index:RestrictionPolicy"],
+  };
+  expect(state()).toEqual(first);
+
+  const till = resourceOf("shop:Till", {}, 2, "till");
+  edit(designer, { kind: "add-resource", resource: till }, { label: "Add" });
+  const waiting = {
+    said: ["computing", "r0 true"],
+    printed: ["computing", "delta:index:RestrictionPolicy"],
+  };
+  expect(state()).toEqual(waiting);
+  // A step back needs nothing that is missing, though it is still on its way.
+  undo(designer);
+  await answer();
+  expect(state()).toEqual(first);
+  edit(designer, { kind: "add-resource", resource: till }, { label: "Add" });
+  expect(state()).toEqual({
+    said: ["current", "r0 true", "till true"],
+    printed: ["current", "delta:index:RestrictionPolicy,shop:index:Till"],
+  });
+  expect(said.flat()).not.toContain("till false");
+});
+
+test("an edit of ten thousand resources costs next to nothing", () => {
+  const { types } = start();
+  const program = design(...Array.from({ length: 10_000 }, (_, at) => `delta:T${at % 300}`));
+  types.isReady(program);
+  const edited = [1, 2, 3, 4, 5].map((number) => ({
+    ...program,
+    resources: program.resources.with(5_000, resourceOf("delta:T1", { number }, 5_001, "r5000")),
+  }));
+  const times = edited.map((next) => {
+    const before = performance.now();
+    types.isReady(next);
+    return performance.now() - before;
+  });
+  expect(Math.min(...times)).toBeLessThan(0.5);
+});

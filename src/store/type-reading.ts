@@ -1,0 +1,133 @@
+import { memoize } from "#model/memoize.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { PackageManager } from "#model/schema/package-manager.ts";
+import { isProviderToken, packageOf } from "#model/schema/token.ts";
+import type { CatalogStore } from "#store/catalog.ts";
+
+/**
+ * Sees to it that the catalogue can give the types of the open design, which may have to be read first. As long
+ * as they are on their way nothing that depends on them is right.
+ */
+export interface TypeReading {
+  /**
+   * Whether the types of a design, and of what it is compared with, are there as far as they ever will be. Those
+   * that are not are asked for.
+   */
+  isReady(program: Program, baseline?: Baseline): boolean;
+  /** Whether a type that was asked for is still on its way. */
+  isPending(token: string): boolean;
+  /** Comes back once everything that was asked for is there. */
+  whenReady(): Promise<void>;
+  /** Tells when something is ready, or on its way, that was not before. Gives the function that stops it. */
+  subscribe(listener: () => void): () => void;
+}
+
+type Source = Pick<PackageManager, "readTypes" | "isExpected" | "subscribe">;
+
+export function createTypeReading(catalogs: CatalogStore, source: Source): TypeReading {
+  const listeners = new Set<() => void>();
+  /** The tokens that were looked at, with the packages as they are now, and those of them that are not there. */
+  const seen = new Set<string>();
+  const pending = new Set<string>();
+  /** What was read as well as it can be. */
+  const settled = new WeakMap<PackageIndex, Set<string>>();
+  /** What is asked for, and of which package it will be. */
+  const asked = new Map<string, PackageIndex>();
+  let batch: string[] = [];
+  let resources: readonly Resource[] = [];
+  let compared: Baseline | undefined;
+
+  const look = (token: string): void => {
+    if (seen.has(token)) return;
+    seen.add(token);
+    const name = packageOf(token);
+    const home = catalogs.getState().package(name);
+    if (home === undefined) {
+      if (source.isExpected(name)) pending.add(token);
+      return;
+    }
+    if (home.isRead(token) || settled.get(home)?.has(token) === true) return;
+    if (home.resourceKey(token) === undefined && !isProviderToken(token)) return;
+    pending.add(token);
+    if (asked.get(token) === home) return;
+    asked.set(token, home);
+    batch.push(token);
+    // With all others that are found missing now.
+    if (batch.length === 1) queueMicrotask(() => void read());
+  };
+  const read = async (): Promise<void> => {
+    const tokens = batch.map((token) => [token, asked.get(token)] as const);
+    batch = [];
+    // Whatever keeps them from being read is told elsewhere: here it means that they will not come.
+    await source.readTypes(tokens.map(([token]) => token)).catch(() => undefined);
+    for (const [token, home] of tokens) {
+      if (asked.get(token) === home) asked.delete(token);
+      if (home === undefined) continue;
+      const known = settled.get(home) ?? new Set();
+      settled.set(home, known.add(token));
+    }
+    lookAgain();
+  };
+  /** Nothing is told where nothing changes; that more is asked for, whoever asks is told by the answer. */
+  const lookAgain = (): void => {
+    const before = [...pending].join("\n");
+    seen.clear();
+    pending.clear();
+    for (const { token } of resources) look(token);
+    for (const token of compared === undefined ? [] : tokensOf(compared)) look(token);
+    if ([...pending].join("\n") === before) return;
+    for (const listener of listeners) listener();
+  };
+  const isReady = (program: Program, baseline?: Baseline): boolean => {
+    lookAtOthers(resources, program.resources, look);
+    resources = program.resources;
+    if (compared !== baseline) for (const token of baseline ? tokensOf(baseline) : []) look(token);
+    compared = baseline;
+    return pending.size === 0;
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  catalogs.subscribe(lookAgain);
+  source.subscribe(lookAgain);
+  return {
+    isReady,
+    isPending: (token) => pending.has(token),
+    whenReady: () =>
+      new Promise((resolve) => {
+        if (pending.size === 0) return resolve();
+        const stop = subscribe(() => {
+          if (pending.size > 0) return;
+          stop();
+          resolve();
+        });
+        return undefined;
+      }),
+    subscribe,
+  };
+}
+
+/** Looks at the resources of a list that do not stand at the same distance from the ends of the one before. */
+function lookAtOthers(
+  before: readonly Resource[],
+  now: readonly Resource[],
+  look: (token: string) => void,
+): void {
+  if (before === now) return;
+  let start = 0;
+  while (start < now.length && now[start] === before[start]) start += 1;
+  let end = now.length;
+  const shift = before.length - now.length;
+  while (end > start && now[end - 1] === before[end - 1 + shift]) end -= 1;
+  for (let at = start; at < end; at += 1) {
+    const resource = now[at];
+    if (resource !== undefined) look(resource.token);
+  }
+}
+
+const tokensOf = memoize(
+  (baseline: Baseline): ReadonlySet<string> => new Set(baseline.resources.map(({ type }) => type)),
+);
