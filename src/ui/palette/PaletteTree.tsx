@@ -6,6 +6,7 @@ import { Windowed } from "#forms/rows/Windowed.tsx";
 import type { TypeSummary } from "#model/schema/package-index.ts";
 import { purposeOf } from "#model/search/type-summaries.ts";
 import { useCatalog } from "#ui/derived.ts";
+import { usePreservedFocus } from "#ui/outline/tree-effects.ts";
 import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
 import styles from "#ui/palette/palette.module.css";
 import { PaletteRow } from "#ui/palette/PaletteRow.tsx";
@@ -43,11 +44,12 @@ export function PaletteTree({ rows, tree, onFold, onAdd }: PaletteTreeProps) {
     const element = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
     return rows.findIndex(({ key }) => key === element?.dataset["row"]);
   };
+  const focusStop = (): void => tree.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
   const go = (to: number): void => {
     const row = rows[to];
     if (row === undefined) return;
     flushSync(() => setStop(row.key));
-    tree.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    focusStop();
   };
   const choose = (row: Row): void => {
     if (row.kind !== "type") onFold([row.key]);
@@ -75,10 +77,10 @@ export function PaletteTree({ rows, tree, onFold, onAdd }: PaletteTreeProps) {
   };
   const click = (event: MouseEvent): void => {
     const row = rows[rowAt(event.target)];
-    if (row === undefined) return;
-    setStop(row.key);
-    choose(row);
+    if (row !== undefined) choose(row);
   };
+  // A row that is folded may come to stand in another block, which is another element.
+  usePreservedFocus(tree, rows, focusStop);
   return (
     <div
       ref={tree}
@@ -88,6 +90,7 @@ export function PaletteTree({ rows, tree, onFold, onAdd }: PaletteTreeProps) {
       data-scroller
       onKeyDown={press}
       onClick={click}
+      onFocus={({ target }) => setStop(rows[rowAt(target)]?.key)}
     >
       <Windowed count={rows.length} needed={[stopAt]} guess={rowHeight}>
         {(index) => {
