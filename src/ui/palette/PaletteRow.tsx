@@ -19,7 +19,10 @@ interface PaletteRowProps<T extends Row> {
   purposeOf(type: TypeSummary): string;
 }
 
-/** One row: a package, a module, or a type that can be added. It holds few elements, since there are thousands. */
+/**
+ * One row: a package, a module, or a type that can be added. It holds few elements, since there are thousands.
+ * Its label says all that is beside the name, which is hidden from those who hear the label.
+ */
 export function PaletteRow(props: PaletteRowProps<Row>) {
   const { row } = props;
   return row.kind === "type" ? <TypeOf {...props} row={row} /> : <GroupOf {...props} row={row} />;
@@ -44,7 +47,11 @@ function GroupOf({ row, position, isTabStop }: PaletteRowProps<GroupRow>) {
         <span className={styles.dot} style={{ background: packageColour(row.name) }} />
       )}
       <span className={styles.name}>{row.name}</span>
-      {row.detail !== "" && <span className={styles.detail}>{row.detail}</span>}
+      {row.detail !== "" && (
+        <span aria-hidden className={styles.detail}>
+          {row.detail}
+        </span>
+      )}
     </div>
   );
 }
@@ -90,10 +97,14 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
       <span className={styles.name}>
         {isProvider ? "Provider" : <Marked text={type.name} ranges={rangesIn(hits, "name")} />}
       </span>
-      {tag !== "" && <span className={styles.tag}>{tag}</span>}
+      {tag !== "" && (
+        <span aria-hidden className={styles.tag}>
+          {tag}
+        </span>
+      )}
       <PathOf row={row} hits={hits} />
       {purpose.length > 0 && (
-        <span className={styles.purpose}>
+        <span aria-hidden className={styles.purpose}>
           <Marked text={type.purpose} ranges={purpose} />
         </span>
       )}
@@ -106,7 +117,7 @@ function PathOf({ row, hits }: { readonly row: TypeRow; readonly hits: readonly 
   const { packageName, module } = row.type;
   if (row.path === "" || (row.path === "module" && module === "")) return null;
   return (
-    <span className={styles.detail}>
+    <span aria-hidden className={styles.detail}>
       {row.path === "package" && (
         <Marked text={packageName} ranges={rangesIn(hits, "packageName")} />
       )}

@@ -62,6 +62,8 @@ export function PaletteTree({ rows, tree, onFold, onAdd }: PaletteTreeProps) {
     const step = stepFor(event, rows, at);
     if (step !== undefined) {
       event.preventDefault();
+      // What is typed after a move is another word.
+      typed.current = { word: "", at: 0 };
       if (step.kind === "go") go(step.to);
       else if (step.kind === "fold" || step.kind === "unfold") onFold(step.keys);
       else if (step.kind === "choose") choose(row);
