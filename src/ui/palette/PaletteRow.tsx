@@ -21,7 +21,7 @@ interface PaletteRowProps<T extends Row> {
 
 /**
  * One row: a package, a module, or a type that can be added. It holds few elements, since there are thousands.
- * Its label says all that is beside the name, which is hidden from those who hear the label.
+ * What is heard is the whole token; what is seen is its parts, as far as no row above has them.
  */
 export function PaletteRow(props: PaletteRowProps<Row>) {
   const { row } = props;
@@ -37,16 +37,18 @@ function GroupOf({ row, position, isTabStop }: PaletteRowProps<GroupRow>) {
       aria-posinset={position.at}
       aria-setsize={position.of}
       aria-expanded={row.isOpen}
-      aria-label={labelOf(row)}
       tabIndex={isTabStop ? 0 : -1}
       data-row={row.key}
       className={row.kind === "module" ? styles.module : styles.package}
     >
+      <span className="visually-hidden">{labelOf(row)}</span>
       <Fold size={14} aria-hidden />
       {row.kind === "package" && (
         <span className={styles.dot} style={{ background: packageColour(row.name) }} />
       )}
-      <span className={styles.name}>{row.name}</span>
+      <span aria-hidden className={styles.name}>
+        {row.name}
+      </span>
       {row.detail !== "" && (
         <span aria-hidden className={styles.detail}>
           {row.detail}
@@ -81,7 +83,6 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
       aria-posinset={position.at}
       aria-setsize={position.of}
       aria-disabled={readOnly || undefined}
-      aria-label={`Add ${type.displayToken}${tag === "" ? "" : `, ${tag}`}`}
       title={`${type.displayToken}\n${purposeOf(type)}`}
       tabIndex={isTabStop ? 0 : -1}
       data-row={row.key}
@@ -91,10 +92,14 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
       className={isProvider ? `${styles.type} ${styles.provider}` : styles.type}
       onDragStart={(event) => typeInDrag.write(event.dataTransfer, type.displayToken)}
     >
+      <span className="visually-hidden">
+        Add {type.displayToken}
+        {tag !== "" && `, ${tag}`}
+      </span>
       {row.path === "package" && (
         <span className={styles.dot} style={{ background: packageColour(type.packageName) }} />
       )}
-      <span className={styles.name}>
+      <span aria-hidden className={styles.name}>
         {isProvider ? "Provider" : <Marked text={type.name} ranges={rangesIn(hits, "name")} />}
       </span>
       {tag !== "" && (

@@ -30,8 +30,10 @@ export function missingPackages(
 /** Whether a type is one that a package would have to say more of. The engine's own need none. */
 export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
   const name = packageOf(token);
-  const isType = isProviderToken(token) || parseToken(token) !== undefined;
-  return isType && isPackageName(name) && name !== "pulumi" && catalog.package(name) === undefined;
+  // Of a design with thousands of resources this is asked after every edit: what is cheap comes first.
+  if (name === "pulumi" || catalog.package(name) !== undefined || !isPackageName(name))
+    return false;
+  return isProviderToken(token) || parseToken(token) !== undefined;
 }
 
 function versionOf(users: readonly Resource[]): { readonly version?: string } {
