@@ -133,7 +133,7 @@ test("a type dragged from the palette is made where it is dropped, and moves not
   const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
   const point = { x: canvas.width - 160, y: 60 };
   await page
-    .getByRole("button", { name: "Add delta:RestrictionPolicy", exact: true })
+    .getByRole("treeitem", { name: "Add delta:RestrictionPolicy", exact: true })
     .dragTo(page.getByRole("region", { name: "Canvas" }), { targetPosition: point });
   const made = await restOf(page, "restrictionPolicy");
   expect(Math.abs(made.y - canvas.y - point.y)).toBeLessThan(40);

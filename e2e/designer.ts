@@ -34,7 +34,7 @@ export class Designer {
 
   /** Adds a resource by the palette. */
   async add(token: string): Promise<void> {
-    await this.page.getByRole("button", { name: `Add ${token}`, exact: true }).click();
+    await this.page.getByRole("treeitem", { name: `Add ${token}`, exact: true }).click();
     await expect(this.form(token)).toBeVisible();
   }
 

@@ -99,10 +99,10 @@ test("a provider is added from the types, and one of another package is a mistak
   page,
 }) => {
   await openManifest(designer, { resources: { guarded: policy } });
-  await page.getByRole("button", { name: "Add pulumi:providers:gamma", exact: true }).click();
+  await page.getByRole("treeitem", { name: "Add pulumi:providers:gamma", exact: true }).click();
   await expect(designer.form("pulumi:providers:gamma")).toBeVisible();
   await designer.page
-    .getByRole("button", { name: "Add pulumi:providers:delta", exact: true })
+    .getByRole("treeitem", { name: "Add pulumi:providers:delta", exact: true })
     .click();
   await openTab(designer, "Options");
   await expect(page.getByRole("form", { name: "Options of pulumi:providers:delta" })).toBeVisible();

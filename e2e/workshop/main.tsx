@@ -26,11 +26,12 @@ import type { Services } from "#ui/services.ts";
 import { ServicesContext, useDesigner } from "#ui/services.ts";
 import "#ui/tokens.css";
 import { everything, facts, laterSchema, packageSchema } from "./package-schema.ts";
+import { PaletteWorkshop } from "./palette.tsx";
 import "./workshop.css";
 
 /**
  * The real form on the real store and check, for a package with an input of each kind, or for gamma with a
- * type that was added to its schema. The address says what is shown: `?type=…&inputs={…}`, the inputs as the manifest has them, `&showAll`, `&readOnly`,
+ * type that was added to its schema. The address says what is shown: `?palette`, or `?type=…&inputs={…}`, the inputs as the manifest has them, `&showAll`, `&readOnly`,
  * and `&docs` for what is said of the type beside the form.
  */
 const parameters = new URLSearchParams(location.search);
@@ -167,8 +168,12 @@ const root = document.getElementById("root");
 if (root !== null)
   createRoot(root).render(
     <StrictMode>
-      <ServicesContext value={services}>
-        <Workshop services={services} />
-      </ServicesContext>
+      {parameters.has("palette") ? (
+        <PaletteWorkshop />
+      ) : (
+        <ServicesContext value={services}>
+          <Workshop services={services} />
+        </ServicesContext>
+      )}
     </StrictMode>,
   );

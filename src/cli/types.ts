@@ -3,11 +3,12 @@ import { readCatalog } from "#cli/packages.ts";
 import type { Screen } from "#cli/screen.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { describeType, summaryOf } from "#cli/type-description.ts";
+import { describeType } from "#cli/type-description.ts";
 import { writeTypePage } from "#cli/type-page.ts";
 import { refuse } from "#cli/usage.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { displayToken } from "#model/schema/token.ts";
+import { displayToken, isProviderToken } from "#model/schema/token.ts";
+import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 
 /** Lists what can be designed, or describes one type. */
@@ -39,11 +40,13 @@ interface ListedType {
 
 const listTypes = (catalog: Catalog): readonly ListedType[] =>
   catalog.packages.flatMap((entry) =>
-    entry.resourceTokens.flatMap((token) => {
-      const type = entry.resource(token);
-      if (type === undefined) return [];
-      return [{ token: type.displayToken, package: entry.name, summary: summaryOf(type, catalog) }];
-    }),
+    addableTypes(entry)
+      .filter(({ token }) => !isProviderToken(token))
+      .map((type) => ({
+        token: type.displayToken,
+        package: entry.name,
+        summary: purposeOf(type, catalog),
+      })),
   );
 
 /** One line for each type, also where that is longer than the terminal: lists are searched by line. */

@@ -24,6 +24,8 @@ export type Request =
   | { readonly kind: "designs" }
   /** Which packages the design is exported for. */
   | { readonly kind: "packages" }
+  /** Which packages there are: to add, update and remove them. */
+  | { readonly kind: "loaded-packages" }
   /** Takes the text of a document, to be opened. */
   | { readonly kind: "paste" }
   /** Shows a part of the designer's middle; of the plan, the step of a resource. */

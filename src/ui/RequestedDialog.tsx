@@ -16,6 +16,9 @@ const ShortcutSheet = lazyWithPreload(
 const PackagesDialog = lazyWithPreload(
   async () => (await import("#ui/target/PackagesDialog.tsx")).PackagesDialog,
 );
+const LoadedPackagesDialog = lazyWithPreload(
+  async () => (await import("#ui/packages/LoadedPackagesDialog.tsx")).LoadedPackagesDialog,
+);
 const PasteDialog = lazyWithPreload(
   async () => (await import("#ui/open/PasteDialog.tsx")).PasteDialog,
 );
@@ -46,13 +49,14 @@ const kinds: ReadonlySet<Request["kind"]> = new Set([
   "shortcuts",
   "designs",
   "packages",
+  "loaded-packages",
   "paste",
   "connect",
   "delete",
 ]);
 
 /** What is typed there is about whatever comes next, and stays while another design is opened. */
-const ofNoDesign: ReadonlySet<Request["kind"]> = new Set(["designs", "paste"]);
+const ofNoDesign: ReadonlySet<Request["kind"]> = new Set(["designs", "loaded-packages", "paste"]);
 
 const isDialog = ({ kind }: Request): boolean => kinds.has(kind);
 
@@ -66,6 +70,8 @@ function dialogFor(request: Request, close: () => void) {
       return <DesignsDialog onClose={close} />;
     case "packages":
       return <PackagesDialog onClose={close} />;
+    case "loaded-packages":
+      return <LoadedPackagesDialog onClose={close} />;
     case "paste":
       return <PasteDialog onClose={close} />;
     case "connect":

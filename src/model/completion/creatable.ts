@@ -5,8 +5,11 @@ import { createOutputSuggestions } from "#model/completion/output-suggestions.ts
 import { formatPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
+import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import { idOutput } from "#model/schema/binding.ts";
+import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { displayToken, isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { NewReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { nameOf } from "#model/completion/reference-slot.ts";
 
@@ -23,16 +26,20 @@ export interface Creatable {
 const most = 8;
 const maxRead = 60;
 
-/** The types that have an output for the place, those with the likest name first. */
+/**
+ * The types that have an output for the place, those with the likest name first. Packages have thousands of
+ * types: all are compared by the names of their outputs, and the likeliest looked at. None need be read.
+ */
 export function creatableResources(
   slot: ReferenceSlot,
   words: readonly string[],
   catalog: Catalog,
 ): readonly Creatable[] {
-  const suggestionsOf = createOutputSuggestions(slot, catalog);
-  return tokensIn(slot, catalog)
-    .filter((token) => words.every((word) => `new ${token}`.toLowerCase().includes(word)))
-    .slice(0, maxRead)
+  const suggestionsOf = createOutputSuggestions(slot, withOutlines(catalog));
+  const tokens = tokensIn(slot, catalog).filter((token) =>
+    words.every((word) => `new ${token}`.toLowerCase().includes(word)),
+  );
+  return likeliest(tokens, slot, catalog)
     .flatMap((token) => {
       const [best] = suggestionsOf(sampleOf(token))
         .filter(({ mismatch }) => mismatch === undefined)
@@ -57,7 +64,65 @@ function creatable(token: string, { path, gives }: OutputSuggestion): Creatable 
 function tokensIn({ type }: ReferenceSlot, catalog: Catalog): readonly string[] {
   if (type?.kind === "resource" && (type.token === anyProvider || isProviderToken(type.token)))
     return catalog.packages.map(({ name }) => providerToken(name));
-  return catalog.packages.flatMap(({ resourceTokens }) => resourceTokens.map(displayToken));
+  return catalog.packages.flatMap((entry) =>
+    addableTypes(entry)
+      .map((each) => each.displayToken)
+      .filter((token) => !isProviderToken(token)),
+  );
+}
+
+/** Those whose outputs have the likest names; alike in that, they stay in their order. */
+function likeliest(
+  tokens: readonly string[],
+  slot: ReferenceSlot,
+  catalog: Catalog,
+): readonly string[] {
+  if (tokens.length <= maxRead) return tokens;
+  const asked = wordsOf(nameOf(slot));
+  const wanted = slot.type?.kind === "resource" ? displayToken(slot.type.token) : undefined;
+  // Most names are those of outputs of many types.
+  const scores = new Map<string, number>();
+  const scoreOf = (name: string): number => {
+    const known = scores.get(name) ?? similarity(asked, wordsOf(name));
+    scores.set(name, known);
+    return known;
+  };
+  const rankOf = (token: string): number => {
+    if (token === wanted) return 2;
+    const names = catalog.package(packageOf(token))?.outputNamesOf(token) ?? [];
+    let [best, name] = [0, ""];
+    for (const each of names) if (scoreOf(each) > best) [best, name] = [scoreOf(each), each];
+    const typeWords = wordsOf(token.slice(token.lastIndexOf(":") + 1));
+    return Math.max(best, similarity(asked, [...typeWords, ...wordsOf(name)]));
+  };
+  return tokens
+    .map((token) => ({ token, rank: rankOf(token) }))
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, maxRead)
+    .map(({ token }) => token);
+}
+
+/** The catalogue with what is known of the outputs of types that are not read. */
+const withOutlines = (catalog: Catalog): Catalog => ({
+  ...catalog,
+  resourceType: (token) => catalog.resourceType(token) ?? outlineOf(token, catalog),
+});
+
+function outlineOf(token: string, catalog: Catalog): ResourceType | undefined {
+  const summary = typeSummary(token, catalog);
+  if (summary === undefined) return undefined;
+  const { displayToken: shown, packageName, module, name, isComponent } = summary;
+  const outputs = catalog.package(packageName)?.outputsOf(token) ?? [];
+  return {
+    token: summary.token,
+    displayToken: shown,
+    packageName,
+    module,
+    name,
+    isComponent,
+    inputs: [],
+    outputs: isComponent ? outputs : [idOutput, ...outputs.filter((each) => each.name !== "id")],
+  };
 }
 
 const sampleOf = (token: string): Resource => ({

@@ -12,7 +12,7 @@ import type {
 } from "#model/schema/property-type.ts";
 import { displayToken, providerToken } from "#model/schema/token.ts";
 
-const idOutput: Property = {
+export const idOutput: Property = {
   name: "id",
   type: { kind: "string" },
   required: true,

@@ -72,6 +72,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
       source
         .outputs(keyOf(spelling) ?? "")
         .map(([output, spec]) => outputProperty(index, output, spec)),
+    outputNamesOf: (spelling) => source.outputNames(keyOf(spelling) ?? ""),
     hasStateInputs: (spelling) => source.notes(keyOf(spelling) ?? "").hasStateInputs,
     isRead: (spelling) =>
       source.isRead(spelling === providerToken(name) ? spelling : (keyOf(spelling) ?? "")),

@@ -49,6 +49,8 @@ export interface PackageIndex {
   summary(token: string): TypeSummary | undefined;
   /** The names and types of a resource type's outputs, without `id`; they are known of types that are not read. */
   outputsOf(token: string): readonly Property[];
+  /** The names of the same outputs, for which no type is looked at. */
+  outputNamesOf(token: string): readonly string[];
   /** Whether the schema says what state a lookup of the type takes. */
   hasStateInputs(token: string): boolean;
   /** Whether a resource type is read, with all types that it refers to. */

@@ -29,6 +29,8 @@ export interface PackageSource {
   notes(token: string): SourceNotes;
   /** The name and the type specification of each output. */
   outputs(token: string): readonly (readonly [name: string, type: Spec])[];
+  /** The names alone, for which no type specification is read. */
+  outputNames(token: string): readonly string[];
   readonly data: PackageData;
 }
 
@@ -64,6 +66,10 @@ export function parsedSource(schema: JsonObject & { readonly name: string }): Pa
     outputs: (token) =>
       Object.entries(section(specOf(resources, token) ?? {}, "properties")).flatMap(
         ([name, spec]) => (isObject(spec) ? [[name, spec] as const] : []),
+      ),
+    outputNames: (token) =>
+      Object.entries(section(specOf(resources, token) ?? {}, "properties")).flatMap(
+        ([name, spec]) => (isObject(spec) ? [name] : []),
       ),
     data: { kind: "schema", schema },
   };

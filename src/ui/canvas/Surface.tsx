@@ -26,7 +26,6 @@ import { useScene } from "#ui/canvas/use-scene.ts";
 import { createView, directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { packageColour } from "#ui/components/package-color.ts";
-import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 const nodeTypes = { box: BoxNode };
@@ -37,7 +36,6 @@ const noEdges: never[] = [];
 export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) {
   const services = useServices();
   const { store } = services;
-  const catalog = useCatalog();
   const [nodesOf] = useState(createNodes);
   const [isBoxMode, setBoxMode] = useState(false);
   const flow = useReactFlow();
@@ -102,10 +100,6 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     if (!isPainted) for (const id of moving?.ids ?? []) ids.add(id);
     return ids;
   }, [view, part, isPainted, stop, moving?.ids]);
-  const colourOf = useCallback(
-    (name: string): string => packageColour(catalog.packages, name),
-    [catalog],
-  );
   const nodes = nodesOf({
     ids: mounted,
     boxes: scene.box,
@@ -113,7 +107,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     direction,
     readOnly,
     shiftOf: (id) => (moving?.ids.has(id) === true ? moving.by : nowhere),
-    colourOf,
+    colourOf: packageColour,
     isSelected: (id) => selected.has(id),
     isDimmed: (id) =>
       connecting === undefined
@@ -164,7 +158,11 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       onDragOver={(event) => actions.onDragOver(event)}
       onDrop={(event) => actions.onDrop(event, flow.screenToFlowPosition)}
     >
-      {isPainted && <Painting picture={{ view, colourOf, selected, isolatedResources, moving }} />}
+      {isPainted && (
+        <Painting
+          picture={{ view, colourOf: packageColour, selected, isolatedResources, moving }}
+        />
+      )}
       <ReactFlow
         aria-label="Resources and references"
         nodes={nodes}

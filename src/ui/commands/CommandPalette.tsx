@@ -2,13 +2,13 @@ import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { Command } from "#ui/commands/command.ts";
-import { listCommands } from "#ui/commands/commands.ts";
+import { addCommandOf, findCommands, listCommands } from "#ui/commands/commands.ts";
 import { describeKeys, isApple } from "#ui/commands/keys.ts";
 import type { PickerOption } from "#ui/commands/Picker.tsx";
 import { Picker } from "#ui/commands/Picker.tsx";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
-import { search } from "#ui/commands/search.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 
 /** Every command, resource and type, to be found by typing. */
@@ -21,12 +21,11 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   );
   const recent = useMemo(() => readRecent(services.preferences), [services]);
   const options = useMemo(() => {
-    if (query.trim() === "") return optionsAtFirst(commands, recent);
-    const found = search(query, commands, ({ id }) => (recent.includes(id) ? 1 : 0));
-    return found.map((command) => optionOf(command));
-  }, [commands, recent, query]);
+    if (query.trim() === "") return optionsAtFirst(commands, recent, services);
+    return findCommands(query, commands, recent, services).map((command) => optionOf(command));
+  }, [services, commands, recent, query]);
   const choose = (id: string): void => {
-    const command = commands.find((each) => each.id === id);
+    const command = commands.find((each) => each.id === id) ?? addCommandOf(id, services);
     if (command === undefined) return;
     rememberRecent(services.preferences, id);
     // Only once the dialog is gone can the command move the focus.
@@ -51,9 +50,12 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
 function optionsAtFirst(
   commands: readonly Command[],
   recent: readonly string[],
+  services: Services,
 ): readonly PickerOption[] {
-  const first = recent.flatMap((id) => commands.filter((command) => command.id === id));
-  const rest = commands.filter((command) => !first.includes(command));
+  const first = recent
+    .flatMap((id) => commands.find((each) => each.id === id) ?? addCommandOf(id, services) ?? [])
+    .filter((command) => command.isEnabled(services));
+  const rest = commands.filter(({ id }) => !recent.includes(id));
   return [
     ...first.map((command) => optionOf(command, "Recent")),
     ...rest.map((command) => optionOf(command, command.group)),

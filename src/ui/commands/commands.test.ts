@@ -3,13 +3,20 @@ import { expect, test } from "vitest";
 import { emptyProgram } from "#model/program/program.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import { createDesignerStore, openProgram, select, updateWorkspace } from "#store/designer.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { PrintResult } from "#export/language.ts";
 import { createCatalogStore } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import { atOnce } from "#store/testing/at-once.ts";
 import type { Workspace } from "#model/workspace.ts";
-import { fixedCommands, listCommands, runCommand } from "#ui/commands/commands.ts";
+import {
+  addCommandOf,
+  findCommands,
+  fixedCommands,
+  listCommands,
+  runCommand,
+} from "#ui/commands/commands.ts";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
 import type { Preferences, Services } from "#ui/services.ts";
 
@@ -22,9 +29,12 @@ function createPreferences(): Preferences {
   };
 }
 
-function servicesOf(): Services {
+function servicesOf(resources: Readonly<Record<string, object>> = {}): Services {
   const store = createDesignerStore();
-  const catalog = createCatalogStore(createCatalog([], {}));
+  const index = indexPackage({ name: "cloud", version: "1.0.0", resources });
+  if (!index.ok) throw new Error(index.message);
+  const isEmpty = Object.keys(resources).length === 0;
+  const catalog = createCatalogStore(createCatalog(isEmpty ? [] : [index.package], {}));
   openProgram(store, {
     ...emptyProgram("test"),
     config: [{ name: "region", extras: {} }],
@@ -115,4 +125,56 @@ test("the latest commands come first, each once, and places of one design not at
   for (const id of ["a", "b", "go:r1", "a", "c", "d", "e", "f", "g"])
     rememberRecent(preferences, id);
   expect(readRecent(preferences)).toEqual(["g", "f", "e", "d", "c", "a"]);
+});
+
+const manyTypes = {
+  ...Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`cloud:m${at % 9}:Item${at}`, {}])),
+  "cloud:storage:Bucket": { description: "Keeps objects under names." },
+  "cloud:storage:BucketPolicy": {},
+  "cloud:storage:Hidden": { isOverlay: true },
+};
+
+const labelsFor = (services: Services, query: string, recent: readonly string[] = []) =>
+  findCommands(query, listCommands(services), recent, services).map(({ label }) => label);
+
+test("few types are listed, and of many those that are searched are found", () => {
+  const few = servicesOf({ "cloud:storage:Bucket": {} });
+  expect(listCommands(few).map(({ label }) => label)).toContain("Add cloud:storage:Bucket");
+  const services = servicesOf(manyTypes);
+  expect(listCommands(services).filter(({ id }) => id.startsWith("add:"))).toEqual([]);
+  expect(labelsFor(services, "add bucket")[0]).toBe("Add cloud:storage:Bucket");
+  expect(labelsFor(services, "addbucpol")[0]).toBe("Add cloud:storage:BucketPolicy");
+  expect(labelsFor(services, "bukcet")[0]).toBe("Add cloud:storage:Bucket");
+  expect(labelsFor(services, "hidden")).not.toContain("Add cloud:storage:Hidden");
+  expect(labelsFor(services, "undo")[0]).toBe("Undo");
+});
+
+test("what a type is for is shown where it was found by that", () => {
+  const services = servicesOf(manyTypes);
+  const found = (query: string) => findCommands(query, listCommands(services), [], services)[0];
+  expect(found("keeps objects")).toMatchObject({
+    label: "Add cloud:storage:Bucket",
+    detail: "Keeps objects under names.",
+  });
+  expect(found("bucket")?.detail).toBeUndefined();
+});
+
+test("a type that was chosen lately comes first, and is added by its command", () => {
+  const services = servicesOf(manyTypes);
+  const id = "add:cloud:storage:BucketPolicy";
+  expect(labelsFor(services, "bucket", [id])[0]).toBe("Add cloud:storage:Bucket");
+  expect(labelsFor(services, "storage", [id])[0]).toBe("Add cloud:storage:BucketPolicy");
+  addCommandOf(id, services)?.run(services);
+  expect(services.store.getState().program.resources.at(-1)?.token).toBe(
+    "cloud:storage:BucketPolicy",
+  );
+  expect(addCommandOf("add:cloud:storage:Hidden", services)).toBeUndefined();
+  expect(addCommandOf("add:gone:storage:Thing", services)).toBeUndefined();
+  expect(addCommandOf("undo", services)).toBeUndefined();
+});
+
+test("nobody is offered a type while another tab writes", () => {
+  const services = servicesOf(manyTypes);
+  updateWorkspace(services.store, { role: "reader" });
+  expect(labelsFor(services, "bucket")).toEqual([]);
 });

@@ -1,5 +1,8 @@
-import { displayToken, providerToken } from "#model/schema/token.ts";
-import { addResource, select, selectDeclaration } from "#store/designer.ts";
+import { displayToken } from "#model/schema/token.ts";
+import type { TypeSummary } from "#model/schema/package-index.ts";
+import { searchPackages } from "#model/search/package-search.ts";
+import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
+import { select, selectDeclaration } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter } from "#ui/commands/command.ts";
 import { designCommands } from "#ui/commands/design-commands.ts";
@@ -7,7 +10,8 @@ import { editCommands } from "#ui/commands/edit-commands.ts";
 import { resourceCommands } from "#ui/commands/resource-commands.ts";
 import { viewCommands } from "#ui/commands/view-commands.ts";
 import { addDeclaration } from "#ui/declarations/new-declaration.ts";
-import { newResource } from "#ui/palette/new-resource.ts";
+import { addType } from "#ui/palette/add-type.ts";
+import { scoreOf } from "#ui/commands/search.ts";
 import type { Services } from "#ui/services.ts";
 
 const declarationCommands: readonly Command[] = [
@@ -36,13 +40,16 @@ export const fixedCommands: readonly Command[] = [
   ...designCommands,
 ];
 
-/** Every command: those that every design has, one for each type, and one for each thing in the design. */
+/**
+ * The commands that every design has, and one for each thing in the design. Of the types there may be thousands:
+ * all of them are listed where they are few, and found by `findCommands`.
+ */
 export function listCommands(services: Services): readonly Command[] {
   return [
     ...resourceCommands,
     ...editCommands,
     ...declarationCommands,
-    ...addCommands(services),
+    ...fewTypes(services).map(addCommand),
     ...viewCommands,
     ...designCommands,
     ...goToCommands(services),
@@ -58,21 +65,31 @@ export function runCommand(services: Services, id: string): void {
   if (command?.isEnabled(services) === true) command.run(services);
 }
 
-const addCommands = ({ catalog }: Services): readonly Command[] =>
-  catalog.getState().packages.flatMap((entry) =>
-    [...entry.resourceTokens, providerToken(entry.name)].map((token): Command => ({
-      id: `add:${token}`,
-      label: `Add ${displayToken(token)}`,
-      group: "Add",
-      isEnabled: isWriter,
-      run: ({ store }) => {
-        const type = catalog.getState().resourceType(token);
-        if (type === undefined) return;
-        const { program } = store.getState();
-        addResource(store, newResource(program, type), `Add ${type.displayToken}`);
-      },
-    })),
-  );
+/** So many types are listed before a person has typed anything. */
+const maxListed = 40;
+
+function fewTypes({ catalog }: Services): readonly TypeSummary[] {
+  const types = catalog.getState().packages.flatMap(addableTypes);
+  return types.length > maxListed ? [] : types;
+}
+
+/** Adds a resource of a type. */
+export const addCommand = (type: TypeSummary): Command => ({
+  id: `${addPrefix}${type.token}`,
+  label: `Add ${type.displayToken}`,
+  group: "Add",
+  isEnabled: isWriter,
+  run: (services) => addType(services, type),
+});
+
+const addPrefix = "add:";
+
+/** The command that adds the type named by an id, as long as its package is loaded. */
+export function addCommandOf(id: string, { catalog }: Services): Command | undefined {
+  if (!id.startsWith(addPrefix)) return undefined;
+  const type = typeSummary(id.slice(addPrefix.length), catalog.getState());
+  return type === undefined || !type.isInYaml ? undefined : addCommand(type);
+}
 
 function goToCommands({ store }: Services): readonly Command[] {
   const { resources, config, outputs } = store.getState().program;
@@ -100,3 +117,56 @@ function goToCommands({ store }: Services): readonly Command[] {
     ),
   ];
 }
+
+/** So many types are taken from the search over packages; a list shows no more. */
+const maxTypes = 80;
+/** What a type's score is divided by to be compared with a command's: a whole word counts 100 there and 6 here. */
+const scale = 16;
+/** What a leading "add" counts, as a word of a label does. */
+const addScore = 6;
+
+/** The commands and types that fit a query, the best first; what was chosen lately before others as good. */
+export function findCommands(
+  query: string,
+  commands: readonly Command[],
+  recent: readonly string[],
+  services: Services,
+): readonly Command[] {
+  const bonus = ({ id }: Command): number => (recent.includes(id) ? 1 : 0);
+  const found = commands
+    .filter(({ id }) => !id.startsWith("add:"))
+    .map((command) => ({ command, score: scoreOf(query, command) }))
+    .filter(({ score }) => score > 0);
+  return [...found, ...findTypes(query, services)]
+    .map(({ command, score }) => ({ command, score: score + bonus(command) }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ command }) => command);
+}
+
+interface FoundCommand {
+  readonly command: Command;
+  readonly score: number;
+}
+
+function findTypes(query: string, services: Services): readonly FoundCommand[] {
+  if (!isWriter(services)) return [];
+  const text = query.trim();
+  const [, space = "", rest = ""] = /^add(\s*)(\S.*)$/i.exec(text) ?? [];
+  if (space !== "") return typesLike(rest, addScore, services);
+  const found = typesLike(text, 0, services);
+  // Written as one word, as other beginnings of words may be: "addbuck".
+  return found.length === 0 && rest.length > 1 ? typesLike(rest, addScore, services) : found;
+}
+
+const typesLike = (query: string, more: number, { catalog }: Services): readonly FoundCommand[] =>
+  searchPackages(query, catalog.getState().packages)
+    .slice(0, maxTypes)
+    .map(({ item, score, hits }) => {
+      const isByPurpose = hits.some(({ field }) => field === "purpose");
+      const command = addCommand(item);
+      return {
+        // What a type is for is shown where that is why it was found.
+        command: isByPurpose ? { ...command, detail: item.purpose } : command,
+        score: score / scale + more,
+      };
+    });

@@ -45,6 +45,13 @@ export const designCommands: readonly Command[] = [
     run: ({ store }) => sendRequest(store, { kind: "designs" }),
   },
   {
+    id: "loaded-packages",
+    label: "Add, update or remove packages",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => sendRequest(store, { kind: "loaded-packages" }),
+  },
+  {
     id: "packages",
     label: "Choose the packages to export for: neutral or real",
     group: "Design",

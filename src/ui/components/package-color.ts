@@ -1,8 +1,65 @@
-/** A colour per package, the same everywhere: by its place among the loaded packages, four in turn. */
-export function packageColour(
-  packages: readonly { readonly name: string }[],
-  name: string,
-): string {
-  const at = packages.findIndex((entry) => entry.name === name);
-  return at < 0 ? "var(--text-muted)" : `var(--package-${(at % 4) + 1})`;
+/**
+ * A package's colour, the same everywhere and always: its hue follows from its name. Hues of red, amber and
+ * green say state, and no package has one. As the style sheets write it, for both themes.
+ */
+export function packageColour(name: string): string {
+  if (name === "") return "var(--text-muted)";
+  const { light, dark } = packageColours(name);
+  return `light-dark(${light}, ${dark})`;
+}
+
+/** The colours as `#rrggbb`, for drawings that no style sheet reaches. */
+export function packageColours(name: string): { readonly light: string; readonly dark: string } {
+  const hue = packageHue(name);
+  return { light: toHex({ ...lightTheme, hue }), dark: toHex({ ...darkTheme, hue }) };
+}
+
+/**
+ * The degrees from teal by blue and purple to pink. Amber and green end before 175, and red begins after 355
+ * (OKLCH, CSS Color Module Level 4).
+ */
+export const firstHue = 185;
+export const hueCount = 161;
+
+/** Lightness and chroma that have room for every hue within sRGB, so that none is clipped to another. */
+const lightTheme = { lightness: 0.54, chroma: 0.09 };
+const darkTheme = { lightness: 0.78, chroma: 0.105 };
+
+/** In degrees. Names that differ in one letter are as far apart as others. */
+export function packageHue(name: string): number {
+  let hash = seed;
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
+  hash ^= hash >>> 15;
+  return firstHue + ((hash >>> 0) % hueCount);
+}
+
+/** Of FNV-1a's many possible beginnings one that keeps the packages apart that most people see together. */
+const seed = 651_452;
+
+interface Oklch {
+  readonly lightness: number;
+  readonly chroma: number;
+  /** In degrees. */
+  readonly hue: number;
+}
+
+/** The matrices are those of CSS Color Module Level 4, section 20. */
+function toHex({ lightness, chroma, hue }: Oklch): string {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+  return `#${channels.map(toByte).join("")}`;
+}
+
+function toByte(linear: number): string {
+  const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+  const byte = Math.round(255 * Math.min(1, Math.max(0, encoded)));
+  return byte.toString(16).padStart(2, "0");
 }

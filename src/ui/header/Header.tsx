@@ -1,4 +1,4 @@
-import { Blocks, Command, FolderOpen, Library, Redo2, Undo2 } from "lucide-react";
+import { Blocks, Command, FolderOpen, Library, Package, Redo2, Undo2 } from "lucide-react";
 
 import { sendRequest, redo, undo } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
@@ -73,6 +73,15 @@ export function Header() {
         >
           <Library size={15} aria-hidden />
           <span className={styles.words}>Designs</span>
+        </button>
+        <button
+          type="button"
+          className={controls.quiet}
+          onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+          title="Add, update or remove packages"
+        >
+          <Package size={15} aria-hidden />
+          <span className={styles.words}>Loaded packages</span>
         </button>
         <ThemeChoice />
       </div>

@@ -4,7 +4,11 @@ import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
+import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
+import { packageOf } from "#model/schema/token.ts";
 import type { Reveal } from "#store/designer.ts";
+import { sendRequest } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
 import { fieldActions } from "#ui/field-actions/field-actions.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
@@ -60,7 +64,8 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
 
 /** A type that no loaded package has: its inputs are shown as they stand and are kept. */
 function UnknownType({ resource }: { readonly resource: Resource }) {
-  const { types } = useServices();
+  const { store, types } = useServices();
+  const catalog = useCatalog();
   const isPending = useSyncExternalStore(types.subscribe, () => types.isPending(resource.token));
   if (isPending) return <p className={styles.none}>Reading the type…</p>;
   return (
@@ -69,6 +74,17 @@ function UnknownType({ resource }: { readonly resource: Resource }) {
         No loaded package has this type, so there is no form for it. The resource stays in the
         design as it is.
       </p>
+      {isOfMissingPackage(resource.token, catalog) && (
+        <p className={styles.missing}>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+          >
+            Add package {packageOf(resource.token)}…
+          </button>
+        </p>
+      )}
       {resource.origin.kind !== "lookup" && (
         <pre className={styles.raw}>{JSON.stringify(resource.inputs, null, 2)}</pre>
       )}

@@ -84,7 +84,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
         <p className={styles.token}>
           <span
             className={styles.dot}
-            style={{ background: packageColour(catalog.packages, packageOf(resource.token)) }}
+            style={{ background: packageColour(packageOf(resource.token)) }}
           />
           <code>{resource.token}</code>
           {marksOf(catalog, resource.token).map((mark) => (

@@ -7,6 +7,7 @@ import { findResource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
+import { typeSummary } from "#model/search/type-summaries.ts";
 import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping, forProgram, revealLocation } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";
@@ -93,7 +94,7 @@ function make(
   catalog: Catalog,
 ): { readonly edit: Edit; readonly access: ReferenceTarget } | undefined {
   if (target.kind === "resource") {
-    const type = catalog.resourceType(target.token);
+    const type = typeSummary(target.token, catalog);
     if (type === undefined) return undefined;
     const resource = newResource(program, type);
     return {

@@ -23,7 +23,6 @@ import {
 } from "#ui/outline/tree-effects.ts";
 import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
 import { packageColour } from "#ui/components/package-color.ts";
-import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface OutlineTreeProps {
@@ -39,7 +38,6 @@ const wordTime = 700;
 /** The rows, and what keys and pointers do to them: one tab stop, and one selection with all other screens. */
 export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   const { store } = useServices();
-  const catalog = useCatalog();
   const run = useLazyCommand();
   const tree = useOutline();
   const selection = useDesigner((state) => state.selection);
@@ -239,7 +237,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
             <OutlineRow
               key={row.key}
               row={row}
-              colour={packageColour(catalog.packages, name)}
+              colour={packageColour(name)}
               title={titleOf(row)}
               isSelected={selected.has(row.key)}
               isTabStop={index === stopAt}

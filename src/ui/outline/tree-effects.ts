@@ -45,7 +45,7 @@ export function useRequestedName(onName: (key: string) => void): void {
 /** When the row with the focus is deleted or moved, the browser drops the focus: it is then given back. */
 export function usePreservedFocus(
   list: RefObject<HTMLElement | null>,
-  rows: readonly Row[],
+  rows: readonly unknown[],
   focus: () => void,
 ): void {
   const isInside = useRef(false);

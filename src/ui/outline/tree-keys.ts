@@ -1,4 +1,10 @@
-import type { Row } from "#ui/outline/rows.ts";
+/** What the keys ask of a row of any tree. */
+interface Row {
+  readonly key: string;
+  readonly level: number;
+  /** Undefined for a row with nothing under it. */
+  readonly isOpen?: boolean | undefined;
+}
 
 /** What a key does in the tree. */
 export type TreeStep =
@@ -62,11 +68,11 @@ function unfoldBeside(rows: readonly Row[], row: Row): TreeStep {
 }
 
 /** The next row whose words begin with what was typed, from `from` on and round again. */
-export function typedRow(
-  rows: readonly Row[],
+export function typedRow<T>(
+  rows: readonly T[],
   from: number,
   typed: string,
-  titleOf: (row: Row) => string,
+  titleOf: (row: T) => string,
 ): number | undefined {
   for (let step = 0; step < rows.length; step += 1) {
     const at = (from + step) % rows.length;

@@ -1,27 +1,64 @@
-import { Plus } from "lucide-react";
-import { useDeferredValue, useId, useState } from "react";
+import { Package } from "lucide-react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 
-import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
-import { isProviderToken, providerToken } from "#model/schema/token.ts";
-import { addResource } from "#store/designer.ts";
+import { formatCount } from "#model/messages.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
+import { searchPackages } from "#model/search/package-search.ts";
+import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { CamelWords } from "#ui/components/CamelWords.tsx";
 import { useCatalog } from "#ui/derived.ts";
-import { newResource } from "#ui/palette/new-resource.ts";
-import { marksOf } from "#ui/components/type-marks.ts";
-import { packageColour } from "#ui/components/package-color.ts";
+import { addType } from "#ui/palette/add-type.ts";
 import styles from "#ui/palette/palette.module.css";
-import { useDesigner, useServices } from "#ui/services.ts";
-import { typeInDrag } from "#ui/palette/type-drag.ts";
+import { PaletteTree } from "#ui/palette/PaletteTree.tsx";
+import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
+import type { Row } from "#ui/palette/rows.ts";
+import { rowsOf } from "#ui/palette/rows.ts";
+import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 
-/** All types that can be designed, by package. Choosing one adds a resource of it. */
+/** So many results are listed; a longer word finds the others. */
+const maxFound = 200;
+
+/** All types that can be designed, by package and module, and a search over them. Choosing one adds a resource. */
 export function Palette() {
+  const services = useServices();
   const catalog = useCatalog();
+  const tree = useRef<HTMLDivElement>(null);
+  const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const [search, setSearch] = useState("");
-  const needle = useDeferredValue(search.trim().toLowerCase());
-  const groups = catalog.packages
-    .map((entry) => ({ entry, types: matching(entry, needle) }))
-    .filter(({ types }) => types.length > 0);
+  const query = useDeferredValue(search.trim());
+  const [recentText] = usePreference(recentTypesKey, "");
+  const [foldText, setFoldText] = usePreference("palette.folds", "");
+  const recent = useMemo(() => readRecentTypes(recentText), [recentText]);
+  const folds = useMemo(() => new Set(foldText.split("\n").filter(Boolean)), [foldText]);
+  const rows = useMemo(
+    () =>
+      query === ""
+        ? rowsOf(
+            catalog.packages,
+            recent.flatMap((token) => typeSummary(token, catalog) ?? []),
+            folds,
+          )
+        : foundRows(query, catalog.packages, recent),
+    [query, catalog, recent, folds],
+  );
+  const toggleFold = (keys: readonly string[]): void => {
+    const others = [...folds].filter((key) => !keys.includes(key));
+    setFoldText([...others, ...keys.filter((key) => !folds.has(key))].join("\n"));
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === "ArrowDown")
+      tree.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    else if (event.key === "Enter" && !event.nativeEvent.isComposing && !readOnly) {
+      // What is listed may lag behind what is typed.
+      const [best] = search.trim() === "" ? [] : searchPackages(search, catalog.packages);
+      if (best === undefined) return;
+      addType(services, best.item);
+    } else return;
+    event.preventDefault();
+  };
+  const count = catalog.packages.reduce((sum, entry) => sum + addableTypes(entry).length, 0);
   return (
     <section className={styles.palette} aria-label="Resource types">
       <div className={styles.head}>
@@ -30,89 +67,56 @@ export function Palette() {
           type="search"
           className={controls.input}
           aria-label="Search types"
-          placeholder="Search types"
+          placeholder={`Search ${formatCount(count, "type")}`}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={press}
         />
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label="Add or remove packages"
+          title="Add or remove packages"
+          onClick={() => sendRequest(services.store, { kind: "loaded-packages" })}
+        >
+          <Package size={16} aria-hidden />
+        </button>
       </div>
-      <div className={styles.list} data-scroller>
-        {groups.length === 0 && <p className={styles.none}>No type is called “{search.trim()}”.</p>}
-        {groups.map(({ entry, types }) => (
-          <section key={entry.name} aria-label={`Package ${entry.name}`}>
-            <h3 className={styles.package}>
-              <span
-                className={styles.dot}
-                style={{ background: packageColour(catalog.packages, entry.name) }}
-              />
-              {entry.name}
-              <span className={styles.version}>{entry.version}</span>
-            </h3>
-            <ul>
-              {types.map((type) => (
-                <li key={type.token}>
-                  <TypeButton type={type} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <p
+        role="status"
+        className={query !== "" && rows.length === 0 ? styles.none : "visually-hidden"}
+      >
+        {query !== "" &&
+          (rows.length === 0
+            ? `No loaded package has a type like “${query}”.`
+            : formatCount(rows.length, "type"))}
+      </p>
+      {rows.length > 0 && (
+        <PaletteTree
+          // Another search begins at its first result.
+          key={query}
+          rows={rows}
+          tree={tree}
+          onFold={toggleFold}
+          onAdd={(type) => addType(services, type)}
+        />
+      )}
     </section>
   );
 }
 
-/** A type as the index knows it: it may not be read yet. */
-interface ListedType extends Pick<TypeSummary, "token" | "displayToken" | "packageName" | "name"> {
-  readonly purpose?: string;
-}
-
-/** Adds a resource of a type. */
-function TypeButton({ type }: { readonly type: ListedType }) {
-  const catalog = useCatalog();
-  const add = useAddResource();
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
-  const isProvider = isProviderToken(type.token);
-  const marks = marksOf(catalog, type.token);
-  const marksId = useId();
-  const rest = isProvider
-    ? "providers:"
-    : type.displayToken.slice(type.packageName.length + 1, -type.name.length);
-  return (
-    <button
-      type="button"
-      className={isProvider ? `${styles.type} ${styles.provider}` : styles.type}
-      disabled={readOnly}
-      title={catalog.factsOf(type.token)?.purpose ?? type.purpose}
-      aria-label={`Add ${type.displayToken}`}
-      draggable={!readOnly}
-      onDragStart={(event) => typeInDrag.write(event.dataTransfer, type.displayToken)}
-      onClick={() => add(type)}
-      aria-describedby={marks.length === 0 ? undefined : marksId}
-    >
-      <span className={styles.name}>
-        <span className={styles.module}>{rest}</span>
-        <wbr />
-        <CamelWords text={isProvider ? type.packageName : type.name} />
-      </span>
-      {marks.length > 0 && (
-        <span id={marksId} className={styles.marks}>
-          {marks.join(", ")}
-        </span>
-      )}
-      <Plus size={14} aria-hidden />
-    </button>
-  );
-}
-
-export function useAddResource(): (type: Pick<TypeSummary, "name" | "displayToken">) => void {
-  const { store } = useServices();
-  return (type) =>
-    addResource(store, newResource(store.getState().program, type), `Add ${type.displayToken}`);
-}
-
-/** The package's provider comes last: most designs do without one of their own. */
-function matching(entry: PackageIndex, needle: string): readonly ListedType[] {
-  return [...entry.resourceTokens, providerToken(entry.name)]
-    .filter((token) => needle === "" || token.toLowerCase().includes(needle))
-    .flatMap((token) => (isProviderToken(token) ? entry.provider() : (entry.summary(token) ?? [])));
-}
+const foundRows = (
+  query: string,
+  packages: readonly PackageIndex[],
+  recent: readonly string[],
+): readonly Row[] =>
+  searchPackages(query, packages, new Set(recent))
+    .slice(0, maxFound)
+    .map(({ item, hits }) => ({
+      kind: "type",
+      key: item.token,
+      level: 1,
+      type: item,
+      path: "package",
+      hits,
+    }));

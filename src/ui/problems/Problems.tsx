@@ -4,12 +4,13 @@ import { memo, useMemo } from "react";
 import { flushSync } from "react-dom";
 
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
 import { formatPath } from "#model/program/path.ts";
 import { Prose } from "#forms/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import { edit, revealLocation } from "#store/designer.ts";
+import { edit, revealLocation, sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { useDerived } from "#ui/derived.ts";
+import { useCatalog, useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import type { Group } from "#ui/problems/groups.ts";
 import { groupDiagnostics, worstFirst } from "#ui/problems/groups.ts";
@@ -22,6 +23,7 @@ const groupHeight = 80;
 
 /** Everything that is wrong with the design, by resource. Choosing one goes to its field. */
 export function Problems({ canFold }: { readonly canFold: boolean }) {
+  const catalog = useCatalog();
   const name = useDesigner((state) => state.program.name);
   const resources = useDerived((state) => state.resources);
   const configNames = useDerived((state) => state.configNames);
@@ -31,8 +33,11 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
   const graphFailure = useDerived((state) => state.graph.failure);
   const [folded, setFolded] = usePreference("problems", "open");
   const found = useMemo(
-    () => groupDiagnostics({ name, resources, configNames, outputNames }, diagnostics),
-    [name, resources, configNames, outputNames, diagnostics],
+    () =>
+      groupDiagnostics({ name, resources, configNames, outputNames }, diagnostics, (token) =>
+        isOfMissingPackage(token, catalog),
+      ),
+    [name, resources, configNames, outputNames, diagnostics, catalog],
   );
   const count = diagnostics.all.length;
   const isOpen = !canFold || folded === "open";
@@ -84,11 +89,21 @@ export function Problems({ canFold }: { readonly canFold: boolean }) {
   );
 }
 
-const ProblemGroup = memo(({ title, token, diagnostics }: Omit<Group, "key">) => {
+const ProblemGroup = memo(({ title, token, diagnostics, missing }: Omit<Group, "key">) => {
+  const { store } = useServices();
   return (
     <section aria-label={`Problems of ${title}`}>
       <h3 className={styles.resource}>
         {title} <span className={styles.token}>{token}</span>
+        {missing !== undefined && (
+          <button
+            type="button"
+            className={styles.fix}
+            onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+          >
+            Add package {missing}…
+          </button>
+        )}
       </h3>
       <ul>
         {worstFirst(diagnostics).map((diagnostic) => (

@@ -1,4 +1,9 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import { groupBy } from "#model/group-by.ts";
+import { formatCount } from "#model/messages.ts";
+import { resourceId } from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { packageOf } from "#model/schema/token.ts";
 import type { DerivedState } from "#store/derived.ts";
 import type { Counts } from "#store/designer.ts";
 import type { DeclarationDiagnostics, Diagnostics } from "#store/diagnostics.ts";
@@ -10,6 +15,8 @@ export interface Group {
   readonly token: string;
   /** In the order in which they were found; the same list as long as it says the same. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The package that is not loaded, where that is all that is wrong. */
+  readonly missing?: string;
 }
 
 /** What the titles of the groups are made of, and their order. */
@@ -18,17 +25,26 @@ interface Named extends Pick<DerivedState<never>, "resources" | "configNames" | 
   readonly name: string;
 }
 
-/** The worst first; what is equally bad, in the design's order. */
-export function groupDiagnostics(named: Named, diagnostics: Diagnostics): readonly Group[] {
-  const { design, resources, config, outputs } = diagnostics;
+/**
+ * The worst first; what is equally bad, in the design's order. That a package is not loaded is said once for
+ * all resources of its types.
+ */
+export function groupDiagnostics(
+  named: Named,
+  diagnostics: Diagnostics,
+  isOfMissing: (token: string) => boolean = () => false,
+): readonly Group[] {
+  const { design, config, outputs } = diagnostics;
+  const { missing, resources } = takeMissing(named, diagnostics, isOfMissing);
   const groups: readonly Group[] = [
     { key: "", title: named.name, token: "the design", diagnostics: design },
+    ...missing,
     ...ofDeclarations("config", named.configNames, config),
     ...named.resources.map(({ id, name, token }) => ({
       key: id,
       title: name || "no name",
       token,
-      diagnostics: resources.get(id)?.all ?? none,
+      diagnostics: resources(id),
     })),
     ...ofDeclarations("output", named.outputNames, outputs),
   ];
@@ -38,6 +54,49 @@ export function groupDiagnostics(named: Named, diagnostics: Diagnostics): readon
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ group }) => group);
 }
+
+interface WithoutMissing {
+  /** One group for each package that is not loaded. */
+  readonly missing: readonly Group[];
+  /** What else is wrong with a resource. */
+  resources(id: ResourceId): readonly Diagnostic[];
+}
+
+function takeMissing(
+  named: Named,
+  diagnostics: Diagnostics,
+  isOfMissing: (token: string) => boolean,
+): WithoutMissing {
+  const all = (id: ResourceId): readonly Diagnostic[] => diagnostics.resources.get(id)?.all ?? none;
+  const isThat = ({ rule }: Diagnostic): boolean => rule === typeUnknown;
+  const users = named.resources.filter(
+    ({ id, token }) => isOfMissing(token) && all(id).some(isThat),
+  );
+  if (users.length === 0) return { missing: [], resources: all };
+  const ids = new Set(users.map(({ id }) => id));
+  const missing = [...groupBy(users, ({ token }) => packageOf(token))].map(
+    ([name, ofPackage]): Group => ({
+      key: `package ${name}`,
+      title: name,
+      token: "package",
+      missing: name,
+      diagnostics: all(ofPackage[0]?.id ?? noId)
+        .filter(isThat)
+        .map((found) => ({
+          ...found,
+          message: `The package is not loaded. It has the types of ${formatCount(ofPackage.length, "resource")}.`,
+        })),
+    }),
+  );
+  return {
+    missing,
+    resources: (id) => (ids.has(id) ? all(id).filter((found) => !isThat(found)) : all(id)),
+  };
+}
+
+/** The rule that says so (src/model/check/rules/resource-type-unknown.ts). */
+const typeUnknown = "resource-type/unknown";
+const noId = resourceId(-1);
 
 /** The errors before the warnings, these before the hints. */
 export const worstFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>

@@ -2,12 +2,16 @@ import { FileJson2, FolderOpen, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { TypeSummary } from "#model/schema/package-index.ts";
+import { isProviderToken } from "#model/schema/token.ts";
+import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";
 import { CamelWords } from "#ui/components/CamelWords.tsx";
 import controls from "#ui/components/controls.module.css";
 import { useCatalog } from "#ui/derived.ts";
 import { useOpenFile } from "#ui/open/open-file.ts";
 import { packageColour } from "#ui/components/package-color.ts";
-import { useAddResource } from "#ui/palette/Palette.tsx";
+import { addType } from "#ui/palette/add-type.ts";
 import type { Example } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 import styles from "#ui/welcome/welcome.module.css";
@@ -17,13 +21,10 @@ const offered = 8;
 
 /** The empty design: what this is, and three ways to begin. */
 export function Welcome() {
-  const { examples } = useServices();
+  const services = useServices();
   const catalog = useCatalog();
-  const add = useAddResource();
   const openFile = useOpenFile();
-  const types = catalog.packages
-    .flatMap((entry) => entry.resourceTokens.flatMap((token) => entry.resource(token) ?? []))
-    .slice(0, offered);
+  const types = firstTypes(catalog);
   return (
     <section className={styles.welcome} aria-label="Begin">
       <p className={styles.line}>
@@ -39,13 +40,13 @@ export function Welcome() {
                 <Choice
                   icon={<Plus size={14} aria-hidden />}
                   verb="Begin with"
-                  about={catalog.factsOf(type.token)?.purpose}
-                  onChoose={() => add(type)}
+                  about={purposeOf(type, catalog)}
+                  onChoose={() => addType(services, type)}
                 >
                   <code>
                     <span
                       className={styles.dot}
-                      style={{ background: packageColour(catalog.packages, type.packageName) }}
+                      style={{ background: packageColour(type.packageName) }}
                     />
                     <span>
                       {type.displayToken.slice(0, -type.name.length)}
@@ -62,7 +63,7 @@ export function Welcome() {
           <section aria-labelledby="begin-example">
             <h2 id="begin-example">Start from an example</h2>
             <ul className={styles.types}>
-              {examples.map((example) => (
+              {services.examples.map((example) => (
                 <li key={example.title}>
                   <ExampleButton example={example} />
                 </li>
@@ -84,6 +85,15 @@ export function Welcome() {
       </div>
     </section>
   );
+}
+
+/** The first types of the packages, in their order. */
+function firstTypes({ packages }: Catalog): readonly TypeSummary[] {
+  const types: TypeSummary[] = [];
+  for (const entry of packages)
+    for (const type of addableTypes(entry))
+      if (types.length < offered && !isProviderToken(type.token)) types.push(type);
+  return types;
 }
 
 function ExampleButton({ example }: { readonly example: Example }) {

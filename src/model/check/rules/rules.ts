@@ -34,6 +34,7 @@ import { nameCharacters } from "#model/check/rules/resource-name-characters.ts";
 import { nameRequired } from "#model/check/rules/resource-name-required.ts";
 import { nameUnique } from "#model/check/rules/resource-name-unique.ts";
 import { typeDeprecated } from "#model/check/rules/resource-type-deprecated.ts";
+import { typeInYaml } from "#model/check/rules/resource-type-in-yaml.ts";
 import { typeUnknown } from "#model/check/rules/resource-type-unknown.ts";
 import { duplicatePrincipal } from "#model/check/rules/restriction-duplicate-principal.ts";
 import { principal } from "#model/check/rules/restriction-principal.ts";
@@ -75,6 +76,7 @@ export const programRules: readonly ProgramRule[] = [
   nameCharacters,
   typeUnknown,
   typeDeprecated,
+  typeInYaml,
   lookupIdRequired,
   lookupDocumented,
   cycle,

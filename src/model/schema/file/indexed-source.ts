@@ -82,6 +82,7 @@ export function indexedSource(
       };
     },
     outputs: (token) => outputsOf(index, numbers.get(token)),
+    outputNames: (token) => outputNamesOf(index, numbers.get(token)),
     data: { kind: "index", index, members: read },
     memberOf,
     memberOfReference(section, token) {
@@ -111,6 +112,12 @@ function outputsOf(
     ]);
   }
   return outputs;
+}
+
+function outputNamesOf(index: SchemaIndex, member: number | undefined): readonly string[] {
+  if (member === undefined) return [];
+  const names = listOf(index.outputs, member).filter((_, at) => at % 2 === 0);
+  return Array.from(names, (name) => index.outputNames[name] ?? "");
 }
 
 const decoder = new TextDecoder();

@@ -52,10 +52,6 @@ export function readColours(within: HTMLElement): Colours {
 export const operationColour = (operation: Operation): string => `var(--operation-${operation})`;
 
 const tokens: Readonly<Record<string, string>> = {
-  "var(--package-1)": "#2b62c4",
-  "var(--package-2)": "#1d7554",
-  "var(--package-3)": "#9a4a10",
-  "var(--package-4)": "#7a3fb0",
   "var(--operation-create)": "#1f7a43",
   "var(--operation-import)": "#0f6a78",
   "var(--operation-read)": "#1f5fd0",
@@ -79,5 +75,5 @@ export const pictureColours: Colours = {
   error: "#b3261e",
   warning: "#855300",
   hint: "#4a5563",
-  of: (css) => tokens[css] ?? "#58616d",
+  of: (css) => tokens[css] ?? /^light-dark\((#\w+),/.exec(css)?.[1] ?? "#58616d",
 };

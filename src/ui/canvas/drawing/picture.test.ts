@@ -5,6 +5,7 @@ import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import { printPicture } from "#ui/canvas/drawing/picture.ts";
+import { packageColour } from "#ui/components/package-color.ts";
 import { createView } from "#ui/canvas/scene/view.ts";
 import { chain, sceneOf } from "#ui/canvas/testing/scenes.ts";
 
@@ -20,7 +21,7 @@ function pictureOf(title: string, names: readonly string[]) {
     createView(scene, boxPositions, "right"),
     title,
     pictureColours,
-    () => "var(--package-1)",
+    packageColour,
   );
 }
 
@@ -40,7 +41,7 @@ test("what a deployment would do is there as a sign and a word", () => {
   const scene = sceneOf(program, [], new Map([[program.resources[1]!.id, mark]]));
   const boxPositions = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
   const view = createView(scene, boxPositions, "right");
-  const { text } = printPicture(view, "x", pictureColours, () => "var(--package-1)");
+  const { text } = printPicture(view, "x", pictureColours, packageColour);
   expect(text.match(/>± may replace<\/text>/g)).toHaveLength(1);
   expect(text).toContain('stroke="#93307f"');
 });

@@ -22,7 +22,9 @@ import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import { typeSummary } from "#model/search/type-summaries.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
+import { rememberType } from "#ui/palette/recent-types.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import type { Services } from "#ui/services.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";
@@ -116,13 +118,13 @@ export function createActions({
       event.dataTransfer.dropEffect = "copy";
     },
     onDrop: (event: DragEvent, toCanvas: (point: Point) => Point): void => {
-      const type = services.catalog
-        .getState()
-        .resourceType(typeInDrag.read(event.dataTransfer) ?? "");
+      const token = typeInDrag.read(event.dataTransfer) ?? "";
+      const type = typeSummary(token, services.catalog.getState());
       if (type === undefined) return;
       event.preventDefault();
       const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
       const resource = newResource(store.getState().program, type);
+      rememberType(services.preferences, type.displayToken);
       const onGrid = (length: number): number => Math.round(length / 8) * 8;
       const position = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
       const positions = { ...shownPositions(store, canvasStore), [resource.id]: position };
@@ -165,9 +167,7 @@ export function createActions({
     onZoom: camera.zoomBy,
     onPicture: async (format: "svg" | "png"): Promise<void> => {
       const { name } = store.getState().program;
-      const picture = printPicture(view, name, pictureColours, (packageName) =>
-        packageColour(services.catalog.getState().packages, packageName),
-      );
+      const picture = printPicture(view, name, pictureColours, packageColour);
       const file = `${projectName(name)}.${format}`;
       if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
       else {

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+
+import { expectAccessibleInBothThemes } from "./axe.ts";
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+
+const text = { type: "string" };
+
+/** A package with more types than are shown at once, in modules, with one of each kind that is marked. */
+const harbour = (version?: string): string =>
+  JSON.stringify({
+    name: "harbour",
+    ...(version === undefined ? {} : { version }),
+    resources: {
+      ...Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [
+          `harbour:quay:Berth${at}`,
+          { inputProperties: { length: { type: "number" } }, properties: { berthId: text } },
+        ]),
+      ),
+      "harbour:fleet:Ship": {
+        description: "A vessel that carries freight. It can be seen from the shore.",
+        inputProperties: { title: text },
+        requiredInputs: ["title"],
+        properties: { title: text },
+      },
+      "harbour:fleet:Tug": { deprecationMessage: "Use Ship.", inputProperties: {} },
+      "harbour:fleet:Convoy": { isComponent: true, inputProperties: {} },
+    },
+  });
+
+const design = {
+  resources: {
+    first: { type: "harbour:fleet:Ship", properties: {}, options: { version: "1.2.0" } },
+    second: { type: "harbour:fleet:Ship", properties: { title: "Ada" } },
+    third: { type: "harbour:quay:Berth7", properties: {} },
+  },
+};
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Loaded packages" });
+const missing = (page: Page) => page.getByRole("status", { name: "Missing packages" });
+
+async function choose(page: Page, button: string, schema: string): Promise<void> {
+  const picker = page.waitForEvent("filechooser");
+  await dialog(page).getByRole("button", { name: button }).click();
+  const file = { name: "harbour.json", mimeType: "application/json", buffer: Buffer.from(schema) };
+  await (await picker).setFiles(file);
+}
+
+const openPackages = async ({ page }: Designer): Promise<void> => {
+  await page.getByRole("banner").getByRole("button", { name: "Loaded packages" }).click();
+  await expect(dialog(page)).toBeVisible();
+};
+
+test("a package that a design misses is named once, and with its schema comes all that it brings", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify(design));
+  await expect(missing(page)).toContainText(
+    "harbour 1.2.0 is used by 3 resources and is not loaded.",
+  );
+  await expect.poll(() => designer.problemRules()).toEqual(["resource-type/unknown"]);
+  await expect(designer.problems()).toContainText("It has the types of 3 resources.");
+  await designer.problems().getByRole("button", { name: "Add package harbour…" }).click();
+  await expect(dialog(page)).toContainText(
+    "pulumi package get-schema harbour@1.2.0 > harbour.json",
+  );
+  await expectAccessibleInBothThemes({ page }, "dialog[open]");
+  await choose(page, "Choose the file…", harbour("1.2.0"));
+  await expect(dialog(page)).toContainText("harbour 1.2.0 is loaded.");
+  await expect(dialog(page)).toContainText("43 types");
+  await expect(dialog(page)).toContainText("used by 3 resources of this design");
+  await page.keyboard.press("Escape");
+  await expect(missing(page)).toHaveCount(0);
+  await designer.select("second");
+  await expect(designer.field("title")).toHaveValue("Ada");
+  await expect.poll(() => designer.problemRules()).toContain("schema/required");
+  expect(await designer.problemRules()).not.toContain("resource-type/unknown");
+});
+
+test("what is no schema is refused, a version is asked for, and a package is updated and removed", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await openPackages(designer);
+  await choose(page, "Add a package from a file…", "[]");
+  await expect(dialog(page).getByRole("status")).not.toBeEmpty();
+  await expect(dialog(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+
+  await choose(page, "Add a package from a file…", harbour());
+  const version = dialog(page).getByRole("textbox", { name: /The schema of harbour says no/ });
+  await expect(version).toBeFocused();
+  await version.fill("1.0.0");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("harbour 1.0.0 is loaded.");
+
+  await choose(page, "Update harbour from a file", harbour("1.1.0"));
+  await expect(dialog(page)).toContainText("harbour is updated to 1.1.0.");
+  await expect(dialog(page).getByRole("button", { name: "Remove harbour 1.0.0" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.getByLabel("Search types").fill("ship");
+  await page.getByLabel("Search types").press("Enter");
+  await expect(designer.form("harbour:fleet:Ship")).toBeVisible();
+  await openPackages(designer);
+  await dialog(page).getByRole("button", { name: "Remove harbour 1.1.0" }).click();
+  const question = dialog(page).getByRole("alertdialog", { name: "Remove harbour 1.1.0" });
+  await expect(question.getByRole("button", { name: "Keep" })).toBeFocused();
+  await question.getByRole("button", { name: "Remove all the same" }).click();
+  await expect(dialog(page)).toContainText("harbour is used by 1 resource and is not loaded.");
+  await page.keyboard.press("Escape");
+  await expect(missing(page)).toBeVisible();
+});
+
+test("a schema that is dropped on the panel is added there", async ({ designer, page }) => {
+  await designer.open();
+  await openPackages(designer);
+  const data = await page.evaluateHandle((schema) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([schema], "harbour.json", { type: "application/json" }));
+    return transfer;
+  }, harbour("1.0.0"));
+  const target = dialog(page).getByRole("heading", { name: "Loaded", exact: true });
+  for (const type of ["dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer: data });
+  await expect(dialog(page)).toContainText("harbour 1.0.0 is loaded.");
+});
+
+test("types are found and added by keyboard alone", async ({ designer, page }) => {
+  await designer.open();
+  await openPackages(designer);
+  await choose(page, "Add a package from a file…", harbour("1.0.0"));
+  await expect(dialog(page)).toContainText("harbour 1.0.0 is loaded.");
+  await page.keyboard.press("Escape");
+
+  const tree = page.getByRole("tree", { name: "Types" });
+  const search = page.getByLabel("Search types");
+  await expect(tree.locator("[tabindex='0']")).toHaveCount(1);
+  await search.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("h");
+  await expect(tree.getByRole("treeitem", { name: "Package harbour 1.0.0" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(tree.getByRole("treeitem", { name: "Module quay, 40 types" })).toBeFocused();
+  await page.keyboard.press("f");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(
+    tree.getByRole("treeitem", { name: "Add harbour:fleet:Tug, deprecated" }),
+  ).toBeFocused();
+  await expectAccessibleInBothThemes({ page }, "section[aria-label='Resource types']");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(designer.form("harbour:fleet:Ship")).toBeVisible();
+  await expect(designer.outlineNames()).toHaveText([/^ship/]);
+
+  // What was used lately is on top now, and what stands open stays so.
+  await expect(tree.getByRole("treeitem").first()).toHaveAccessibleName("Recently used types");
+  await search.fill("vesel freight");
+  await expect(tree.getByRole("treeitem")).toHaveCount(0);
+  await search.fill("vessel freight");
+  await expect(tree.locator("mark")).toHaveText(["vessel", "freight"]);
+  await search.fill("bert7");
+  await expect(tree.getByRole("treeitem").first()).toHaveAccessibleName("Add harbour:quay:Berth7");
+  await expectAccessibleInBothThemes({ page }, "section[aria-label='Resource types']");
+  await search.fill("");
+  await expect(tree.getByRole("treeitem", { name: /^Module quay/ })).toBeVisible();
+});

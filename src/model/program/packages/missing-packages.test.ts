@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import {
+  isOfMissingPackage,
+  missingPackages,
+  packageTitle,
+  schemaCommand,
+} from "#model/program/packages/missing-packages.ts";
+import { resourceOf } from "#model/testing/rule-cases.ts";
+
+const indexed = indexPackage({ name: "store", resources: { "store:shelf:Box": {} } });
+if (!indexed.ok) throw new Error(indexed.message);
+const catalog = createCatalog([indexed.package], {});
+
+const design = (
+  ...resources: readonly (readonly [token: string, version?: string | undefined])[]
+) => ({
+  resources: resources.map(([token, version], at) => ({
+    ...resourceOf(token, {}, at + 1, `r${at}`),
+    options: version === undefined ? {} : { version },
+  })),
+});
+
+test("what no loaded package has is counted by its package, in the design's order", () => {
+  const program = design(
+    ["wood:tree:Oak"],
+    ["store:shelf:Box"],
+    ["store:shelf:NoSuchType"],
+    ["iron:Bar", "2.1.0"],
+    ["pulumi:providers:wood"],
+    ["wood:tree/elm:Elm"],
+  );
+  expect(missingPackages(program, catalog)).toEqual([
+    { name: "wood", resources: 3 },
+    { name: "iron", version: "2.1.0", resources: 1 },
+  ]);
+});
+
+test.each([
+  "pulumi:pulumi:StackReference",
+  "",
+  "notype",
+  "pulumi:providers:",
+  "$(x):a:B",
+  "a b:c:D",
+])("%j needs no package", (token) => {
+  expect(isOfMissingPackage(token, catalog)).toBe(false);
+});
+
+test.each([
+  [["1.2.3", "1.2.3"], "1.2.3"],
+  [["1.2.3", undefined], "1.2.3"],
+  [["1.2.3", "2.0.0"], undefined],
+  [["7.0.0-beta.1+build"], "7.0.0-beta.1+build"],
+  [["1.0.0; rm -rf ~"], undefined],
+  [["$(whoami)"], undefined],
+  [['1.0.0","evil":"git+https://example.com'], undefined],
+  [["-1"], undefined],
+])("the version that all of %j name", (versions, expected) => {
+  const program = design(...versions.map((version) => ["iron:Bar", version] as const));
+  expect(missingPackages(program, catalog)[0]?.version).toBe(expected);
+});
+
+test("the command asks for the version that the design names", () => {
+  expect(schemaCommand({ name: "iron", version: "2.1.0" })).toBe(
+    "pulumi package get-schema iron@2.1.0 > iron.json",
+  );
+  expect(schemaCommand({ name: "wood" })).toBe("pulumi package get-schema wood > wood.json");
+  expect(packageTitle({ name: "iron", version: "2.1.0" })).toBe("iron 2.1.0");
+});

@@ -1,0 +1,115 @@
+import type { Prepared, Searchable, Word } from "#model/search/prepared.ts";
+import type { Near } from "#model/search/misspelling.ts";
+
+export type Field = "name" | "module" | "packageName" | "purpose";
+
+/** Where in a field's text a word of the query was found, and how well that fits. */
+export interface Hit {
+  readonly field: Field;
+  readonly from: number;
+  readonly to: number;
+  readonly score: number;
+}
+
+/** A word that is spelt right: in the name it says most, then in the module, then in the package. */
+export const findInToken = <T extends Searchable>(
+  word: string,
+  entry: Prepared<T>,
+): Hit | undefined =>
+  findInName(word, entry) ??
+  findInPath(word, entry.module, entry.moduleWords, "module") ??
+  findInPath(word, entry.packageName, entry.packageWords, "packageName");
+
+function findInName<T extends Searchable>(
+  word: string,
+  { name, nameWords }: Prepared<T>,
+): Hit | undefined {
+  const at = name.indexOf(word);
+  const hit = (score: number, from: number, length = word.length): Hit => ({
+    field: "name",
+    from,
+    to: from + length,
+    score,
+  });
+  if (at === 0) return hit(name.length === word.length ? 100 : 80, 0);
+  if (at > 0) {
+    for (const { text, from } of nameWords)
+      if (text.startsWith(word) || name.startsWith(word, from))
+        return hit(text === word ? 70 : 60, from);
+    if (word.length > 1) return hit(30, at);
+  }
+  return findBeginnings(word, nameWords);
+}
+
+/** Put together from beginnings of the name's words, none left out: `bupol` for `BucketPolicy`. */
+function findBeginnings(word: string, words: readonly Word[]): Hit | undefined {
+  if (word.length < 2 || words.length < 2) return undefined;
+  for (let first = 0; first < words.length - 1; first += 1) {
+    const start = words[first];
+    if (start === undefined || start.text[0] !== word[0]) continue;
+    const end = endOfBeginnings(word, words, first);
+    if (end !== undefined) return { field: "name", from: start.from, to: end, score: 45 };
+  }
+  return undefined;
+}
+
+/** Where the beginnings end that make up the word. Each way to divide it is tried at most once. */
+function endOfBeginnings(word: string, words: readonly Word[], first: number): number | undefined {
+  let used: ReadonlySet<number> = new Set([0]);
+  for (let at = first; at < words.length; at += 1) {
+    const { text = "", from = 0 } = words[at] ?? {};
+    const next = new Set<number>();
+    for (const start of used)
+      for (let taken = 1; taken <= text.length && text[taken - 1] === word[start + taken - 1];)
+        next.add(start + taken++);
+    if (next.has(word.length)) return from + 1;
+    if (next.size === 0) return undefined;
+    used = next;
+  }
+  return undefined;
+}
+
+function findInPath(
+  word: string,
+  path: string,
+  words: readonly Word[],
+  field: Field,
+): Hit | undefined {
+  if (path === word) return { field, from: 0, to: word.length, score: 40 };
+  if (!path.includes(word)) return undefined;
+  const found = words.find(({ from }) => path.startsWith(word, from));
+  if (found === undefined) return undefined;
+  const { text, from } = found;
+  return { field, from, to: from + word.length, score: text === word ? 36 : 32 };
+}
+
+/** Only where a word begins: any few letters stand somewhere in a sentence. */
+export function findInPurpose<T extends Searchable>(
+  word: string,
+  { purpose }: Prepared<T>,
+): Hit | undefined {
+  if (word.length < 2) return undefined;
+  for (let at = purpose.indexOf(word); at >= 0; at = purpose.indexOf(word, at + 1))
+    if (at === 0 || purpose[at - 1] === " " || !/[\p{L}\p{N}]/u.test(purpose[at - 1] ?? ""))
+      return { field: "purpose", from: at, to: at + word.length, score: 10 };
+  return undefined;
+}
+
+/** A mistyped word, by the words of all names, modules and packages that are near it. */
+export function findNear<T extends Searchable>(
+  near: ReadonlyMap<string, Near>,
+  { name, nameWords, moduleWords, packageWords }: Prepared<T>,
+): Hit | undefined {
+  let best: Hit | undefined;
+  const look = (text: string, from: number, field: Field, score: number): void => {
+    const found = near.get(text);
+    if (found === undefined) return;
+    const value = score - 4 * found.mistakes + (found.length === text.length ? 1 : 0);
+    if (value > (best?.score ?? 0)) best = { field, from, to: from + found.length, score: value };
+  };
+  look(name, 0, "name", 28);
+  for (const { text, from } of nameWords) look(text, from, "name", 24);
+  for (const { text, from } of moduleWords) look(text, from, "module", 16);
+  for (const { text, from } of packageWords) look(text, from, "packageName", 16);
+  return best;
+}

@@ -1,0 +1,98 @@
+import type { Field, Hit } from "#model/search/match-word.ts";
+import { findInPurpose, findInToken, findNear } from "#model/search/match-word.ts";
+import type { Near } from "#model/search/misspelling.ts";
+import { nearBeginning } from "#model/search/misspelling.ts";
+import type { Prepared, Searchable } from "#model/search/prepared.ts";
+
+/** What was found, and why: where each of the query's words stands in it. */
+export interface Found<T extends Searchable> {
+  readonly item: T;
+  readonly score: number;
+  readonly hits: readonly Hit[];
+}
+
+/**
+ * The types that have every word of a query, the best first; equally good ones stay in their order. A word
+ * that no name, module or package has is taken for mistyped. `bonus` raises what a person is likelier to mean.
+ */
+export function searchTypes<T extends Searchable>(
+  query: string,
+  entries: readonly Prepared<T>[],
+  bonus: (item: T) => number = () => 0,
+): readonly Found<T>[] {
+  const words = query
+    .toLowerCase()
+    .split(/[\s:./]+/)
+    .filter((word) => word !== "");
+  if (words.length === 0) return [];
+  const finders = words.map((word) => finderFor(word.slice(0, maxWordLength), entries));
+  const found: Found<T>[] = [];
+  for (const entry of entries) {
+    const hits = hitsIn(entry, finders);
+    if (hits === undefined) continue;
+    const { item, name } = entry;
+    let score = bonus(item) - (item.isDeprecated ? 8 : 0);
+    for (const hit of hits) score += hit.score;
+    // Of two equally good ones the shorter says it more exactly.
+    found.push({ item, score: score + 8 / (4 + name.length), hits });
+  }
+  return found.toSorted((a, b) => b.score - a.score);
+}
+
+/** No name has a word as long; what is pasted by mistake costs no time. */
+const maxWordLength = 80;
+
+type Finder<T extends Searchable> = (entry: Prepared<T>) => Hit | undefined;
+
+function hitsIn<T extends Searchable>(
+  entry: Prepared<T>,
+  finders: readonly Finder<T>[],
+): readonly Hit[] | undefined {
+  const hits: Hit[] = [];
+  for (const find of finders) {
+    const hit = find(entry);
+    if (hit === undefined) return undefined;
+    hits.push(hit);
+  }
+  return hits;
+}
+
+function finderFor<T extends Searchable>(word: string, entries: readonly Prepared<T>[]): Finder<T> {
+  if (entries.some((entry) => findInToken(word, entry) !== undefined))
+    return (entry) => findInToken(word, entry) ?? findInPurpose(word, entry);
+  const near = nearWords(word, entries);
+  return (entry) => findNear(near, entry) ?? findInPurpose(word, entry);
+}
+
+/** The words of names, modules and packages, and whole names, that a mistyped word is near. */
+function nearWords<T extends Searchable>(
+  word: string,
+  entries: readonly Prepared<T>[],
+): ReadonlyMap<string, Near> {
+  const looked = new Map<string, Near | undefined>();
+  const look = (text: string): void => {
+    if (!looked.has(text)) looked.set(text, nearBeginning(word, text));
+  };
+  for (const { name, nameWords, moduleWords, packageWords } of entries) {
+    look(name);
+    for (const { text } of nameWords) look(text);
+    for (const { text } of moduleWords) look(text);
+    for (const { text } of packageWords) look(text);
+  }
+  return new Map([...looked].flatMap(([text, near]) => (near === undefined ? [] : [[text, near]])));
+}
+
+/** The parts of a field's text that were found, in their order and none twice. */
+export function rangesIn(
+  hits: readonly Hit[],
+  field: Field,
+): readonly (readonly [from: number, to: number])[] {
+  const ranges: [number, number][] = [];
+  const own = hits.filter((hit) => hit.field === field);
+  for (const { from, to } of own.toSorted((a, b) => a.from - b.from)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else ranges.push([from, to]);
+  }
+  return ranges;
+}

@@ -1,0 +1,38 @@
+import { memoize } from "#model/memoize.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+
+/**
+ * What can be added of a package: the resource types that Pulumi YAML has, in the schema's order, and the
+ * package's provider last, since most designs do without one of their own. Nothing is bound.
+ */
+export const addableTypes = memoize<PackageIndex, readonly TypeSummary[]>((index) => [
+  ...index.resourceTokens
+    .flatMap((token) => index.summary(token) ?? [])
+    .filter(({ isInYaml }) => isInYaml),
+  providerSummary(index),
+]);
+
+/** What can be said of a type without binding it, by any accepted spelling. Providers are types too. */
+export function typeSummary(token: string, catalog: Catalog): TypeSummary | undefined {
+  const index = catalog.package(packageOf(token));
+  if (index === undefined) return undefined;
+  return isProviderToken(token) ? providerSummary(index) : index.summary(token);
+}
+
+const providerSummary = memoize<PackageIndex, TypeSummary>(({ name }) => ({
+  token: providerToken(name),
+  displayToken: providerToken(name),
+  packageName: name,
+  module: "",
+  name: "Provider",
+  purpose: "The provider of the package.",
+  isComponent: false,
+  isDeprecated: false,
+  isInYaml: true,
+}));
+
+/** What a type is for, in one line: what is known of it beside its schema, else what that says. */
+export const purposeOf = ({ token, purpose }: TypeSummary, catalog: Catalog): string =>
+  catalog.factsOf(token)?.purpose ?? purpose;

@@ -1,0 +1,90 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import type { JsonObject } from "#model/json.ts";
+import type {
+  AddedPackage,
+  OfferedPackage,
+  PackageManager,
+  PackagesState,
+  StoredPackage,
+} from "#model/schema/package-manager.ts";
+import type { CatalogStore } from "#store/catalog.ts";
+import { putPackage, removePackage } from "#store/catalog.ts";
+
+/** Packages that are kept as long as the page is open. `shelf` is what a host offers: schemas by their texts. */
+export function createMemoryPackages(
+  catalog: CatalogStore,
+  shelf: readonly (readonly [offered: OfferedPackage, schema: string])[] = [],
+): PackageManager {
+  const listeners = new Set<() => void>();
+  let state: PackagesState = { status: "ready", stored: [] };
+  const beneath = new Map<string, Catalog["packages"][number]>();
+  const publish = (change: Partial<PackagesState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const put = (text: string, version?: string): AddedPackage => {
+    const schema = parse(text);
+    const said = schema?.["version"] ?? version;
+    const index = indexPackage(said === undefined ? schema : { ...schema, version: said });
+    if (!index.ok) return { kind: "refused", message: index.message };
+    const { name, resourceTokens, functionTokens } = index.package;
+    if (typeof said !== "string") return { kind: "version-missing", name };
+    const before = catalog.getState().package(name);
+    if (before !== undefined && !beneath.has(name)) beneath.set(name, before);
+    putPackage(catalog, index.package);
+    const stored: StoredPackage = {
+      id: `${name}@${said}`,
+      name,
+      version: said,
+      resources: resourceTokens.length,
+      functions: functionTokens.length,
+      size: new TextEncoder().encode(text).length,
+      added: 0,
+      notes: [],
+    };
+    const others = state.stored.filter(({ id }) => id !== stored.id);
+    publish({ stored: [...others, stored].toSorted((a, b) => a.id.localeCompare(b.id)) });
+    return { kind: "added", package: stored };
+  };
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: async ({ content }, { version, signal }) => {
+      const text = typeof content === "string" ? content : await content.text();
+      signal.throwIfAborted();
+      return put(text, version);
+    },
+    addOffered: async ({ name, version }, { signal }) => {
+      const found = shelf.find(([each]) => each.name === name && each.version === version);
+      signal.throwIfAborted();
+      return put(found?.[1] ?? "", version);
+    },
+    remove: async (id) => {
+      const gone = state.stored.find((each) => each.id === id);
+      if (gone === undefined) return;
+      const stored = state.stored.filter((each) => each.id !== id);
+      const builtIn = beneath.get(gone.name);
+      if (!stored.some(({ name }) => name === gone.name))
+        if (builtIn === undefined) removePackage(catalog, gone.name);
+        else putPackage(catalog, builtIn);
+      publish({ stored });
+    },
+    askHost: async () => {
+      if (state.offered === undefined) publish({ offered: shelf.map(([offered]) => offered) });
+    },
+    readTypes: async () => undefined,
+    isExpected: () => false,
+  };
+}
+
+function parse(text: string): JsonObject | undefined {
+  try {
+    return JSON.parse(text) as JsonObject;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+
+import controls from "#ui/components/controls.module.css";
+import type { Asking } from "#ui/packages/adding.ts";
+import { describeProgress } from "#ui/packages/messages.ts";
+import styles from "#ui/packages/packages.module.css";
+import { useAdding } from "#ui/packages/use-packages.ts";
+
+/** How far the adding of a package has come, what it asks, and what became of it. */
+export function AddingReport() {
+  const { running, asking, messages } = useAdding();
+  const id = useId();
+  return (
+    <div className={styles.report}>
+      {running !== undefined && (
+        <div className={styles.running}>
+          <p id={id}>{describeProgress(running.name, running.progress)}</p>
+          <progress aria-labelledby={id} value={running.progress?.share} />
+          <button type="button" className={controls.button} onClick={running.stop}>
+            Stop
+          </button>
+        </div>
+      )}
+      {asking !== undefined && <VersionForm key={asking.packageName} asking={asking} />}
+      <div role="status">
+        {messages.map(({ number, kind, text }) => (
+          <p key={number} className={kind === "failed" ? controls.failure : styles.done}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Asks for the version of a schema that says none: designs and exports name the package by it. */
+function VersionForm({ asking }: { readonly asking: Asking }) {
+  const [version, setVersion] = useState("");
+  const id = useId();
+  return (
+    <form
+      className={styles.version}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (version.trim() !== "") asking.answer(version.trim());
+      }}
+    >
+      <label htmlFor={id}>
+        The schema of {asking.packageName} says no version. Which version of the package is it for?
+      </label>
+      <input
+        id={id}
+        className={controls.input}
+        placeholder="1.2.3"
+        spellCheck={false}
+        autoComplete="off"
+        // The person just chose this very file.
+        ref={(input) => input?.focus()}
+        value={version}
+        onChange={(event) => setVersion(event.target.value)}
+      />
+      <button type="submit" className={controls.primary} disabled={version.trim() === ""}>
+        Add
+      </button>
+      <button type="button" className={controls.button} onClick={() => asking.answer(undefined)}>
+        Cancel
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { FilePlus } from "lucide-react";
+import { useEffect } from "react";
+import type { DragEvent } from "react";
+
+import { groupBy } from "#model/group-by.ts";
+import { packageOf } from "#model/schema/token.ts";
+import type { OfferedPackage, PackagesState } from "#model/schema/package-manager.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { useCatalog } from "#ui/derived.ts";
+import { addFiles } from "#ui/packages/adding.ts";
+import { AddingReport } from "#ui/packages/AddingReport.tsx";
+import { MissingRow } from "#ui/packages/MissingRow.tsx";
+import { OfferedRow } from "#ui/packages/OfferedRow.tsx";
+import { BuiltInRow, StoredRow } from "#ui/packages/StoredRow.tsx";
+import styles from "#ui/packages/packages.module.css";
+import { pickSchemas } from "#ui/packages/pick-schemas.ts";
+import { useMissingPackages, usePackages } from "#ui/packages/use-packages.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/** All packages in one place: what the design misses, what is loaded, what the host offers. */
+export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
+  const { packages } = useServices();
+  const catalog = useCatalog();
+  const state = usePackages();
+  const missing = useMissingPackages();
+  const resources = useDesigner((designer) => designer.program.resources);
+  useEffect(() => void packages.askHost(), [packages]);
+  const uses = groupBy(resources, ({ token }) => packageOf(token));
+  const usesOf = (name: string): number => uses.get(name)?.length ?? 0;
+  const storedNames = new Set(state.stored.map(({ name }) => name));
+  const builtIn = catalog.packages.filter(({ name }) => !storedNames.has(name));
+  const offered = newlyOffered(state);
+  return (
+    <Dialog title="Loaded packages" onClose={onClose}>
+      <div onDragOver={allowDrop} onDrop={(event) => drop(event)}>
+        <p className={styles.intro}>
+          The types of any Pulumi package come with its schema. Save it with{" "}
+          <code>pulumi package get-schema aws &gt; aws.json</code>, then choose the file or drop it
+          here. It stays in this browser.
+        </p>
+        <AddingReport />
+        {state.storageError !== undefined && (
+          <p role="alert" className={controls.failure}>
+            {state.storageError}
+          </p>
+        )}
+        {missing.length > 0 && (
+          <section className={styles.section} aria-labelledby="packages-missing">
+            <h3 id="packages-missing">Missing</h3>
+            <ul>
+              {missing.map((each) => (
+                <MissingRow
+                  key={each.name}
+                  missing={each}
+                  offered={offerFor(each, state.offered ?? [])}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={styles.section} aria-labelledby="packages-loaded">
+          <h3 id="packages-loaded">Loaded</h3>
+          <ul>
+            {state.stored.map((each) => (
+              <StoredRow
+                key={each.id}
+                stored={each}
+                uses={usesOf(each.name)}
+                update={offered.find(({ name }) => name === each.name)}
+              />
+            ))}
+            {builtIn.map((each) => (
+              <BuiltInRow key={each.name} index={each} uses={usesOf(each.name)} />
+            ))}
+          </ul>
+          {state.status === "reading" && <p className={styles.about}>Reading what is stored…</p>}
+        </section>
+        {offered.length > 0 && (
+          <section className={styles.section} aria-labelledby="packages-offered">
+            <h3 id="packages-offered">Offered by this page’s host</h3>
+            <ul>
+              {offered.map((each) => (
+                <OfferedRow key={`${each.name} ${each.version}`} offered={each} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={controls.dialogActions}>
+          <button
+            type="button"
+            data-add
+            className={controls.primary}
+            onClick={() => pickSchemas((sources) => addFiles(packages, sources))}
+          >
+            <FilePlus size={15} aria-hidden />
+            Add a package from a file…
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+
+  function drop(event: DragEvent): void {
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
+    // Said on the way to the page itself, which would open the files as documents.
+    event.preventDefault();
+    void addFiles(
+      packages,
+      files.map((file) => ({ name: file.name, content: file })),
+    );
+  }
+}
+
+function allowDrop(event: DragEvent): void {
+  if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+}
+
+const newlyOffered = ({ offered = [], stored }: PackagesState): readonly OfferedPackage[] => {
+  const ids = new Set(stored.map(({ name, version }) => `${name}@${version}`));
+  return offered.filter(({ name, version }) => !ids.has(`${name}@${version}`));
+};
+
+/** The version that the design asks for, else any that there is. */
+const offerFor = (
+  { name, version }: { readonly name: string; readonly version?: string },
+  offered: readonly OfferedPackage[],
+): OfferedPackage | undefined => {
+  const ofName = offered.filter((each) => each.name === name);
+  return ofName.find((each) => each.version === version) ?? ofName.at(-1);
+};

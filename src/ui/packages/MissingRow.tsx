@@ -1,0 +1,55 @@
+import type { OfferedPackage } from "#model/schema/package-manager.ts";
+import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
+import { schemaCommand } from "#model/program/packages/missing-packages.ts";
+import controls from "#ui/components/controls.module.css";
+import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
+import { addFiles, addOffered } from "#ui/packages/adding.ts";
+import { describeMissing } from "#ui/packages/messages.ts";
+import styles from "#ui/packages/packages.module.css";
+import { pickSchemas } from "#ui/packages/pick-schemas.ts";
+import { useServices } from "#ui/services.ts";
+
+interface MissingRowProps {
+  readonly missing: MissingPackage;
+  /** What the host has of the package. */
+  readonly offered: OfferedPackage | undefined;
+}
+
+/** A package that the design uses and that is not loaded, with the ways to get it. */
+export function MissingRow({ missing, offered }: MissingRowProps) {
+  const { packages, workspace } = useServices();
+  const [copied, copy] = useCopied(workspace.copyText);
+  const command = schemaCommand(missing);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{describeMissing(missing)}</p>
+        <p className={styles.command}>
+          <code>{command}</code>
+        </p>
+        <output className={styles.about}>{copied === "refused" && copyRefused}</output>
+      </div>
+      <div className={styles.actions}>
+        {offered !== undefined && (
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => void addOffered(packages, offered)}
+          >
+            Add {offered.name} {offered.version} from the host
+          </button>
+        )}
+        <button type="button" className={controls.button} onClick={() => void copy(command)}>
+          {copied === "copied" ? "Copied" : "Copy the command"}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => pickSchemas((sources) => addFiles(packages, sources))}
+        >
+          Choose the file…
+        </button>
+      </div>
+    </li>
+  );
+}

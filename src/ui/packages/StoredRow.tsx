@@ -1,0 +1,149 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { OfferedPackage, StoredPackage } from "#model/schema/package-manager.ts";
+import { packageColour } from "#ui/components/package-color.ts";
+import controls from "#ui/components/controls.module.css";
+import { addFiles, addOffered } from "#ui/packages/adding.ts";
+import { describeContents, describeUse } from "#ui/packages/messages.ts";
+import styles from "#ui/packages/packages.module.css";
+import { pickSchemas } from "#ui/packages/pick-schemas.ts";
+import { useServices } from "#ui/services.ts";
+
+interface StoredRowProps {
+  readonly stored: StoredPackage;
+  /** How many resources of the open design use the package. */
+  readonly uses: number;
+  /** Another version that the host offers. */
+  readonly update: OfferedPackage | undefined;
+}
+
+/** A package of this browser: what it holds, and what can be done with it. */
+export function StoredRow({ stored, uses, update }: StoredRowProps) {
+  const { packages } = useServices();
+  const [isAsking, ask] = useState(false);
+  const { id, name, version, notes } = stored;
+  const remove = (from: HTMLElement): void => {
+    // The row goes away, and its button with it.
+    from.closest("dialog")?.querySelector<HTMLElement>("[data-add]")?.focus();
+    void packages.remove(id);
+  };
+  return (
+    <li className={styles.row}>
+      <PackageWords name={name} version={version} contents={describeContents(stored)} uses={uses}>
+        {notes.length > 0 && (
+          <details className={styles.description}>
+            <summary>What is left out of its schema</summary>
+            <ul>
+              {[...new Set(notes)].map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </PackageWords>
+      {isAsking ? (
+        <div
+          role="alertdialog"
+          aria-label={`Remove ${name} ${version}`}
+          className={styles.question}
+        >
+          <p>
+            This design uses {name}. Its resources stay, but their forms, checks and typed code are
+            gone until the package is added again.
+          </p>
+          <button
+            type="button"
+            className={controls.button}
+            // The question stands in the place of the button that asked it.
+            ref={(button) => button?.focus()}
+            onClick={() => ask(false)}
+          >
+            Keep
+          </button>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.danger}`}
+            onClick={(event) => remove(event.currentTarget)}
+          >
+            Remove all the same
+          </button>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          {update === undefined ? (
+            <button
+              type="button"
+              className={controls.button}
+              aria-label={`Update ${name} from a file`}
+              onClick={() => pickSchemas((sources) => addFiles(packages, sources, stored))}
+            >
+              Update…
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={controls.button}
+              aria-label={`Change ${name} ${version} to ${update.version}`}
+              onClick={() => void addOffered(packages, update, stored)}
+            >
+              Change to {update.version}
+            </button>
+          )}
+          <button
+            type="button"
+            className={controls.button}
+            aria-label={`Remove ${name} ${version}`}
+            onClick={(event) => (uses > 0 ? ask(true) : remove(event.currentTarget))}
+          >
+            Remove
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A package that comes with the page. */
+export function BuiltInRow({
+  index,
+  uses,
+}: {
+  readonly index: PackageIndex;
+  readonly uses: number;
+}) {
+  const { name, version = "", resourceTokens, functionTokens } = index;
+  const contents = describeContents({
+    resources: resourceTokens.length,
+    functions: functionTokens.length,
+  });
+  return (
+    <li className={styles.row}>
+      <PackageWords name={name} version={version} contents={`built in · ${contents}`} uses={uses} />
+    </li>
+  );
+}
+
+interface PackageWordsProps {
+  readonly name: string;
+  readonly version: string;
+  readonly contents: string;
+  readonly uses: number;
+  readonly children?: ReactNode;
+}
+
+function PackageWords({ name, version, contents, uses, children }: PackageWordsProps) {
+  return (
+    <div className={styles.words}>
+      <p className={styles.name}>
+        <span className={styles.dot} style={{ background: packageColour(name) }} />
+        {name} <span className={styles.about}>{version}</span>
+      </p>
+      <p className={styles.about}>
+        {contents} · {describeUse(uses)}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+
+import { createCatalog } from "#model/schema/catalog.ts";
+import type {
+  AddedPackage,
+  AddPackageOptions,
+  PackageManager,
+} from "#model/schema/package-manager.ts";
+import { createCatalogStore } from "#store/catalog.ts";
+import { createMemoryPackages } from "#store/testing/memory-packages.ts";
+import { addFiles, addingOf, addOffered } from "#ui/packages/adding.ts";
+
+const schema = (name: string, version?: string): string =>
+  JSON.stringify({ name, version, resources: { [`${name}:index:Thing`]: {} } });
+
+function setUp() {
+  const catalog = createCatalogStore(createCatalog([], {}));
+  const offered = { name: "shelf", version: "3.0.0", resources: 1, functions: 0, size: 9 };
+  const packages = createMemoryPackages(catalog, [[offered, schema("shelf", "3.0.0")]]);
+  return {
+    catalog,
+    packages,
+    offered,
+    adding: addingOf(packages),
+    texts: () =>
+      addingOf(packages)
+        .getState()
+        .messages.map(({ text }) => text),
+    names: () => packages.read().stored.map(({ id }) => id),
+  };
+}
+
+/** Waits for what a person would see. */
+function until(store: ReturnType<typeof setUp>["adding"], isThere: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => look());
+    const look = (): void => {
+      if (!isThere()) return;
+      stop();
+      resolve();
+    };
+    look();
+  });
+}
+
+test("files are added one after the other, and each is answered for", async () => {
+  const { packages, catalog, texts, names } = setUp();
+  await addFiles(packages, [
+    { name: "one.json", content: schema("one", "1.0.0") },
+    { name: "none.json", content: "[]" },
+    { name: "two.json", content: schema("two", "2.0.0") },
+  ]);
+  expect(names()).toEqual(["one@1.0.0", "two@2.0.0"]);
+  expect(catalog.getState().packages.map(({ name }) => name)).toEqual(["one", "two"]);
+  expect(texts()).toEqual([
+    "one 1.0.0 is loaded.",
+    "A package schema is a JSON object.",
+    "two 2.0.0 is loaded.",
+  ]);
+});
+
+test("the version of a schema that says none is asked for once", async () => {
+  const { packages, adding, texts, names } = setUp();
+  const done = addFiles(packages, [{ name: "bare.json", content: schema("bare") }]);
+  await until(adding, () => adding.getState().asking !== undefined);
+  expect(adding.getState().running).toBeUndefined();
+  expect(adding.getState().asking?.packageName).toBe("bare");
+  adding.getState().asking?.answer("4.5.6");
+  await done;
+  expect(names()).toEqual(["bare@4.5.6"]);
+  expect(adding.getState().asking).toBeUndefined();
+  const again = addFiles(packages, [{ name: "bare.json", content: schema("bare") }]);
+  await until(adding, () => adding.getState().asking !== undefined);
+  adding.getState().asking?.answer(undefined);
+  await again;
+  expect(texts()).toEqual(["bare.json was not added."]);
+});
+
+test("an update takes the place of the version before, and another package's schema does not", async () => {
+  const { packages, texts, names } = setUp();
+  await addFiles(packages, [{ name: "a.json", content: schema("one", "1.0.0") }]);
+  const one = { id: "one@1.0.0", name: "one" };
+  await addFiles(packages, [{ name: "b.json", content: schema("other", "9.0.0") }], one);
+  expect(names()).toEqual(["one@1.0.0", "other@9.0.0"]);
+  expect(texts()[0]).toMatch(/^That was the schema of other 9\.0\.0/);
+  await addFiles(packages, [{ name: "c.json", content: schema("one", "1.1.0") }], one);
+  expect(names()).toEqual(["one@1.1.0", "other@9.0.0"]);
+  expect(texts()).toEqual(["one is updated to 1.1.0."]);
+});
+
+test("what the host offers is added from there", async () => {
+  const { packages, offered, names } = setUp();
+  await addOffered(packages, offered);
+  expect(names()).toEqual(["shelf@3.0.0"]);
+});
+
+/** A manager whose adding takes until it is stopped. */
+function slow(packages: PackageManager): PackageManager {
+  return {
+    ...packages,
+    add: (_source, { signal, onProgress }: AddPackageOptions) =>
+      new Promise<AddedPackage>((_resolve, reject) => {
+        onProgress({ phase: "reading", share: 0.5 });
+        signal.addEventListener("abort", () => reject(signal.reason));
+      }),
+  };
+}
+
+test("it can be stopped, says so, and what waits goes on", async () => {
+  const packages = slow(setUp().packages);
+  const adding = addingOf(packages);
+  const done = addFiles(packages, [{ name: "big.json", content: "" }]);
+  await until(adding, () => adding.getState().running?.progress !== undefined);
+  expect(adding.getState().running).toMatchObject({
+    name: "big.json",
+    progress: { phase: "reading", share: 0.5 },
+  });
+  adding.getState().running?.stop();
+  await done;
+  expect(adding.getState()).toMatchObject({ running: undefined, asking: undefined });
+  expect(adding.getState().messages.map(({ text }) => text)).toEqual([
+    "Stopped: big.json was not added.",
+  ]);
+});
+
+test("a manager that fails is answered for too", async () => {
+  const packages: PackageManager = {
+    ...setUp().packages,
+    add: () => Promise.reject(new Error("The worker is gone.")),
+  };
+  await addFiles(packages, [{ name: "x.json", content: "" }]);
+  expect(addingOf(packages).getState().messages).toMatchObject([
+    { kind: "failed", text: "x.json could not be added: The worker is gone." },
+  ]);
+});

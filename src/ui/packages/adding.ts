@@ -1,0 +1,157 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+
+import type { DocumentSource } from "#model/files/recognition/opened.ts";
+import { memoize } from "#model/memoize.ts";
+import type {
+  AddedPackage,
+  AddPackageOptions,
+  OfferedPackage,
+  PackageManager,
+  PackageProgress,
+} from "#model/schema/package-manager.ts";
+
+/** What is being added, and what became of it. */
+export interface AddingState {
+  readonly running: Running | undefined;
+  /** The package whose schema says no version. */
+  readonly asking: Asking | undefined;
+  /** What was added or refused last, in sentences, the latest last. */
+  readonly messages: readonly (Message & { readonly number: number })[];
+}
+
+export interface Running {
+  /** The file's name, or the package's. */
+  readonly name: string;
+  readonly progress: PackageProgress | undefined;
+  stop(): void;
+}
+
+export interface Asking {
+  readonly packageName: string;
+  /** Undefined where a person does not want to say. */
+  answer(version: string | undefined): void;
+}
+
+export interface Message {
+  readonly kind: "done" | "failed";
+  readonly text: string;
+}
+
+/** A way to add one package. */
+interface Task {
+  readonly name: string;
+  add(options: AddPackageOptions): Promise<AddedPackage>;
+  /** The package whose place the added one takes. */
+  readonly replaces?: { readonly id: string; readonly name: string } | undefined;
+}
+
+/** What goes on in a manager, whether a screen shows it or not. */
+export const addingOf = memoize<PackageManager, StoreApi<AddingState>>(() =>
+  createStore(() => ({ running: undefined, asking: undefined, messages: [] })),
+);
+
+/** Adds schemas from files one after the other, in the place of another version if so wished. */
+export const addFiles = (
+  packages: PackageManager,
+  sources: readonly DocumentSource[],
+  replaces?: Task["replaces"],
+): Promise<void> =>
+  addAll(
+    packages,
+    sources.map((source) => ({
+      name: source.name,
+      add: (options) => packages.add(source, options),
+      replaces,
+    })),
+  );
+
+/** Adds a package that the host offers. */
+export const addOffered = (
+  packages: PackageManager,
+  offered: OfferedPackage,
+  replaces?: Task["replaces"],
+): Promise<void> =>
+  addAll(packages, [
+    {
+      name: `${offered.name} ${offered.version}`,
+      add: (options) => packages.addOffered(offered, options),
+      replaces,
+    },
+  ]);
+
+const queues = new WeakMap<PackageManager, Promise<void>>();
+
+function addAll(packages: PackageManager, tasks: readonly Task[]): Promise<void> {
+  const store = addingOf(packages);
+  const done = (queues.get(packages) ?? Promise.resolve()).then(async () => {
+    store.setState({ messages: [] });
+    for (const task of tasks) {
+      const message = await run(packages, task).finally(() =>
+        store.setState({ running: undefined, asking: undefined }),
+      );
+      store.setState(({ messages }) => ({
+        messages: [...messages, { ...message, number: messages.length }],
+      }));
+    }
+  });
+  queues.set(packages, done);
+  return done;
+}
+
+async function run(packages: PackageManager, task: Task): Promise<Message> {
+  const store = addingOf(packages);
+  const control = new AbortController();
+  const { signal } = control;
+  const show = (progress: PackageProgress | undefined): void =>
+    store.setState({ running: { name: task.name, progress, stop: () => control.abort() } });
+  let version: string | undefined;
+  try {
+    for (;;) {
+      show(undefined);
+      const options = { signal, onProgress: show, ...(version === undefined ? {} : { version }) };
+      const added = await task.add(options);
+      if (added.kind === "refused") return failed(added.message);
+      if (added.kind === "added") return await finish(packages, task, added.package);
+      store.setState({ running: undefined });
+      version = await askVersion(store, added.name);
+      if (version === undefined) return failed(`${task.name} was not added.`);
+    }
+  } catch (error) {
+    return failed(
+      signal.aborted
+        ? `Stopped: ${task.name} was not added.`
+        : `${task.name} could not be added: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+const failed = (text: string): Message => ({ kind: "failed", text });
+
+const askVersion = (
+  store: StoreApi<AddingState>,
+  packageName: string,
+): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    store.setState({ asking: { packageName, answer: resolve } });
+  }).then((version) => {
+    store.setState({ asking: undefined });
+    return typeof version === "string" ? version : undefined;
+  });
+
+async function finish(
+  packages: PackageManager,
+  { replaces }: Task,
+  { id, name, version, notes }: Extract<AddedPackage, { kind: "added" }>["package"],
+): Promise<Message> {
+  const left = notes.length === 0 ? "" : ` ${notes.join(" ")}`;
+  if (replaces === undefined) return done(`${name} ${version} is loaded.${left}`);
+  if (replaces.name !== name)
+    return done(
+      `That was the schema of ${name} ${version}, which is loaded now. ${replaces.name} is as it was.${left}`,
+    );
+  if (replaces.id !== id) await packages.remove(replaces.id);
+  return done(`${name} is updated to ${version}.${left}`);
+}
+
+const done = (text: string): Message => ({ kind: "done", text });

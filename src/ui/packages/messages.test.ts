@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import {
+  describeAllMissing,
+  describeContents,
+  describeProgress,
+  describeUse,
+} from "#ui/packages/messages.ts";
+
+test.each([
+  [{ resources: 1083, functions: 411, size: 31_400_000 }, "1,083 types · 411 functions · 31 MB"],
+  [{ resources: 1, functions: 0, size: 4210 }, "1 type · 4.2 kB"],
+  [{ resources: 2, functions: 1 }, "2 types · 1 function"],
+  [{ resources: 0, functions: 0, size: 1 }, "0 types · 1 byte"],
+])("%j", (contents, expected) => {
+  expect(describeContents(contents)).toBe(expected);
+});
+
+test("one missing package is named with its use, several with their names", () => {
+  const aws = { name: "aws", version: "7.2.0", resources: 12 };
+  expect(describeAllMissing([aws])).toBe("aws 7.2.0 is used by 12 resources and is not loaded.");
+  const others = ["b", "c", "d", "e", "f"].map((name) => ({ name, resources: 1 }));
+  expect(describeAllMissing([aws, ...others.slice(0, 1)])).toBe(
+    "2 packages that this design uses are not loaded: aws 7.2.0, b.",
+  );
+  expect(describeAllMissing([aws, ...others])).toBe(
+    "6 packages that this design uses are not loaded: aws 7.2.0, b, c, d and 2 more.",
+  );
+});
+
+test("use and progress are said in a few words", () => {
+  expect(describeUse(0)).toBe("not used by this design");
+  expect(describeUse(1)).toBe("used by 1 resource of this design");
+  expect(describeProgress("aws.json", undefined)).toBe("Reading aws.json");
+  expect(describeProgress("aws.json", { phase: "storing" })).toBe("Storing aws.json");
+  expect(describeProgress("aws.json", { phase: "reading", share: 0.999 })).toBe(
+    "Reading aws.json (99 %)",
+  );
+});

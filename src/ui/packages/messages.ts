@@ -1,0 +1,61 @@
+import { formatCount } from "#model/messages.ts";
+import type { PackageProgress } from "#model/schema/package-manager.ts";
+import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
+import { packageTitle } from "#model/program/packages/missing-packages.ts";
+
+interface Size {
+  readonly resources: number;
+  readonly functions: number;
+  /** In bytes; undefined for what comes with the page. */
+  readonly size?: number;
+}
+
+/** `1,083 types · 400 functions · 31 MB` */
+export function describeContents({ resources, functions, size }: Size): string {
+  return [
+    formatCount(resources, "type"),
+    ...(functions > 0 ? [formatCount(functions, "function")] : []),
+    ...(size === undefined ? [] : [formatSize(size)]),
+  ].join(" · ");
+}
+
+/** In the units of file managers: `31 MB`, `4.2 kB`. */
+function formatSize(bytes: number): string {
+  if (bytes < 1000) return formatCount(bytes, "byte");
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "kB"] : [bytes / 1_000_000, "MB"];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
+
+/** `used by 12 resources of this design` */
+export const describeUse = (resources: number): string =>
+  resources === 0
+    ? "not used by this design"
+    : `used by ${formatCount(resources, "resource")} of this design`;
+
+/** `aws 7.2.0 is used by 12 resources and is not loaded.` */
+export const describeMissing = (missing: MissingPackage): string =>
+  `${packageTitle(missing)} is used by ${formatCount(missing.resources, "resource")} and is not loaded.`;
+
+/** All that is missing, in one sentence. */
+export function describeAllMissing(missing: readonly MissingPackage[]): string {
+  const [only, ...others] = missing;
+  if (only !== undefined && others.length === 0) return describeMissing(only);
+  const names = missing.slice(0, 4).map(packageTitle);
+  const more = missing.length - names.length;
+  return `${formatCount(missing.length, "package")} that this design uses are not loaded: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+const phases: Readonly<Record<PackageProgress["phase"], string>> = {
+  downloading: "Downloading",
+  unpacking: "Unpacking",
+  reading: "Reading",
+  storing: "Storing",
+};
+
+/** `Reading aws.json (40 %)` */
+export function describeProgress(name: string, progress: PackageProgress | undefined): string {
+  if (progress === undefined) return `Reading ${name}`;
+  const { phase, share } = progress;
+  const percent = share === undefined ? "" : ` (${Math.floor(share * 100)} %)`;
+  return `${phases[phase]} ${name}${percent}`;
+}

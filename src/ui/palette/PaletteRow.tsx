@@ -1,0 +1,133 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+
+import { rangesIn } from "#model/search/search-types.ts";
+import type { Hit } from "#model/search/match-word.ts";
+import type { TypeSummary } from "#model/schema/package-index.ts";
+import { isProviderToken } from "#model/schema/token.ts";
+import { Marked } from "#ui/components/Marked.tsx";
+import { packageColour } from "#ui/components/package-color.ts";
+import styles from "#ui/palette/palette.module.css";
+import type { GroupRow, Position, Row, TypeRow } from "#ui/palette/rows.ts";
+import { typeInDrag } from "#ui/palette/type-drag.ts";
+
+interface PaletteRowProps<T extends Row> {
+  readonly row: T;
+  readonly position: Position;
+  readonly isTabStop: boolean;
+  readonly readOnly: boolean;
+  /** What a type is for, in one line. */
+  purposeOf(type: TypeSummary): string;
+}
+
+/**
+ * One row: a package, a module, or a type that can be added. It holds few elements, since there are thousands.
+ * What is heard is the whole token; what is seen is its parts, as far as no row above has them.
+ */
+export function PaletteRow(props: PaletteRowProps<Row>) {
+  const { row } = props;
+  return row.kind === "type" ? <TypeOf {...props} row={row} /> : <GroupOf {...props} row={row} />;
+}
+
+function GroupOf({ row, position, isTabStop }: PaletteRowProps<GroupRow>) {
+  const Fold = row.isOpen ? ChevronDown : ChevronRight;
+  return (
+    <div
+      role="treeitem"
+      aria-level={row.level}
+      aria-posinset={position.at}
+      aria-setsize={position.of}
+      aria-expanded={row.isOpen}
+      tabIndex={isTabStop ? 0 : -1}
+      data-row={row.key}
+      className={row.kind === "module" ? styles.module : styles.package}
+    >
+      <span className="visually-hidden">{labelOf(row)}</span>
+      <Fold size={14} aria-hidden />
+      {row.kind === "package" && (
+        <span className={styles.dot} style={{ background: packageColour(row.name) }} />
+      )}
+      <span aria-hidden className={styles.name}>
+        {row.name}
+      </span>
+      {row.detail !== "" && (
+        <span aria-hidden className={styles.detail}>
+          {row.detail}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function labelOf({ kind, name, detail }: GroupRow): string {
+  switch (kind) {
+    case "recent":
+      return "Recently used types";
+    case "package":
+      return `Package ${name} ${detail}`.trimEnd();
+    case "module":
+      return `Module ${name}, ${detail} ${detail === "1" ? "type" : "types"}`;
+  }
+}
+
+const noHits: readonly Hit[] = [];
+
+function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowProps<TypeRow>) {
+  const { type, hits = noHits } = row;
+  const isProvider = isProviderToken(type.token);
+  const tag = type.isDeprecated ? "deprecated" : type.isComponent ? "component" : "";
+  const purpose = rangesIn(hits, "purpose");
+  return (
+    <div
+      role="treeitem"
+      aria-level={row.level}
+      aria-posinset={position.at}
+      aria-setsize={position.of}
+      aria-disabled={readOnly || undefined}
+      title={`${type.displayToken}\n${purposeOf(type)}`}
+      tabIndex={isTabStop ? 0 : -1}
+      data-row={row.key}
+      data-level={row.level}
+      data-deprecated={type.isDeprecated || undefined}
+      draggable={!readOnly}
+      className={isProvider ? `${styles.type} ${styles.provider}` : styles.type}
+      onDragStart={(event) => typeInDrag.write(event.dataTransfer, type.displayToken)}
+    >
+      <span className="visually-hidden">
+        Add {type.displayToken}
+        {tag !== "" && `, ${tag}`}
+      </span>
+      {row.path === "package" && (
+        <span className={styles.dot} style={{ background: packageColour(type.packageName) }} />
+      )}
+      <span aria-hidden className={styles.name}>
+        {isProvider ? "Provider" : <Marked text={type.name} ranges={rangesIn(hits, "name")} />}
+      </span>
+      {tag !== "" && (
+        <span aria-hidden className={styles.tag}>
+          {tag}
+        </span>
+      )}
+      <PathOf row={row} hits={hits} />
+      {purpose.length > 0 && (
+        <span aria-hidden className={styles.purpose}>
+          <Marked text={type.purpose} ranges={purpose} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Package and module, or the module alone, beside the name. */
+function PathOf({ row, hits }: { readonly row: TypeRow; readonly hits: readonly Hit[] }) {
+  const { packageName, module } = row.type;
+  if (row.path === "" || (row.path === "module" && module === "")) return null;
+  return (
+    <span aria-hidden className={styles.detail}>
+      {row.path === "package" && (
+        <Marked text={packageName} ranges={rangesIn(hits, "packageName")} />
+      )}
+      {row.path === "package" && module !== "" && ":"}
+      <Marked text={module} ranges={rangesIn(hits, "module")} />
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Preferences } from "#ui/services.ts";
+
+export const recentTypesKey = "palette.recent";
+const most = 5;
+
+/** The tokens of the types of which resources were added last, the latest first. */
+export const readRecentTypes = (text: string): readonly string[] =>
+  text.split("\n").filter((token) => token !== "");
+
+export function rememberType(preferences: Preferences, token: string): void {
+  const others = readRecentTypes(preferences.read(recentTypesKey) ?? "").filter(
+    (each) => each !== token,
+  );
+  preferences.write(recentTypesKey, [token, ...others].slice(0, most).join("\n"));
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+
+import { indexPackage } from "#model/schema/index-package.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { Row } from "#ui/palette/rows.ts";
+import { positionsOf, rowsOf } from "#ui/palette/rows.ts";
+
+function packageOf(name: string, tokens: readonly string[], spec: object = {}): PackageIndex {
+  const resources = Object.fromEntries(tokens.map((token) => [token, spec]));
+  const index = indexPackage({ name, version: "1.0.0", resources });
+  if (!index.ok) throw new Error(index.message);
+  return index.package;
+}
+
+const small = packageOf("small", ["small:shelf:Box", "small:index:Lamp"]);
+const large = packageOf("large", [
+  "large:index:Root",
+  ...Array.from({ length: 10 }, (_, at) => `large:sea:Fish${at}`),
+  ...Array.from({ length: 5 }, (_, at) => `large:land/v1:Tree${at}`),
+]);
+
+const shown = (rows: readonly Row[]): readonly string[] =>
+  rows.map((row) => {
+    const indent = "  ".repeat(row.level - 1);
+    if (row.kind === "type") return `${indent}${row.type.displayToken}`;
+    return `${indent}${row.isOpen ? "-" : "+"} ${row.name} ${row.detail}`.trimEnd();
+  });
+
+test("a small package stands open with its types, a large one is folded", () => {
+  expect(shown(rowsOf([small, large], [], new Set()))).toEqual([
+    "- small 1.0.0",
+    "  small:shelf:Box",
+    "  small:Lamp",
+    "  pulumi:providers:small",
+    "+ large 1.0.0",
+  ]);
+});
+
+test("a large package has its modules, and the types of its root below them", () => {
+  expect(shown(rowsOf([small, large], [], new Set(["small", "large", "large:land/v1"])))).toEqual([
+    "+ small 1.0.0",
+    "- large 1.0.0",
+    "  + sea 10",
+    "  - land/v1 5",
+    ...Array.from({ length: 5 }, (_, at) => `    large:land/v1:Tree${at}`),
+    "  large:Root",
+    "  pulumi:providers:large",
+  ]);
+});
+
+test("what was used lately is on top, where not all stands open anyway", () => {
+  const fish = large.summary("large:sea:Fish3");
+  const recent = fish === undefined ? [] : [fish];
+  expect(shown(rowsOf([large], recent, new Set()))).toEqual([
+    "- Recent",
+    "  large:sea:Fish3",
+    "+ large 1.0.0",
+  ]);
+  expect(shown(rowsOf([large], recent, new Set(["recent"])))[0]).toBe("+ Recent");
+  expect(shown(rowsOf([small], recent, new Set()))[0]).toBe("- small 1.0.0");
+});
+
+test("what Pulumi YAML does not have is not offered", () => {
+  const overlay = packageOf("overlay", ["overlay:index:Helper"], { isOverlay: true });
+  expect(shown(rowsOf([overlay], [], new Set()))).toEqual([
+    "- overlay 1.0.0",
+    "  pulumi:providers:overlay",
+  ]);
+});
+
+test("every row has a key of its own", () => {
+  const fish = large.summary("large:sea:Fish3");
+  const rows = rowsOf(
+    [small, large],
+    fish === undefined ? [] : [fish],
+    new Set(["large", "large:sea"]),
+  );
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+});
+
+test("positions count the rows of one level under one row", () => {
+  const levels = [1, 2, 2, 3, 3, 2, 1, 2];
+  expect(positionsOf(levels.map((level) => ({ level })))).toEqual([
+    { at: 1, of: 2 },
+    { at: 1, of: 3 },
+    { at: 2, of: 3 },
+    { at: 1, of: 2 },
+    { at: 2, of: 2 },
+    { at: 3, of: 3 },
+    { at: 2, of: 2 },
+    { at: 1, of: 1 },
+  ]);
+});

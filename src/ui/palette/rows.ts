@@ -1,0 +1,120 @@
+import { groupBy } from "#model/group-by.ts";
+import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
+import { addableTypes } from "#model/search/type-summaries.ts";
+import type { Hit } from "#model/search/match-word.ts";
+
+/** A row of the palette. */
+export type Row = GroupRow | TypeRow;
+
+export interface GroupRow {
+  readonly kind: "recent" | "package" | "module";
+  readonly key: string;
+  readonly level: number;
+  readonly name: string;
+  /** What stands at the row's end: a package's version, or how many types a module has. */
+  readonly detail: string;
+  readonly isOpen: boolean;
+}
+
+export interface TypeRow {
+  readonly kind: "type";
+  readonly key: string;
+  readonly level: number;
+  readonly isOpen?: undefined;
+  readonly type: TypeSummary;
+  /** Where the type belongs, as far as no row above says it. */
+  readonly path: "" | "module" | "package";
+  /** Why a search found it; undefined where nothing is searched. */
+  readonly hits?: readonly Hit[];
+}
+
+/** Of a package with so many types at most, all are shown at once, without rows for its modules. */
+const smallPackage = 12;
+
+/** The keys of the rows that a person folded or opened, against how they stand at first. */
+export type Folds = ReadonlySet<string>;
+
+const isSmall = (entry: PackageIndex): boolean => addableTypes(entry).length <= smallPackage;
+
+/** Packages with their modules and types, and on top what was used lately. */
+export function rowsOf(
+  packages: readonly PackageIndex[],
+  recent: readonly TypeSummary[],
+  folds: Folds,
+): readonly Row[] {
+  const rows = packages.flatMap((entry) => rowsOfPackage(entry, folds));
+  // Where all types stand open, a second list of some is of no use.
+  if (recent.length === 0 || packages.every(isSmall)) return rows;
+  const isOpen = !folds.has("recent");
+  const head: Row = { kind: "recent", key: "recent", level: 1, name: "Recent", detail: "", isOpen };
+  return [
+    head,
+    ...(isOpen ? recent.map((type) => typeRow(type, "recent", 2, "package")) : []),
+    ...rows,
+  ];
+}
+
+function rowsOfPackage(entry: PackageIndex, folds: Folds): readonly Row[] {
+  const { name, version = "" } = entry;
+  const types = addableTypes(entry);
+  const isFlat = isSmall(entry);
+  const isOpen = isFlat !== folds.has(name);
+  const head: Row = { kind: "package", key: name, level: 1, name, detail: version, isOpen };
+  if (!isOpen) return [head];
+  if (isFlat) return [head, ...types.map((type) => typeRow(type, name, 2, "module"))];
+  const modules = groupBy(types, ({ module }) => module);
+  return [
+    head,
+    ...[...modules].flatMap(([module, inModule]) =>
+      module === "" ? [] : rowsOfModule(name, module, inModule, folds),
+    ),
+    // The types of the root are the package's own, and need no row above them.
+    ...(modules.get("") ?? []).map((type) => typeRow(type, name, 2, "")),
+  ];
+}
+
+function rowsOfModule(
+  packageName: string,
+  module: string,
+  types: readonly TypeSummary[],
+  folds: Folds,
+): readonly Row[] {
+  const key = `${packageName}:${module}`;
+  const isOpen = folds.has(key);
+  const detail = String(types.length);
+  return [
+    { kind: "module", key, level: 2, name: module, detail, isOpen },
+    ...(isOpen ? types.map((type) => typeRow(type, key, 3, "")) : []),
+  ];
+}
+
+const typeRow = (
+  type: TypeSummary,
+  under: string,
+  level: number,
+  path: TypeRow["path"],
+): TypeRow => ({ kind: "type", key: `${under} ${type.token}`, level, type, path });
+
+/** Where a row stands among those beside it, counted from 1, and how many these are. */
+export interface Position {
+  readonly at: number;
+  readonly of: number;
+}
+
+/** The positions of all rows: of a long tree only a part is in the page, which says nothing of the rest. */
+export function positionsOf(rows: readonly Pick<Row, "level">[]): readonly Position[] {
+  const positions: { at: number; of: number }[] = [];
+  const beside: { at: number; of: number }[][] = [];
+  const close = (level: number): void => {
+    for (const group of beside.splice(level)) for (const each of group) each.of = group.length;
+  };
+  for (const { level } of rows) {
+    close(level);
+    const group = (beside[level - 1] ??= []);
+    const position = { at: group.length + 1, of: 0 };
+    group.push(position);
+    positions.push(position);
+  }
+  close(0);
+  return positions;
+}
