@@ -1,21 +1,31 @@
+import { groupBy } from "#model/group-by.ts";
+import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Program } from "#model/program/program.ts";
+import { nearestVersion } from "#model/schema/nearest-version.ts";
 import { compareVersions, readVersion } from "#model/schema/package-version.ts";
 
 /**
- * Which of the packages that are there a design works with: one of each name, the newest. They come back in the
- * order of their names.
+ * Which of the packages that are there a design works with: one of each name, in the version that the design
+ * declares or the nearest to it, and the newest where it declares none. They come back in the order of their
+ * names.
  */
 export function packagesFor<P extends { readonly name: string; readonly version: string }>(
-  _program: Program,
+  program: Program,
   stored: Iterable<P>,
 ): readonly P[] {
-  const chosen = new Map<string, P>();
-  for (const each of stored) {
-    const other = chosen.get(each.name);
-    if (other === undefined || compareVersionTexts(each.version, other.version) > 0)
-      chosen.set(each.name, each);
-  }
-  return [...chosen.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const byName = groupBy([...stored], ({ name }) => name);
+  return [...byName]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, versions]) => {
+      const newest = versions.toSorted((a, b) => compareVersionTexts(b.version, a.version))[0];
+      const declared = declaredVersion(program, name);
+      if (declared === undefined) return newest ?? [];
+      const nearest = nearestVersion(
+        declared,
+        versions.map(({ version }) => version),
+      );
+      return versions.find(({ version }) => version === nearest?.version) ?? newest ?? [];
+    });
 }
 
 /** Negative where the first version comes before the second; texts that are no versions come before all. */

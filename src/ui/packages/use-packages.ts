@@ -24,8 +24,10 @@ export function useMissingPackages(): readonly MissingPackage[] {
   const { status } = usePackages();
   const catalog = useCatalog();
   const resources = useDesigner((state) => state.program.resources);
-  return useMemo(
-    () => (status === "reading" ? [] : missingPackages({ resources }, catalog)),
-    [status, resources, catalog],
-  );
+  const packages = useDesigner((state) => state.program.packages);
+  return useMemo(() => {
+    if (status === "reading") return [];
+    const user = packages === undefined ? { resources } : { resources, packages };
+    return missingPackages(user, catalog);
+  }, [status, resources, packages, catalog]);
 }

@@ -8,6 +8,9 @@ import { isProviderToken, packageOf } from "#model/schema/token.ts";
 /** Where a design says something of a package: in `packages`, by its default provider, or by one resource. */
 type Origin = "packages" | "default-provider" | "resource";
 
+/** The parts of a design that say which packages it is for. */
+export type PackageUser = Pick<Program, "packages" | "resources">;
+
 /** What a design says of one of the packages that it is for. */
 export interface DeclaredPackage {
   readonly name: string;
@@ -25,7 +28,7 @@ export interface DeclaredPackage {
  * that are no versions and no addresses are left out: a rule reports them.
  */
 export const declaredPackages = memoize(
-  (program: Program): ReadonlyMap<string, DeclaredPackage> => {
+  (program: PackageUser): ReadonlyMap<string, DeclaredPackage> => {
     const found = new Map<string, DeclaredPackage>();
     const add = (
       name: string,
@@ -60,7 +63,7 @@ export const declaredPackages = memoize(
 );
 
 /** The version that a design declares for a package, as it was written; undefined where it declares none. */
-export const declaredVersion = (program: Program, name: string): string | undefined =>
+export const declaredVersion = (program: PackageUser, name: string): string | undefined =>
   declaredPackages(program).get(name)?.version;
 
 /** What chooses a provider is of that one's version, whatever the rest of the package is. */

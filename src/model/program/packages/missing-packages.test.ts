@@ -52,13 +52,14 @@ test.each([
 test.each([
   [["1.2.3", "1.2.3"], "1.2.3"],
   [["1.2.3", undefined], "1.2.3"],
-  [["1.2.3", "2.0.0"], undefined],
+  [["1.2.3", "2.0.0"], "1.2.3"],
+  [["v1.2"], "1.2.0"],
   [["7.0.0-beta.1+build"], "7.0.0-beta.1+build"],
   [["1.0.0; rm -rf ~"], undefined],
   [["$(whoami)"], undefined],
   [['1.0.0","evil":"git+https://example.com'], undefined],
   [["-1"], undefined],
-])("the version that all of %j name", (versions, expected) => {
+])("the version that is asked for where resources say %j", (versions, expected) => {
   const program = design(...versions.map((version) => ["iron:Bar", version] as const));
   expect(missingPackages(program, catalog)[0]?.version).toBe(expected);
 });
