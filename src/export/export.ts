@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Program } from "#model/program/program.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { lower } from "#export/lower/lower.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
@@ -14,8 +14,9 @@ export interface Export {
 
 /** Puts the packages that the design is meant for in their place, once for all languages. */
 export function createExport(program: Program, catalog: Catalog): Export {
-  const retargeted = retarget(program, catalog);
-  const design = createDesign(retargeted.program, retargeted.catalog);
+  const retargeted = retarget(program, catalog, { intoVariables: true });
+  const { variables } = retargeted;
+  const design = createDesign(retargeted.program, retargeted.catalog, variables);
   if (retargeted.program === program) return { print: (language) => language.print(design) };
   return { print: (language) => printDesign(design, retargeted, language) };
 }
@@ -25,12 +26,17 @@ export const exportDesign = (program: Program, catalog: Catalog, language: Langu
   createExport(program, catalog).print(language);
 
 /** A design as it stands, whatever it is meant for. */
-export function createDesign(program: Program, catalog: Catalog): Design {
+export function createDesign(
+  program: Program,
+  catalog: Catalog,
+  variables: readonly ConfigVariable[] = [],
+): Design {
   let lowered: LoweredProgram | undefined;
   return {
     program,
+    variables,
     get lowered() {
-      return (lowered ??= lower(program, catalog));
+      return (lowered ??= lower(program, catalog, variables));
     },
   };
 }

@@ -2,6 +2,7 @@ import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import { withVariables } from "#export/project/manifest-variables.ts";
 import { manifestLines } from "#export/print/json-lines.ts";
 import { reportTexts } from "#export/print/json-texts.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
@@ -20,7 +21,8 @@ export const jsonManifest: Language = {
 const secretWarning =
   "`Main.json` holds secrets of the design in clear text: keep it where secrets may be.";
 
-function print({ program }: Design): PrintResult {
+function print({ program: design, variables }: Design): PrintResult {
+  const program = withVariables(design, variables);
   const document = toDocument(program);
   // As printManifest does, but the document is at hand.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
@@ -32,11 +34,12 @@ function print({ program }: Design): PrintResult {
   for (const { name, default: value } of program.config)
     if (value === null)
       report("export/not-expressible", "warning", { kind: "config", name }, absentMessage(name));
+  const isSecret = holdsSecretText(program) || variables.some(({ secret }) => secret === true);
   return {
     files: [
       { path: "Main.json", text, lines },
       { path: "Pulumi.yaml", text: printProjectFile(program, "yaml") },
-      printPlainReadme(program, holdsSecretText(program) ? [secretWarning] : []),
+      printPlainReadme(program, isSecret ? [secretWarning] : []),
     ],
     diagnostics,
   };
