@@ -1,8 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
+import { placeholdersIn } from "#model/program/placeholders.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { lower } from "#export/lower/lower.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
 import type { Retargeted } from "#export/retarget/retarget.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
@@ -17,8 +19,18 @@ export function createExport(program: Program, catalog: Catalog): Export {
   const retargeted = retarget(program, catalog, { intoVariables: true });
   const { variables } = retargeted;
   const design = createDesign(retargeted.program, retargeted.catalog, variables);
-  if (retargeted.program === program) return { print: (language) => language.print(design) };
-  return { print: (language) => printDesign(design, retargeted, language) };
+  // What a real package lacks is still under its placeholder name.
+  const placeholders = placeholdersIn({ resources: retargeted.program.resources }, catalog);
+  const printed = (language: Language): PrintResult =>
+    retargeted.program === program
+      ? language.print(design)
+      : printDesign(design, retargeted, language);
+  return {
+    print(language) {
+      const { files, diagnostics } = printed(language);
+      return { files: withPlaceholderNotice(files, placeholders), diagnostics };
+    },
+  };
 }
 
 /** The same for a single language. */
