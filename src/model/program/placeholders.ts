@@ -44,3 +44,24 @@ export function forProject(program: Program, catalog: Catalog): Program {
 
 /** `azure-native 3.2.0`, as it is named to a person. */
 export const nameReal = ({ real, version }: PlaceholderUse): string => `${real} ${version}`;
+
+/**
+ * The types of loaded packages that stand behind the placeholder types of a design, by the keys of their schemas:
+ * an export for the real packages needs them read, though no resource of the design names them.
+ */
+export function realTypesOf(
+  { resources }: Pick<Program, "resources">,
+  catalog: Catalog,
+): readonly string[] {
+  const tokens = new Set(resources.map(({ token }) => token));
+  const keys = [...tokens].flatMap((token) => {
+    const name = packageOf(token);
+    const behind = own(catalog.providerPackages, name);
+    const key = catalog.package(name)?.resourceKey(token);
+    const real = behind && key !== undefined ? own(behind.resources, key) : undefined;
+    if (behind === undefined || real === undefined) return [];
+    const found = catalog.package(behind.schema.name)?.resourceKey(real);
+    return found === undefined ? [] : [found];
+  });
+  return [...new Set(keys)];
+}
