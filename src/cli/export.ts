@@ -15,7 +15,7 @@ import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { formatCount, joinWithAnd } from "#model/messages.ts";
-import { nameReal, placeholdersIn } from "#model/program/placeholders.ts";
+import { nameReal, placeholdersIn } from "#model/program/packages/placeholders.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
 export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {

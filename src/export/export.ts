@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
-import { placeholdersIn } from "#model/program/placeholders.ts";
+import { placeholdersIn } from "#model/program/packages/placeholders.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { lower } from "#export/lower/lower.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
