@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import { strFromU8, unzipSync } from "fflate";
 
+import { expectAccessible } from "./axe.ts";
 import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 
@@ -59,6 +60,44 @@ for (const [language, files] of [
   });
 }
 
+test("a project is for the real packages, which are named, unless the placeholders are chosen", async ({
+  designer,
+  page,
+}) => {
+  await openExample(designer, "Global endpoint with failover");
+  const code = designer.code();
+  const real = filesOf(await downloadProject(designer));
+  expect(real["Main.json"]).toContain("aws:cloudwatch:EventEndpoint");
+  expect(real["README.md"]).not.toContain("placeholder");
+  // The code is still the design's own.
+  await expect(code).toContainText("gamma:events:EventEndpoint");
+
+  await code.getByRole("button", { name: "Download project" }).click();
+  const dialog = page.getByRole("dialog", { name: "Download project" });
+  await expect(dialog).toContainText("aws 7.28.0");
+  await expect(dialog).toContainText("the project cannot be installed");
+  await expectAccessible(designer);
+  await page.keyboard.press("Escape");
+  await expect(code.getByRole("button", { name: "Download project" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("radio", { name: "Real packages" }).focus();
+  await page.keyboard.press("ArrowDown");
+  const started = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  const bytes = await readFile(await (await started).path());
+  const neutral = filesOf(new Uint8Array(bytes));
+  expect(neutral["Main.json"]).toContain("gamma:events:EventEndpoint");
+  expect(neutral["README.md"]).toContain("cannot be installed");
+});
+
+function filesOf(bytes: Uint8Array): Readonly<Record<string, string>> {
+  const entries = Object.entries(unzipSync(bytes));
+  return Object.fromEntries(
+    entries.map(([path, file]) => [path.split("/").slice(1).join("/"), strFromU8(file)]),
+  );
+}
+
 test("copying puts the open file on the clipboard", async ({ designer, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openExample(designer, "Global endpoint with failover");
@@ -83,6 +122,7 @@ test("downloading a design with errors asks first, names them, and leads to them
   ).toBeFocused();
 
   await designer.code().getByRole("button", { name: "Download project" }).click();
+  await dialog.getByRole("button", { name: "Download", exact: true }).click();
   await dialog.getByRole("button", { name: /status takes/ }).click();
   await expect(designer.field("status")).toBeFocused();
 
@@ -101,6 +141,9 @@ async function openExample(designer: Designer, title: string): Promise<void> {
 async function downloadProject(designer: Designer): Promise<Uint8Array> {
   const started = designer.page.waitForEvent("download");
   await designer.code().getByRole("button", { name: "Download project" }).click();
+  const dialog = designer.page.getByRole("dialog", { name: "Download project" });
+  await expect(dialog.getByRole("radio", { name: "Real packages" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Download", exact: true }).click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   return new Uint8Array(await readFile(await download.path()));

@@ -39,19 +39,19 @@ for (const target of ["neutral", "vendor"] as const) {
     const expected = new Map<string, string>();
     for (const label of labels) {
       await openLanguage(designer, label);
-      const download = await take(designer, "Download project");
+      const download = await take(designer, "Download project", target);
       const id = /^orders-platform-(.+)\.zip$/.exec(download.suggestedFilename())?.[1] ?? "";
       const written = await exportByCommand(id, target);
       expect(await unpack(download), label).toEqual(prefixed(written, "orders-platform"));
       for (const [path, text] of written) expected.set(`${id}/${path}`, text);
     }
 
-    const everything = await take(designer, "Download everything");
+    const everything = await take(designer, "Download everything", target);
     const imports = await textOf(await take(designer, "Download import file"));
     expect(everything.suggestedFilename()).toBe("orders-platform-all.zip");
     expected.set("import.json", imports);
     expect(await unpack(everything)).toEqual(prefixed(expected, "orders-platform"));
-    const again = await take(designer, "Download everything");
+    const again = await take(designer, "Download everything", target);
     expect(await readFile(await again.path())).toEqual(await readFile(await everything.path()));
 
     const isReal = target === "vendor";
@@ -283,10 +283,22 @@ async function chooseAll({ page }: Designer, button: "All real" | "All neutral")
   await expect(dialog).toBeHidden();
 }
 
-/** A download by its button; a design with errors is taken along all the same. */
-async function take({ page }: Designer, button: string): Promise<Download> {
+/**
+ * A download by its button, with the placeholder packages of the design where it is asked for those; a design
+ * with errors is taken along all the same.
+ */
+async function take(
+  { page }: Designer,
+  button: string,
+  target: "neutral" | "vendor" = "vendor",
+): Promise<Download> {
   const started = page.waitForEvent("download");
   await page.getByRole("button", { name: button, exact: true }).click();
+  if (target === "neutral") {
+    const dialog = page.getByRole("dialog", { name: button });
+    await dialog.getByRole("radio", { name: "Placeholder packages" }).check();
+    await dialog.getByRole("button", { name: "Download", exact: true }).click();
+  }
   const anyway = page.getByRole("button", { name: "Download all the same" });
   const asked = anyway.waitFor().then(
     () => anyway.click(),

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECURITY_HEADERS } from "#edge/security/security-headers.ts";
-import { shelfFileName } from "#model/schema/shelf.ts";
+import { shelfFileName } from "#model/packages/shelf.ts";
 import { ROOT } from "./packages.mjs";
 
 /** A checkout with a build and a shelf, served as `npm start` does it. */

@@ -8,6 +8,7 @@ import { exportDesign } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { cases } from "#export/testing/cases.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
+import { forProject } from "#model/program/packages/placeholders.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -27,11 +28,12 @@ const contents = (folder: string): Readonly<Record<string, string>> =>
 test.each(languages)("$label: what is written is what is printed, each time", async (language) => {
   const folder = createFolder();
   const file = join(folder, "Main.json");
-  for (const [at, { program }] of cases.entries()) {
-    writeFileSync(file, printManifest(program));
+  for (const [at, entry] of cases.entries()) {
+    writeFileSync(file, printManifest(entry.program));
     const opened = parseManifest(readFileSync(file, "utf8"));
     if (!opened.ok) throw new Error(opened.message);
-    const printed = exportDesign(opened.program, catalog, language).files;
+    const program = forProject(opened.program, catalog);
+    const printed = exportDesign(program, catalog, language).files;
     const out = join(folder, `out-${at}`);
     const ran = await runWith(["export", file, "--language", language.id, "--out", out, "--force"]);
     expect(ran.code).toBe(0);
@@ -136,6 +138,50 @@ test.each<[target: string | undefined, text: string]>([
   const ran = await runWith([...words, ...more], JSON.stringify(manifest));
   expect(ran.code).toBe(0);
   expect(contents(out)["Pulumi.yaml"]).toContain(text);
+});
+
+const plain =
+  '{"resources":{"p":{"type":"delta:RestrictionPolicy","properties":{"resourceId":"a:b"}}}}';
+const chosen = plain.replace(/}$/, ',"stackwright":{"target":{"kind":"neutral"}}}');
+
+test.each<[what: string, text: string, target: string | undefined, type: string, said: RegExp]>([
+  [
+    "a design that says nothing is a project for the real packages",
+    plain,
+    undefined,
+    "datadog:RestrictionPolicy",
+    /^The project is for the real packages: datadog 4\.49\.0 for delta\.\nYAML/,
+  ],
+  [
+    "a design that says the placeholders keeps them",
+    chosen,
+    undefined,
+    "delta:RestrictionPolicy",
+    /^delta is a placeholder name: nothing is published under it, so this project cannot be installed\. Use --target vendor to export it for datadog 4\.49\.0\.\nYAML/,
+  ],
+  [
+    "the placeholders can be asked for",
+    plain,
+    "neutral",
+    "delta:RestrictionPolicy",
+    /cannot be installed/,
+  ],
+  [
+    "and the real packages",
+    chosen,
+    "vendor",
+    "datadog:RestrictionPolicy",
+    /datadog 4\.49\.0 for delta/,
+  ],
+])("%s, and says so", async (_what, text, target, type, said) => {
+  const out = join(createFolder(), "out");
+  const more = target === undefined ? [] : ["--target", target];
+  const ran = await runWith(["export", "-", "--language", "yaml", "--out", out, ...more], text);
+  expect(ran.code).toBe(0);
+  expect(ran.errors).toMatch(said);
+  const files = contents(out);
+  expect(files["Pulumi.yaml"]).toContain(`type: ${type}`);
+  expect(files["README.md"]?.includes("cannot be installed")).toBe(type.startsWith("delta"));
 });
 
 test.each(["\ufeff", ""])(

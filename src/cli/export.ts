@@ -6,13 +6,16 @@ import { hasEntry, writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { countDiagnostics, describeCounts, showFile, writeDiagnostics } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
+import type { Targeted } from "#cli/targets.ts";
 import { targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/usage.ts";
 import { exportDesign } from "#export/export.ts";
+import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
-import { formatCount } from "#model/messages.ts";
+import { formatCount, joinWithAnd } from "#model/messages.ts";
+import { nameReal, placeholdersIn } from "#model/program/packages/placeholders.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
 export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {
@@ -44,9 +47,25 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const files = await withoutPreserved(folder, printed.files, terminal);
   const written = await writeFiles(folder, files);
   if (!written.ok) return refuse(terminal, written.message, written.path);
+  writePackages(terminal, targeted);
   for (const { path } of files) terminal.output.write(`${visibleLine(join(folder, path))}\n`);
   terminal.errors.write(`${language.label}: ${formatCount(files.length, "file")} written.\n`);
   return 0;
+}
+
+/** For which packages the project is, where the design uses placeholder names. */
+function writePackages({ errors }: Terminal, { program, catalog }: Targeted): void {
+  const uses = placeholdersIn(program, catalog);
+  const real = uses.filter(({ kind }) => kind === "vendor");
+  const neutral = uses.filter(({ kind }) => kind === "neutral");
+  if (real.length > 0) {
+    const named = real.map((use) => `${nameReal(use)} for ${use.name}`);
+    errors.write(`The project is for the real packages: ${joinWithAnd(named)}.\n`);
+  }
+  if (neutral.length > 0) {
+    const named = joinWithAnd(neutral.map(nameReal));
+    errors.write(`${placeholderNotice(neutral)} Use --target vendor to export it for ${named}.\n`);
+  }
 }
 
 /** A README that stands in the folder may be a person's own. */

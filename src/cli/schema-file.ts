@@ -6,7 +6,7 @@ import { isObject, own } from "#model/json.ts";
 import { quoteShort } from "#model/messages.ts";
 import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-import { isGzip, isPackageName, readVersion } from "#model/schema/shelf.ts";
+import { isGzip, isPackageName, readVersion } from "#model/packages/shelf.ts";
 
 /** The package that a person says a schema is of. */
 export interface StatedPackage {

@@ -1,5 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
+import { forProject } from "#model/program/packages/placeholders.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { withAllPackages } from "#model/program/target.ts";
@@ -12,8 +13,18 @@ export interface Targeted {
 
 /** What a design becomes before it is printed, by the name that follows `--target`. */
 export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new Map([
-  ["design", (design: Targeted) => design],
-  ["neutral", (design: Targeted) => setTarget(design, { kind: "neutral", packages: {} })],
+  [
+    "design",
+    (design: Targeted) => ({ ...design, program: forProject(design.program, design.catalog) }),
+  ],
+  // One that says nothing is printed as it stands.
+  [
+    "neutral",
+    (design: Targeted) =>
+      design.program.target === undefined
+        ? design
+        : setTarget(design, { kind: "neutral", packages: {} }),
+  ],
   // The versions that a design chooses hold, whichever of its packages it would print as real ones.
   [
     "vendor",
@@ -21,7 +32,7 @@ export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new 
   ],
 ]);
 
-/** A design says for which packages it is meant; one that does not is meant for the placeholder ones. */
+/** A design says for which packages it is meant; a project of one that does not is for the real ones. */
 export const defaultTarget = "design";
 
 const setTarget = (design: Targeted, target: ExportTarget): Targeted => ({

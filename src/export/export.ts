@@ -1,8 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Program } from "#model/program/program.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import { placeholdersIn } from "#model/program/packages/placeholders.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { lower } from "#export/lower/lower.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
 import type { Retargeted } from "#export/retarget/retarget.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
@@ -14,10 +16,21 @@ export interface Export {
 
 /** Puts the packages that the design is meant for in their place, once for all languages. */
 export function createExport(program: Program, catalog: Catalog): Export {
-  const retargeted = retarget(program, catalog);
-  const design = createDesign(retargeted.program, retargeted.catalog);
-  if (retargeted.program === program) return { print: (language) => language.print(design) };
-  return { print: (language) => printDesign(design, retargeted, language) };
+  const retargeted = retarget(program, catalog, { intoVariables: true });
+  const { variables } = retargeted;
+  const design = createDesign(retargeted.program, retargeted.catalog, variables);
+  // What a real package lacks is still under its placeholder name.
+  const placeholders = placeholdersIn({ resources: retargeted.program.resources }, catalog);
+  const printed = (language: Language): PrintResult =>
+    retargeted.program === program
+      ? language.print(design)
+      : printDesign(design, retargeted, language);
+  return {
+    print(language) {
+      const { files, diagnostics } = printed(language);
+      return { files: withPlaceholderNotice(files, placeholders), diagnostics };
+    },
+  };
 }
 
 /** The same for a single language. */
@@ -25,12 +38,17 @@ export const exportDesign = (program: Program, catalog: Catalog, language: Langu
   createExport(program, catalog).print(language);
 
 /** A design as it stands, whatever it is meant for. */
-export function createDesign(program: Program, catalog: Catalog): Design {
+export function createDesign(
+  program: Program,
+  catalog: Catalog,
+  variables: readonly ConfigVariable[] = [],
+): Design {
   let lowered: LoweredProgram | undefined;
   return {
     program,
+    variables,
     get lowered() {
-      return (lowered ??= lower(program, catalog));
+      return (lowered ??= lower(program, catalog, variables));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { Program } from "#model/program/program.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 
@@ -19,6 +19,8 @@ export interface Design {
   readonly program: Program;
   /** Made when first asked for: a language that prints the program itself does not pay for it. */
   readonly lowered: LoweredProgram;
+  /** What the program refers to as config and declares itself, each with its value as the default. */
+  readonly variables: readonly ConfigVariable[];
 }
 
 export interface PrintResult {

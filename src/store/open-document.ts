@@ -1,6 +1,6 @@
 import type { Note } from "#model/files/manifest/types.ts";
 import type { OpenedRun, OpenedState, Progress } from "#model/files/recognition/opened.ts";
-import type { PackageProgress } from "#model/schema/package-manager.ts";
+import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { Question } from "#model/deployment/start/state-import.ts";
 
 /** Where the opening of a document stands: one at a time, each until a person is done with it. */

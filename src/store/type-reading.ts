@@ -1,8 +1,9 @@
 import { memoize } from "#model/memoize.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { Program, Resource } from "#model/program/program.ts";
+import { realTypeOf } from "#model/program/packages/placeholders.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { PackageManager } from "#model/schema/package-manager.ts";
+import type { PackageManager } from "#model/packages/package-manager.ts";
 import { isProviderToken, packageOf } from "#model/schema/token.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 
@@ -42,6 +43,9 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   const look = (token: string): void => {
     if (seen.has(token)) return;
     seen.add(token);
+    // A design of placeholders may be exported for the real packages.
+    const real = realTypeOf(token, catalogs.getState());
+    if (real !== undefined) look(real);
     const name = packageOf(token);
     const home = catalogs.getState().package(name);
     if (home === undefined) {

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 
 import type { CertificateFile } from "#model/check/formats/certificate-file.ts";
 import type { LayOut } from "#model/graph/layout-graph.ts";
-import type { PackageManager } from "#model/schema/package-manager.ts";
+import type { PackageManager } from "#model/packages/package-manager.ts";
 import type { OpenDocument } from "#model/files/recognition/opened.ts";
 import type { PrintDesign } from "#export/print-design.ts";
 import type { Workspace } from "#model/workspace.ts";

@@ -8,8 +8,8 @@ import { readJson } from "#model/files/json/json-text.ts";
 import { quoteShort } from "#model/messages.ts";
 import { indexSchema, maxSchemaBytes } from "#model/schema/file/index-schema.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-import type { ShelfPackage } from "#model/schema/shelf.ts";
-import { isPackageName, readVersion, shelfFileName, shelfText } from "#model/schema/shelf.ts";
+import type { ShelfPackage } from "#model/packages/shelf.ts";
+import { isPackageName, readVersion, shelfFileName, shelfText } from "#model/packages/shelf.ts";
 
 type SchemaHead = SchemaIndex["head"];
 

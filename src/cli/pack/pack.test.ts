@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
-import type { Shelf } from "#model/schema/shelf.ts";
-import { readShelf } from "#model/schema/shelf.ts";
+import type { Shelf } from "#model/packages/shelf.ts";
+import { readShelf } from "#model/packages/shelf.ts";
 
 const schema = (name: string, more: object = {}): string =>
   JSON.stringify({

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hasEntry } from "#cli/output-folder.ts";
 import { decode, describeReadError, readBytes } from "#cli/read-file.ts";
-import type { Shelf, ShelfPackage, ShelfResult } from "#model/schema/shelf.ts";
+import type { Shelf, ShelfPackage, ShelfResult } from "#model/packages/shelf.ts";
 import {
   addToShelf,
   emptyShelf,
@@ -10,7 +10,7 @@ import {
   printShelf,
   readShelf,
   shelfIndexName,
-} from "#model/schema/shelf.ts";
+} from "#model/packages/shelf.ts";
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 

@@ -1,6 +1,6 @@
 import { encodingOf } from "#edge/opening/read-bytes.ts";
 import { beginsLikeSchema } from "#model/files/recognition/recognise.ts";
-import { isGzip } from "#model/schema/shelf.ts";
+import { isGzip } from "#model/packages/shelf.ts";
 
 /** What stands before the members of a schema is shorter. In bytes. */
 const beginning = 1024 * 1024;

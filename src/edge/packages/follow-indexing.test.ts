@@ -4,7 +4,7 @@ import type { Indexed } from "#edge/packages/index-content.ts";
 import { followIndexing } from "#edge/packages/follow-indexing.ts";
 import type { IndexMessage } from "#edge/packages/index-worker.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
-import type { PackageProgress } from "#model/schema/package-manager.ts";
+import type { PackageProgress } from "#model/packages/package-manager.ts";
 
 /** A worker whose messages are sent by hand. */
 function start() {

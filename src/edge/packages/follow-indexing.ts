@@ -2,7 +2,7 @@ import type { Indexed, IndexRequest } from "#edge/packages/index-content.ts";
 import type { IndexMessage } from "#edge/packages/index-worker.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
-import type { AddPackageOptions } from "#model/schema/package-manager.ts";
+import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
 /** No schema that somebody published is silent for so long, in milliseconds. */
 const longestSilence = 1_000;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { createHostShelf } from "#edge/packages/host-shelf.ts";
-import type { PackageProgress } from "#model/schema/package-manager.ts";
-import type { ShelfPackage } from "#model/schema/shelf.ts";
-import { printShelf } from "#model/schema/shelf.ts";
+import type { PackageProgress } from "#model/packages/package-manager.ts";
+import type { ShelfPackage } from "#model/packages/shelf.ts";
+import { printShelf } from "#model/packages/shelf.ts";
 
 const offered: ShelfPackage = {
   name: "shop",

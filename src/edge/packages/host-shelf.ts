@@ -1,7 +1,7 @@
 import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
-import type { AddPackageOptions } from "#model/schema/package-manager.ts";
-import type { ShelfPackage } from "#model/schema/shelf.ts";
-import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/schema/shelf.ts";
+import type { AddPackageOptions } from "#model/packages/package-manager.ts";
+import type { ShelfPackage } from "#model/packages/shelf.ts";
+import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/packages/shelf.ts";
 
 /** The packages that the host of the page offers, in the folder `packs` beside it. */
 export interface HostShelf {

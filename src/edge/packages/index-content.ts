@@ -1,7 +1,7 @@
 import { readSchemaBytes } from "#edge/packages/schema-bytes.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-import type { PackageProgress } from "#model/schema/package-manager.ts";
+import type { PackageProgress } from "#model/packages/package-manager.ts";
 
 /** A schema's bytes, which are UTF-8 JSON and not compressed, and where its members stand in them. */
 export type Indexed =

@@ -2,7 +2,7 @@ import type { Indexed, IndexRequest } from "#edge/packages/index-content.ts";
 import workerScript from "#edge/packages/index-worker.ts?worker&url";
 import { followIndexing } from "#edge/packages/follow-indexing.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
-import type { AddPackageOptions } from "#model/schema/package-manager.ts";
+import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
 /** Indexes a schema in a worker of its own, which goes when it is done or no longer wanted. */
 export async function indexInWorker(

@@ -1,7 +1,7 @@
 import type { Indexed, IndexRequest } from "#edge/packages/index-content.ts";
 import { indexContent } from "#edge/packages/index-content.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-import type { PackageProgress } from "#model/schema/package-manager.ts";
+import type { PackageProgress } from "#model/packages/package-manager.ts";
 
 /** What the worker posts: how far it is, and at last what it found. */
 export type IndexMessage =

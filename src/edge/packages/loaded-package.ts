@@ -6,7 +6,7 @@ import { externalUses } from "#model/schema/file/external-uses.ts";
 import type { ExternalUse } from "#model/schema/file/external-uses.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { StoredPackage } from "#model/schema/package-manager.ts";
+import type { StoredPackage } from "#model/packages/package-manager.ts";
 
 /** A package of which the index is in memory, and what of its members was asked for. */
 export interface LoadedPackage {

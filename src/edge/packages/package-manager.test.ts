@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { bank, shop, testPackages } from "#edge/testing/test-packages.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
-import type { AddPackageOptions } from "#model/schema/package-manager.ts";
+import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
 beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());

@@ -23,11 +23,11 @@ import type {
   AddPackageOptions,
   PackageManager,
   PackagesState,
-} from "#model/schema/package-manager.ts";
-import { normaliseVersion } from "#model/schema/package-version.ts";
-import { compareVersionTexts, packagesFor } from "#model/schema/packages-for.ts";
+} from "#model/packages/package-manager.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
+import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-import type { ShelfPackage } from "#model/schema/shelf.ts";
+import type { ShelfPackage } from "#model/packages/shelf.ts";
 import { packageOf } from "#model/schema/token.ts";
 
 /** The app as the packages see it. */

@@ -4,7 +4,11 @@ import { browserClock } from "#edge/schedule/schedule.ts";
 import { createDatabase } from "#edge/storage/database.ts";
 import { createPersistenceRequest } from "#edge/storage/persistence.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
-import type { AddedPackage, PackageManager, PackagesState } from "#model/schema/package-manager.ts";
+import type {
+  AddedPackage,
+  PackageManager,
+  PackagesState,
+} from "#model/packages/package-manager.ts";
 
 /** The packages of this browser. What reads and keeps them is no part of the first load, but fetched at once. */
 export function createPackageService(host: PackageHost): PackageManager {

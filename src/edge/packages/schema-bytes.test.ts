@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 import { readSchemaBytes } from "#edge/packages/schema-bytes.ts";
-import type { PackageProgress } from "#model/schema/package-manager.ts";
+import type { PackageProgress } from "#model/packages/package-manager.ts";
 
 const schema = '{"name":"größe","types":{}}';
 const utf8 = new TextEncoder().encode(schema);

@@ -1,6 +1,6 @@
 import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
-import type { PackageProgress } from "#model/schema/package-manager.ts";
-import { isGzip } from "#model/schema/shelf.ts";
+import type { PackageProgress } from "#model/packages/package-manager.ts";
+import { isGzip } from "#model/packages/shelf.ts";
 
 export type SchemaBytes =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -10,7 +10,7 @@ import { testDatabase, turn } from "#edge/testing/test-database.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { AddPackageOptions } from "#model/schema/package-manager.ts";
+import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
 /** A schema with a type that refers to another one and to a type of the package `bank`. */
 export const shop = (version?: string): string =>

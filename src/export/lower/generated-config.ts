@@ -8,7 +8,9 @@ export function generatedConfig(
   lowered: LoweredProgram,
 ): readonly ConfigVariable[] {
   const declared = new Set(program.config.map(({ name }) => name));
-  return lowered.config.filter(({ name }) => !declared.has(name)).map(toVariable);
+  return lowered.config
+    .filter(({ name, value }) => value === undefined && !declared.has(name))
+    .map(toVariable);
 }
 
 /** The design with them before its own: what a project has to declare. */

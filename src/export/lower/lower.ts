@@ -2,7 +2,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Order } from "#model/graph/graph.ts";
 import { orderResources } from "#model/graph/graph.ts";
-import type { Program, Resource } from "#model/program/program.ts";
+import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { classNameOf, isBuiltIn } from "#export/lower/class-name.ts";
@@ -11,6 +11,7 @@ import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { configTypes, lowerConfig } from "#export/lower/lower-config.ts";
 import type { Scope } from "#export/lower/lower-value.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
+import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,
   LoweredProgram,
@@ -20,17 +21,25 @@ import type {
 import { packageUses, reportVersions } from "#export/lower/package-uses.ts";
 import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets.ts";
 
-/** Makes a plan of a design. Never fails: what a program cannot hold is in the plan's diagnostics. */
-export function lower(program: Program, catalog: Catalog): LoweredProgram {
+/**
+ * Makes a plan of a design. Never fails: what a program cannot hold is in the plan's diagnostics. `variables`
+ * are those that the program declares itself, each with its value as the default.
+ */
+export function lower(
+  program: Program,
+  catalog: Catalog,
+  variables: readonly ConfigVariable[] = [],
+): LoweredProgram {
   const { diagnostics, report } = createDiagnosticSink();
-  const secrets = createSecretConfig(program, report);
+  const named = { ...program, config: [...program.config, ...variables] };
+  const secrets = createSecretConfig(named, report);
   const resources = new Map<ResourceId, Resource>();
   for (const resource of program.resources) resources.set(resource.id, resource);
   const readType = typeReader(catalog);
   const scope: Scope = {
     catalog,
     resources,
-    configTypes: configTypes(program, report),
+    configTypes: configTypes(named, report),
     typeOf: (token) => readType(token).type,
     secretConfig: secrets.declare,
   };
@@ -45,9 +54,10 @@ export function lower(program: Program, catalog: Catalog): LoweredProgram {
   }));
   const config = program.config.map((variable) => lowerConfig(scope, variable, program, report));
   reportVersions(program, report);
+  const own = variables.map((variable) => lowerVariable(scope, variable, report));
   return {
     packages: packageUses(namesOf(declarations), program, catalog),
-    config: [...secrets.declarations, ...config],
+    config: [...secrets.declarations, ...config, ...own],
     resources: declarations,
     outputs,
     diagnostics,

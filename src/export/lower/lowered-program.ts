@@ -71,6 +71,8 @@ export interface ConfigDeclaration {
   readonly required: boolean;
   readonly default?: Term;
   readonly secret: boolean;
+  /** What a variable of the program's own holds: nothing is read then. */
+  readonly value?: Term;
 }
 
 export interface OutputDeclaration {

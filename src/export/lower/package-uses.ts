@@ -3,7 +3,7 @@ import { quoteShort } from "#model/messages.ts";
 import { declaredPackages } from "#model/program/packages/declared-packages.ts";
 import { isCommit } from "#model/program/packages/package-declaration.ts";
 import type { Program } from "#model/program/program.ts";
-import { normaliseVersion, readVersion } from "#model/schema/package-version.ts";
+import { normaliseVersion, readVersion } from "#model/packages/package-version.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 

@@ -33,7 +33,8 @@ export function reportUnmappable(
       const real = target && providerType(target.token);
       const [output] = path;
       if (target === undefined || !real?.lostOutputs.has(String(output))) continue;
-      // In the placeholder packages every input is an output as well; in the real ones not always.
+      // In the placeholder packages every input is an output as well; in the real ones not always. Where
+      // the input has a value, that stands here already.
       const message = `${target.name} is of the type ${real.token}, which has no output ${output}: give the value itself here.`;
       report("export/target", "error", location, message);
     }

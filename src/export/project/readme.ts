@@ -28,7 +28,7 @@ export const printPlainReadme = (program: Program, warnings: readonly string[] =
 
 const settingsOfPlan = ({ config }: LoweredProgram): readonly Setting[] =>
   config
-    .filter(({ required }) => required)
+    .filter(({ required, value }) => required && value === undefined)
     .map(({ namespace, key, type, secret }) => ({
       key: namespace === undefined ? key : `${namespace}:${key}`,
       shape: shapeOf(type.kind),

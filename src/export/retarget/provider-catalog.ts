@@ -7,7 +7,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Program } from "#model/program/program.ts";
 import { choiceFor } from "#model/program/target.ts";
-import { normaliseVersion } from "#model/schema/package-version.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
 import { displayToken } from "#model/schema/token.ts";
 import type { ProviderPackage } from "#model/schema/provider-package.ts";
 import { providerPackageSchema } from "#model/schema/provider-package.ts";

@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
-import type { Property, ResourceType } from "#model/schema/property-type.ts";
+import type { Property } from "#model/schema/property-type.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
 import type { Replacement, Replacements } from "#export/retarget/provider-catalog.ts";
 
@@ -53,25 +53,22 @@ function findProviderType(
   const placeholder = catalog.resourceType(token);
   const real =
     placeholder === undefined ? undefined : own(providerPackage.resources, placeholder.token);
-  const type = real === undefined ? undefined : next.resourceType(real);
+  // A package that is loaded may be of a version without the type.
+  const key = real === undefined ? undefined : index.resourceKey(real);
+  if (placeholder === undefined || key === undefined)
+    return { replacement, token: undefined, lostInputs: nothing, lostOutputs: nothing };
+  // Of a type that is not read yet the outputs alone are known, and no input is missed.
+  const type = next.resourceType(key);
   return {
     replacement,
-    token: real,
-    lostInputs: missing(placeholder, type, ({ inputs }) => inputs),
-    lostOutputs: missing(placeholder, type, ({ outputs }) => outputs),
+    token: key,
+    lostInputs: type === undefined ? nothing : missing(placeholder.inputs, type.inputs),
+    lostOutputs: missing(placeholder.outputs, index.outputsOf(key)),
   };
 }
 
-function missing(
-  placeholder: ResourceType | undefined,
-  real: ResourceType | undefined,
-  list: (type: ResourceType) => readonly Property[],
-): ReadonlySet<string> {
-  if (placeholder === undefined || real === undefined) return nothing;
-  const there = new Set(list(real).map(({ name }) => name));
-  return new Set(
-    list(placeholder)
-      .map(({ name }) => name)
-      .filter((name) => !there.has(name)),
-  );
+function missing(placeholder: readonly Property[], real: readonly Property[]): ReadonlySet<string> {
+  // Every resource has an ID, whether it is listed or not.
+  const there = new Set(["id", ...real.map(({ name }) => name)]);
+  return new Set(placeholder.map(({ name }) => name).filter((name) => !there.has(name)));
 }

@@ -124,17 +124,18 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
     ],
   ],
   [
-    "references to outputs that the real type lacks",
+    "references to outputs that the real type lacks, of inputs without a value",
     {
       resources: {
         token: token(),
         policy: policy({ properties: { resourceId: "a:${token.tokenName}" } }),
+        found: { type: "alpha:containerregistry:Token", get: { id: "x" } },
       },
-      outputs: { group: { "fn::secret": "${token.resourceGroupName}" }, id: "${token.id}" },
+      outputs: { group: { "fn::secret": "${found.resourceGroupName}" }, id: "${token.id}" },
     },
     [
       "error at input resourceId: token is of the type azure-native:containerregistry:Token, which has no output tokenName: give the value itself here.",
-      "error at output: token is of the type azure-native:containerregistry:Token, which has no output resourceGroupName: give the value itself here.",
+      "error at output: found is of the type azure-native:containerregistry:Token, which has no output resourceGroupName: give the value itself here.",
     ],
   ],
   [

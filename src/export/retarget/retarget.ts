@@ -1,12 +1,13 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
-import type { ResourceOrigin, Program, Resource } from "#model/program/program.ts";
+import type { ConfigVariable, ResourceOrigin, Program, Resource } from "#model/program/program.ts";
 import { choiceFor } from "#model/program/target.ts";
-import { normaliseVersion } from "#model/schema/package-version.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
 import { quoteShort } from "#model/messages.ts";
 import { displayToken } from "#model/schema/token.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
+import { liftInputs } from "#export/retarget/lift-inputs.ts";
 import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import { providerTypeReader } from "#export/retarget/provider-types.ts";
 import { retargetConfig } from "#export/retarget/retarget-config.ts";
@@ -20,6 +21,8 @@ export interface Retargeted {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly diagnostics: readonly Diagnostic[];
+  /** Values that the real types do not give back, each as the default; the program refers to them as config. */
+  readonly variables: readonly ConfigVariable[];
   /** The place in the design for one in the retargeted program. */
   locationInDesign(location: Location): Location;
 }
@@ -27,12 +30,23 @@ export interface Retargeted {
 /**
  * Puts the provider packages in the place of the placeholder ones, where the design's target says so: tokens,
  * schemas and versions, so that no exporter has to know. A design for the placeholder packages comes back
- * identical.
+ * identical. A reference to an input that the real type does not give back becomes that input's value, which
+ * `intoVariables` lifts into a variable.
  */
-export function retarget(program: Program, catalog: Catalog): Retargeted {
+export function retarget(
+  program: Program,
+  catalog: Catalog,
+  { intoVariables = false }: { readonly intoVariables?: boolean } = {},
+): Retargeted {
   const replacements = replacementsFor(program, catalog);
   if (replacements.size === 0)
-    return { program, catalog, diagnostics: [], locationInDesign: (location) => location };
+    return {
+      program,
+      catalog,
+      diagnostics: [],
+      variables: [],
+      locationInDesign: (location) => location,
+    };
   const next = withReplacements(catalog, replacements);
   const providerType = providerTypeReader(catalog, next, replacements);
   const { diagnostics, report } = createDiagnosticSink();
@@ -40,13 +54,22 @@ export function retarget(program: Program, catalog: Catalog): Retargeted {
   // design was opened from says something else.
   const { target: _target, source: _source, packages, ...others } = program;
   const rest = { ...others, ...withoutReplaced(packages, replacements) };
+  const lifted = liftInputs(rest, catalog, providerType, intoVariables);
+  const { variables } = lifted;
   reportVersions(program, replacements, report);
-  reportUnmappable(rest, providerType, replacements, report);
-  const { program: renamed, locationInDesign } = retargetConfig(rest, replacements, report);
+  reportUnmappable(lifted.program, providerType, replacements, report);
+  const retargeted = retargetConfig(lifted.program, replacements, report);
+  const { program: renamed, locationInDesign } = retargeted;
   const resources = renamed.resources.map((resource) =>
     retargetResource(resource, providerType, replacements, report),
   );
-  return { program: { ...renamed, resources }, catalog: next, diagnostics, locationInDesign };
+  return {
+    program: { ...renamed, resources },
+    catalog: next,
+    diagnostics,
+    variables,
+    locationInDesign,
+  };
 }
 
 /** A placeholder name is published nowhere: what is declared for it says nothing of the provider package. */

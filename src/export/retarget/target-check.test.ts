@@ -18,7 +18,7 @@ const program = design({
       properties: { registryName: "images", resourceGroupName: "build" },
     },
   },
-  outputs: { group: "${token.resourceGroupName}" },
+  outputs: { name: "${token.tokenName}" },
 });
 
 const targeted = (kind: TargetKind): Program => ({ ...program, target: { kind, packages: {} } });

@@ -12,7 +12,7 @@ test("the corpus is the same each time, and every language can say what is rando
   expect(printed).toHaveLength(corpus(20).length * languages.length);
   const random = printed.filter(({ name }) => name.startsWith("random-"));
   const errors = random.flatMap((sample) => sample.errors);
-  // The real collector gives back less than the placeholder one, and no language can help that.
+  // A real type gives back less than the placeholder one: what no input says, no language can know.
   expect(errors.filter((message) => !message.includes("which has no output"))).toEqual([]);
   expect(new Set(random.map(({ target }) => target))).toEqual(new Set(["neutral", "vendor"]));
 });

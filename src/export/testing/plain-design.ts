@@ -24,7 +24,7 @@ export type PlainValue =
 /** What a program of a design has to register, for the packages that the design is meant for. */
 export interface PlainDesign {
   readonly project: string;
-  /** The design's variables, and those that the exporter makes for texts that are secret. */
+  /** The design's variables, and those that the exporter makes for secret texts and for lifted inputs. */
   readonly config: readonly {
     readonly name: string;
     /** With the namespace before a colon. */
@@ -46,17 +46,19 @@ export interface PlainDesign {
 }
 
 export function plainDesign(design: Program, catalog: Catalog): PlainDesign {
-  const { program, catalog: packages } = retarget(design, catalog);
+  const retargeted = retarget(design, catalog, { intoVariables: true });
+  const { program, catalog: packages, variables } = retargeted;
   const project = projectName(program.name);
-  const defaults = new Map(program.config.map((variable) => [variable.name, variable.default]));
+  const declared = [...program.config, ...variables];
+  const defaults = new Map(declared.map((variable) => [variable.name, variable.default]));
   return {
     project,
-    config: lower(program, packages).config.map(({ name, namespace, key, ...rest }) => ({
+    config: lower(program, packages, variables).config.map(({ name, namespace, key, ...rest }) => ({
       name,
       key: `${namespace ?? project}:${key}`,
       type: rest.type,
       secret: rest.secret,
-      required: rest.required,
+      required: rest.required && rest.value === undefined,
       default: plain(defaults.get(name) ?? null),
     })),
     resources: program.resources.map(({ id, name, token, inputs, options, origin }) => ({

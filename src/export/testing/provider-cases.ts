@@ -54,8 +54,47 @@ const wired = design({
   },
 });
 
-/** The seven types with all their inputs, and one design that wires them up, for the provider packages. */
+/** References to inputs that the real types do not give back: values, references, texts and secrets. */
+const lifted = design({
+  name: "lifted",
+  config: { environment: { type: "string" }, groupKey: { type: "string", secret: true } },
+  resources: {
+    token: {
+      type: "alpha:containerregistry:Token",
+      properties: {
+        registryName: "images",
+        resourceGroupName: "build-${environment}",
+        tokenName: { "fn::secret": "ci" },
+      },
+    },
+    collector: {
+      type: "alpha:migrate:ServerCollector",
+      properties: {
+        projectName: "exit-${token.registryName}",
+        resourceGroupName: "${token.resourceGroupName}",
+        serverCollectorName: "${policy.id}",
+      },
+    },
+    policy: {
+      type: "delta:RestrictionPolicy",
+      properties: { resourceId: "registry:${token.registryName}" },
+    },
+    guarded: {
+      type: "alpha:containerregistry:Token",
+      properties: { registryName: "${token.registryName}", resourceGroupName: "${groupKey}" },
+    },
+  },
+  outputs: {
+    registry: "${token.registryName}",
+    project: "${collector.projectName} of ${guarded.resourceGroupName}",
+    collector: "${collector.serverCollectorName}",
+    token: "token ${token.tokenName}",
+  },
+});
+
+/** The seven types with all their inputs, and designs that wire them up, for the provider packages. */
 export const providerCases: readonly Case[] = [
   ...cases.filter(({ name }) => name.endsWith("-full")),
   { name: "wired", program: wired },
+  { name: "lifted", program: lifted },
 ].map(({ name, program }) => ({ name: `vendor-${name}`, program: forProviderPackages(program) }));

@@ -181,8 +181,5 @@ function removeResource(program: Program, id: ResourceId): Program {
 const withOutputs = (program: Program, outputs: readonly StackOutput[]): Program =>
   outputs === program.outputs ? program : { ...program, outputs };
 
-function setTarget(program: Program, target: ExportTarget | undefined): Program {
-  if (sameTarget(target, program.target)) return program;
-  const { target: _, ...rest } = program;
-  return target === undefined ? rest : { ...rest, target };
-}
+const setTarget = (program: Program, target: ExportTarget): Program =>
+  sameTarget(target, program.target) ? program : { ...program, target };

@@ -17,7 +17,7 @@ export interface Program {
   readonly extras: Readonly<Record<string, Json>>;
   /** Where a person put things on the canvas. It means nothing to a deployment. */
   readonly layout?: Layout;
-  /** What the design is exported for, where that is not the placeholder packages alone; always normalised. */
+  /** What the design is exported for, where somebody has said so; always normalised. */
   readonly target?: ExportTarget;
   /** The file that the design was opened from, where saving it is to change no more than the edits do. */
   readonly source?: ProgramSource;

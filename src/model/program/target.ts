@@ -1,12 +1,15 @@
 import { own, withoutProperty, withProperty } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
-import { formatVersion, parseVersion } from "#model/schema/package-version.ts";
+import { formatVersion, parseVersion } from "#model/packages/package-version.ts";
 import type { ProviderPackageVersions } from "#model/schema/provider-package.ts";
 
 /** Whether a package is exported under the placeholder name for it, or as the provider package behind the placeholder. */
 export type TargetKind = "neutral" | "vendor";
 
-/** What a design is exported for. A design without one is for the placeholder packages alone. */
+/**
+ * What a design is exported for. The code of a design without one is for the placeholder packages, and a
+ * project of it for the real ones.
+ */
 export interface ExportTarget {
   /** What holds for every package that has no choice of its own. */
   readonly kind: TargetKind;
@@ -22,8 +25,8 @@ export interface PackageTarget {
 
 const defaultTarget: ExportTarget = { kind: "neutral", packages: {} };
 
-/** The one form of a target: without what says nothing, and undefined where nothing is left. */
-export function normaliseTarget({ kind, packages }: ExportTarget): ExportTarget | undefined {
+/** The one form of a target: without what says nothing. */
+export function normaliseTarget({ kind, packages }: ExportTarget): ExportTarget {
   const kept = Object.entries(packages).flatMap(([name, choice]): [string, PackageTarget][] => {
     const { version = "" } = choice;
     const differs = choice.kind !== undefined && choice.kind !== kind;
@@ -31,9 +34,7 @@ export function normaliseTarget({ kind, packages }: ExportTarget): ExportTarget 
     const chosen = differs ? { kind: choice.kind } : {};
     return [[name, version === "" ? chosen : { ...chosen, version }]];
   });
-  return kind === "neutral" && kept.length === 0
-    ? undefined
-    : { kind, packages: Object.fromEntries(kept) };
+  return { kind, packages: Object.fromEntries(kept) };
 }
 
 export const sameTarget = (a: ExportTarget | undefined, b: ExportTarget | undefined): boolean =>

@@ -5,7 +5,7 @@ import type { EnumValue } from "#model/schema/property-type.ts";
 import type { NamedType, PackageIndex, PackageResult } from "#model/schema/package-index.ts";
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
-import { schemaVersionError } from "#model/schema/package-version.ts";
+import { schemaVersionError } from "#model/packages/package-version.ts";
 import { displayToken, providerToken } from "#model/schema/token.ts";
 
 /**

@@ -7,7 +7,7 @@ import type {
   PackageManager,
   PackagesState,
   StoredPackage,
-} from "#model/schema/package-manager.ts";
+} from "#model/packages/package-manager.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 import { putPackage, removePackage } from "#store/catalog.ts";
 

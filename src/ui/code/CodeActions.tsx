@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Program } from "#model/program/program.ts";
 import { isOfRun } from "#model/deployment/outcome/run-diagnostics.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { ExportRule } from "#export/lower/export-diagnostics.ts";
@@ -15,6 +16,9 @@ import { shortName } from "#ui/code/file-names.ts";
 import { ErrorsDialog } from "#ui/code/ErrorsDialog.tsx";
 import type { OpenFile, DownloadFile, DownloadScope } from "#ui/code/download.ts";
 import { createDownload } from "#ui/code/download.ts";
+import { ProjectDialog } from "#ui/code/ProjectDialog.tsx";
+import type { ProjectChoice } from "#ui/code/project-target.ts";
+import { chosenProgram, projectChoice } from "#ui/code/project-target.ts";
 import controls from "#ui/components/controls.module.css";
 
 /** What is needed to take the program along, and to ask first where it has errors. */
@@ -42,10 +46,16 @@ interface PendingDownload {
   readonly errors: readonly Diagnostic[];
 }
 
+interface PendingProject {
+  readonly scope: "project" | "everything";
+  readonly choice: ProjectChoice;
+}
+
 /** Which file is shown and how, and the ways to take it along. */
 export function CodeActions(props: CodeActionsProps) {
   const { path, isCompared } = props;
   const [pendingDownload, setPendingDownload] = useState<PendingDownload>();
+  const [pendingProject, setPendingProject] = useState<PendingProject>();
   const pressedButton = useRef<HTMLButtonElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [copied, copy] = useCopied(props.copyText);
@@ -53,16 +63,19 @@ export function CodeActions(props: CodeActionsProps) {
 
   // Only once the dialog is gone can what is behind it take the focus.
   useEffect(() => {
-    if (pendingDownload === undefined && document.activeElement === document.body)
-      pressedButton.current?.focus();
-  }, [pendingDownload]);
+    const isOpen = pendingDownload !== undefined || pendingProject !== undefined;
+    if (!isOpen && document.activeElement === document.body) pressedButton.current?.focus();
+  }, [pendingDownload, pendingProject]);
 
   const save = ({ name, content, type }: DownloadFile): void => props.saveFile(name, content, type);
   /** What is wanted; where printing it throws, that is said instead. */
-  const packed = async (scope: DownloadScope): Promise<DownloadFile | undefined> => {
+  const packed = async (
+    scope: DownloadScope,
+    program = props.program,
+  ): Promise<DownloadFile | undefined> => {
     try {
       const catalog = await props.readCatalog();
-      const download = await createDownload(scope, { ...props, catalog });
+      const download = await createDownload(scope, { ...props, program, catalog });
       setRefusal(undefined);
       return download;
     } catch (error) {
@@ -72,11 +85,18 @@ export function CodeActions(props: CodeActionsProps) {
   };
   const request = async (scope: DownloadScope, button: HTMLButtonElement): Promise<void> => {
     pressedButton.current = button;
-    const download = await packed(scope);
-    if (download === undefined) return;
-    const errors = errorsOf(scope, download, props.diagnostics());
-    if (errors.length === 0) save(download);
-    else setPendingDownload({ download, errors });
+    // A single file is what the code shows.
+    const isFile = scope === "file" || scope === "imports";
+    const choice = isFile ? undefined : projectChoice(props.program, props.catalog);
+    if (isFile || choice === undefined) await take(scope, props.program);
+    else setPendingProject({ scope, choice });
+  };
+  const take = async (scope: DownloadScope, program: Program): Promise<void> => {
+    const made = await packed(scope, program);
+    if (made === undefined) return;
+    const errors = errorsOf(scope, made, props.diagnostics());
+    if (errors.length === 0) save(made);
+    else setPendingDownload({ download: made, errors });
   };
   const downloadButton = (scope: DownloadScope, Icon: LucideIcon, word: string, title: string) => (
     <button
@@ -140,6 +160,18 @@ export function CodeActions(props: CodeActionsProps) {
         {downloadButton("everything", Package, "Everything", "Download everything as a .zip")}
         {hasImports && downloadButton("imports", FileInput, "Import file", "Download import file")}
       </div>
+      {pendingProject !== undefined && (
+        <ProjectDialog
+          title={pendingProject.scope === "project" ? "Download project" : "Download everything"}
+          {...pendingProject.choice}
+          onDownload={(kind) => {
+            setPendingProject(undefined);
+            const program = chosenProgram(props.program, props.catalog, kind);
+            void take(pendingProject.scope, program);
+          }}
+          onClose={() => setPendingProject(undefined)}
+        />
+      )}
       {pendingDownload !== undefined && (
         <ErrorsDialog
           {...wordsFor(pendingDownload.errors)}

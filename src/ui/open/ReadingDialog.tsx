@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 
 import type { Progress } from "#model/files/recognition/opened.ts";
-import type { PackageProgress } from "#model/schema/package-manager.ts";
+import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 
-import { normaliseVersion } from "#model/schema/package-version.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 

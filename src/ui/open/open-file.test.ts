@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Opened } from "#model/files/recognition/opened.ts";
-import type { PackageManager } from "#model/schema/package-manager.ts";
+import type { PackageManager } from "#model/packages/package-manager.ts";
 import { planCatalog } from "#model/testing/plan-cases.ts";
 import type { Workspace } from "#model/workspace.ts";
 import { createCatalogStore } from "#store/catalog.ts";

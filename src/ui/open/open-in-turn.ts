@@ -7,7 +7,7 @@ import type {
 import { placeholderProgram } from "#model/deployment/start/placeholder.ts";
 import { formatCount } from "#model/messages.ts";
 import type { Program } from "#model/program/program.ts";
-import type { AddPackageOptions, PackageProgress } from "#model/schema/package-manager.ts";
+import type { AddPackageOptions, PackageProgress } from "#model/packages/package-manager.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Services as AllServices } from "#ui/services.ts";

@@ -4,7 +4,7 @@ import type { DragEvent } from "react";
 
 import { groupBy } from "#model/group-by.ts";
 import { packageOf } from "#model/schema/token.ts";
-import type { OfferedPackage, PackagesState } from "#model/schema/package-manager.ts";
+import type { OfferedPackage, PackagesState } from "#model/packages/package-manager.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { useCatalog } from "#ui/derived.ts";

@@ -1,4 +1,4 @@
-import type { OfferedPackage } from "#model/schema/package-manager.ts";
+import type { OfferedPackage } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
 import { schemaCommand } from "#model/program/packages/missing-packages.ts";
 import controls from "#ui/components/controls.module.css";

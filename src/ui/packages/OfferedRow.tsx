@@ -1,4 +1,4 @@
-import type { OfferedPackage } from "#model/schema/package-manager.ts";
+import type { OfferedPackage } from "#model/packages/package-manager.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import controls from "#ui/components/controls.module.css";
 import { addOffered } from "#ui/packages/adding.ts";

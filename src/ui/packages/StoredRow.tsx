@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { OfferedPackage, StoredPackage } from "#model/schema/package-manager.ts";
+import type { OfferedPackage, StoredPackage } from "#model/packages/package-manager.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import controls from "#ui/components/controls.module.css";
 import { addFiles, addOffered } from "#ui/packages/adding.ts";

@@ -5,7 +5,7 @@ import type {
   AddedPackage,
   AddPackageOptions,
   PackageManager,
-} from "#model/schema/package-manager.ts";
+} from "#model/packages/package-manager.ts";
 import { createCatalogStore } from "#store/catalog.ts";
 import { createMemoryPackages } from "#store/testing/memory-packages.ts";
 import { addFiles, addingOf, addOffered } from "#ui/packages/adding.ts";

@@ -9,7 +9,7 @@ import type {
   OfferedPackage,
   PackageManager,
   PackageProgress,
-} from "#model/schema/package-manager.ts";
+} from "#model/packages/package-manager.ts";
 
 /** What is being added, and what became of it. */
 export interface AddingState {

@@ -1,5 +1,5 @@
 import { formatCount } from "#model/messages.ts";
-import type { PackageProgress } from "#model/schema/package-manager.ts";
+import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
 import { packageTitle } from "#model/program/packages/missing-packages.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 
-import type { PackagesState } from "#model/schema/package-manager.ts";
+import type { PackagesState } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
 import { missingPackages } from "#model/program/packages/missing-packages.ts";
 import { useCatalog } from "#ui/derived.ts";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 
 import type { ExportTarget, TargetKind } from "#model/program/target.ts";
 import { withPackageKind, withPackageVersion } from "#model/program/target.ts";
-import { versionError } from "#model/schema/package-version.ts";
+import { versionError } from "#model/packages/package-version.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useCatalog } from "#ui/derived.ts";

@@ -29,7 +29,8 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
       <div className={styles.intro}>
         <p>
           The types of a design have neutral names. Its code can be for the packages of those names,
-          or for the real packages behind them.
+          or for the real packages behind them. Nothing is published under the neutral names: until
+          you choose, code has the names of the design, and projects are for the real packages.
         </p>
         <div className={styles.all}>
           <button

@@ -29,6 +29,8 @@ export function printConfig(scope: ProgramScope): readonly Doc[] {
 function printVariable(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
   const { namespace = "", key, required, secret, default: fallback } = declaration;
   const type = configType(declaration.type);
+  if (declaration.value !== undefined)
+    return concat(`var ${variable} = `, printDefault(scope, declaration.value, type), ";");
   const reader = scope.namespaces.get(namespace) ?? "config";
   // Where it is not there it would be an element of nothing.
   const isNullable = type.kind === "JsonElement" && !required && !secret;

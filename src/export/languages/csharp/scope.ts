@@ -77,8 +77,8 @@ export function nameProgram(
     return escapeKeyword(name);
   };
   const namespaces = new Map<string, string>();
-  for (const { namespace = "" } of lowered.config)
-    if (!namespaces.has(namespace)) {
+  for (const { namespace = "", value } of lowered.config)
+    if (value === undefined && !namespaces.has(namespace)) {
       const wanted = `${variableName(namespace) ?? "other"}Config`;
       namespaces.set(namespace, namespace === "" ? "config" : claim(wanted, ""));
     }

@@ -53,6 +53,10 @@ function printVariable(
 ): Doc | undefined {
   const { key, name, type, required, secret, default: fallback } = declaration;
   const isUsed = scope.expected.config.has(name);
+  if (declaration.value !== undefined)
+    return isUsed
+      ? concat(`${variable} := `, printPlain(scope, declaration.value, typeOfConfig(type)))
+      : undefined;
   if (!isUsed && !required) return undefined;
   checkText(scope, key, { kind: "config", name });
   const reader = readerOf(scope, declaration);

@@ -1,6 +1,6 @@
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
-import { normaliseVersion } from "#model/schema/package-version.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { legalise } from "#export/languages/go/text/identifiers.ts";
 

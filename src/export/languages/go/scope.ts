@@ -82,8 +82,8 @@ export function nameProgram(
   const localName = createLocalNames(lowered, packages, names);
   const config = new Map<string, NamedConfig>();
   const readers = new Map<string, string>();
-  for (const { namespace = "" } of lowered.config)
-    if (!readers.has(namespace))
+  for (const { namespace = "", value } of lowered.config)
+    if (value === undefined && !readers.has(namespace))
       readers.set(
         namespace,
         namespace === "" ? "cfg" : names.claim(`${variableName(namespace) ?? "other"}Cfg`),

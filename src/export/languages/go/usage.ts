@@ -1,6 +1,7 @@
 import { accessesIn, visitExpressions } from "#model/program/references.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
+import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
 /** Which names a program uses: resources by id, config variables by name, readers by namespace. */
 export interface Used {
@@ -17,7 +18,7 @@ export interface Used {
 export function expectUse(
   program: Program,
   lowered: {
-    readonly config: readonly { readonly name: string; readonly namespace?: string }[];
+    readonly config: readonly Pick<ConfigDeclaration, "name" | "namespace" | "value">[];
   },
 ): Used {
   const resources = new Set<string>();
@@ -42,7 +43,11 @@ export function expectUse(
   return {
     resources,
     config,
-    readers: new Set(lowered.config.map(({ namespace = "" }) => namespace)),
+    readers: new Set(
+      lowered.config
+        .filter(({ value }) => value === undefined)
+        .map(({ namespace = "" }) => namespace),
+    ),
     facts,
   };
 }

@@ -32,6 +32,10 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   const shape = typeShape(scope, type);
   const read = printCall(`.${verb}(`, printText(key), ...(shape === undefined ? [] : [shape]));
   const start = scope.hasFields ? `${variable} =` : `var ${variable} =`;
+  if (declaration.value !== undefined) {
+    const typed = { ...declaration.value, type: typeOfConfig(type) };
+    return concat(assign(start, printTerm(scope, typed, typed.type, "argument").doc), ";");
+  }
   if (isOwn) {
     const value = printChain(reader, [read]);
     const secretValue = printCall(`${core(scope, "Output")}.ofSecret(`, value);

@@ -87,8 +87,8 @@ export function nameProgram(
 
 function nameNamespaces(lowered: LoweredProgram, names: Names): ReadonlyMap<string, string> {
   const namespaces = new Map<string, string>();
-  for (const { namespace = "" } of lowered.config)
-    if (!namespaces.has(namespace)) {
+  for (const { namespace = "", value } of lowered.config)
+    if (value === undefined && !namespaces.has(namespace)) {
       const wanted = `${variableName(namespace) ?? "other"}Config`;
       namespaces.set(namespace, namespace === "" ? "config" : names.claim(wanted));
     }

@@ -2,6 +2,7 @@ import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
+import { withVariables } from "#export/project/manifest-variables.ts";
 import { manifestLines } from "#export/print/json-lines.ts";
 import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { reportTexts } from "#export/print/json-texts.ts";
@@ -24,7 +25,10 @@ const secretWarning =
   "`Main.json` holds secrets of the design in clear text: keep it where secrets may be.";
 
 function print(design: Design): PrintResult {
-  const program = withoutUnsavedSecrets(design.program, () => design.lowered);
+  const kept = withoutUnsavedSecrets(design.program, () => design.lowered);
+  const declared = new Set(kept.config.map(({ name }) => name));
+  const variables = design.variables.filter(({ name }) => !declared.has(name));
+  const program = withVariables(kept, variables);
   // The manifest may stand without the project file, where Pulumi reads what the packages are.
   const document = toDocument(withVersionOptions(program));
   // As printManifest does, but the document is at hand.
@@ -38,11 +42,12 @@ function print(design: Design): PrintResult {
   for (const { name, default: value } of program.config)
     if (value === null)
       report("export/not-expressible", "warning", { kind: "config", name }, absentMessage(name));
+  const isSecret = holdsSecretText(program) || variables.some(({ secret }) => secret === true);
   return {
     files: [
       { path: "Main.json", text, lines },
       { path: "Pulumi.yaml", text: printProjectFile(program, "yaml") },
-      printPlainReadme(program, holdsSecretText(program) ? [secretWarning] : []),
+      printPlainReadme(program, isSecret ? [secretWarning] : []),
     ],
     diagnostics,
   };

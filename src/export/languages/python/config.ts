@@ -24,6 +24,8 @@ export function printConfig(scope: ProgramScope): readonly Doc[] {
 
 function printVariable(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
   const { namespace = "", key, type, required, secret, default: fallback } = declaration;
+  if (declaration.value !== undefined)
+    return assign(concatName(variable, undefined), printTerm(scope, declaration.value, "compact"));
   const reader = scope.namespaces.get(namespace) ?? "config";
   const verb = `${required ? "require" : "get"}${secret ? "_secret" : ""}${typed(type)}`;
   const args = fallback === undefined ? [] : [printTerm(scope, fallback, "compact")];

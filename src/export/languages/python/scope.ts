@@ -61,8 +61,8 @@ export function nameProgram(
   for (const use of lowered.packages)
     packages.set(use.name, { use, alias: names.claim(pyName(asciiName(use.name)), ["_sdk"]) });
   const namespaces = new Map<string, string>();
-  for (const { namespace = "" } of lowered.config)
-    if (!namespaces.has(namespace)) {
+  for (const { namespace = "", value } of lowered.config)
+    if (value === undefined && !namespaces.has(namespace)) {
       const wanted = `${variableName(namespace) ?? "other"}_config`;
       namespaces.set(namespace, namespace === "" ? "config" : names.claim(wanted));
     }

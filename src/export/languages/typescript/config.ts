@@ -31,6 +31,8 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   const head = `${reader}.${verb}(`;
   const fallback = printDefault(scope, declaration);
   const start = `const ${variable} =`;
+  if (declaration.value !== undefined)
+    return concat(start, hang(printTerm(scope, declaration.value, "compact")), ";");
   if (fallback === undefined) return concat(printRead(start, head, quote(key)), ";");
   // Not `||`: a value of 0, false or "" that someone has set is a value.
   const read = `${head}${quote(key)}) ??`;

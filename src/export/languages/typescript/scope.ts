@@ -64,8 +64,8 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
   if (exportsByName) for (const { name } of lowered.outputs) names.claim(name);
 
   const namespaces = new Map<string, string>();
-  for (const { namespace = "" } of lowered.config)
-    if (!namespaces.has(namespace))
+  for (const { namespace = "", value } of lowered.config)
+    if (value === undefined && !namespaces.has(namespace))
       namespaces.set(
         namespace,
         namespace === "" ? "config" : names.claim(`${lowerCamel(namespace) ?? ""}Config`),

@@ -6,6 +6,7 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import { layout } from "#export/print/layout.ts";
 import { printProgram } from "#export/languages/yaml/program.ts";
 import { printSource } from "#export/languages/yaml/source.ts";
+import { withVariables } from "#export/project/manifest-variables.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
 import { withoutSecrets } from "#export/lower/hide-secrets.ts";
 
@@ -17,7 +18,7 @@ export const yaml: Language = {
   print,
 };
 
-function print({ program, lowered }: Design): PrintResult {
+function print({ program, lowered, variables }: Design): PrintResult {
   const { source } = program;
   const opened = source === undefined ? undefined : openSource(source);
   if (source !== undefined && opened !== undefined)
@@ -25,7 +26,9 @@ function print({ program, lowered }: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
-  const printed = withoutSecrets(program, lowered);
+  // The stack's config has the secret ones.
+  const own = variables.filter(({ secret }) => secret !== true);
+  const printed = withVariables(withoutSecrets(program, lowered), own);
   const docs = printProgram(printed, toDocument(printed), report);
   const { text, lines } = layout(docs, { width: 80, indent: "  " });
   return {

@@ -1,6 +1,6 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { declaredPackages } from "#model/program/packages/declared-packages.ts";
-import { describeNearest, nearestVersion } from "#model/schema/nearest-version.ts";
+import { describeNearest, nearestVersion } from "#model/packages/nearest-version.ts";
 
 /** Forms, checks and code are those of the version that is loaded. */
 export const packageLoaded: ProgramRule = {

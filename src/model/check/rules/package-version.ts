@@ -9,8 +9,8 @@ import {
   describeVersionError,
   normaliseVersion,
   versionError,
-} from "#model/schema/package-version.ts";
-import { pluginDownloadUrlError } from "#model/schema/plugin-download-url.ts";
+} from "#model/packages/package-version.ts";
+import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
 import { quoteShort } from "#model/messages.ts";
 
 type FoundDiagnostics = Generator<Omit<Diagnostic, "rule">>;

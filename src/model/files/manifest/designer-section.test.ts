@@ -29,6 +29,7 @@ test("what is printed is read again", () => {
 test.each<[Json, string]>([
   [{ direction: "down", positions: {} }, "the canvas"],
   [{ target: { kind: "vendor" } }, "the target"],
+  [{ target: { kind: "neutral" } }, "the placeholders, which somebody has chosen"],
   [{ target: { kind: "vendor" }, positions: {}, direction: "down" }, "both, in any order"],
   [
     { target: { packages: { alpha: { version: "1", kind: "vendor" } }, kind: "neutral" } },
@@ -43,7 +44,6 @@ test.each<[Json]>([
   [{}],
   [{ target: "vendor" }],
   [{ target: {} }],
-  [{ target: { kind: "neutral" } }],
   [{ target: { kind: "other" } }],
   [{ target: { kind: "vendor", packages: {} } }],
   [{ target: { kind: "vendor", packages: [] } }],

@@ -1,8 +1,8 @@
 import { memoize } from "#model/memoize.ts";
 import { textOption, versionOf } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { pluginDownloadUrlError } from "#model/schema/plugin-download-url.ts";
-import { readVersion } from "#model/schema/package-version.ts";
+import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
+import { readVersion } from "#model/packages/package-version.ts";
 import { isProviderToken, packageOf } from "#model/schema/token.ts";
 
 /** Where a design says something of a package: in `packages`, by its default provider, or by one resource. */

@@ -2,7 +2,7 @@ import { groupBy } from "#model/group-by.ts";
 import type { PackageUser } from "#model/program/packages/declared-packages.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { normaliseVersion } from "#model/schema/package-version.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
 import { packageOf, parseToken, isProviderToken } from "#model/schema/token.ts";
 
 /** A package that a design needs and that is not loaded. */

@@ -5,7 +5,7 @@ import type { PackageDeclaration } from "#model/program/packages/package-declara
 import { versionOf } from "#model/program/packages/package-declaration.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
-import { normaliseVersion } from "#model/schema/package-version.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
 import { packageOf } from "#model/schema/token.ts";
 
 /** What a design declares of the packages of its resources: that goes with them when they are copied. */

@@ -2,8 +2,8 @@ import type { JsonObject } from "#model/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { isCommit, isNamed, printPackage } from "#model/program/packages/package-declaration.ts";
 import type { Program } from "#model/program/program.ts";
-import { normaliseVersion } from "#model/schema/package-version.ts";
-import { pluginDownloadUrlError } from "#model/schema/plugin-download-url.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
+import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
 
 /**
  * The `packages` of a new project file. Pulumi makes an SDK of each of them (`enqueueProjectDependencies`,

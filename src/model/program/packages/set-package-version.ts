@@ -4,7 +4,7 @@ import { declaredVersion, isDefaultProvider } from "#model/program/packages/decl
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { declarePackage, findPackage } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { parseVersion } from "#model/schema/package-version.ts";
+import { parseVersion } from "#model/packages/package-version.ts";
 import { packageOf } from "#model/schema/token.ts";
 
 /**

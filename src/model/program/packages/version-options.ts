@@ -3,8 +3,8 @@ import type { PackageDeclaration } from "#model/program/packages/package-declara
 import { isNamed, versionOf } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
-import { normaliseVersion } from "#model/schema/package-version.ts";
-import { pluginDownloadUrlError } from "#model/schema/plugin-download-url.ts";
+import { normaliseVersion } from "#model/packages/package-version.ts";
+import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
 import { isProviderToken, packageOf } from "#model/schema/token.ts";
 
 /**

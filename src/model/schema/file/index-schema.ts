@@ -7,7 +7,7 @@ import { createModuleFormat } from "#model/schema/file/module-format.ts";
 import type { Numbers } from "#model/schema/file/number-lists.ts";
 import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
 import type { References } from "#model/schema/file/references.ts";
-import { schemaVersionError } from "#model/schema/package-version.ts";
+import { schemaVersionError } from "#model/packages/package-version.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
 import {
   eachMember,

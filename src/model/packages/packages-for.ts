@@ -1,8 +1,8 @@
 import { groupBy } from "#model/group-by.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Program } from "#model/program/program.ts";
-import { nearestVersion } from "#model/schema/nearest-version.ts";
-import { compareVersions, readVersion } from "#model/schema/package-version.ts";
+import { nearestVersion } from "#model/packages/nearest-version.ts";
+import { compareVersions, readVersion } from "#model/packages/package-version.ts";
 
 /**
  * Which of the packages that are there a design works with: one of each name, in the version that the design

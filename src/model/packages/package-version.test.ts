@@ -9,7 +9,7 @@ import {
   parseVersion,
   readVersion,
   versionError,
-} from "#model/schema/package-version.ts";
+} from "#model/packages/package-version.ts";
 import { hostileVersions } from "#model/testing/packages.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";

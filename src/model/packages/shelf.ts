@@ -1,4 +1,4 @@
-import { formatVersion, parseVersion } from "#model/schema/package-version.ts";
+import { formatVersion, parseVersion } from "#model/packages/package-version.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeNearest, nearestVersion } from "#model/schema/nearest-version.ts";
+import { describeNearest, nearestVersion } from "#model/packages/nearest-version.ts";
 
 test.each<[wanted: string, available: string, nearest: string]>([
   ["1.2.3", "1.0.0 1.2.3 1.3.0", "1.2.3 same"],

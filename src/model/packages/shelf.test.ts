@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Shelf, ShelfPackage } from "#model/schema/shelf.ts";
+import type { Shelf, ShelfPackage } from "#model/packages/shelf.ts";
 import {
   addToShelf,
   emptyShelf,
@@ -12,7 +12,7 @@ import {
   readVersion,
   shelfFileName,
   shelfText,
-} from "#model/schema/shelf.ts";
+} from "#model/packages/shelf.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { readPackage } from "#model/program/packages/package-declaration.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import { packagesFor } from "#model/schema/packages-for.ts";
+import { packagesFor } from "#model/packages/packages-for.ts";
 
 const stored = [
   { name: "b", version: "1.0.0" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pluginDownloadUrlError } from "#model/schema/plugin-download-url.ts";
+import { pluginDownloadUrlError } from "#model/packages/plugin-download-url.ts";
 
 test.each([
   "https://example.com",

@@ -1,0 +1,26 @@
+import { joinWithAnd } from "#model/messages.ts";
+import type { PlaceholderUse } from "#model/program/packages/placeholders.ts";
+import { nameReal } from "#model/program/packages/placeholders.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { readmeName } from "#export/project/readme.ts";
+
+/** What a person has to know of a project that is for placeholder packages; there is at least one. */
+export function placeholderNotice(uses: readonly PlaceholderUse[], quote = ""): string {
+  const names = joinWithAnd(uses.map(({ name }) => quote + name + quote));
+  return uses.length === 1
+    ? `${names} is a placeholder name: nothing is published under it, so this project cannot be installed.`
+    : `${names} are placeholder names: nothing is published under them, so this project cannot be installed.`;
+}
+
+/** The files with the notice in the README, where there is one. */
+export function withPlaceholderNotice(
+  files: readonly PrintedFile[],
+  uses: readonly PlaceholderUse[],
+): readonly PrintedFile[] {
+  if (uses.length === 0) return files;
+  const real = joinWithAnd(uses.map(nameReal));
+  const notice = `## Packages\n\n${placeholderNotice(uses, "`")} To deploy it, export the design for the real packages: ${real}.\n`;
+  return files.map((file) =>
+    file.path === readmeName ? { ...file, text: `${file.text}\n${notice}` } : file,
+  );
+}

@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
+import type { ExportTarget } from "#model/program/target.ts";
+import { asUnsaved } from "#model/program/value.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import { exportDesign } from "#export/export.ts";
+import { languages } from "#export/languages/languages.ts";
+import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
+import { typescript } from "#export/languages/typescript/typescript.ts";
+import { yaml } from "#export/languages/yaml/yaml.ts";
+import { retarget } from "#export/retarget/retarget.ts";
+import { design } from "#export/testing/cases.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+
+const catalog = testCatalog();
+const target: ExportTarget = { kind: "vendor", packages: {} };
+const vendor = (manifest: JsonObject): Program => ({ ...design(manifest), target });
+
+const token = (properties: JsonObject = {}, more: JsonObject = {}): JsonObject => ({
+  type: "alpha:containerregistry:Token",
+  properties: { registryName: "images", resourceGroupName: "build", ...properties },
+  ...more,
+});
+
+/** The manifest of a design as it is exported, and what is wrong with it. */
+function exported(manifest: JsonObject) {
+  const { files, diagnostics } = exportDesign(vendor(manifest), catalog, jsonManifest);
+  const main = JSON.parse(files[0]!.text) as Readonly<
+    Partial<Record<"config" | "outputs" | "resources" | "variables", JsonObject>>
+  >;
+  return { ...main, errors: diagnostics.filter(({ severity }) => severity === "error") };
+}
+
+test("a value is said once, in a variable that the input has as well", () => {
+  const resources = {
+    token: token(),
+    other: token({ resourceGroupName: "${token.resourceGroupName}" }),
+  };
+  const outputs = {
+    group: "${token.resourceGroupName}",
+    both: "${token.registryName}/${token.registryName}",
+  };
+  expect(exported({ resources, outputs })).toMatchObject({
+    variables: { tokenResourceGroupName: "build", tokenRegistryName: "images" },
+    resources: {
+      token: {
+        properties: {
+          registryName: "${tokenRegistryName}",
+          resourceGroupName: "${tokenResourceGroupName}",
+        },
+      },
+      other: { properties: { resourceGroupName: "${tokenResourceGroupName}" } },
+    },
+    outputs: {
+      group: "${tokenResourceGroupName}",
+      both: "${tokenRegistryName}/${tokenRegistryName}",
+    },
+    errors: [],
+  });
+});
+
+test.each<[what: string, properties: JsonObject, reference: string, found: unknown]>([
+  [
+    "a reference is that reference",
+    { registryName: "${policy.id}" },
+    "${token.registryName}",
+    "${policy.id}",
+  ],
+  [
+    "a config value is that config value",
+    { registryName: "${region}" },
+    "${token.registryName}",
+    "${region}",
+  ],
+  [
+    "a text with references is that text",
+    { registryName: "a-${region}" },
+    "b-${token.registryName}",
+    "b-a-${region}",
+  ],
+  [
+    "what is followed leads further",
+    { registryName: "${other.resourceGroupName}" },
+    "${token.registryName}",
+    "${otherResourceGroupName}",
+  ],
+  [
+    "what the engine knows is that",
+    { registryName: "${pulumi.stack}" },
+    "${token.registryName}",
+    "${pulumi.stack}",
+  ],
+  [
+    "a secret around a reference stays around it",
+    { registryName: { "fn::secret": "${region}" } },
+    "${token.registryName}",
+    { "fn::secret": "${region}" },
+  ],
+  [
+    "a text with a secret in it is one",
+    { registryName: { "fn::secret": "${region}" } },
+    "x-${token.registryName}",
+    { "fn::secret": "x-${region}" },
+  ],
+])("%s", (_what, properties, reference, found) => {
+  const { outputs, errors } = exported({
+    config: { region: { type: "string" } },
+    resources: {
+      token: token(properties),
+      other: token(),
+      policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } },
+    },
+    outputs: { found: reference },
+  });
+  expect(errors).toEqual([]);
+  expect(outputs).toEqual({ found });
+});
+
+const secretive = {
+  name: "shop",
+  resources: { token: token({ registryName: { "fn::secret": "hush" } }) },
+  outputs: { a: "${token.registryName}", b: "at ${token.registryName}" },
+};
+
+test("a secret stays one, and its text stays out of every program", () => {
+  expect(exported(secretive).variables).toEqual({ tokenRegistryName: { "fn::secret": "hush" } });
+  for (const language of languages) {
+    const { files, diagnostics } = exportDesign(vendor(secretive), catalog, language);
+    const text = files.map((file) => file.text).join("\n");
+    expect(text.includes("hush")).toBe(language === jsonManifest);
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(
+      language === jsonManifest ? [] : ["export/secret"],
+    );
+  }
+  const [main] = exportDesign(vendor(secretive), catalog, typescript).files;
+  expect(main?.text).toContain(
+    'const tokenRegistryName = config.requireSecret("tokenRegistryName")',
+  );
+  const [project] = exportDesign(vendor(secretive), catalog, yaml).files;
+  expect(project?.text).toContain("tokenRegistryName:\n    type: string\n    secret: true");
+});
+
+test("what the resource's options keep secret is secret where it is referred to", () => {
+  const options = { additionalSecretOutputs: ["registryName"] };
+  const { variables } = exported({
+    resources: { token: token({}, { options }) },
+    outputs: { a: "${token.registryName}" },
+  });
+  expect(variables).toEqual({ tokenRegistryName: { "fn::secret": "images" } });
+});
+
+test("values that go round in a circle stay references, and are errors", () => {
+  const { errors } = exported({
+    resources: {
+      a: token({ registryName: "${b.registryName}" }),
+      b: token({ registryName: "${a.registryName}" }),
+    },
+  });
+  expect(errors.length).toBeGreaterThan(0);
+});
+
+test("a variable is called what nothing else is", () => {
+  const { variables, config } = exported({
+    config: { tokenRegistryName: { type: "string" } },
+    variables: { kept: 1, tokenRegistryName2: 2 },
+    resources: { token: token(), tokenRegistryName3: token() },
+    outputs: { a: "${token.registryName}" },
+  } as JsonObject);
+  expect(Object.keys(config ?? {})).toEqual(["tokenRegistryName"]);
+  expect(variables).toEqual({ kept: 1, tokenRegistryName2: 2, tokenRegistryName4: "images" });
+});
+
+test("a project does not ask the stack for a variable that it declares", () => {
+  const program = vendor({
+    resources: { token: token() },
+    outputs: { a: "${token.registryName}" },
+  });
+  for (const language of languages) {
+    const { files } = exportDesign(program, catalog, language);
+    const readme = files.find(({ path }) => path === "README.md");
+    expect(readme?.text).not.toContain("config set");
+    expect(files[0]?.text).not.toMatch(/require|Config\(/);
+  }
+});
+
+test("where no variable is wanted each place has the value", () => {
+  const program = vendor({
+    resources: { token: token() },
+    outputs: { a: "${token.registryName}", b: "x-${token.registryName}" },
+  });
+  const { program: after, variables } = retarget(program, catalog);
+  expect(variables).toEqual([]);
+  expect(toDocument(after).json["outputs"]).toEqual({ a: "images", b: "x-images" });
+});
+
+test("what is kept in memory alone is not carried to another place", () => {
+  const resources = {
+    token: token(),
+    other: token({ resourceGroupName: "${token.resourceGroupName}" }),
+  };
+  const program = vendor({ resources });
+  const [first, ...others] = program.resources;
+  const inputs = { ...first!.inputs, resourceGroupName: asUnsaved("sentinel") };
+  const typed = { ...program, resources: [{ ...first!, inputs }, ...others] };
+  for (const language of languages) {
+    const { files, diagnostics } = exportDesign(typed, catalog, language);
+    expect(files.map(({ text }) => text).join("")).not.toContain("sentinel");
+    expect(diagnostics.some(({ severity }) => severity === "error")).toBe(true);
+  }
+});

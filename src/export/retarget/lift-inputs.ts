@@ -1,0 +1,143 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import { isObject, own } from "#model/json.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { readRoots } from "#model/files/manifest/roots.ts";
+import { formatPath } from "#model/program/path.ts";
+import { isBareName } from "#model/program/property-access.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { expression, isExpression, isList, isMap } from "#model/program/value.ts";
+import { createNames, lowerCamel } from "#export/lower/names.ts";
+import { mapMembers } from "#export/retarget/map-texts.ts";
+import type { LostInput, PlaceScalar, Scalar } from "#export/retarget/own-values.ts";
+import { createOwnValues } from "#export/retarget/own-values.ts";
+import type { ReadProviderType } from "#export/retarget/provider-types.ts";
+
+/** A design in which nothing refers to an input that the real type does not give back. */
+export interface LiftedDesign {
+  readonly program: Program;
+  /** What holds the values that several places have: the `default` is the value. References are to config. */
+  readonly variables: readonly ConfigVariable[];
+}
+
+/**
+ * Puts the values of inputs in the place of references to them, where the real type does not give them back.
+ * `intoVariables` says a plain value once, in a variable that the input has as well; without it each place
+ * has the value itself. Values with references in them stand at each place either way.
+ */
+export function liftInputs(
+  program: Program,
+  catalog: Catalog,
+  providerType: ReadProviderType,
+  intoVariables: boolean,
+): LiftedDesign {
+  const isLosing = ({ token }: Resource): boolean =>
+    (providerType(token)?.lostOutputs.size ?? 0) > 0;
+  if (!program.resources.some(isLosing)) return { program, variables: [] };
+  const variables = createVariables(program);
+  const place: PlaceScalar = (input, value) => {
+    if (intoVariables) return variables.lift(input, value);
+    return input.isSecret ? expression({ kind: "secret", value }) : value;
+  };
+  const follow = createOwnValues(program, catalog, providerType, place);
+  const followed = program.resources.map((resource) => followIn(resource, follow));
+  const outputs = program.outputs.map((output) => {
+    const value = follow(output.value);
+    return value === output.value ? output : { ...output, value };
+  });
+  const isSame =
+    followed.every((resource, at) => resource === program.resources[at]) &&
+    outputs.every((output, at) => output === program.outputs[at]);
+  if (isSame) return { program, variables: [] };
+  const resources = followed.map((resource) => variables.putInto(resource));
+  return { program: { ...program, resources, outputs }, variables: variables.list };
+}
+
+function followIn(resource: Resource, follow: (value: Value) => Value): Resource {
+  const inputs = mapMembers(resource.inputs, follow);
+  const options = mapMembers(resource.options, follow);
+  const { origin } = resource;
+  if (origin.kind === "created")
+    return inputs === resource.inputs && options === resource.options
+      ? resource
+      : { ...resource, inputs, options };
+  const id = follow(origin.id);
+  const state = mapMembers(origin.state, follow);
+  const isSame =
+    inputs === resource.inputs &&
+    options === resource.options &&
+    id === origin.id &&
+    state === origin.state;
+  return isSame ? resource : { ...resource, inputs, options, origin: { ...origin, id, state } };
+}
+
+interface Variables {
+  readonly list: readonly ConfigVariable[];
+  /** A reference to the variable of an input's value, which is made when it is first asked for. */
+  lift(input: LostInput, value: Scalar): Value;
+  /** The resource with the variables in the place of the values that they hold. */
+  putInto(resource: Resource): Resource;
+}
+
+function createVariables(program: Program): Variables {
+  const list: ConfigVariable[] = [];
+  const lifted = new Map<ResourceId, Map<string, readonly [path: PropertyPath, value: Value]>>();
+  let names: ReturnType<typeof createNames> | undefined;
+  return {
+    list,
+    lift({ resource, path, isSecret }, value) {
+      const values = lifted.get(resource.id) ?? new Map<string, readonly [PropertyPath, Value]>();
+      lifted.set(resource.id, values);
+      const known = values.get(formatPath(path));
+      if (known !== undefined) return known[1];
+      names ??= createNames(takenNames(program));
+      const wanted = lowerCamel([resource.name, ...path].join(" ")) ?? "";
+      // Pulumi breaks down on a name in quotation marks in the midst of a text.
+      const name = names.claim(isBareName(wanted) ? wanted : "value");
+      list.push({
+        name,
+        type: Number.isInteger(value) ? "integer" : typeof value,
+        default: value,
+        ...(isSecret ? { secret: true } : {}),
+        extras: {},
+      });
+      const reference = expression({ kind: "config", name, path: [] });
+      values.set(formatPath(path), [path, reference]);
+      return reference;
+    },
+    putInto(resource) {
+      const values = lifted.get(resource.id);
+      if (values === undefined) return resource;
+      let inputs: Value = resource.inputs;
+      for (const [path, reference] of values.values()) inputs = putAt(inputs, path, reference);
+      return isMap(inputs) ? { ...resource, inputs } : resource;
+    },
+  };
+}
+
+/** Resources, config and variables of a manifest have one namespace, and text that is kept unread uses it. */
+function takenNames(program: Program): readonly string[] {
+  const kept = own(program.extras, "variables");
+  return [
+    // Pulumi's project file declares no variable called `secret`.
+    "secret",
+    "pulumi",
+    ...program.config.map(({ name }) => name),
+    ...program.resources.map(({ name }) => name),
+    ...resourceKeys(program).values(),
+    ...readRoots(program).free,
+    ...(isObject(kept) ? Object.keys(kept) : []),
+  ];
+}
+
+/** The path leads through lists and maps alone. */
+function putAt(value: Value, path: PropertyPath, by: Value): Value {
+  const [part, ...rest] = path;
+  if (part === undefined) return by;
+  if (isList(value)) return value.map((item, at) => (at === part ? putAt(item, rest, by) : item));
+  if (!isMap(value) || isExpression(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === part ? putAt(item, rest, by) : item]),
+  );
+}

@@ -1,0 +1,59 @@
+import { own } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
+import type { TargetKind } from "#model/program/target.ts";
+import { choiceFor } from "#model/program/target.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+/** A package under whose name nothing is published, as a design uses it. */
+export interface PlaceholderUse {
+  readonly name: string;
+  /** What the design says of it: one without a target says the placeholder. */
+  readonly kind: TargetKind;
+  /** The published package behind the name. */
+  readonly real: string;
+  /** Of the published package: as chosen, else as loaded, else as known here. */
+  readonly version: string;
+}
+
+/** The placeholder packages of a design's resources, by name. */
+export function placeholdersIn(
+  { resources, target }: Pick<Program, "resources" | "target">,
+  catalog: Catalog,
+): readonly PlaceholderUse[] {
+  // A large design has few tokens.
+  const tokens = new Set(resources.map(({ token }) => token));
+  const names = new Set(Array.from(tokens, packageOf));
+  return [...names].toSorted().flatMap((name) => {
+    const known = own(catalog.providerPackages, name)?.schema;
+    if (known === undefined) return [];
+    const loaded = catalog.package(known.name)?.version;
+    const { kind, version = loaded ?? known.version } = choiceFor(target, name);
+    return [{ name, kind, real: known.name, version }];
+  });
+}
+
+/**
+ * The design as a whole project is made of it: one that does not say for which packages it is, is for the
+ * real ones, because nothing can install the others. One that says so stays as it is.
+ */
+export function forProject(program: Program, catalog: Catalog): Program {
+  const isUndecided = program.target === undefined && placeholdersIn(program, catalog).length > 0;
+  return isUndecided ? { ...program, target: { kind: "vendor", packages: {} } } : program;
+}
+
+/** `azure-native 3.2.0`, as it is named to a person. */
+export const nameReal = ({ real, version }: PlaceholderUse): string => `${real} ${version}`;
+
+/**
+ * The type of a loaded package that stands behind a placeholder type, by the key of its schema: an export for
+ * the real packages needs it read, though no resource of the design names it.
+ */
+export function realTypeOf(token: string, catalog: Catalog): string | undefined {
+  const name = packageOf(token);
+  const behind = own(catalog.providerPackages, name);
+  const key = behind && catalog.package(name)?.resourceKey(token);
+  const real = behind && key !== undefined ? own(behind.resources, key) : undefined;
+  if (behind === undefined || real === undefined) return undefined;
+  return catalog.package(behind.schema.name)?.resourceKey(real);
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+
+import { joinWithAnd } from "#model/messages.ts";
+import type { PlaceholderUse } from "#model/program/packages/placeholders.ts";
+import { nameReal } from "#model/program/packages/placeholders.ts";
+import type { TargetKind } from "#model/program/target.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import styles from "#ui/code/code.module.css";
+
+interface ProjectDialogProps {
+  readonly title: string;
+  readonly uses: readonly PlaceholderUse[];
+  /** What is chosen when the dialog opens. */
+  readonly initial: TargetKind;
+  onDownload(kind: TargetKind): void;
+  onClose(): void;
+}
+
+/** Asks for which packages a project is downloaded, where the design leaves some under placeholder names. */
+export function ProjectDialog({ title, uses, initial, onDownload, onClose }: ProjectDialogProps) {
+  const [kind, setKind] = useState(initial);
+  const id = useId();
+  const left = uses.filter((use) => use.kind === "neutral").map(({ name }) => name);
+  const radio = (value: TargetKind, label: string, note: string) => (
+    <label className={styles.packageChoice}>
+      <input
+        type="radio"
+        name={id}
+        checked={kind === value}
+        aria-describedby={`${id}-${value}`}
+        onChange={() => setKind(value)}
+      />
+      <span>
+        {label}
+        <span id={`${id}-${value}`} className={styles.packageNote}>
+          {note}
+        </span>
+      </span>
+    </label>
+  );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDownload(kind);
+        }}
+      >
+        <fieldset className={`${controls.dialogBody} ${styles.packageChoices}`}>
+          <legend className="visually-hidden">Packages</legend>
+          {radio("vendor", "Real packages", joinWithAnd(uses.map(nameReal)))}
+          {radio(
+            "neutral",
+            "Placeholder packages",
+            `${joinWithAnd(left)}. Nothing is published under ${left.length === 1 ? "this name" : "these names"}, so the project cannot be installed.`,
+          )}
+        </fieldset>
+        <div className={controls.dialogActions}>
+          <button type="button" className={controls.button} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className={controls.primary}>
+            Download
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

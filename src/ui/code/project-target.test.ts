@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import type { ExportTarget } from "#model/program/target.ts";
+import { design } from "#export/testing/cases.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { chosenProgram, projectChoice } from "#ui/code/project-target.ts";
+
+const catalog = testCatalog();
+const program = design({
+  resources: {
+    policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } },
+    token: { type: "alpha:containerregistry:Token" },
+  },
+});
+const targeted = (target: ExportTarget) => ({ ...program, target });
+
+test("a design that says nothing is downloaded for the real packages, unless another choice is made", () => {
+  expect(projectChoice(program, catalog)).toEqual({
+    uses: [
+      { name: "alpha", kind: "neutral", real: "azure-native", version: "3.2.0" },
+      { name: "delta", kind: "neutral", real: "datadog", version: "4.49.0" },
+    ],
+    initial: "vendor",
+  });
+  expect(chosenProgram(program, catalog, "vendor").target).toEqual({
+    kind: "vendor",
+    packages: {},
+  });
+  expect(chosenProgram(program, catalog, "neutral")).toBe(program);
+});
+
+test("a choice that the design has is the one that is offered first", () => {
+  const mixed = targeted({
+    kind: "neutral",
+    packages: { delta: { kind: "vendor", version: "4.68.0" } },
+  });
+  expect(projectChoice(mixed, catalog)?.initial).toBe("neutral");
+  expect(chosenProgram(mixed, catalog, "neutral")).toBe(mixed);
+  expect(chosenProgram(mixed, catalog, "vendor").target).toEqual({
+    kind: "vendor",
+    packages: { delta: { version: "4.68.0" } },
+  });
+});
+
+test("nothing is asked where no package is left under a placeholder name", () => {
+  expect(projectChoice(targeted({ kind: "vendor", packages: {} }), catalog)).toBeUndefined();
+  const other = design({ resources: { a: { type: "random:index/randomPet:RandomPet" } } });
+  expect(projectChoice(other, catalog)).toBeUndefined();
+  expect(chosenProgram(other, catalog, "vendor")).toBe(other);
+});
+
+test("the version of a package that is loaded is the one that is named", () => {
+  const loaded = testCatalog({ name: "datadog", version: "5.11.0", resources: {} });
+  expect(projectChoice(program, loaded)?.uses[1]).toMatchObject({
+    real: "datadog",
+    version: "5.11.0",
+  });
+});

@@ -1,0 +1,27 @@
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { PlaceholderUse } from "#model/program/packages/placeholders.ts";
+import { forProject, placeholdersIn } from "#model/program/packages/placeholders.ts";
+import type { Program } from "#model/program/program.ts";
+import type { TargetKind } from "#model/program/target.ts";
+import { normaliseTarget, withAllPackages } from "#model/program/target.ts";
+
+/** What a person is asked before a project is downloaded. */
+export interface ProjectChoice {
+  readonly uses: readonly PlaceholderUse[];
+  readonly initial: TargetKind;
+}
+
+/** Undefined where there is nothing to choose: the design leaves no package under a placeholder name. */
+export function projectChoice(program: Program, catalog: Catalog): ProjectChoice | undefined {
+  const uses = placeholdersIn(program, catalog);
+  if (uses.every(({ kind }) => kind === "vendor")) return undefined;
+  return { uses, initial: program.target === undefined ? "vendor" : "neutral" };
+}
+
+/** The design as it is downloaded, which says nothing of the one that is open. */
+export function chosenProgram(program: Program, catalog: Catalog, kind: TargetKind): Program {
+  if (kind === "neutral") return program;
+  return program.target === undefined
+    ? forProject(program, catalog)
+    : { ...program, target: normaliseTarget(withAllPackages(program.target, "vendor")) };
+}
