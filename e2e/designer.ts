@@ -34,7 +34,13 @@ export class Designer {
 
   /** Adds a resource by the palette. */
   async add(token: string): Promise<void> {
-    await this.page.getByRole("treeitem", { name: `Add ${token}`, exact: true }).click();
+    const row = this.page.getByRole("treeitem", { name: `Add ${token}`, exact: true });
+    // Of many types only the rows in sight are mounted.
+    const search = this.page.getByRole("searchbox", { name: "Search types" });
+    const isSearched = (await row.count()) === 0;
+    if (isSearched) await search.fill(token);
+    await row.first().click();
+    if (isSearched) await search.fill("");
     await expect(this.form(token)).toBeVisible();
   }
 

@@ -27,6 +27,8 @@ async function answer(folder, path, request, response) {
   }
   const name = names.exec(path)?.[1];
   const file = name === undefined ? undefined : await openFile(join(folder, name));
+  // A page asks what is offered: nothing is an answer, and no error in its console.
+  if (file === undefined && name === "index.json") return answerNothing(method, response);
   if (file === undefined) return refuse(response, 404, "There is no such package here.");
   try {
     // Of the opened file: another may take its place under this name meanwhile.
@@ -44,6 +46,11 @@ async function answer(folder, path, request, response) {
   } finally {
     await file.close();
   }
+}
+
+function answerNothing(method, response) {
+  const headers = { "Content-Type": "application/json", "Cache-Control": "no-cache" };
+  response.writeHead(200, headers).end(method === "HEAD" ? "" : '{"format":1,"packages":[]}\n');
 }
 
 /** Opens a file to be read; undefined where there is none, as for a folder or a device. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { preview } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECURITY_HEADERS } from "#edge/security/security-headers.ts";
-import { shelfFileName } from "#model/packages/shelf.ts";
+import { readShelf, shelfFileName } from "#model/packages/shelf.ts";
 import { ROOT } from "./packages.mjs";
 
 /** A checkout with a build and a shelf, served as `npm start` does it. */
@@ -92,6 +92,15 @@ test("what a browser has is sent again only where it changed", async () => {
   expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, headers.etag]);
   const other = await ask("/packs/shop-1.2.3.json.gz", again);
   expect([other.status, other.body.length]).toEqual([200, schema.length]);
+});
+
+test("a host without packages says that it offers none", async () => {
+  const [path, aside] = [join(folder, "packs", "index.json"), join(folder, "packs", ".index")];
+  renameSync(path, aside);
+  const { status, headers, body } = await ask("/packs/index.json");
+  renameSync(aside, path);
+  expect([status, headers["content-type"]]).toEqual([200, "application/json"]);
+  expect(readShelf(body.toString("utf8"))).toMatchObject({ ok: true });
 });
 
 test("HEAD is answered without the file, and nothing is written", async () => {
