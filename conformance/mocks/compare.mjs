@@ -98,7 +98,8 @@ function compareResource(resource, { method, request }, context) {
   const id = lookup === undefined ? anything : bare(read(lookup.id));
   const different = [
     difference(expected, given, name, isDefault),
-    difference(id, request.id, `the ID of ${name}`),
+    // An empty text is what a message over the wire does not say.
+    difference(id, request.id ?? "", `the ID of ${name}`),
   ];
   const options = compareOptions({ ...context, resource, request });
   return [
