@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { formatPath } from "#model/program/path.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
@@ -73,7 +74,8 @@ test("the text is the manifest that is saved, with the packages it is meant for 
   fc.assert(
     fc.property(programArbitrary, (program) => {
       const [main] = exportDesign(program, catalog, jsonManifest).files;
-      expect(main?.text).toBe(printManifest(retarget(program, catalog).program));
+      const { program: meant } = retarget(program, catalog);
+      expect(main?.text).toBe(printManifest(withVersionOptions(meant)));
       expect(main?.lines?.length).toBe(main?.text.split("\n").length);
     }),
     { numRuns: runs(200, 2000) },
