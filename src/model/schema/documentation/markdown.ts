@@ -76,7 +76,7 @@ class Reader {
         return this.#table();
       case "code_block":
       case "fence":
-        return this.#placed(token.content.trim()) ?? plainCode(token);
+        return this.#placed(token.content.trim()) ?? this.#plainCode(token);
       default:
         // A rule between sections says nothing.
         return undefined;
@@ -128,6 +128,15 @@ class Reader {
     return this.#code[Number(text.slice(1, text.indexOf(placeMark, 1)))];
   }
 
+  /** Markup that stood before a fence is gone by now: code that the parser finds may hold code that was taken out. */
+  #plainCode({ content }: Token): DocumentedCode {
+    const pieces = content.split(placeMark);
+    const code = pieces.map((piece, at) =>
+      at % 2 === 0 ? piece : this.#code[Number(piece)]?.code,
+    );
+    return { kind: "code", language: "", code: code.join("").trimEnd() };
+  }
+
   #next(): Token | undefined {
     const token = this.#tokens[this.#at];
     this.#at += 1;
@@ -145,12 +154,6 @@ class Reader {
 }
 
 const isContainer = ({ type }: Token): boolean => /(?:_list|blockquote)_open$/.test(type);
-
-const plainCode = (token: Token): DocumentedCode => ({
-  kind: "code",
-  language: "",
-  code: token.content.trimEnd(),
-});
 
 function startOf(token: Token): number {
   const start = token.attrs?.find(([name]) => name === "start")?.[1];
