@@ -120,7 +120,8 @@ function outputNamesOf(index: SchemaIndex, member: number | undefined): readonly
   return Array.from(names, (name) => index.outputNames[name] ?? "");
 }
 
-const decoder = new TextDecoder();
+// A part of a text may begin with what would be the mark of a file.
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 const parseSpec = (bytes: Uint8Array): Spec => parseJson(decoder.decode(bytes));
 

@@ -141,7 +141,8 @@ export const isObjectAt = (bytes: Uint8Array, at: number): boolean => bytes[at] 
 export const isStringAt = (bytes: Uint8Array, at: number): boolean => bytes[at] === quote;
 export const isTrueAt = (bytes: Uint8Array, at: number): boolean => bytes[at] === 0x74;
 
-const decoder = new TextDecoder();
+// A part of a text may begin with what would be the mark of a file.
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The text of a string, or of its beginning, by the offsets between its quotes. */
 export function textAt(bytes: Uint8Array, start: number, end: number): string {
