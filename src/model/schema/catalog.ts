@@ -62,6 +62,10 @@ export function createCatalog(
   };
 }
 
+/** The packages that parameters make of another one's plugin. */
+export const namesOfParameterized = ({ packages }: Catalog): ReadonlySet<string> =>
+  new Set(packages.flatMap(({ name, parameterization }) => (parameterization ? [name] : [])));
+
 /** The same catalog with other packages: facts, options and provider packages stay. */
 export const withPackages = (
   { factsOf, options, providerPackages }: Catalog,

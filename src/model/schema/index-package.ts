@@ -6,6 +6,7 @@ import type { NamedType, PackageIndex, PackageResult } from "#model/schema/packa
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
+import { parameterizationError, parameterizationOf } from "#model/packages/parameterization.ts";
 import { displayToken, providerToken } from "#model/schema/token.ts";
 
 /**
@@ -17,7 +18,7 @@ export function indexPackage(schema: unknown): PackageResult {
   const { name } = schema;
   if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
     return refuse("The schema has no package name.");
-  const error = schemaVersionError(own(schema, "version"));
+  const error = schemaVersionError(own(schema, "version")) ?? parameterizationError(schema);
   if (error !== undefined) return refuse(error);
   return {
     ok: true,
@@ -31,6 +32,7 @@ const refuse = (message: string): PackageResult => ({ ok: false, message });
 export function createPackageIndex(source: PackageSource): PackageIndex {
   const { head, resourceTokens, functionTokens } = source;
   const { name } = head;
+  const parameterization = parameterizationOf(head);
   const spellings = once(() => spellingsOf(resourceTokens));
   const keyOf = (spelling: string): string | undefined =>
     spellings().get(spelling) ?? spellings().get(displayToken(spelling));
@@ -48,6 +50,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
     ...text(head, "version"),
     ...text(head, "displayName"),
     ...text(head, "description"),
+    ...(parameterization === undefined ? {} : { parameterization }),
     resourceTokens,
     functionTokens,
     moduleOf: source.moduleOf,

@@ -8,6 +8,7 @@ import type { Numbers } from "#model/schema/file/number-lists.ts";
 import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
 import type { References } from "#model/schema/file/references.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
+import { parameterizationError, parameterizationOf } from "#model/packages/parameterization.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
 import {
   eachMember,
@@ -155,7 +156,7 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
   const name = own(head, "name");
   if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
     throw new SchemaError("The schema has no package name.");
-  const error = schemaVersionError(own(head, "version"));
+  const error = schemaVersionError(own(head, "version")) ?? parameterizationError(head);
   if (error !== undefined) throw new SchemaError(error);
   const notes: string[] = [];
   const accept = acceptTokens(found, head, name, notes);
@@ -249,7 +250,11 @@ const tokenGrammar = /^([a-zA-Z][-\w]*):(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*
 /** Gives the members of a section that are accepted, the last of each token. */
 function acceptTokens(found: Found, head: JsonObject, name: string, notes: string[]) {
   const allowed = head["allowedPackageNames"];
-  const packages = new Set<unknown>([name, ...(Array.isArray(allowed) ? allowed : [])]);
+  const parameterization = parameterizationOf(head);
+  // The tokens of an extension are in the namespace of its base (`validateTypeTokens`, codegen/schema/bind.go).
+  const namespace =
+    parameterization?.kind === "extension" ? parameterization.baseProvider.name : name;
+  const packages = new Set<unknown>([namespace, ...(Array.isArray(allowed) ? allowed : [])]);
   return (section: Section): readonly number[] => {
     const byToken = new Map<string, number>();
     const refused: string[] = [];
