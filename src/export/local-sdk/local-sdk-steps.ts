@@ -1,4 +1,4 @@
-import { addCommand } from "#model/program/packages/package-command.ts";
+import { packageArguments } from "#model/program/packages/package-command.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 
 /** A language that Pulumi makes SDKs in, as its command line calls it. */
@@ -37,13 +37,14 @@ function describeOne(
   const maker = base === undefined ? "" : `: \`${base.name}\` ${base.version} makes the package`;
   const start = `The SDK of ${title} is published nowhere${maker}.`;
   const { path, declaration } = localSdk;
-  if (declaration !== undefined)
+  if (declaration !== undefined) {
+    const said = packageArguments(declaration);
+    const same = said === undefined ? "" : `, as \`pulumi package add ${said}\` does`;
     return {
       commands: [],
-      paragraphs: [
-        `${start} \`pulumi install\` generates it in \`${path}\`, as \`${addCommand(declaration)}\` does.`,
-      ],
+      paragraphs: [`${start} \`pulumi install\` generates it in \`${path}\`${same}.`],
     };
+  }
   const made = `sdks/${language}`;
   return {
     commands: [

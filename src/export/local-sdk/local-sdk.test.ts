@@ -1,5 +1,16 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import { parameterizationOf } from "#model/packages/parameterization.ts";
+import { parametersOf } from "#model/packages/parameters-of.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import { packagesArbitrary } from "#model/testing/packages.ts";
+import { runs } from "#model/testing/runs.ts";
+import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
+import { yaml } from "#export/languages/yaml/yaml.ts";
+import { coast, parameterizedProjects } from "#export/testing/parameterized/projects.ts";
 import type { JsonObject } from "#model/json.ts";
 import { exportDesign } from "#export/export.ts";
 import type { PrintedFile } from "#export/language.ts";
@@ -12,7 +23,7 @@ import {
   extensionPackage,
   madePackage,
   tidesParameter,
-} from "#export/testing/parameterized-package.ts";
+} from "#export/testing/parameterized/schemas.ts";
 
 const catalog = testCatalog(bridgedPackage, madePackage, extensionPackage);
 
@@ -223,4 +234,61 @@ test("what a design declares with parameters of its own stays, loaded or not", (
   }
   const files = print("typescript", { ...said, resources: used });
   expect(fileOf(files, /^package\.json$/)).toContain('"@pulumi/other": "file:sdks/other"');
+});
+
+const opened = `# What the tides do.
+name: coast
+runtime: yaml
+packages:
+    tides: # bridged
+        source: terraform-provider
+        version: "0.8"
+        parameters: ['coast/tides', "2.3.1"]
+    ebb-flow: ebb-flow@2.3.1
+resources:
+    north: {type: "tides:Gauge", properties: {label: n}}
+`;
+
+const readYaml = (text: string): Program => {
+  const read = parseYaml(text);
+  if (!read.ok) throw new Error(read.message);
+  return read.program;
+};
+
+test("a file that was opened keeps its packages byte for byte, and has the declarations beside it", () => {
+  const program = readYaml(opened);
+  const { files } = exportDesign(program, catalog, yaml);
+  expect(files.map(({ path }) => path)).toEqual(["Pulumi.yaml", "sdks/tides-2.3.1.yaml"]);
+  expect(fileOf(files, /^Pulumi\.yaml$/)).toBe(opened);
+  const edit = { kind: "rename-program", name: "shore" } as const;
+  const renamed = exportDesign(applyEdit(program, edit), catalog, yaml).files;
+  expect(fileOf(renamed, /^Pulumi\.yaml$/)).toBe(opened.replace("name: coast", "name: shore"));
+});
+
+test("a program that stands alone has its packages in the project that is made for it", () => {
+  const alone = readYaml("resources:\n  north: {type: 'tides:Gauge', properties: {label: n}}\n");
+  const { files } = exportDesign(alone, catalog, yaml);
+  expect(files.map(({ path }) => path)).toContain("sdks/tides-2.3.1.yaml");
+  expect(packagesOf(files)).toBe(packages);
+});
+
+test("what is written is read back as the same, whatever else the design declares", () => {
+  fc.assert(
+    fc.property(packagesArbitrary, fc.boolean(), (declarations, isJson) => {
+      const program = { ...design(coast), packages: declarations };
+      const { files } = exportDesign(program, catalog, isJson ? jsonManifest : yaml);
+      const read = readYaml(fileOf(files, /^Pulumi\.yaml$/));
+      const again = exportDesign(read, catalog, yaml).files;
+      expect(fileOf(again, /^Pulumi\.yaml$/)).toBe(fileOf(files, /^Pulumi\.yaml$/));
+      const made = read.packages?.find(({ name }) => name === "tides");
+      expect(made?.parameters).toEqual(parametersOf(parameterizationOf(bridgedPackage)!));
+      expect(read.packages?.some(({ name }) => name === "ebb-flow")).toBe(false);
+    }),
+    { numRuns: runs(100, 1000) },
+  );
+});
+
+test("the files of every project may stand in an archive", () => {
+  for (const { files } of parameterizedProjects())
+    expect(() => zipProject(files, "coast")).not.toThrow();
 });

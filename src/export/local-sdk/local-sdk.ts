@@ -67,7 +67,7 @@ const isMadeByParameters = ({ parameters = [], extras }: PackageDeclaration): bo
  * The declaration that `pulumi package add` writes (pulumi/pulumi:pkg/cmd/pulumi/packagecmd/package_add.go),
  * where the parameters are known.
  */
-export function declarationOf({
+function declarationOf({
   name,
   index,
   parameterization,

@@ -1,6 +1,5 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
-import { packageOf } from "#model/schema/token.ts";
 
 /**
  * Overlays are written by hand in the SDKs of the languages that their schema names; Pulumi YAML and the
@@ -11,7 +10,7 @@ export const typeInYaml: ProgramRule = {
   summary: "The type of every resource is one that programs in YAML and JSON can use.",
   *check({ program, catalog }) {
     for (const { id, token } of program.resources)
-      if (catalog.package(packageOf(token))?.summary(token)?.isInYaml === false)
+      if (catalog.homeOf(token)?.summary(token)?.isInYaml === false)
         yield {
           severity: "error",
           location: { kind: "type", resource: id },

@@ -1,7 +1,7 @@
 import { groupBy } from "#model/group-by.ts";
 import type { PackageUser } from "#model/program/packages/declared-packages.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
-import { argumentsFor } from "#model/program/packages/package-command.ts";
+import { packageArguments } from "#model/program/packages/package-command.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { findPackage } from "#model/program/packages/package-declaration.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -42,7 +42,7 @@ export function missingPackages(program: PackageUser, catalog: Catalog): readonl
 export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
   const name = packageOf(token);
   // Of a design with thousands of resources this is asked after every edit: what is cheap comes first.
-  if (name === "pulumi" || catalog.package(name) !== undefined || !isPackageName(name))
+  if (name === "pulumi" || catalog.homeOf(token) !== undefined || !isPackageName(name))
     return false;
   return isProviderToken(token) || parseToken(token) !== undefined;
 }
@@ -51,12 +51,15 @@ export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
 const isPackageName = (name: string): boolean => /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name);
 
 /** What a person runs to have the schema of a package as a file. */
-export const schemaCommand = ({
+export function schemaCommand({
   name,
   version,
   declaration,
-}: Omit<MissingPackage, "resources">): string =>
-  `pulumi package get-schema ${argumentsFor(declaration ?? { source: name, version })} > ${name}.json`;
+}: Omit<MissingPackage, "resources">): string {
+  const said = declaration && packageArguments(declaration);
+  const plain = `${name}${version === undefined ? "" : `@${version}`}`;
+  return `pulumi package get-schema ${said ?? plain} > ${name}.json`;
+}
 
 /** `aws 7.2.0` */
 export const packageTitle = ({ name, version }: Omit<MissingPackage, "resources">): string =>

@@ -9,6 +9,7 @@ import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
 import type { References } from "#model/schema/file/references.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
 import { parameterizationError, parameterizationOf } from "#model/packages/parameterization.ts";
+import { namespaceOf } from "#model/schema/namespace.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
 import {
   eachMember,
@@ -251,9 +252,8 @@ const tokenGrammar = /^([a-zA-Z][-\w]*):(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*
 function acceptTokens(found: Found, head: JsonObject, name: string, notes: string[]) {
   const allowed = head["allowedPackageNames"];
   const parameterization = parameterizationOf(head);
-  // The tokens of an extension are in the namespace of its base (`validateTypeTokens`, codegen/schema/bind.go).
-  const namespace =
-    parameterization?.kind === "extension" ? parameterization.baseProvider.name : name;
+  // `validateTypeTokens` (pulumi/pulumi:pkg/codegen/schema/bind.go)
+  const namespace = namespaceOf({ name, ...(parameterization ? { parameterization } : {}) });
   const packages = new Set<unknown>([namespace, ...(Array.isArray(allowed) ? allowed : [])]);
   return (section: Section): readonly number[] => {
     const byToken = new Map<string, number>();

@@ -7,7 +7,7 @@ export const tidesParameter = base64(
   '{"remote":{"url":"registry.opentofu.org/coast/tides","version":"2.3.1"},"includes":["tides_gauge"]}',
 );
 
-const gauge = (name: string): JsonObject => ({
+const types = (name: string): JsonObject => ({
   [`${name}:index/gauge:Gauge`]: {
     properties: { height: { type: "number" } },
     required: ["height"],
@@ -32,7 +32,7 @@ const schemaOf = (name: string, more: JsonObject): JsonObject => ({
   version: "2.3.1",
   meta: { moduleFormat: "(.*)(?:/[^/]*)" },
   types: site(name),
-  resources: gauge(name),
+  resources: types(name),
   ...more,
 });
 
