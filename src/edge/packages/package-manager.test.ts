@@ -52,6 +52,30 @@ test("a type is read with what it refers to, in its own package and in others, a
   expect(other?.isRead("bank:Vault")).toBe(false);
 });
 
+test("the types of an extension are read by the name of its base, with which they begin", async () => {
+  const tab = testPackages().open();
+  await tab.add(bank);
+  const schema = {
+    name: "safes",
+    version: "1.0.0",
+    types: { "bank:index:Lock": { type: "object", properties: { key: { type: "string" } } } },
+    resources: {
+      "bank:index:Safe": { inputProperties: { lock: { $ref: "#/types/bank:index:Lock" } } },
+    },
+    extensionParameterization: { baseProvider: { name: "bank", version: "1.0.0" } },
+  };
+  expect(await tab.add(JSON.stringify(schema))).toMatchObject({ kind: "added" });
+  expect(tab.package("safes")?.isRead("bank:Safe")).toBe(false);
+  await tab.manager.readTypes(["bank:Safe"]);
+  expect(
+    tab
+      .package("safes")
+      ?.resource("bank:Safe")
+      ?.inputs.map(({ name }) => name),
+  ).toEqual(["lock"]);
+  expect(tab.package("safes")?.object("bank:index:Lock")?.properties).toHaveLength(1);
+});
+
 test("of two versions the newer one is used, and the other one again when that is removed", async () => {
   const browser = testPackages();
   const tab = browser.open();

@@ -10,7 +10,11 @@ import { packagesArbitrary } from "#model/testing/packages.ts";
 import { runs } from "#model/testing/runs.ts";
 import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
 import { yaml } from "#export/languages/yaml/yaml.ts";
-import { coast, parameterizedProjects } from "#export/testing/parameterized/projects.ts";
+import {
+  coast,
+  parameterizedProjects,
+  parameterizedSchemas,
+} from "#export/testing/parameterized/projects.ts";
 import type { JsonObject } from "#model/json.ts";
 import { exportDesign } from "#export/export.ts";
 import type { PrintedFile } from "#export/language.ts";
@@ -18,24 +22,19 @@ import { languages } from "#export/languages/languages.ts";
 import { zipProject } from "#export/project/archive.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import {
-  bridgedPackage,
-  extensionPackage,
-  madePackage,
-  tidesParameter,
-} from "#export/testing/parameterized/schemas.ts";
+import { bridgedPackage, tidesParameter } from "#export/testing/parameterized/schemas.ts";
 
-const catalog = testCatalog(bridgedPackage, madePackage, extensionPackage);
+const catalog = testCatalog(...parameterizedSchemas);
 
 const resources = {
   north: { type: "tides:Gauge", properties: { label: "n", site: { bay: "fundy" } } },
   south: { type: "ebb-flow:Gauge", properties: { label: "s" } },
 };
 
-const print = (id: string, manifest: JsonObject, packages = catalog): readonly PrintedFile[] => {
+const print = (id: string, manifest: JsonObject, loaded = catalog): readonly PrintedFile[] => {
   const language = languages.find((each) => each.id === id);
   if (language === undefined) throw new Error(`No language is called ${id}.`);
-  return exportDesign(design({ name: "coast", ...manifest }), packages, language).files;
+  return exportDesign(design({ name: "coast", ...manifest }), loaded, language).files;
 };
 
 const fileOf = (files: readonly PrintedFile[], name: RegExp): string =>
@@ -115,6 +114,32 @@ extension:
   version: 1.0.0
   value: ${btoa("charts")}
 `);
+});
+
+test.each<[id: string, file: RegExp, ...lines: string[]]>([
+  ["typescript", /^index\.ts$/, 'from "@pulumi/tide-charts";', "new tide_charts.Chart("],
+  ["python", /^__main__\.py$/, "legend=tide_charts.LegendArgs(", "tide_charts.Corner.LEFT"],
+  [
+    "go",
+    /^main\.go$/,
+    '"example.com/pulumi-tide-charts/sdk/go/tidecharts"',
+    "&tidecharts.LegendArgs{",
+    "tidecharts.CornerLeft",
+  ],
+  ["csharp", /^Program\.cs$/, "new TideCharts.Inputs.LegendArgs", "TideCharts.Corner.Left"],
+  ["java", /App\.java$/, "com.pulumi.tidecharts.inputs.LegendArgs", "tidecharts.enums.Corner"],
+])("%s takes the types of an extension from its SDK, not from that of its base", (id, ...said) => {
+  const [file, ...lines] = said;
+  const base = { name: "shore", version: "1.2.3", resources: { "shore:index:Beach": {} } };
+  const chart = { type: "shore:Chart", properties: { legend: { title: "t", place: "left" } } };
+  const beach = { type: "shore:Beach" };
+  for (const loaded of [catalog, testCatalog(...parameterizedSchemas, base)]) {
+    const isBase = loaded !== catalog;
+    const used = { chart, ...(isBase ? { beach } : {}) };
+    const files = print(id, { resources: used }, loaded);
+    for (const line of lines) expect(fileOf(files, file)).toContain(line);
+    if (!isBase) expect(installed(files)).not.toMatch(/pulumi[-./]shore/i);
+  }
 });
 
 test("how a version was built is in the declaration, and in no file's name", () => {

@@ -26,7 +26,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   const missing = useMissingPackages();
   const resources = useDesigner((designer) => designer.program.resources);
   useEffect(() => void packages.askHost(), [packages]);
-  const uses = groupBy(resources, ({ token }) => packageOf(token));
+  const uses = groupBy(resources, ({ token }) => catalog.homeOf(token)?.name ?? packageOf(token));
   const usesOf = (name: string): number => uses.get(name)?.length ?? 0;
   const storedNames = new Set(state.stored.map(({ name }) => name));
   const builtIn = catalog.packages.filter(({ name }) => !storedNames.has(name));

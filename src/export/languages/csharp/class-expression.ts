@@ -1,3 +1,4 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { ResourceClasses } from "#export/languages/csharp/resource-classes.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { parseToken } from "#model/schema/token.ts";
@@ -68,7 +69,7 @@ export function printEnumClass(scope: ProgramScope, token: string): string {
 function locate(scope: ProgramScope, token: string) {
   const parsed = parseToken(token);
   const packageName = parsed?.package ?? "";
-  const imported = scope.packages.get(packageName);
+  const imported = packageFor(scope.packages, token);
   const index = imported?.use.index;
   const module =
     index?.moduleOf(token) ?? (parsed?.module === "index" ? "" : (parsed?.module ?? ""));

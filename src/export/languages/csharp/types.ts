@@ -1,5 +1,5 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { EnumValue, Property, PropertyType } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
 import type { ObjectSide } from "#export/languages/csharp/class-expression.ts";
 import {
   hidesAbsence,
@@ -157,7 +157,7 @@ export const isValueType = ({ kind }: CsType): boolean =>
 
 /** The properties of an object type, where its package is at hand. */
 export function propertiesOf(scope: ProgramScope, token: string): readonly Property[] | undefined {
-  return scope.packages.get(packageOf(token))?.use.index?.object(token)?.properties;
+  return packageFor(scope.packages, token)?.use.index?.object(token)?.properties;
 }
 
 export const propertyNamed = (

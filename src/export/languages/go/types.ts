@@ -1,3 +1,4 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/schema/token.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
@@ -35,7 +36,7 @@ export function underlying(type: PropertyType & { readonly kind: "enum" }): GoTy
 
 /** The package that a token belongs to, also if nothing is known of it. */
 export const findPackage = (scope: ProgramScope, token: string): PackageUse =>
-  scope.packages.get(packageOf(token)) ?? { name: packageOf(token) };
+  packageFor(scope.packages, token) ?? { name: packageOf(token) };
 
 const moduleOf = ({ index }: PackageUse, token: string): string => {
   const module = index?.moduleOf(token) ?? token.split(":")[1] ?? "";

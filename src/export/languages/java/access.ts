@@ -1,6 +1,6 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
@@ -201,7 +201,7 @@ function propertyOf(
   type: PropertyType & { readonly token: string },
   part: string | number,
 ): Property | undefined {
-  const index = scope.packages.get(packageOf(type.token))?.index;
+  const index = packageFor(scope.packages, type.token)?.index;
   const properties =
     type.kind === "resource"
       ? index?.resource(type.token)?.outputs

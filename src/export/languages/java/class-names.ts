@@ -1,3 +1,4 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { parseToken } from "#model/schema/token.ts";
@@ -56,7 +57,7 @@ export function typeClass(
   const found = known.get(token);
   if (found !== undefined) return found;
   const parsed = parseToken(token);
-  const use = scope.packages.get(parsed?.package ?? "");
+  const use = packageFor(scope.packages, token);
   if (parsed === undefined || use?.index === undefined) return undefined;
   const suffix = side === "inputs" ? "Args" : "";
   const path = packagePath(use, use.index.moduleOf(token));

@@ -1,5 +1,5 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { Expression } from "#export/languages/java/access.ts";
@@ -185,7 +185,7 @@ function toInputs(
   const name = typeClass(scope, expected.token, "inputs");
   if (name === undefined || tokens.includes(expected.token)) return undefined;
   const propertiesOf = (token: string) =>
-    scope.packages.get(packageOf(token))?.index?.object(token)?.properties ?? [];
+    packageFor(scope.packages, token)?.index?.object(token)?.properties ?? [];
   const given = new Map(propertiesOf(from.token).map((property) => [property.name, property]));
   const inside = { parameters, tokens: [...tokens, expected.token] };
   const calls: Doc[] = [];

@@ -1,5 +1,5 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
@@ -257,7 +257,7 @@ const quoteKey = (key: string): Doc => (key.length < 20_000 ? quote(key) : print
 function printObject(scope: ProgramScope, { token, entries, type }: ObjectTerm): Printed {
   const name = typeClass(scope, token, "inputs");
   if (name === undefined) return printMap(scope, entries, type);
-  const properties = scope.packages.get(packageOf(token))?.index?.object(token)?.properties;
+  const properties = packageFor(scope.packages, token)?.index?.object(token)?.properties;
   const calls = printProperties(scope, entries, properties ?? []);
   return plain(printChain(`${scope.imports.use(name)}.builder()`, [...calls, ".build()"], true));
 }

@@ -1,5 +1,5 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { parseToken } from "#model/schema/token.ts";
 import { resourceClass, typeClass } from "#export/languages/java/class-names.ts";
 import { known } from "#export/languages/java/imports.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
@@ -58,9 +58,7 @@ function classOf(scope: ProgramScope, token: string, side: Side | "enums"): stri
 }
 
 function resourceType(scope: ProgramScope, token: string): string {
-  const parsed = parseToken(token);
-  const use = scope.packages.get(parsed?.package ?? "");
-  const found = use?.index?.resource(token);
+  const found = packageFor(scope.packages, token)?.index?.resource(token);
   if (found === undefined) return scope.imports.use("com.pulumi.resources.Resource");
   const className = { package: found.packageName, module: found.module, member: found.name };
   return scope.imports.use(resourceClass(scope, className));

@@ -1,3 +1,4 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { parseToken } from "#model/schema/token.ts";
@@ -41,10 +42,10 @@ export function printTypeClass(
   const known = scope.classes.get(key);
   if (known !== undefined) return known;
   const parsed = parseToken(token);
-  const index = scope.packages.get(parsed?.package ?? "")?.use.index;
+  const { name = "", index } = packageFor(scope.packages, token)?.use ?? {};
   if (parsed === undefined || index === undefined) return undefined;
   const member = asciiName(capitalise(parsed.name)) + suffix;
-  const expression = expressionOf(scope, parsed.package, index.moduleOf(token), member);
+  const expression = expressionOf(scope, name, index.moduleOf(token), member);
   scope.classes.set(key, expression);
   return expression;
 }

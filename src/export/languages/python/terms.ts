@@ -1,4 +1,4 @@
-import { packageOf } from "#model/schema/token.ts";
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
@@ -61,7 +61,7 @@ export function printTerm(
 function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, style: DictStyle): Doc {
   const expression = printTypeClass(scope, token, "Args");
   if (expression === undefined) return printDict(scope, entries, style, pyName);
-  const type = scope.packages.get(packageOf(token))?.use.index?.object(token);
+  const type = packageFor(scope.packages, token)?.use.index?.object(token);
   const print = (term: Term, isRequired: boolean): Doc => printTerm(scope, term, style, isRequired);
   const args = printArguments(scope, entries, type?.properties, [], print);
   return style === "tall"

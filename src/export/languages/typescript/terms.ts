@@ -1,5 +1,5 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { Property } from "#model/schema/property-type.ts";
-import { packageOf } from "#model/schema/token.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import {
@@ -52,7 +52,7 @@ export function printTerm(
     case "list":
       return printList(scope, term, style);
     case "object": {
-      const type = scope.packages.get(packageOf(term.token))?.index?.object(term.token);
+      const type = packageFor(scope.packages, term.token)?.index?.object(term.token);
       return printEntries(scope, term.entries, style, requiredAmong(type?.properties));
     }
     case "map":

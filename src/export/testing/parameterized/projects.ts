@@ -23,7 +23,10 @@ export const coast: JsonObject = {
   resources: {
     north: { type: "tides:Gauge", properties: { label: "n", site: { bay: "fundy" } } },
     south: { type: "ebb-flow:Gauge", properties: { label: "s", site: { bay: "b" } } },
-    chart: { type: "shore:index:Chart", properties: { scale: "${north.height}" } },
+    chart: {
+      type: "shore:index:Chart",
+      properties: { scale: "${north.height}", legend: { title: "tides", place: "left" } },
+    },
   },
   outputs: { height: "${south.height}" },
 };

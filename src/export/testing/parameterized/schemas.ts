@@ -64,10 +64,20 @@ export const madePackage = schemaOf("ebb-flow", {
 export const extensionPackage: JsonObject = {
   name: "tide-charts",
   version: "1.0.0",
+  types: {
+    "shore:index:Legend": {
+      type: "object",
+      properties: { title: { type: "string" }, place: { $ref: "#/types/shore:index:Corner" } },
+    },
+    "shore:index:Corner": { type: "string", enum: [{ value: "left" }, { value: "right" }] },
+  },
   resources: {
     "shore:index:Chart": {
       properties: { scale: { type: "number" } },
-      inputProperties: { scale: { type: "number" } },
+      inputProperties: {
+        scale: { type: "number" },
+        legend: { $ref: "#/types/shore:index:Legend" },
+      },
     },
   },
   extensionParameterization: {
