@@ -6,7 +6,7 @@ import type { NamedType, PackageIndex, PackageResult } from "#model/schema/packa
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
-import { parameterizationError, parameterizationOf } from "#model/packages/parameterization.ts";
+import { parameterizationOf } from "#model/packages/parameterization.ts";
 import { displayToken, providerToken } from "#model/schema/token.ts";
 
 /**
@@ -18,7 +18,7 @@ export function indexPackage(schema: unknown): PackageResult {
   const { name } = schema;
   if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
     return refuse("The schema has no package name.");
-  const error = schemaVersionError(own(schema, "version")) ?? parameterizationError(schema);
+  const error = schemaVersionError(own(schema, "version"));
   if (error !== undefined) return refuse(error);
   return {
     ok: true,

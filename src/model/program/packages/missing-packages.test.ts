@@ -6,9 +6,9 @@ import {
   isOfMissingPackage,
   missingPackages,
   packageTitle,
-  schemaCommand,
 } from "#model/program/packages/missing-packages.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { schemaCommand } from "#model/program/packages/package-command.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 
 const indexed = indexPackage({ name: "store", resources: { "store:shelf:Box": {} } });

@@ -1,7 +1,6 @@
 import { groupBy } from "#model/group-by.ts";
 import type { PackageUser } from "#model/program/packages/declared-packages.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
-import { packageArguments } from "#model/program/packages/package-command.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { findPackage } from "#model/program/packages/package-declaration.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -49,17 +48,6 @@ export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
 
 /** As Pulumi's schema format has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`). */
 const isPackageName = (name: string): boolean => /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name);
-
-/** What a person runs to have the schema of a package as a file. */
-export function schemaCommand({
-  name,
-  version,
-  declaration,
-}: Omit<MissingPackage, "resources">): string {
-  const said = declaration && packageArguments(declaration);
-  const plain = `${name}${version === undefined ? "" : `@${version}`}`;
-  return `pulumi package get-schema ${said ?? plain} > ${name}.json`;
-}
 
 /** `aws 7.2.0` */
 export const packageTitle = ({ name, version }: Omit<MissingPackage, "resources">): string =>

@@ -1,3 +1,4 @@
+import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { isCommit } from "#model/program/packages/package-declaration.ts";
 import { readVersion } from "#model/packages/package-version.ts";
@@ -17,4 +18,15 @@ export function packageArguments(declaration: PackageDeclaration): string | unde
   // What begins with a hyphen would be read as an option of the command itself.
   if (parameters.some((parameter) => parameter.startsWith("-"))) words.push("--");
   return [...words, ...parameters].map(quoteWord).join(" ");
+}
+
+/** What a person runs to have the schema of a package as a file. */
+export function schemaCommand({
+  name,
+  version,
+  declaration,
+}: Omit<MissingPackage, "resources">): string {
+  const said = declaration && packageArguments(declaration);
+  const plain = `${name}${version === undefined ? "" : `@${version}`}`;
+  return `pulumi package get-schema ${said ?? plain} > ${name}.json`;
 }

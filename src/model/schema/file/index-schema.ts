@@ -8,7 +8,8 @@ import type { Numbers } from "#model/schema/file/number-lists.ts";
 import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
 import type { References } from "#model/schema/file/references.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
-import { parameterizationError, parameterizationOf } from "#model/packages/parameterization.ts";
+import { parameterizationError } from "#model/packages/parameterization-error.ts";
+import { parameterizationOf } from "#model/packages/parameterization.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
 import {
