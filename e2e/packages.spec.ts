@@ -32,8 +32,9 @@ const changeStorage = (page: Page, store: string, value?: string): Promise<void>
           const database = opening.result;
           const transaction = database.transaction(name, "readwrite");
           const records = transaction.objectStore(name);
-          if (text === undefined) records.delete("shop@1.4.0");
-          else records.put(text, "shop@1.4.0");
+          const key = name === "packageBytes" ? ["shop@1.4.0", 0] : "shop@1.4.0";
+          if (text === undefined) records.delete(key);
+          else records.put(text, key);
           transaction.addEventListener("abort", () => reject(transaction.error));
           transaction.addEventListener("complete", () => {
             database.close();

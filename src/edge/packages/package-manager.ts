@@ -11,6 +11,7 @@ import {
   readPackage,
   writePackage,
 } from "#edge/packages/package-store.ts";
+import type { ReadBytes } from "#edge/packages/read-members.ts";
 import type { Database } from "#edge/storage/database.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
@@ -111,17 +112,26 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     // Storage that does not answer says nothing of what it holds.
     if (read.kind === "failed") return;
     if (read.value.kind === "missing") return forget(id);
-    const record = read.value.kind === "good" ? read.value.record : await indexAnew(id, read.value);
-    if (record === undefined) return forget(id);
-    loaded.set(id, loadPackage(record));
+    const { added } = read.value;
+    const index = read.value.kind === "good" ? read.value.index : await indexAnew(id, read.value);
+    if (index === undefined) return forget(id);
+    loaded.set(id, loadPackage(index, added, readFromStorage(id)));
     publishLoaded();
   };
+
+  const readFromStorage =
+    (id: string): ReadBytes =>
+    async (start, end) => {
+      const read = await database.run((connection) => readBytes(connection, id, start, end));
+      if (read.kind === "done" && read.value !== undefined) return read.value;
+      throw new Error(`The schema of ${id} cannot be read.`);
+    };
 
   /** An index that an older version made, or that is damaged, is made anew from the bytes. */
   const indexAnew = async (
     id: string,
-    { bytes, added }: Pick<PackageRecord, "bytes" | "added">,
-  ): Promise<PackageRecord | undefined> => {
+    { bytes, added }: { readonly bytes: Blob; readonly added: number },
+  ): Promise<SchemaIndex | undefined> => {
     const { signal } = new AbortController();
     const indexed = await tools.index(bytes, { signal, onProgress: () => undefined });
     const name = indexed.kind === "indexed" ? indexed.index.head.name : "";
@@ -130,9 +140,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       await deletePackage(database, id);
       return undefined;
     }
-    const record = { index: withVersion(indexed.index, version), bytes: indexed.bytes, added };
-    await writePackage(database, id, record);
-    return record;
+    const index = withVersion(indexed.index, version);
+    await writePackage(database, id, { index, bytes: indexed.bytes, added });
+    return index;
   };
 
   const begin = async (): Promise<void> => {
@@ -155,18 +165,20 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   };
 
   const save = async (id: string, record: PackageRecord): Promise<void> => {
+    const { index, bytes, added } = record;
     const written = await writePackage(database, id, record);
     if (written.kind === "failed") {
       unsaved.add(id);
-      loaded.set(id, loadPackage(record));
+      loaded.set(
+        id,
+        loadPackage(index, added, async (start, end) => bytes.subarray(start, end)),
+      );
       return publishLoaded({ storageError: describeError(written.error) });
     }
     unsaved.delete(id);
     tools.askToPersist();
     // Its bytes are read from storage from now on, and take no memory.
-    const read = await readBytes(database, id);
-    const bytes = read.kind === "done" && read.value instanceof Blob ? read.value : record.bytes;
-    loaded.set(id, loadPackage({ ...record, bytes }));
+    loaded.set(id, loadPackage(index, added, readFromStorage(id)));
     const { storageError: _solved, ...rest } = state;
     state = rest;
     publishLoaded();

@@ -2,10 +2,11 @@ import { isObject } from "#model/json.ts";
 import type { Lists, SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
 
-/** Whether what storage gave back is an index of a schema of so many bytes, in the format of this version. */
-export function isSchemaIndex(value: unknown, size: number): value is SchemaIndex {
-  if (!isObject(value) || value["format"] !== INDEX_FORMAT || value["size"] !== size) return false;
-  const { head, counts, tokens, places, modules, flags, purposes } = value;
+/** Whether what storage gave back is an index of a schema in the format of this version. */
+export function isSchemaIndex(value: unknown): value is SchemaIndex {
+  if (!isObject(value) || value["format"] !== INDEX_FORMAT) return false;
+  const { size, head, counts, tokens, places, modules, flags, purposes } = value;
+  if (!isCount(size)) return false;
   if (!isObject(head) || typeof head["name"] !== "string" || !isObject(counts)) return false;
   const { resources, functions, types } = counts;
   if (!isCount(resources) || !isCount(functions) || !isCount(types)) return false;

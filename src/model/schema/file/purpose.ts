@@ -1,20 +1,17 @@
-import { textAt } from "#model/schema/file/scan.ts";
-
 /** No line of a list shows more. In bytes. */
 const longest = 240;
 
-/** The first sentence of a description by the offsets between its quotes, as plain text. */
-export function purposeAt(bytes: Uint8Array, start: number, end: number): string {
-  const cut = cutAt(bytes, start, Math.min(end, start + longest));
-  const text = plain(textAt(bytes, start, cut));
-  const sentence = /^.*?[.!?](?=\s|$)/s.exec(
-    text.replace(/\b(?:e\.g|i\.e|etc|vs)\./g, skipDots),
-  )?.[0];
-  const line = sentence === undefined ? text : text.slice(0, sentence.length);
-  return cut < end && sentence === undefined ? `${line}…` : line;
-}
+/** Where the purpose ends at the latest, of a description by the offsets between its quotes. */
+export const endOfPurpose = (bytes: Uint8Array, start: number, end: number): number =>
+  cutAt(bytes, start, Math.min(end, start + longest));
 
-const skipDots = (abbreviation: string): string => abbreviation.replaceAll(".", ",");
+/** The first sentence of a description, or of its beginning, as plain text. */
+export function purposeOf(description: string, isCut: boolean): string {
+  const text = plain(description);
+  const end = text.search(/(?<!\b(?:e\.g|i\.e|etc|vs))[.!?](?=\s|$)/);
+  if (end >= 0) return text.slice(0, end + 1);
+  return isCut ? `${text}…` : text;
+}
 
 /** An offset that splits no escape and no character, at the end of the first paragraph if that comes before. */
 function cutAt(bytes: Uint8Array, start: number, limit: number): number {
@@ -38,11 +35,13 @@ function cutAt(bytes: Uint8Array, start: number, limit: number): number {
 }
 
 /** Without the marks of Markdown, HTML and Pulumi's documentation. */
-const plain = (markdown: string): string =>
-  markdown
-    .replace(/<!--.*?-->|\{\{%.*?%\}\}|<[^>]{1,200}>/gs, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^[\s#>*-]+/, "")
-    .replace(/[`*]/g, "")
+function plain(markdown: string): string {
+  let text = markdown;
+  if (text.includes("<") || text.includes("{{"))
+    text = text.replace(/<!--.*?-->|\{\{%.*?%\}\}|<[^>]{1,200}>/gs, "");
+  if (text.includes("[")) text = text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1");
+  return text
+    .replace(/^[\s#>*-]+|[`*]/g, "")
     .replace(/\s+/g, " ")
     .trim();
+}
