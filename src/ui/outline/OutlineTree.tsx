@@ -18,10 +18,10 @@ import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { usePreservedFocus } from "#ui/tree/preserved-focus.ts";
-import { rowAt } from "#ui/tree/row-at.ts";
-import { stepFor } from "#ui/tree/tree-keys.ts";
-import { useTypedWord } from "#ui/tree/typed-word.ts";
+import { usePreservedFocus } from "#ui/components/tree/preserved-focus.ts";
+import { rowAt } from "#ui/components/tree/row-at.ts";
+import { stepFor } from "#ui/components/tree/tree-keys.ts";
+import { useTypedWord } from "#ui/components/tree/typed-word.ts";
 
 interface OutlineTreeProps {
   readonly filter: string;

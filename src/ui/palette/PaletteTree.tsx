@@ -11,10 +11,10 @@ import { PaletteRow } from "#ui/palette/PaletteRow.tsx";
 import type { Row } from "#ui/palette/rows.ts";
 import { positionsOf } from "#ui/palette/rows.ts";
 import { useDesigner } from "#ui/services.ts";
-import { usePreservedFocus } from "#ui/tree/preserved-focus.ts";
-import { rowAt } from "#ui/tree/row-at.ts";
-import { stepFor } from "#ui/tree/tree-keys.ts";
-import { useTypedWord } from "#ui/tree/typed-word.ts";
+import { usePreservedFocus } from "#ui/components/tree/preserved-focus.ts";
+import { rowAt } from "#ui/components/tree/row-at.ts";
+import { stepFor } from "#ui/components/tree/tree-keys.ts";
+import { useTypedWord } from "#ui/components/tree/typed-word.ts";
 
 interface PaletteTreeProps {
   readonly rows: readonly Row[];

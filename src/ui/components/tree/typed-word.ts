@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { KeyboardEvent } from "react";
 
-import { typedRow } from "#ui/tree/tree-keys.ts";
+import { typedRow } from "#ui/components/tree/tree-keys.ts";
 
 /** Letters typed within this time, in milliseconds, belong to one word. */
 const wordTime = 700;
