@@ -16,6 +16,12 @@ export function parseToken(text: string): TypeToken | undefined {
   return { package: packageName, module: second === "" ? "index" : second, name: third };
 }
 
+/** The type of an option that takes any resource. */
+export const anyResource = "pulumi:pulumi:Resource";
+
+/** The type of an option that takes a provider resource. */
+export const anyProvider = "pulumi:pulumi:ProviderResource";
+
 const providers = "pulumi:providers:";
 
 /** The token of a package's provider resource, which no schema lists among its resources. */

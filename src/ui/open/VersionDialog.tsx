@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { normaliseVersion } from "#model/packages/package-version.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { DialogForm } from "#ui/components/DialogForm.tsx";
 
 interface VersionDialogProps {
   /** The package whose schema does not say its version. */
@@ -18,15 +19,13 @@ export function VersionDialog({ name, onAnswer, onClose }: VersionDialogProps) {
   const id = useId();
   const version = normaliseVersion(text.trim());
   const isWrong = isTried && version === undefined;
+  const add = (): void => {
+    setTried(true);
+    if (version !== undefined) onAnswer(version);
+  };
   return (
     <Dialog title={`Version of ${name}`} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (version !== undefined) onAnswer(version);
-        }}
-      >
+      <DialogForm submit="Add package" onSubmit={add} onCancel={onClose}>
         <div className={controls.dialogBody}>
           <p>The schema of {name} does not say its version, which programs need.</p>
           <label>
@@ -44,15 +43,7 @@ export function VersionDialog({ name, onAnswer, onClose }: VersionDialogProps) {
             {isWrong && "A version has three numbers, such as 3.2.0."}
           </p>
         </div>
-        <div className={controls.dialogActions}>
-          <button type="button" className={controls.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className={controls.primary}>
-            Add package
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,14 +1,16 @@
 import { useId, useState } from "react";
+import { useStore } from "zustand";
 
 import controls from "#ui/components/controls.module.css";
 import type { Asking } from "#ui/packages/adding.ts";
+import { addingOf } from "#ui/packages/adding.ts";
 import { describeProgress } from "#ui/packages/messages.ts";
 import styles from "#ui/packages/packages.module.css";
-import { useAdding } from "#ui/packages/use-packages.ts";
+import { useServices } from "#ui/services.ts";
 
 /** How far the adding of a package has come, what it asks, and what became of it. */
 export function AddingReport() {
-  const { running, asking, messages } = useAdding();
+  const { running, asking, messages } = useStore(addingOf(useServices().packages));
   const id = useId();
   return (
     <div className={styles.report}>

@@ -8,7 +8,8 @@ import { walkMember } from "#model/schema/file/member.ts";
 import { createModuleFormat } from "#model/schema/file/module-format.ts";
 import type { Numbers } from "#model/schema/file/number-lists.ts";
 import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
-import { endOfPurpose, purposeOf } from "#model/schema/file/purpose.ts";
+import { firstSentence } from "#model/schema/documentation/summary.ts";
+import { endOfPurpose } from "#model/schema/file/purpose.ts";
 import type { References } from "#model/schema/file/references.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
@@ -65,7 +66,6 @@ interface Found {
   readonly flags: number[];
   /** The beginnings of the descriptions, and whether more follows. */
   readonly purposes: ByteRanges;
-  readonly isPurposeCut: boolean[];
   /** Where the references and outputs of each end. */
   readonly endsOfReferences: number[];
   readonly endsOfOutputs: number[];
@@ -96,7 +96,6 @@ function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex
       places: createNumbers(),
       flags: [],
       purposes: createByteRanges(bytes),
-      isPurposeCut: [],
       endsOfReferences: [],
       endsOfOutputs: [],
     },
@@ -167,9 +166,7 @@ function readMember(
   found.places.push(end);
   found.flags.push(notes.flags);
   const { descriptionStart, descriptionEnd } = notes;
-  const endOfThis = endOfPurpose(bytes, descriptionStart, descriptionEnd);
-  found.purposes.add(descriptionStart, endOfThis);
-  found.isPurposeCut.push(endOfThis < descriptionEnd);
+  found.purposes.add(descriptionStart, endOfPurpose(bytes, descriptionStart, descriptionEnd));
   found.endsOfReferences.push(references.seen.length);
   found.endsOfOutputs.push(outputs.length);
   return end;
@@ -219,9 +216,7 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
     ),
     moduleNames: moduleNames.texts,
     flags: Uint8Array.from(order, (at) => found.flags[at] ?? 0),
-    purposes: order
-      .slice(0, typesFrom)
-      .map((at) => purposeOf(purposes[at] ?? "", found.isPurposeCut[at] ?? false)),
+    purposes: order.slice(0, typesFrom).map((at) => firstSentence(purposes[at] ?? "")),
     uses: listsOf(placed, placed.length, (at, add) => {
       for (const reference of referencesOf(at)) {
         const kind = reference & 3;

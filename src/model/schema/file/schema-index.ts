@@ -1,7 +1,7 @@
 import type { JsonObject } from "#model/json.ts";
 
 /** The format of an index; a stored one of another format is made anew from the bytes. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /**
  * Where the members of a package schema stand in its bytes, and what lists, search and completion ask of
