@@ -53,6 +53,21 @@ test("a type is read with what it refers to, in its own package and in others, a
   expect(other?.isRead("bank:Vault")).toBe(false);
 });
 
+test("a package that was kept comes with the types of the open design, and with no other", async () => {
+  const browser = testPackages();
+  await browser.open().add(shop("1.0.0"));
+  await browser.open().add(bank);
+  const later = browser.open([resourceOf("shop:Basket", {}, 1, "basket")]);
+  const read: unknown[] = [];
+  later.manager.subscribe(() => {
+    const found = later.package("shop");
+    if (found !== undefined) read.push([found.isRead("shop:Basket"), found.isRead("shop:Till")]);
+  });
+  await browser.ready(later.manager);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read[0]).toEqual([true, false]);
+});
+
 test("of two versions the newer one is used, and the other one again when that is removed", async () => {
   const browser = testPackages();
   const tab = browser.open();

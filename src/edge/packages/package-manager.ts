@@ -116,6 +116,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     const index = read.value.kind === "good" ? read.value.index : await indexAnew(id, read.value);
     if (index === undefined) return forget(id);
     loaded.set(id, loadPackage(index, added, readFromStorage(id)));
+    // With the types of the open design, before anyone who hears of it has to ask for them.
+    chosen = choose();
+    await readMissing(host.getProgram().resources.map(({ token }) => token));
     publishLoaded();
   };
 
@@ -231,7 +234,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     return add({ name: what, content }, { ...options, version }, offered);
   };
 
-  const readTypes = async (tokens: Iterable<string>): Promise<void> => {
+  /** Reads what is missing of types and of all that they refer to; true where something was. */
+  const readMissing = async (tokens: Iterable<string>): Promise<boolean> => {
     let wanted: ReadonlyMap<string, readonly Wanted[]> = byPackage(tokens, packageOf);
     let isAnyRead = false;
     // What is read may refer to what is to be read of other packages.
@@ -254,7 +258,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       }
       wanted = byPackage(next, (use) => use.package);
     }
-    if (isAnyRead) setPackages();
+    return isAnyRead;
   };
 
   tabs.listen((item) => {
@@ -284,7 +288,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
         if (deleted.kind === "done") tabs.tell({ kind: "package", id });
       }),
     askHost: () => (asking ??= askHost()),
-    readTypes,
+    readTypes: async (tokens) => {
+      if (await readMissing(tokens)) setPackages();
+    },
     reconcile: () =>
       enqueue(async () => {
         const listed = await listPackageIds(database);

@@ -13,6 +13,7 @@ export interface PackageRecord {
   readonly added: number;
 }
 
+/** Whether all of the bytes are there shows when they are read: that costs no time before the first form. */
 export type ReadPackage =
   | { readonly kind: "good"; readonly index: SchemaIndex; readonly added: number }
   /** The bytes are there, but no index that this version can use. */
@@ -45,16 +46,10 @@ export function listPackageIds(database: Database): Promise<Outcome<readonly str
 
 export function readPackage(database: Database, id: string): Promise<Outcome<ReadPackage>> {
   return database.run(async (connection): Promise<ReadPackage> => {
-    const transaction = connection.transaction(stores);
-    const [entry, count] = await Promise.all([
-      transaction.objectStore("packageIndexes").get(id),
-      transaction.objectStore("packageBytes").count(recordsOf(id)),
-      transaction.done,
-    ]);
+    const entry = await connection.get("packageIndexes", id);
     const { added: when, index } = isObject(entry) ? entry : {};
     const added = typeof when === "number" ? when : 0;
-    if (isSchemaIndex(index) && id === idOf(index) && count === chunksOf(index.size))
-      return { kind: "good", index, added };
+    if (isSchemaIndex(index) && id === idOf(index)) return { kind: "good", index, added };
     const chunks = await connection.getAll("packageBytes", recordsOf(id));
     return chunks.length > 0 && chunks.every(isBytes)
       ? { kind: "unindexed", bytes: new Blob(chunks), added }
