@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
 import { Designer, expect, test } from "./designer.ts";
-import { longestTask } from "./main-thread.ts";
+import { longestTask } from "../scripts/longest-task.mjs";
 import { designOf, schema, shownToken } from "./schemas.ts";
 import { readStore } from "./storage.ts";
 
