@@ -1,4 +1,5 @@
 import { isObject } from "#model/json.ts";
+import { isJoined } from "#model/schema/file/joined-texts.ts";
 import type { Lists, SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
 
@@ -12,7 +13,8 @@ export function isSchemaIndex(value: unknown): value is SchemaIndex {
   if (!isCount(resources) || !isCount(functions) || !isCount(types)) return false;
   const members = resources + functions + types;
   return (
-    isTexts(tokens, members) &&
+    isTexts(tokens, resources + functions) &&
+    isJoined(value["typeTokens"], types) &&
     isTexts(purposes, resources + functions) &&
     isNumbers(places, 2 * (members + 1)) &&
     places.every((place) => place <= size) &&
@@ -21,8 +23,8 @@ export function isSchemaIndex(value: unknown): value is SchemaIndex {
     flags.length === members &&
     isTexts(value["moduleNames"]) &&
     isTexts(value["externalReferences"]) &&
-    isTexts(value["outputNames"]) &&
-    isTexts(value["outputTypes"]) &&
+    isJoined(value["outputNames"]) &&
+    isJoined(value["outputTypes"]) &&
     isTexts(value["notes"]) &&
     isLists(value["uses"], members) &&
     isLists(value["externalUses"], members) &&

@@ -6,6 +6,7 @@ import type { NamedType, PackageIndex, PackageResult } from "#model/schema/packa
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
+import { once } from "#model/schema/once.ts";
 import { displayToken, isPackageName, providerToken } from "#model/schema/token.ts";
 
 /**
@@ -155,9 +156,4 @@ function remember<T>(read: (key: string) => T | undefined): (key: string) => T |
     if (fresh !== undefined) known.set(key, fresh);
     return fresh;
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

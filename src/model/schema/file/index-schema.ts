@@ -4,6 +4,7 @@ import type { ByteRanges } from "#model/schema/file/byte-ranges.ts";
 import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 import { createByteTexts } from "#model/schema/file/byte-texts.ts";
 import type { MemberNotes, Walk } from "#model/schema/file/member.ts";
+import { joinTexts } from "#model/schema/file/joined-texts.ts";
 import { walkMember } from "#model/schema/file/member.ts";
 import { createModuleFormat } from "#model/schema/file/module-format.ts";
 import type { Numbers } from "#model/schema/file/number-lists.ts";
@@ -210,7 +211,8 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
     size: bytes.length,
     head: { ...head, name },
     counts: { resources: resources.length, functions: functions.length, types: types.length },
-    tokens,
+    tokens: tokens.slice(0, typesFrom),
+    typeTokens: joinTexts(tokens.slice(typesFrom)),
     places,
     modules: Uint32Array.from(tokens, (token) =>
       moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
@@ -236,8 +238,10 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
       const [from, to] = [found.endsOfOutputs[at - 1] ?? 0, found.endsOfOutputs[at] ?? 0];
       for (const output of reading.outputs.slice(from, to)) add(output);
     }),
-    outputNames: outputNames.texts(),
-    outputTypes: outputTypes.sources().map((text) => (text.startsWith("{") ? text : `{${text}}`)),
+    outputNames: joinTexts(outputNames.sources()),
+    outputTypes: joinTexts(
+      outputTypes.sources().map((text) => (text.startsWith("{") ? text : `{${text}}`)),
+    ),
     notes,
   };
 }
