@@ -23,8 +23,8 @@ test("texts that are joined are the same again, and each is found by what it say
       ]);
       const find = createFinder(joined);
       for (const text of [...list, other]) {
-        const last = list.lastIndexOf(text);
-        expect(find(text)).toBe(last < 0 ? undefined : last);
+        const first = list.indexOf(text);
+        expect(find(text)).toBe(first < 0 ? undefined : first);
       }
     }),
     { numRuns: runs(200) },

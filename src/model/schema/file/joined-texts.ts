@@ -19,14 +19,14 @@ export const splitTexts = (joined: JoinedTexts): readonly string[] =>
   joined === "\0" ? [] : joined.slice(1, -1).split("\0");
 
 /**
- * Finds the number of a text, the last of those that are equal, or undefined. It searches: a map of ten
+ * Finds the number of a text, the first of those that are equal, or undefined. It searches: a map of ten
  * thousand texts would take more memory than they do, and few of them are ever asked for.
  */
 export function createFinder(joined: JoinedTexts): (text: string) => number | undefined {
   let starts: Uint32Array | undefined;
   return (text) => {
     if (text.includes("\0")) return undefined;
-    const at = joined.lastIndexOf(`\0${text}\0`);
+    const at = joined.indexOf(`\0${text}\0`);
     if (at < 0) return undefined;
     starts ??= startsOf(joined);
     let [low, high] = [0, starts.length - 1];
