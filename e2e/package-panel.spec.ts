@@ -93,6 +93,9 @@ test("what is no schema is refused, a version is asked for, and a package is upd
   await choose(page, "Add a package from a file…", harbour());
   const version = dialog(page).getByRole("textbox", { name: /The schema of harbour says no/ });
   await expect(version).toBeFocused();
+  await version.fill("latest");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("A version has three numbers, such as 3.2.0.");
   await version.fill("1.0.0");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText("harbour 1.0.0 is loaded.");

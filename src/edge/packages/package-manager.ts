@@ -15,7 +15,7 @@ import type { ReadBytes } from "#edge/packages/read-members.ts";
 import type { Database } from "#edge/storage/database.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
-import { quoteShort } from "#model/messages.ts";
+import { groupBy } from "#model/group-by.ts";
 import type { DocumentSource } from "#model/files/recognition/opened.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
@@ -25,7 +25,7 @@ import type {
   PackageManager,
   PackagesState,
 } from "#model/packages/package-manager.ts";
-import { normaliseVersion } from "#model/packages/package-version.ts";
+import { describeVersionError, normaliseVersion } from "#model/packages/package-version.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
@@ -203,9 +203,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     if (said === undefined) return { kind: "version-missing", name: head.name };
     const version = normaliseVersion(said);
     if (version === undefined)
-      return refused(
-        `${file} could not be opened: ${quoteShort(said)} is no version. A version has three numbers, such as 3.2.0.`,
-      );
+      return refused(`${file} could not be opened: ${describeVersionError(said)}`);
     if (expected !== undefined && (expected.name !== head.name || expected.version !== version))
       return refused(`${file} could not be opened: it is ${head.name} ${version}.`);
     onProgress({ phase: "storing" });
@@ -236,7 +234,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
 
   /** Reads what is missing of types and of all that they refer to; true where something was. */
   const readMissing = async (tokens: Iterable<string>): Promise<boolean> => {
-    let wanted: ReadonlyMap<string, readonly Wanted[]> = byPackage(tokens, packageOf);
+    let wanted: ReadonlyMap<string, readonly Wanted[]> = groupBy(tokens, packageOf);
     let isAnyRead = false;
     // What is read may refer to what is to be read of other packages.
     while (wanted.size > 0) {
@@ -256,7 +254,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
           forget(from.stored.id);
         }
       }
-      wanted = byPackage(next, (use) => use.package);
+      wanted = groupBy(next, (use) => use.package);
     }
     return isAnyRead;
   };
@@ -315,16 +313,6 @@ const nameOf = (id: string): string => id.slice(0, id.indexOf("@"));
 
 const usedIn = ({ resources }: Program): ReadonlySet<string> =>
   new Set(resources.map(({ token }) => packageOf(token)));
-
-function byPackage<T>(items: Iterable<T>, name: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(name(item));
-    if (group === undefined) groups.set(name(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}
 
 const byNameAndVersion = (
   a: PackagesState["stored"][number],

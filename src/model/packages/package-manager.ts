@@ -1,23 +1,5 @@
 import type { DocumentSource } from "#model/files/recognition/opened.ts";
 
-/** A package that is kept in this browser. The schema itself is in storage, and its members are read on demand. */
-export interface StoredPackage {
-  /** `name@version`; one of the same id is replaced. */
-  readonly id: string;
-  readonly name: string;
-  readonly version: string;
-  readonly displayName?: string;
-  readonly description?: string;
-  readonly resources: number;
-  readonly functions: number;
-  /** The size of the schema in bytes. */
-  readonly size: number;
-  /** When it was added, in milliseconds since 1970. */
-  readonly added: number;
-  /** What of the schema is left out, in sentences. */
-  readonly notes: readonly string[];
-}
-
 /** A package that the page's own origin offers. */
 export interface OfferedPackage {
   readonly name: string;
@@ -28,6 +10,16 @@ export interface OfferedPackage {
   readonly functions: number;
   /** The size of the schema in bytes, unpacked. */
   readonly size: number;
+}
+
+/** A package that is kept in this browser. The schema itself is in storage, and its members are read on demand. */
+export interface StoredPackage extends OfferedPackage {
+  /** `name@version`; one of the same id is replaced. */
+  readonly id: string;
+  /** When it was added, in milliseconds since 1970. */
+  readonly added: number;
+  /** What of the schema is left out, in sentences. */
+  readonly notes: readonly string[];
 }
 
 export interface PackagesState {

@@ -7,7 +7,7 @@ import type { PackageSource, Spec } from "#model/schema/package-source.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
 import { once } from "#model/schema/once.ts";
-import { displayToken, providerToken } from "#model/schema/token.ts";
+import { displayToken, isPackageName, providerToken } from "#model/schema/token.ts";
 
 /**
  * Indexes a parsed package schema. Unknown keys are ignored, as Pulumi's own reader does
@@ -16,7 +16,7 @@ import { displayToken, providerToken } from "#model/schema/token.ts";
 export function indexPackage(schema: unknown): PackageResult {
   if (!isObject(schema)) return refuse("A package schema is a JSON object.");
   const { name } = schema;
-  if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
+  if (typeof name !== "string" || !isPackageName(name))
     return refuse("The schema has no package name.");
   const error = schemaVersionError(own(schema, "version"));
   if (error !== undefined) return refuse(error);

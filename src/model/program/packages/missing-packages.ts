@@ -3,7 +3,7 @@ import type { PackageUser } from "#model/program/packages/declared-packages.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { normaliseVersion } from "#model/packages/package-version.ts";
-import { packageOf, parseToken, isProviderToken } from "#model/schema/token.ts";
+import { isPackageName, isProviderToken, packageOf, parseToken } from "#model/schema/token.ts";
 
 /** A package that a design needs and that is not loaded. */
 export interface MissingPackage {
@@ -32,9 +32,6 @@ export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
     return false;
   return isProviderToken(token) || parseToken(token) !== undefined;
 }
-
-/** As Pulumi's schema format has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`). */
-const isPackageName = (name: string): boolean => /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name);
 
 /** What a person runs to have the schema of a package as a file. */
 export const schemaCommand = ({ name, version }: Omit<MissingPackage, "resources">): string =>

@@ -25,6 +25,7 @@ import {
 } from "#model/schema/file/scan.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
+import { isPackageName } from "#model/schema/token.ts";
 
 /** The most bytes of a schema. */
 export const maxSchemaBytes = 256 * 1024 * 1024;
@@ -177,7 +178,7 @@ function readMember(
 function assemble(reading: Reading, head: JsonObject): SchemaIndex {
   const { bytes, references, found, outputNames, outputTypes } = reading;
   const name = own(head, "name");
-  if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
+  if (typeof name !== "string" || !isPackageName(name))
     throw new SchemaError("The schema has no package name.");
   const error = schemaVersionError(own(head, "version"));
   if (error !== undefined) throw new SchemaError(error);
