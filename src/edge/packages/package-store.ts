@@ -84,7 +84,7 @@ export async function readBytes(
 }
 
 /**
- * Keeps a package in the place of one of the same id. All of it is kept, or nothing. Chunk after chunk, so
+ * Keeps a package in the place of one of the same id. All of it is kept, or nothing. Some chunks at a time, so
  * that the page can do something else in between.
  */
 export function writePackage(
@@ -97,8 +97,13 @@ export function writePackage(
     const chunks = transaction.objectStore("packageBytes");
     await chunks.delete(recordsOf(id));
     await transaction.objectStore("packageIndexes").put({ index, added }, id);
-    for (let at = 0; at < bytes.length; at += chunkSize)
-      await chunks.put(bytes.slice(at, at + chunkSize), [id, at / chunkSize]);
+    for (let chunk = 0; chunk * chunkSize < bytes.length; chunk += 1) {
+      const start = chunk * chunkSize;
+      const request = chunks.put(bytes.slice(start, start + chunkSize), [id, chunk]);
+      // Whatever fails is told of at the end, and not to nobody before.
+      request.catch(() => undefined);
+      if (chunk % 8 === 7) await request;
+    }
     await transaction.done;
   });
 }
