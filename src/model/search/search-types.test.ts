@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { nearBeginning } from "#model/search/misspelling.ts";
 import type { Searchable } from "#model/search/prepared.ts";
 import { prepare, wordsIn } from "#model/search/prepared.ts";
-import { rangesIn, searchTypes } from "#model/search/search-types.ts";
+import { rangesIn } from "#model/search/ranges.ts";
+import { searchTypes } from "#model/search/search-types.ts";
 import { runs } from "#model/testing/runs.ts";
 
 function item(token: string, purpose = "", isDeprecated = false): Searchable {
