@@ -2,6 +2,8 @@ import { authorityUrl } from "#model/check/rules/collector-authority-url.ts";
 import { unusedConfig } from "#model/check/rules/config-unused.ts";
 import { configDefault } from "#model/check/rules/config-default.ts";
 import { configName } from "#model/check/rules/config-name.ts";
+import { packageVariableValue } from "#model/check/rules/config-package-value.ts";
+import { packageVariableKnown } from "#model/check/rules/config-package-variable.ts";
 import { configSecretValue } from "#model/check/rules/config-secret-value.ts";
 import { configTypeKnown } from "#model/check/rules/config-type.ts";
 import { endpointArn } from "#model/check/rules/endpoint-arn.ts";
@@ -90,6 +92,8 @@ export const programRules: readonly ProgramRule[] = [
   configTypeKnown,
   configDefault,
   configSecretValue,
+  packageVariableKnown,
+  packageVariableValue,
   outputName,
   optionIgnored,
   optionImportLookup,
