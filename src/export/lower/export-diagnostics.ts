@@ -1,6 +1,6 @@
 import type { Diagnostic, Location, Severity } from "#model/check/diagnostic.ts";
 import { isEmptyObject } from "#model/files/manifest/entries.ts";
-import { projectValueOf } from "#model/program/package-config.ts";
+import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What an exporter can find: something the program text says differently from the design, or not at all. */

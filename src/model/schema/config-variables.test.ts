@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { declareVariable } from "#model/program/package-config.ts";
+import { declareVariable } from "#model/program/packages/package-config.ts";
 import { configTypeOf } from "#model/schema/config-type.ts";
 import {
   packageVariable,

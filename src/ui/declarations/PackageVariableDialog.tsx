@@ -3,7 +3,11 @@ import { flushSync } from "react-dom";
 
 import { describeType } from "#model/messages.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { declareVariable, plainData, withProjectValue } from "#model/program/package-config.ts";
+import {
+  declareVariable,
+  plainData,
+  withProjectValue,
+} from "#model/program/packages/package-config.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageVariable } from "#model/schema/config-variables.ts";

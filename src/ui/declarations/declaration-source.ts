@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own as ownOf } from "#model/json.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { plainData, withProjectValue } from "#model/program/package-config.ts";
+import { plainData, withProjectValue } from "#model/program/packages/package-config.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";

@@ -7,7 +7,7 @@ import { calledFunction } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import { put } from "#model/files/json/record.ts";
-import { projectValueOf } from "#model/program/package-config.ts";
+import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";

@@ -1,7 +1,11 @@
 import { fitsPackageVariable } from "#model/check/fits-config.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { describeKind, describeType, describeValue } from "#model/messages.ts";
-import { plainData, projectValueOf, withProjectValue } from "#model/program/package-config.ts";
+import {
+  plainData,
+  projectValueOf,
+  withProjectValue,
+} from "#model/program/packages/package-config.ts";
 import { packageVariable } from "#model/schema/config-variables.ts";
 
 export const packageVariableValue: ProgramRule = {

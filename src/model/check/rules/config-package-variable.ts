@@ -2,7 +2,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 import { withoutValue } from "#model/program/config-variable.ts";
-import { declareVariable, projectValueOf } from "#model/program/package-config.ts";
+import { declareVariable, projectValueOf } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { PackageVariable } from "#model/schema/config-variables.ts";
