@@ -12,6 +12,7 @@ import { replicationRole } from "#model/check/rules/endpoint-replication-role.ts
 import { sameRegion } from "#model/check/rules/endpoint-same-region.ts";
 import { secondaryRegion } from "#model/check/rules/endpoint-secondary-region.ts";
 import { twoEventBuses } from "#model/check/rules/endpoint-two-event-buses.ts";
+import { functionInYaml } from "#model/check/rules/function-in-yaml.ts";
 import { cycle } from "#model/check/rules/graph-cycle.ts";
 import { impliedDependency } from "#model/check/rules/graph-implied-dependency.ts";
 import { unusedResource } from "#model/check/rules/graph-unused-resource.ts";
@@ -79,6 +80,7 @@ export const programRules: readonly ProgramRule[] = [
   typeUnknown,
   typeDeprecated,
   typeInYaml,
+  functionInYaml,
   lookupIdRequired,
   lookupDocumented,
   cycle,
