@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 
-import type { PackagesState } from "#model/packages/package-manager.ts";
+import type { DesignUses, PackagesState } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
 import { missingPackages } from "#model/program/packages/missing-packages.ts";
 import { useCatalog } from "#ui/derived.ts";
@@ -13,6 +13,29 @@ import { useDesigner, useServices } from "#ui/services.ts";
 export function usePackages(): PackagesState {
   const { packages } = useServices();
   return useSyncExternalStore(packages.subscribe, packages.read);
+}
+
+const noUses: readonly DesignUses[] = [];
+
+/** The stored designs that are not open, with the packages that they use; none until storage has answered. */
+export function useOtherDesigns(): readonly DesignUses[] {
+  const { packages } = useServices();
+  const current = useDesigner((state) => state.workspace.current);
+  const [uses, setUses] = useState(noUses);
+  useEffect(() => {
+    let isWanted = true;
+    packages.readUses().then(
+      (read) => {
+        if (isWanted) setUses(read);
+      },
+      // The list says what else there is to know.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [packages]);
+  return useMemo(() => uses.filter(({ id }) => id !== current), [uses, current]);
 }
 
 export function useAdding(): AddingState {
