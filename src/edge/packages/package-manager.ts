@@ -1,3 +1,4 @@
+import { readDesignUses } from "#edge/packages/design-uses.ts";
 import type { Indexed } from "#edge/packages/index-content.ts";
 import type { HostShelf } from "#edge/packages/host-shelf.ts";
 import type { LoadedPackage, Wanted } from "#edge/packages/loaded-package.ts";
@@ -274,6 +275,10 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    async readUses() {
+      const read = await readDesignUses(database);
+      return read.kind === "done" ? read.value : [];
     },
     isExpected: (name) => waiting === undefined || [...waiting].some((id) => nameOf(id) === name),
     add: (source, options) => add(source, options),

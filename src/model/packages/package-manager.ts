@@ -54,6 +54,13 @@ export type AddedPackage =
   | { readonly kind: "version-missing"; readonly name: string }
   | { readonly kind: "refused"; readonly message: string };
 
+/** A design of this browser, and the packages that its resources are of. */
+export interface DesignUses {
+  readonly id: string;
+  readonly name: string;
+  readonly packages: ReadonlySet<string>;
+}
+
 /** The packages of this browser, whatever design is open. */
 export interface PackageManager {
   read(): PackagesState;
@@ -70,6 +77,8 @@ export interface PackageManager {
    * other packages, and what is read already, cost nothing.
    */
   readTypes(tokens: Iterable<string>): Promise<void>;
+  /** Which packages the stored designs use, without opening any; none where storage does not answer. */
+  readUses(): Promise<readonly DesignUses[]>;
   /** Whether storage may hold a package of this name that is not read yet. */
   isExpected(packageName: string): boolean;
 }

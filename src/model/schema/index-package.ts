@@ -5,6 +5,7 @@ import type { EnumValue } from "#model/schema/property-type.ts";
 import type { NamedType, PackageIndex, PackageResult } from "#model/schema/package-index.ts";
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
+import { refusedInYaml } from "#model/schema/refused-types.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
 import { once } from "#model/schema/once.ts";
 import { displayToken, isPackageName, providerToken } from "#model/schema/token.ts";
@@ -66,7 +67,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
         purpose,
         isComponent,
         isDeprecated,
-        isInYaml,
+        isInYaml: isInYaml && refusedInYaml(token, index.version) === undefined,
       };
     }),
     outputsOf: (spelling) =>

@@ -24,7 +24,7 @@ const commandsOf = {
     "delete",
   ],
   declaration: ["rename", "delete"],
-  config: ["add-config"],
+  config: ["add-config", "add-package-variable"],
   output: ["add-output"],
   package: ["paste", "select-all"],
 } as const;

@@ -65,6 +65,7 @@ const ProblemGroup = memo(({ title, token, diagnostics, missing }: Omit<Group, "
           <Problem
             key={`${diagnostic.rule} ${where(diagnostic.location)} ${diagnostic.message}`}
             diagnostic={diagnostic}
+            place={missing === undefined ? where(diagnostic.location) : ""}
           />
         ))}
       </ul>
@@ -72,7 +73,13 @@ const ProblemGroup = memo(({ title, token, diagnostics, missing }: Omit<Group, "
   );
 });
 
-function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
+interface ProblemProps {
+  readonly diagnostic: Diagnostic;
+  /** Where it is, as far as the heading above does not say it. */
+  readonly place: string;
+}
+
+function Problem({ diagnostic, place }: ProblemProps) {
   const { store } = useServices();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const { fix } = diagnostic;
@@ -87,7 +94,7 @@ function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
         <span>
           <Prose text={diagnostic.message} />
         </span>
-        <span className={styles.path}>{where(diagnostic.location)}</span>
+        <span className={styles.path}>{place}</span>
       </button>
       {fix !== undefined && !readOnly && (
         <button
