@@ -2,6 +2,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { placeholdersIn } from "#model/program/packages/placeholders.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
+import { parameterizedPackages } from "#export/local-sdk/declaration-file.ts";
+import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { withPlaceholderNotice } from "#export/project/placeholder-notice.ts";
@@ -44,11 +46,15 @@ export function createDesign(
   variables: readonly ConfigVariable[] = [],
 ): Design {
   let lowered: LoweredProgram | undefined;
+  let made: readonly ParameterizedPackage[] | undefined;
   return {
     program,
     variables,
     get lowered() {
       return (lowered ??= lower(program, catalog, variables));
+    },
+    get parameterized() {
+      return (made ??= parameterizedPackages(program, catalog));
     },
   };
 }

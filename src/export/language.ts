@@ -1,6 +1,7 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
+import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 
 /** A language a design can be printed in. Adding one: a file in `languages/` and a line in `languages.ts`. */
@@ -21,6 +22,8 @@ export interface Design {
   readonly lowered: LoweredProgram;
   /** What the program refers to as config and declares itself, each with its value as the default. */
   readonly variables: readonly ConfigVariable[];
+  /** The packages that parameters make of another one's plugin. */
+  readonly parameterized: readonly ParameterizedPackage[];
 }
 
 export interface PrintResult {

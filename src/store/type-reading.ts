@@ -48,7 +48,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     const real = realTypeOf(token, catalogs.getState());
     if (real !== undefined) look(real);
     const name = packageOf(token);
-    const home = catalogs.getState().package(name);
+    const home = catalogs.getState().homeOf(token);
     if (home === undefined) {
       if (source.isExpected(name)) pending.add(token);
       return;

@@ -27,6 +27,7 @@ import type {
   PackagesState,
 } from "#model/packages/package-manager.ts";
 import { describeVersionError, normaliseVersion } from "#model/packages/package-version.ts";
+import { namespaceOf } from "#model/schema/namespace.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
@@ -241,18 +242,18 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     while (wanted.size > 0) {
       const next: Exclude<Wanted, string>[] = [];
       for (const [name, each] of wanted) {
-        const from = chosen.find((entry) => entry.name === name);
-        if (from === undefined) continue;
-        try {
-          const uses = await from.read(each);
-          if (uses === undefined) continue;
-          isAnyRead = true;
-          next.push(...uses);
-        } catch {
-          // Storage lost it: what it was for goes on without types.
-          if (loaded.get(from.stored.id) !== from) continue;
-          await deletePackage(database, from.stored.id);
-          forget(from.stored.id);
+        for (const from of chosen.filter((entry) => namespaceOf(entry.index) === name)) {
+          try {
+            const uses = await from.read(each);
+            if (uses === undefined) continue;
+            isAnyRead = true;
+            next.push(...uses);
+          } catch {
+            // Storage lost it: what it was for goes on without types.
+            if (loaded.get(from.stored.id) !== from) continue;
+            await deletePackage(database, from.stored.id);
+            forget(from.stored.id);
+          }
         }
       }
       wanted = groupBy(next, (use) => use.package);

@@ -1,6 +1,7 @@
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { LocalSdk } from "#export/local-sdk/local-sdk.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -24,6 +25,8 @@ export interface PackageUse {
   readonly index?: PackageIndex;
   /** Of the SDK that the program is for, without a leading `v`; absent where any will do. */
   readonly version?: string;
+  /** Present where the SDK is published nowhere. */
+  readonly localSdk?: LocalSdk;
 }
 
 /** Where the SDKs keep a resource's class. */

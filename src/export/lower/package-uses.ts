@@ -5,12 +5,13 @@ import { isCommit } from "#model/program/packages/package-declaration.ts";
 import type { Program } from "#model/program/program.ts";
 import { normaliseVersion, readVersion } from "#model/packages/package-version.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import { localSdkOf } from "#export/local-sdk/local-sdk.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
  * The packages of a program in the versions that the design declares for all of their resources, or else that
  * are loaded. What a resource alone says is an option of it in every language. Text that is no version stands
- * in no project file.
+ * in no project file. The version of a package that parameters make is that of the schema, which has them.
  */
 export function packageUses(
   names: Iterable<string>,
@@ -22,13 +23,16 @@ export function packageUses(
     const index = catalog.package(name);
     const { version: said, versionFrom } = declared.get(name) ?? {};
     const loaded = index?.version ?? "";
+    const isLoaded = index?.parameterization !== undefined;
     const version = normaliseVersion(
-      versionFrom === "resource" && loaded !== "" ? loaded : (said ?? loaded),
+      isLoaded || (versionFrom === "resource" && loaded !== "") ? loaded : (said ?? loaded),
     );
+    const localSdk = localSdkOf(name, index, program.packages);
     return {
       name,
       ...(index === undefined ? {} : { index }),
       ...(version === undefined ? {} : { version }),
+      ...(localSdk === undefined ? {} : { localSdk }),
     };
   });
 }

@@ -4,7 +4,7 @@ import { isObject, own } from "#model/json.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { printImportFile } from "#export/project/import-file.ts";
-import { quoteWord } from "#export/project/shell.ts";
+import { quoteWord } from "#model/packages/shell-word.ts";
 
 /** The two ways to have one resource imported from a terminal. */
 export interface ImportInstructions {

@@ -4,7 +4,9 @@ import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
-import { quoteWord } from "#export/project/shell.ts";
+import type { LocalSdkSteps, SdkLanguage } from "#export/local-sdk/local-sdk-steps.ts";
+import { describeLocalSdks } from "#export/local-sdk/local-sdk-steps.ts";
+import { quoteWord } from "#model/packages/shell-word.ts";
 
 export const readmeName = "README.md";
 
@@ -21,7 +23,15 @@ export const printReadme = (
   program: Program,
   lowered: LoweredProgram,
   needs: string,
-): PrintedFile => readme(program, [needs], settingsOfPlan(lowered, givenBy(program)));
+  language: SdkLanguage,
+): PrintedFile =>
+  readme(
+    program,
+    [needs],
+    settingsOfPlan(lowered, givenBy(program)),
+    [],
+    describeLocalSdks(lowered, language),
+  );
 
 /** The same where Pulumi itself reads the program, which then knows no value that may be absent. */
 export const printPlainReadme = (program: Program, warnings: readonly string[] = []): PrintedFile =>
@@ -58,8 +68,10 @@ function readme(
   needs: readonly string[],
   settings: readonly Setting[],
   warnings: readonly string[] = [],
+  local: LocalSdkSteps = { commands: [], paragraphs: [] },
 ): PrintedFile {
   const commands = [
+    ...local.commands,
     "pulumi install",
     "pulumi stack init dev",
     ...settings.map(printCommand),
@@ -73,6 +85,7 @@ function readme(
     `Needed: the Pulumi CLI, signed in to where your stacks are kept${installed}.`,
     fence(commands),
     ...explain(settings),
+    ...local.paragraphs,
     ...warnings,
   ];
   return { path: readmeName, text: `${parts.join("\n\n")}\n` };

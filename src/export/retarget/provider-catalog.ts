@@ -105,6 +105,7 @@ function replaceIn(catalog: Catalog, replacements: Replacements): Catalog {
       ...added.packages,
     ],
     package: (name) => added.package(name) ?? catalog.package(name),
+    homeOf: (token) => added.homeOf(token) ?? catalog.homeOf(token),
     resourceType: (token) => added.resourceType(token) ?? catalog.resourceType(token),
     objectType: (token) => added.objectType(token) ?? catalog.objectType(token),
     factsOf: (token) =>

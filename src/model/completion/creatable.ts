@@ -94,7 +94,7 @@ function likeliest(
   };
   const rankOf = (token: string): number => {
     if (token === wanted) return 2;
-    const names = catalog.package(packageOf(token))?.outputNamesOf(token) ?? [];
+    const names = catalog.homeOf(token)?.outputNamesOf(token) ?? [];
     let [best, name] = [0, ""];
     for (const each of names) if (scoreOf(each) > best) [best, name] = [scoreOf(each), each];
     const typeWords = wordsOf(token.slice(token.lastIndexOf(":") + 1));

@@ -1,7 +1,9 @@
 import { createExternalTypes } from "#model/schema/external-types.ts";
 import type { Facts, TypeFacts } from "#model/schema/facts.ts";
+import { groupBy } from "#model/group-by.ts";
 import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
+import { namespaceOf } from "#model/schema/namespace.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { ObjectType, ResourceType } from "#model/schema/property-type.ts";
 import { displayToken, packageOf } from "#model/schema/token.ts";
@@ -11,6 +13,8 @@ import type { ProviderPackages } from "#model/schema/provider-package.ts";
 export interface Catalog {
   readonly packages: readonly PackageIndex[];
   package(name: string): PackageIndex | undefined;
+  /** The package that has a resource type, or else the one of its name: an extension has types of another name. */
+  homeOf(token: string): PackageIndex | undefined;
   /** A resource type by any accepted spelling of its token. */
   resourceType(token: string): ResourceType | undefined;
   objectType(token: string): ObjectType | undefined;
@@ -42,18 +46,32 @@ export function createCatalog(
   providerPackages: ProviderPackages = {},
 ): Catalog {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
-  const homeOf = (token: string): PackageIndex | undefined => byName.get(packageOf(token));
-  const external = createExternalTypes((token) => homeOf(token)?.named(token));
+  const extensions = extensionsByBase(packages);
+  /** The package of a name and what extends it, with the one first that has the type. */
+  const homeOf = (
+    token: string,
+    has: (index: PackageIndex) => unknown = ({ resourceKey }) => resourceKey(token),
+  ): PackageIndex | undefined => {
+    const name = packageOf(token);
+    const base = byName.get(name);
+    const added = extensions.get(name);
+    if (added === undefined || (base !== undefined && has(base) !== undefined)) return base;
+    return added.find((index) => has(index) !== undefined) ?? base;
+  };
+  const objectHome = (token: string): PackageIndex | undefined =>
+    homeOf(token, (index) => index.named(token));
+  const external = createExternalTypes((token) => objectHome(token)?.named(token));
   return {
     packages,
     package: (name) => byName.get(name),
+    homeOf,
     resourceType: (token) => {
       const type = homeOf(token)?.resource(token);
       return type === undefined ? undefined : external.resource(type);
     },
     objectType: (token) => {
       const isOption = packageOf(token) === options?.name;
-      const type = (homeOf(token) ?? (isOption ? options : undefined))?.object(token);
+      const type = (objectHome(token) ?? (isOption ? options : undefined))?.object(token);
       return type === undefined ? undefined : external.object(type);
     },
     factsOf: (token) => own(facts, displayToken(token)),
@@ -61,6 +79,19 @@ export function createCatalog(
     providerPackages,
   };
 }
+
+/** The extensions by the name of the package whose types they add to. */
+const extensionsByBase = (
+  packages: readonly PackageIndex[],
+): ReadonlyMap<string, readonly PackageIndex[]> =>
+  groupBy(
+    packages.filter((index) => namespaceOf(index) !== index.name),
+    namespaceOf,
+  );
+
+/** The packages that parameters make of another one's plugin. */
+export const namesOfParameterized = ({ packages }: Catalog): ReadonlySet<string> =>
+  new Set(packages.flatMap(({ name, parameterization }) => (parameterization ? [name] : [])));
 
 /** The same catalog with other packages: facts, options and provider packages stay. */
 export const withPackages = (

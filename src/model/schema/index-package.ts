@@ -8,6 +8,7 @@ import { parsedSource } from "#model/schema/package-source.ts";
 import { refusedInYaml } from "#model/schema/refused-types.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
 import { once } from "#model/schema/once.ts";
+import { parameterizationError, parameterizationOf } from "#model/packages/parameterization.ts";
 import { displayToken, isPackageName, providerToken } from "#model/schema/token.ts";
 
 /**
@@ -19,7 +20,7 @@ export function indexPackage(schema: unknown): PackageResult {
   const { name } = schema;
   if (typeof name !== "string" || !isPackageName(name))
     return refuse("The schema has no package name.");
-  const error = schemaVersionError(own(schema, "version"));
+  const error = schemaVersionError(own(schema, "version")) ?? parameterizationError(schema);
   if (error !== undefined) return refuse(error);
   return {
     ok: true,
@@ -33,6 +34,7 @@ const refuse = (message: string): PackageResult => ({ ok: false, message });
 export function createPackageIndex(source: PackageSource): PackageIndex {
   const { head, resourceTokens, functionTokens } = source;
   const { name } = head;
+  const parameterization = parameterizationOf(head);
   const spellings = once(() => spellingsOf(resourceTokens));
   const keyOf = (spelling: string): string | undefined =>
     spellings().get(spelling) ?? spellings().get(displayToken(spelling));
@@ -50,6 +52,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
     ...text(head, "version"),
     ...text(head, "displayName"),
     ...text(head, "description"),
+    ...(parameterization === undefined ? {} : { parameterization }),
     resourceTokens,
     functionTokens,
     moduleOf: source.moduleOf,

@@ -26,6 +26,18 @@ export interface TypeSummary {
 }
 
 /**
+ * What makes a package of a plugin that can be many packages (`ParameterizationSpec` and
+ * `ExtensionParameterizationSpec`, pulumi/pulumi:pkg/codegen/schema/schema.go).
+ */
+export interface Parameterization {
+  /** A replacement is a package of its own; an extension adds types to those of its base provider. */
+  readonly kind: "replacement" | "extension";
+  readonly baseProvider: { readonly name: string; readonly version: string };
+  /** In base64, as Pulumi writes it. */
+  readonly parameter: string;
+}
+
+/**
  * A package schema that can be searched at once and is read further on demand: the members stay JSON until a
  * form, an exporter or a check reaches them. Those of a large schema are not even in memory: `resource`,
  * `object` and `named` know of them when they are read, which `isRead` tells.
@@ -37,6 +49,8 @@ export interface PackageIndex {
   readonly version?: string;
   readonly displayName?: string;
   readonly description?: string;
+  /** What makes the package of another one's plugin; absent where it has a plugin of its own. */
+  readonly parameterization?: Parameterization;
   /** Schema keys of the resources, in the schema's order. */
   readonly resourceTokens: readonly string[];
   /** Schema keys of the functions, in the schema's order. */

@@ -1,7 +1,7 @@
 import { memoize } from "#model/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
-import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import { isProviderToken, providerToken } from "#model/schema/token.ts";
 
 /**
  * What can be added of a package: the resource types that Pulumi YAML has, in the schema's order, and the
@@ -16,7 +16,7 @@ export const addableTypes = memoize<PackageIndex, readonly TypeSummary[]>((index
 
 /** What can be said of a type without binding it, by any accepted spelling. Providers are types too. */
 export function typeSummary(token: string, catalog: Catalog): TypeSummary | undefined {
-  const index = catalog.package(packageOf(token));
+  const index = catalog.homeOf(token);
   if (index === undefined) return undefined;
   return isProviderToken(token) ? providerSummary(index) : index.summary(token);
 }

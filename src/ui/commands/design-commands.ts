@@ -1,4 +1,5 @@
 import { printManifest } from "#model/files/manifest/print.ts";
+import { namesOfParameterized } from "#model/schema/catalog.ts";
 import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { sendRequest } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
@@ -63,12 +64,15 @@ export const designCommands: readonly Command[] = [
     label: "Download the manifest",
     group: "Design",
     isEnabled: ({ store }) => store.getState().program.resources.length > 0,
-    run: ({ store, workspace }) =>
+    run: ({ store, catalog, workspace }) => {
+      const { program } = store.getState();
+      const made = namesOfParameterized(catalog.getState());
       workspace.saveFile(
         "Main.json",
-        printManifest(withVersionOptions(store.getState().program)),
+        printManifest(withVersionOptions(program, made)),
         "application/json",
-      ),
+      );
+    },
   },
   ...themes.map((theme): Command => ({
     id: `theme-${theme}`,

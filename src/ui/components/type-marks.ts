@@ -1,9 +1,8 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { packageOf } from "#model/schema/token.ts";
 
 /** What sets a type apart where it is listed, known before the type is read. */
 export function marksOf(catalog: Catalog, token: string): readonly string[] {
-  const home = catalog.package(packageOf(token));
+  const home = catalog.homeOf(token);
   const key = home?.resourceKey(token);
   const summary = key === undefined ? undefined : home?.summary(key);
   return [

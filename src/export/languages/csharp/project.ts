@@ -1,8 +1,9 @@
 import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
-import { withGeneratedConfig } from "#export/lower/generated-config.ts";
+import type { LocalSdk } from "#export/local-sdk/local-sdk.ts";
 import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
+import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 import type { Element } from "#export/languages/csharp/text/xml.ts";
@@ -10,23 +11,28 @@ import { printXml } from "#export/languages/csharp/text/xml.ts";
 
 /** The files beside the program, with which `pulumi up` builds and runs it. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
-  const references = lowered.packages.map((use) => ({
-    id: namespaceOf(use),
-    version: versionOf(use),
-  }));
+  const references = lowered.packages.flatMap((use) =>
+    use.localSdk === undefined ? [{ id: namespaceOf(use), version: versionOf(use) }] : [],
+  );
   const packages = [{ id: "Pulumi", version: "3.*" }, ...references];
-  const taken = new Set(packages.map(({ id }) => id.toLowerCase()));
+  const taken = new Set([
+    "pulumi",
+    ...lowered.packages.map((use) => namespaceOf(use).toLowerCase()),
+  ]);
+  const local = lowered.packages.flatMap((use) =>
+    use.localSdk === undefined ? [] : projectPath(use, use.localSdk),
+  );
   const name = projectName(program.name);
   // A project that is called like a package it needs would need itself.
   const file = taken.has(name.toLowerCase()) ? `${name}-program` : name;
   return [
     {
       path: "Pulumi.yaml",
-      text: printProjectFile(withGeneratedConfig(program, lowered), "dotnet"),
+      text: printProjectFile(projectProgram(program, lowered), "dotnet"),
     },
-    { path: `${file}.csproj`, text: printXml(projectElement(packages)) },
+    { path: `${file}.csproj`, text: printXml(projectElement(packages, local)) },
     { path: ".gitignore", text: "/bin/\n/obj/\n" },
-    printReadme(program, lowered, "the SDK of .NET 8 or later"),
+    printReadme(program, lowered, "the SDK of .NET 8 or later", "dotnet"),
   ];
 }
 
@@ -35,7 +41,15 @@ interface Reference {
   readonly version: string;
 }
 
-const projectElement = (packages: readonly Reference[]): Element => ({
+/** As the .NET tool writes it when Pulumi links a local SDK, on every system. */
+const projectPath = (use: PackageUse, { path }: LocalSdk): string =>
+  `${path}/${namespaceOf(use)}.csproj`.replaceAll("/", "\\");
+
+/**
+ * Local SDKs are referred to as projects, and their sources are no part of the program's (`Link`,
+ * pulumi/pulumi-dotnet:pulumi-language-dotnet/main.go).
+ */
+const projectElement = (packages: readonly Reference[], local: readonly string[]): Element => ({
   name: "Project",
   attributes: { Sdk: "Microsoft.NET.Sdk" },
   content: [
@@ -47,6 +61,14 @@ const projectElement = (packages: readonly Reference[]): Element => ({
         // Where there is only a newer .NET, it runs the program.
         { name: "RollForward", content: "Major" },
         { name: "Nullable", content: "enable" },
+        ...(local.length === 0
+          ? []
+          : [
+              {
+                name: "DefaultItemExcludes",
+                content: "$(DefaultItemExcludes);sdks/**/*.cs",
+              },
+            ]),
       ],
     },
     {
@@ -56,6 +78,17 @@ const projectElement = (packages: readonly Reference[]): Element => ({
         attributes: { Include: id, Version: version },
       })),
     },
+    ...(local.length === 0
+      ? []
+      : [
+          {
+            name: "ItemGroup",
+            content: local.map((path) => ({
+              name: "ProjectReference",
+              attributes: { Include: path },
+            })),
+          },
+        ]),
   ],
 });
 

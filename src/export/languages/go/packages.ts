@@ -27,7 +27,35 @@ function majorOf(use: PackageUse): string {
  */
 const rootPath = (use: PackageUse): string =>
   declaredPath(use, "importBasePath") ??
-  `github.com/pulumi/pulumi-${use.name}/sdk${majorOf(use)}/go/${use.name}`;
+  (use.localSdk === undefined
+    ? `github.com/pulumi/pulumi-${use.name}/sdk${majorOf(use)}/go/${use.name}`
+    : `${localModuleOf(use)}/${withoutHyphens(use)}`);
+
+/**
+ * The module of an SDK that Pulumi makes in the project: what the schema says, else a path that is made of what
+ * else it says (`ExtractModulePath`, pulumi/pulumi:pkg/codegen/go/gen.go).
+ */
+export function localModuleOf(use: PackageUse): string {
+  const info = use.index?.language("go");
+  const declared = text(info, "modulePath");
+  if (declared !== undefined) return declared;
+  const base = text(info, "importBasePath");
+  if (base !== undefined) return base.slice(0, Math.max(0, base.lastIndexOf("/")));
+  const { namespace = "", head } = use.index ?? {};
+  const repository = hostAndPath(own(head ?? {}, "repository"));
+  const named =
+    namespace === ""
+      ? `example.com/pulumi-${use.name}`
+      : `github.com/${namespace}/pulumi-${use.name}`;
+  return `${repository ?? named}/sdk/go${majorOf(use)}`;
+}
+
+/** `github.com/a/b` of `https://github.com/a/b`, where that can be a module's path. */
+function hostAndPath(repository: unknown): string | undefined {
+  if (typeof repository !== "string") return undefined;
+  const found = /^https?:\/\/([\w.-]+(?:\/[\w.~-]+)*)$/.exec(repository);
+  return found?.[1];
+}
 
 /**
  * A path that the schema names, with the major version that the program is for, where that is not the
@@ -109,6 +137,7 @@ export function requirementsOf(
   imports: readonly string[],
 ): readonly Requirement[] {
   if (use.version === undefined) return [];
+  if (use.localSdk !== undefined) return [localRequirement(use, use.version)];
   // What says how a version was built is no part of it for Go.
   const version = `v${use.version.replace(/\+.*$/, "")}`;
   const info = use.index?.language("go");
@@ -117,6 +146,11 @@ export function requirementsOf(
   const paths = isSplit ? imports : [declared ?? moduleOf(rootPath(use))];
   return [...new Set(paths)].map((path) => ({ path, version }));
 }
+
+const localRequirement = (use: PackageUse, version: string): Requirement => ({
+  path: localModuleOf(use),
+  version: `v${version.replace(/\+.*$/, "")}`,
+});
 
 /** A Go module ends before the folder of the language, or before the package's own. */
 function moduleOf(root: string): string {

@@ -1,10 +1,10 @@
 import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
-import { withGeneratedConfig } from "#export/lower/generated-config.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
-import { importPathOf, requirementsOf } from "#export/languages/go/packages.ts";
+import { importPathOf, localModuleOf, requirementsOf } from "#export/languages/go/packages.ts";
 import type { Requirement } from "#export/languages/go/packages.ts";
 
 /** The SDK that has everything the programs say, and the Go that it asks for. A module may ask for a later one. */
@@ -15,10 +15,10 @@ const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   const module = moduleName(program.name);
   return [
-    { path: "go.mod", text: printModuleFile(module, requirements(lowered)) },
-    { path: "Pulumi.yaml", text: printProjectFile(withGeneratedConfig(program, lowered), "go") },
+    { path: "go.mod", text: printModuleFile(module, requirements(lowered), replacements(lowered)) },
+    { path: "Pulumi.yaml", text: printProjectFile(projectProgram(program, lowered), "go") },
     { path: ".gitignore", text: `/${module}\n` },
-    printReadme(program, lowered, `Go ${language} or later`),
+    printReadme(program, lowered, `Go ${language} or later`, "go"),
   ];
 }
 
@@ -41,13 +41,24 @@ function requirements({ packages, resources }: LoweredProgram): readonly Require
   return [core, ...needed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** As Pulumi links a local SDK (`Link`, pulumi/pulumi:sdk/go/pulumi-language-go/main.go). */
+const replacements = ({ packages }: LoweredProgram): readonly string[] =>
+  packages.flatMap((use) =>
+    use.localSdk === undefined ? [] : `replace ${localModuleOf(use)} => ./${use.localSdk.path}\n`,
+  );
+
 /** What has no version is found by `go mod tidy`. */
-function printModuleFile(module: string, needed: readonly Requirement[]): string {
+function printModuleFile(
+  module: string,
+  needed: readonly Requirement[],
+  replaced: readonly string[],
+): string {
   const [first] = needed;
   const lines = needed.map(({ path, version }) => `\t${path} ${version}\n`).join("");
   const required =
     needed.length === 1 && first !== undefined
       ? `require ${first.path} ${first.version}\n`
       : `require (\n${lines})\n`;
-  return `module ${module}\n\ngo ${language}\n\n${required}`;
+  const replacing = replaced.map((line) => `\n${line}`).join("");
+  return `module ${module}\n\ngo ${language}\n\n${required}${replacing}`;
 }

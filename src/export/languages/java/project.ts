@@ -1,8 +1,9 @@
 import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
-import { withGeneratedConfig } from "#export/lower/generated-config.ts";
+import type { LocalSdk } from "#export/local-sdk/local-sdk.ts";
 import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
+import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { groupOf } from "#export/languages/java/class-names.ts";
 import { programClass, programPackage } from "#export/languages/java/imports.ts";
@@ -12,10 +13,10 @@ import { printXml } from "#export/languages/java/text/xml.ts";
 /** The files beside the program, with which `pulumi up` builds and runs it. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
-    { path: "Pulumi.yaml", text: printProjectFile(withGeneratedConfig(program, lowered), "java") },
+    { path: "Pulumi.yaml", text: printProjectFile(projectProgram(program, lowered), "java") },
     { path: "pom.xml", text: printXml(pom(program, lowered), namespace) },
     { path: ".gitignore", text: "/target/\n" },
-    printReadme(program, lowered, "JDK 11 or later with Maven"),
+    printReadme(program, lowered, "JDK 11 or later with Maven", "java"),
   ];
 }
 
@@ -24,6 +25,8 @@ const namespace =
   'xsi:schemaLocation="http://maven.apache.org/POM/4.0.0 https://maven.apache.org/xsd/maven-4.0.0.xsd"';
 
 function pom(program: Program, lowered: LoweredProgram): XmlElement {
+  const published = lowered.packages.filter(({ localSdk }) => localSdk === undefined);
+  const local = lowered.packages.flatMap(({ localSdk }) => localSdk ?? []);
   return [
     "project",
     [
@@ -45,7 +48,14 @@ function pom(program: Program, lowered: LoweredProgram): XmlElement {
         "dependencies",
         [
           dependency("com.pulumi", "pulumi", "[1.0,1.999]"),
-          ...lowered.packages.map((use) => dependency(groupOf(use), use.name, versionOf(use))),
+          ...published.map((use) => dependency(groupOf(use), use.name, versionOf(use))),
+          // What Pulumi says that the sources of a local SDK need (`Link` of its language host for Java).
+          ...(local.length === 0
+            ? []
+            : [
+                dependency("com.google.code.findbugs", "jsr305", "3.0.2"),
+                dependency("com.google.code.gson", "gson", "2.8.9"),
+              ]),
         ],
       ],
       [
@@ -59,6 +69,7 @@ function pom(program: Program, lowered: LoweredProgram): XmlElement {
                 ["mainClass", "${mainClass}"],
                 ["commandlineArgs", "${mainArgs}"],
               ]),
+              ...(local.length === 0 ? [] : [sourcesOf(local)]),
             ],
           ],
         ],
@@ -88,6 +99,45 @@ const plugin = (
   [
     ...coordinates(group, artifact, version),
     ...(configuration.length === 0 ? [] : [["configuration", configuration] as const]),
+  ],
+];
+
+/**
+ * Makes the sources of local SDKs a part of the program. Pulumi asks to copy them into its folder, which would
+ * have to be done again for each new version.
+ */
+const sourcesOf = (local: readonly LocalSdk[]): XmlElement => [
+  "plugin",
+  [
+    ...coordinates("org.codehaus.mojo", "build-helper-maven-plugin", "3.6.0"),
+    [
+      "executions",
+      [
+        execution("add-source", "generate-sources", [
+          ["sources", local.map(({ path }) => ["source", `${path}/src/main/java`])],
+        ]),
+        execution("add-resource", "generate-resources", [
+          [
+            "resources",
+            local.map(({ path }) => ["resource", [["directory", `${path}/src/main/resources`]]]),
+          ],
+        ]),
+      ],
+    ],
+  ],
+];
+
+const execution = (
+  goal: string,
+  phase: string,
+  configuration: readonly XmlElement[],
+): XmlElement => [
+  "execution",
+  [
+    ["id", goal],
+    ["phase", phase],
+    ["goals", [["goal", goal]]],
+    ["configuration", configuration],
   ],
 ];
 

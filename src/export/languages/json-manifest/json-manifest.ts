@@ -6,6 +6,8 @@ import { withVariables } from "#export/project/manifest-variables.ts";
 import { manifestLines } from "#export/print/json-lines.ts";
 import { withVersionOptions } from "#model/program/packages/version-options.ts";
 import { reportTexts } from "#export/print/json-texts.ts";
+import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
+import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
 import { withoutUnsavedSecrets } from "#export/lower/hide-secrets.ts";
@@ -29,8 +31,9 @@ function print(design: Design): PrintResult {
   const declared = new Set(kept.config.map(({ name }) => name));
   const variables = design.variables.filter(({ name }) => !declared.has(name));
   const program = withVariables(kept, variables);
+  const made = design.parameterized;
   // The manifest may stand without the project file, where Pulumi reads what the packages are.
-  const document = toDocument(withVersionOptions(program));
+  const document = toDocument(withVersionOptions(program, new Set(made.map(({ name }) => name))));
   // As printManifest does, but the document is at hand.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
   const lines = manifestLines(document);
@@ -46,7 +49,11 @@ function print(design: Design): PrintResult {
   return {
     files: [
       { path: "Main.json", text, lines },
-      { path: "Pulumi.yaml", text: printProjectFile(program, "yaml") },
+      {
+        path: "Pulumi.yaml",
+        text: printProjectFile(withDeclaredParameters(program, made), "yaml"),
+      },
+      ...declarationFiles(made),
       printPlainReadme(program, isSecret ? [secretWarning] : []),
     ],
     diagnostics,

@@ -9,12 +9,13 @@ import { pyName } from "#export/languages/python/identifiers.ts";
 
 /**
  * The name by which a Pulumi package is imported: what its schema says
- * (pulumi/pulumi:pkg/codegen/python/importer.go), else the usual one.
+ * (pulumi/pulumi:pkg/codegen/python/importer.go), else the usual one, which begins with who publishes it
+ * (`PyPack` of gen.go there).
  */
 export function importNameOf({ name, index }: PackageUse): string {
   const declared = own(index?.language("python") ?? {}, "packageName");
   const isName = typeof declared === "string" && /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(declared);
-  return isName ? declared : `pulumi_${asciiName(name)}`;
+  return isName ? declared : asciiName(`${index?.namespace || "pulumi"}_${name}`);
 }
 
 /** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */

@@ -1,8 +1,8 @@
 import { printProjectFile } from "#model/files/manifest/project.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
-import { withGeneratedConfig } from "#export/lower/generated-config.ts";
 import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
+import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { importNameOf } from "#export/languages/python/class-expression.ts";
 
@@ -11,7 +11,7 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
   return [
     {
       path: "Pulumi.yaml",
-      text: printRuntime(printProjectFile(withGeneratedConfig(program, lowered), "python")),
+      text: printRuntime(printProjectFile(projectProgram(program, lowered), "python")),
     },
     {
       path: "requirements.txt",
@@ -20,7 +20,7 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
         .join(""),
     },
     { path: ".gitignore", text: "*.pyc\n/venv/\n" },
-    printReadme(program, lowered, "Python 3.10 or later"),
+    printReadme(program, lowered, "Python 3.10 or later", "python"),
   ];
 }
 
@@ -31,15 +31,20 @@ const printRuntime = (text: string): string =>
     "runtime:\n  name: python\n  options:\n    toolchain: pip\n    virtualenv: venv",
   );
 
-/** The core SDK stands before the others, as in a list sorted by name. */
+/**
+ * The core SDK stands before the others, as in a list sorted by name. Local SDKs are last, by their paths, as
+ * Pulumi links them (`LinkPackages`, pulumi/pulumi:sdk/python/toolchain/pip.go).
+ */
 function requirements({ packages }: LoweredProgram): readonly string[] {
-  const own = packages.map((use) => {
+  const local = packages.flatMap(({ localSdk }) => localSdk?.path ?? []);
+  const published = packages.filter(({ localSdk }) => localSdk === undefined);
+  const own = published.map((use) => {
     const version = versionOf(use);
     const name = importNameOf(use).replaceAll("_", "-");
     return { name, entry: name + (version === undefined ? "" : `==${version}`) };
   });
   const sorted = own.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return ["pulumi>=3.0.0,<4.0.0", ...sorted.map(({ entry }) => entry)];
+  return ["pulumi>=3.0.0,<4.0.0", ...sorted.map(({ entry }) => entry), ...local.toSorted()];
 }
 
 const stages: Readonly<Record<string, string>> = { alpha: "a", beta: "b", rc: "rc", dev: ".dev" };

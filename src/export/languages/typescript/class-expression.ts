@@ -6,11 +6,12 @@ import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 
 /**
  * The npm package of a Pulumi package: what its schema says (pulumi/pulumi:pkg/codegen/nodejs/importer.go),
- * else the usual name.
+ * else the usual name, in the scope of who publishes it (`genNPMPackageMetadata` of gen.go there).
  */
 export function npmPackageOf({ name, index }: PackageUse): string {
   const declared = own(index?.language("nodejs") ?? {}, "packageName");
-  return typeof declared === "string" && declared !== "" ? declared : `@pulumi/${name}`;
+  const scope = index?.namespace || "pulumi";
+  return typeof declared === "string" && declared !== "" ? declared : `@${scope}/${name}`;
 }
 
 /** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */

@@ -12,6 +12,7 @@ import {
   softline,
 } from "#export/print/document.ts";
 import type { PrintedFile } from "#export/language.ts";
+import type { LocalSdk } from "#export/local-sdk/local-sdk.ts";
 import { layout } from "#export/print/layout.ts";
 import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { printReadme } from "#export/project/readme.ts";
@@ -23,12 +24,13 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
     { path: "package.json", text: printJson(packageFile(program, lowered)) },
     { path: "tsconfig.json", text: printJson(compilerOptions) },
     { path: ".gitignore", text: "/bin/\n/node_modules/\n" },
-    printReadme(program, lowered, "Node.js 20 or later"),
+    printReadme(program, lowered, "Node.js 20 or later", "nodejs"),
   ];
 }
 
 function packageFile(program: Program, lowered: LoweredProgram): JsonObject {
   const packages = lowered.packages.map((use) => [npmPackageOf(use), versionOf(use)] as const);
+  const local = lowered.packages.flatMap(({ localSdk }) => localSdk ?? []);
   const dependencies = [
     ["@pulumi/pulumi", "^3.0.0"] as const,
     ["typescript", "^5.0.0"] as const,
@@ -44,10 +46,18 @@ function packageFile(program: Program, lowered: LoweredProgram): JsonObject {
     private: true,
     devDependencies: { "@types/node": "^20" },
     dependencies: Object.fromEntries(dependencies.toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    // Such an SDK is compiled by a script of its own when it is installed, which npm has to be allowed to run.
+    ...(local.length === 0
+      ? {}
+      : { allowScripts: Object.fromEntries(local.map((sdk) => [pathOf(sdk), true])) }),
   };
 }
 
-const versionOf = ({ version = "*" }: PackageUse): string => version;
+const versionOf = ({ version = "*", localSdk }: PackageUse): string =>
+  localSdk === undefined ? version : pathOf(localSdk);
+
+/** As Pulumi links a local SDK (`Link`, pulumi/pulumi:sdk/nodejs/npm/npm.go). */
+const pathOf = ({ path }: LocalSdk): string => `file:${path}`;
 
 const compilerOptions: JsonObject = {
   compilerOptions: {

@@ -5,7 +5,7 @@ import { concat, hardline, join } from "#export/print/document.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import { withGeneratedConfig } from "#export/lower/generated-config.ts";
+import { projectProgram } from "#export/project/project-program.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
 import { printConfig } from "#export/languages/typescript/config.ts";
@@ -43,7 +43,7 @@ function print({ program, lowered }: Design): PrintResult {
       { path: "index.ts", text, lines },
       {
         path: "Pulumi.yaml",
-        text: printProjectFile(withGeneratedConfig(program, lowered), "nodejs"),
+        text: printProjectFile(projectProgram(program, lowered), "nodejs"),
       },
       ...printProject(program, lowered),
     ],

@@ -12,6 +12,9 @@ import type { OpenedSource } from "#model/files/yaml/opened.ts";
 import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink, holdsForYaml } from "#export/lower/export-diagnostics.ts";
+import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
+import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
+import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { PrintedFile, PrintResult } from "#export/language.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { secretMessage } from "#export/lower/secrets.ts";
@@ -27,6 +30,7 @@ import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 export function printSource(
   program: Program,
   lowered: LoweredProgram,
+  made: readonly ParameterizedPackage[],
   source: ProgramSource,
   opened: OpenedSource,
 ): PrintResult {
@@ -37,7 +41,9 @@ export function printSource(
   const isProject = own(opened.said, "runtime") !== undefined;
   // Without one Pulumi reads the versions that were edited in the options alone.
   const isSame = isProject || sameData(program.packages, opened.program.packages);
-  const complete = isSame ? program : withVersionOptions(program);
+  const complete = isSame
+    ? program
+    : withVersionOptions(program, new Set(made.map(({ name }) => name)));
   const { document: said, generated, config } = withoutNewSecrets(complete, lowered, opened);
   const printed = { ...program, config };
   const json = withoutRefused(
@@ -53,14 +59,17 @@ export function printSource(
     text,
     ...(lines === undefined ? {} : { lines }),
   };
-  const project = { path: "Pulumi.yaml", text: printProjectFile(printed, "yaml") };
+  const project = {
+    path: "Pulumi.yaml",
+    text: printProjectFile(withDeclaredParameters(printed, made), "yaml"),
+  };
   const found = lowered.diagnostics.filter(
     ({ rule, message }) =>
       holdsForYaml(rule) &&
       (rule !== "export/secret" || generated.some((name) => message === secretMessage(name))),
   );
   return {
-    files: isProject ? [main] : [main, project],
+    files: [...(isProject ? [main] : [main, project]), ...declarationFiles(made)],
     diagnostics: [...found, ...diagnostics],
   };
 }

@@ -2,6 +2,8 @@ import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { openSource } from "#model/files/yaml/opened.ts";
 import { createDiagnosticSink, holdsForYaml } from "#export/lower/export-diagnostics.ts";
+import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
+import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { layout } from "#export/print/layout.ts";
 import { printProgram } from "#export/languages/yaml/program.ts";
@@ -18,21 +20,25 @@ export const yaml: Language = {
   print,
 };
 
-function print({ program, lowered, variables }: Design): PrintResult {
+function print({ program, lowered, variables, parameterized: made }: Design): PrintResult {
   const { source } = program;
   const opened = source === undefined ? undefined : openSource(source);
   if (source !== undefined && opened !== undefined)
-    return printSource(program, lowered, source, opened);
+    return printSource(program, lowered, made, source, opened);
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
   // The stack's config has the secret ones.
   const own = variables.filter(({ secret }) => secret !== true);
   const printed = withVariables(withoutSecrets(program, lowered), own);
-  const docs = printProgram(printed, toDocument(printed), report);
+  const docs = printProgram(withDeclaredParameters(printed, made), toDocument(printed), report);
   const { text, lines } = layout(docs, { width: 80, indent: "  " });
   return {
-    files: [{ path: "Pulumi.yaml", text, lines }, printPlainReadme(printed)],
+    files: [
+      { path: "Pulumi.yaml", text, lines },
+      ...declarationFiles(made),
+      printPlainReadme(printed),
+    ],
     diagnostics: [...lowered.diagnostics.filter(({ rule }) => holdsForYaml(rule)), ...diagnostics],
   };
 }

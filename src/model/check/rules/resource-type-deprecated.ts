@@ -3,7 +3,6 @@ import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { memoize } from "#model/memoize.ts";
 import { quoteShort } from "#model/messages.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { packageOf } from "#model/schema/token.ts";
 
 export const typeDeprecated: ProgramRule = {
   id: "resource-type/deprecated",
@@ -26,7 +25,7 @@ export const typeDeprecated: ProgramRule = {
 const answersOf = memoize<Catalog, Map<string, boolean>>(() => new Map());
 
 function isDeprecated(token: string, catalog: Catalog): boolean {
-  const home = catalog.package(packageOf(token));
+  const home = catalog.homeOf(token);
   const key = home?.resourceKey(token);
   return key !== undefined && home?.summary(key)?.isDeprecated === true;
 }

@@ -25,7 +25,7 @@ export const typeInYaml: ProgramRule = {
 
 function reasonFor(token: string, program: Program, catalog: Catalog): string | undefined {
   const name = packageOf(token);
-  const index = catalog.package(name);
+  const index = catalog.homeOf(token);
   const version =
     name === "docker" ? (declaredVersion(program, name) ?? index?.version) : undefined;
   const instead = refusedInYaml(token, version);

@@ -2,7 +2,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { memoize } from "#model/memoize.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { displayToken, packageOf, parseToken } from "#model/schema/token.ts";
+import { displayToken, parseToken } from "#model/schema/token.ts";
 import { distance, nearest, quoteShort } from "#model/messages.ts";
 
 export const typeUnknown: ProgramRule = {
@@ -23,7 +23,7 @@ export const typeUnknown: ProgramRule = {
 const answersOf = memoize<Catalog, Map<string, string | undefined>>(() => new Map());
 
 const errorOf = (token: string, catalog: Catalog): string | undefined =>
-  isEngineType(token) || catalog.package(packageOf(token))?.resourceKey(token) !== undefined
+  isEngineType(token) || catalog.homeOf(token)?.resourceKey(token) !== undefined
     ? undefined
     : describe(token, catalog);
 

@@ -146,7 +146,7 @@ function literalOf(value: Value | undefined): Json | undefined {
 }
 
 /** The members of a map, each on lines of its own; what has no members stands behind its key. */
-function printBlock(block: JsonObject, margin = ""): string {
+export function printBlock(block: JsonObject, margin = ""): string {
   return Object.entries(block)
     .map(([key, value]) => `${margin}${printText(key)}:${printValue(value, margin)}`)
     .join("");

@@ -8,6 +8,7 @@ import {
   packageTitle,
   schemaCommand,
 } from "#model/program/packages/missing-packages.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 
 const indexed = indexPackage({ name: "store", resources: { "store:shelf:Box": {} } });
@@ -70,4 +71,52 @@ test("the command asks for the version that the design names", () => {
   );
   expect(schemaCommand({ name: "wood" })).toBe("pulumi package get-schema wood > wood.json");
   expect(packageTitle({ name: "iron", version: "2.1.0" })).toBe("iron 2.1.0");
+});
+
+const bridged = {
+  name: "netlify",
+  source: "terraform-provider",
+  version: "0.8.1",
+  parameters: ["netlify/netlify", "0.4.0"],
+  isShort: false,
+  extras: {},
+};
+
+test.each<[declaration: Partial<PackageDeclaration>, command: string]>([
+  [{}, "terraform-provider@0.8.1 netlify/netlify 0.4.0"],
+  [{ parameters: ["a b", "--include=x"] }, "terraform-provider@0.8.1 -- 'a b' --include=x"],
+  [{ source: "./own", parameters: [] }, "./own@0.8.1"],
+  [
+    { source: "github.com/a/b", version: "0123abc" },
+    "github.com/a/b@0123abc netlify/netlify 0.4.0",
+  ],
+  // What a stranger may have written is not run.
+  [{ version: "1.0.0; rm -rf ~" }, "netlify"],
+  [{ source: "--help" }, "netlify"],
+  [{ source: "" }, "netlify"],
+  [{ parameters: ["a\u001b[31m"] }, "netlify"],
+])(
+  "of a package that is declared with %j the command makes the schema of that",
+  (said, command) => {
+    const program = { ...design(["netlify:index:Site"]), packages: [{ ...bridged, ...said }] };
+    const [missing] = missingPackages(program, catalog);
+    expect(missing && schemaCommand(missing)).toBe(
+      `pulumi package get-schema ${command} > netlify.json`,
+    );
+  },
+);
+
+test("the types of an extension are not missing, though their package is not loaded", () => {
+  const extension = indexPackage({
+    name: "boxes",
+    resources: { "metal:index:Tin": {} },
+    extensionParameterization: { baseProvider: { name: "metal", version: "1.0.0" } },
+  });
+  if (!extension.ok) throw new Error(extension.message);
+  const extended = createCatalog([indexed.package, extension.package], {});
+  expect(isOfMissingPackage("metal:index:Tin", extended)).toBe(false);
+  expect(isOfMissingPackage("metal:Tin", extended)).toBe(false);
+  expect(isOfMissingPackage("metal:index:Pot", extended)).toBe(true);
+  expect(extended.homeOf("metal:Tin")?.name).toBe("boxes");
+  expect(extended.resourceType("metal:Tin")?.packageName).toBe("boxes");
 });

@@ -1,6 +1,9 @@
 import { groupBy } from "#model/group-by.ts";
 import type { PackageUser } from "#model/program/packages/declared-packages.ts";
 import { declaredVersion } from "#model/program/packages/declared-packages.ts";
+import { packageArguments } from "#model/program/packages/package-command.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { findPackage } from "#model/program/packages/package-declaration.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { normaliseVersion } from "#model/packages/package-version.ts";
 import { isPackageName, isProviderToken, packageOf, parseToken } from "#model/schema/token.ts";
@@ -10,6 +13,8 @@ export interface MissingPackage {
   readonly name: string;
   /** The version that the design declares; undefined where it declares none. */
   readonly version?: string;
+  /** What the design declares that the package is made of, where that is more than a name and a version. */
+  readonly declaration?: PackageDeclaration;
   /** How many resources use it. */
   readonly resources: number;
 }
@@ -20,7 +25,16 @@ export function missingPackages(program: PackageUser, catalog: Catalog): readonl
   const groups = groupBy(missing, ({ token }) => packageOf(token));
   return [...groups].map(([name, users]) => {
     const version = normaliseVersion(declaredVersion(program, name) ?? "");
-    return { name, ...(version === undefined ? {} : { version }), resources: users.length };
+    const declaration = findPackage(program.packages, name);
+    const isPlain =
+      declaration === undefined ||
+      (declaration.source === name && (declaration.parameters ?? []).length === 0);
+    return {
+      name,
+      ...(version === undefined ? {} : { version }),
+      ...(isPlain ? {} : { declaration }),
+      resources: users.length,
+    };
   });
 }
 
@@ -28,14 +42,21 @@ export function missingPackages(program: PackageUser, catalog: Catalog): readonl
 export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
   const name = packageOf(token);
   // Of a design with thousands of resources this is asked after every edit: what is cheap comes first.
-  if (name === "pulumi" || catalog.package(name) !== undefined || !isPackageName(name))
+  if (name === "pulumi" || catalog.homeOf(token) !== undefined || !isPackageName(name))
     return false;
   return isProviderToken(token) || parseToken(token) !== undefined;
 }
 
 /** What a person runs to have the schema of a package as a file. */
-export const schemaCommand = ({ name, version }: Omit<MissingPackage, "resources">): string =>
-  `pulumi package get-schema ${name}${version === undefined ? "" : `@${version}`} > ${name}.json`;
+export function schemaCommand({
+  name,
+  version,
+  declaration,
+}: Omit<MissingPackage, "resources">): string {
+  const said = declaration && packageArguments(declaration);
+  const plain = `${name}${version === undefined ? "" : `@${version}`}`;
+  return `pulumi package get-schema ${said ?? plain} > ${name}.json`;
+}
 
 /** `aws 7.2.0` */
 export const packageTitle = ({ name, version }: Omit<MissingPackage, "resources">): string =>

@@ -11,12 +11,17 @@ import { isProviderToken, packageOf } from "#model/schema/token.ts";
  * The design with what `packages` says in the options of resources too. Pulumi reads `packages` in a project
  * file alone: a program that may stand without one says version and source by the options of the package's
  * default provider, which hold for all that choose no provider, or else of each resource
- * (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). What an option says already stays.
+ * (`setDefaultProviders`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). What an option says already stays. Of a
+ * package that parameters make, an option would say the version of the plugin (`loadPackages`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go), which is another one: `made` are the names of these.
  */
-export function withVersionOptions(program: Program): Program {
+export function withVersionOptions(
+  program: Program,
+  made: ReadonlySet<string> = new Set(),
+): Program {
   const wanted = new Map<string, ValueMap>();
   for (const declaration of program.packages ?? []) {
-    const options = optionsFor(declaration);
+    const options = made.has(declaration.name) ? {} : optionsFor(declaration);
     if (Object.keys(options).length > 0) wanted.set(declaration.name, options);
   }
   if (wanted.size === 0) return program;

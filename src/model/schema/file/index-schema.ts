@@ -13,6 +13,8 @@ import { firstSentence } from "#model/schema/documentation/summary.ts";
 import { endOfPurpose } from "#model/schema/file/purpose.ts";
 import type { References } from "#model/schema/file/references.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
+import { parameterizationError, parameterizationOf } from "#model/packages/parameterization.ts";
+import { namespaceOf } from "#model/schema/namespace.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
 import {
   endOfValue,
@@ -180,7 +182,7 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
   const name = own(head, "name");
   if (typeof name !== "string" || !isPackageName(name))
     throw new SchemaError("The schema has no package name.");
-  const error = schemaVersionError(own(head, "version"));
+  const error = schemaVersionError(own(head, "version")) ?? parameterizationError(head);
   if (error !== undefined) throw new SchemaError(error);
   const notes: string[] = [];
   const allTokens = found.tokens.texts();
@@ -286,7 +288,10 @@ function acceptTokens(
   notes: string[],
 ) {
   const allowed = head["allowedPackageNames"];
-  const packages = new Set<unknown>([name, ...(Array.isArray(allowed) ? allowed : [])]);
+  const parameterization = parameterizationOf(head);
+  // `validateTypeTokens` (pulumi/pulumi:pkg/codegen/schema/bind.go)
+  const namespace = namespaceOf({ name, ...(parameterization ? { parameterization } : {}) });
+  const packages = new Set<unknown>([namespace, ...(Array.isArray(allowed) ? allowed : [])]);
   return (section: Section): readonly number[] => {
     const byToken = new Map<string, number>();
     const refused: string[] = [];

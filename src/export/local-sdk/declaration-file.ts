@@ -1,0 +1,60 @@
+import { printBlock } from "#model/files/manifest/project.ts";
+import type { JsonObject } from "#model/json.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { displayToken, packageOf } from "#model/schema/token.ts";
+import type { PrintedFile } from "#export/language.ts";
+import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
+import { downloadUrlOf, parameterized } from "#export/local-sdk/local-sdk.ts";
+import { invokedFunctions } from "#export/local-sdk/invoked-functions.ts";
+
+/** The packages of a design that parameters make, by name: those of its resources and of the functions it calls. */
+export function parameterizedPackages(
+  program: Program,
+  catalog: Catalog,
+): readonly ParameterizedPackage[] {
+  const known = catalog.packages.flatMap((index) => parameterized(index) ?? []);
+  if (known.length === 0) return [];
+  const types = new Set(program.resources.map(({ token }) => token));
+  const functions = invokedFunctions(program);
+  const names = new Set([...types, ...functions].map(packageOf));
+  // The types of an extension are among those of its base.
+  const isExtended = ({ index }: ParameterizedPackage): boolean =>
+    [...types].some((token) => index.resourceKey(token) !== undefined) ||
+    index.functionTokens.some(
+      (token) => functions.has(token) || functions.has(displayToken(token)),
+    );
+  return known
+    .filter((each) =>
+      each.parameterization.kind === "extension" ? isExtended(each) : names.has(each.name),
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * The files that say of which plugin and with which parameter a package is made: Pulumi's loader of YAML and JSON
+ * programs looks for them in all folders of the project (`SearchPackageDecls`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages/file.go). They say what its generator writes (`GeneratePackage`,
+ * pulumi/pulumi-yaml:pkg/server/server.go). A package without a version cannot be said so.
+ */
+export const declarationFiles = (made: readonly ParameterizedPackage[]): readonly PrintedFile[] =>
+  made.flatMap((each) => {
+    const { name, version, index, parameterization } = each;
+    if (version === undefined) return [];
+    const { kind, baseProvider, parameter } = parameterization;
+    const url = downloadUrlOf(index);
+    const declaration: JsonObject = {
+      packageDeclarationVersion: 1,
+      name: baseProvider.name,
+      version: baseProvider.version,
+      ...(url === undefined ? {} : { downloadUrl: url }),
+      [kind === "extension" ? "extension" : "parameterization"]: {
+        name,
+        version,
+        value: parameter,
+      },
+    };
+    // What says how a version was built is in no file's name, which has a plus then.
+    const file = `${name}-${version.replace(/\+.*$/, "")}.yaml`;
+    return [{ path: `sdks/${file}`, text: printBlock(declaration) }];
+  });

@@ -1,0 +1,58 @@
+import { packageArguments } from "#model/program/packages/package-command.ts";
+import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
+
+/** A language that Pulumi makes SDKs in, as its command line calls it. */
+export type SdkLanguage = "nodejs" | "python" | "go" | "dotnet" | "java";
+
+/** What a README says of the SDKs that are made in the project. */
+export interface LocalSdkSteps {
+  /** What has to be run before `pulumi install`. */
+  readonly commands: readonly string[];
+  readonly paragraphs: readonly string[];
+}
+
+export function describeLocalSdks(
+  { packages }: LoweredProgram,
+  language: SdkLanguage,
+): LocalSdkSteps {
+  const steps = packages.map((use) => describeOne(use, language));
+  return {
+    commands: steps.flatMap(({ commands }) => commands),
+    paragraphs: steps.flatMap(({ paragraphs }) => paragraphs),
+  };
+}
+
+/**
+ * An SDK of known parameters comes with `pulumi install`, which reads `packages` before it installs what the
+ * language needs (pulumi/pulumi:pkg/cmd/pulumi/install/install.go). Any other is made of the schema's file, by the
+ * command that touches nothing else of the project: `pulumi package add` would install what is not there yet.
+ */
+function describeOne(
+  { name, version, localSdk, index }: PackageUse,
+  language: SdkLanguage,
+): LocalSdkSteps {
+  if (localSdk === undefined) return { commands: [], paragraphs: [] };
+  const title = `\`${name}\`${version === undefined ? "" : ` ${version}`}`;
+  const base = index?.parameterization?.baseProvider;
+  const maker = base === undefined ? "" : `: \`${base.name}\` ${base.version} makes the package`;
+  const start = `The SDK of ${title} is published nowhere${maker}.`;
+  const { path, declaration } = localSdk;
+  if (declaration !== undefined) {
+    const said = packageArguments(declaration);
+    const same = said === undefined ? "" : `, as \`pulumi package add ${said}\` does`;
+    return {
+      commands: [],
+      paragraphs: [`${start} \`pulumi install\` generates it in \`${path}\`${same}.`],
+    };
+  }
+  const made = `sdks/${language}`;
+  return {
+    commands: [
+      `pulumi package gen-sdk ${name}.json --language ${language} --local --out sdks`,
+      ...(made === path ? [] : [`mv ${made} ${path}`]),
+    ],
+    paragraphs: [
+      `${start} It is generated in \`${path}\` from \`${name}.json\`, the schema of the package: copy that file here first.`,
+    ],
+  };
+}

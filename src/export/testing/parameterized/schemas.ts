@@ -1,0 +1,77 @@
+import type { JsonObject } from "#model/json.ts";
+
+const base64 = (text: string): string => btoa(text);
+
+/** What `terraform-provider` keeps of its arguments. */
+export const tidesParameter = base64(
+  '{"remote":{"url":"registry.opentofu.org/coast/tides","version":"2.3.1"},"includes":["tides_gauge"]}',
+);
+
+const types = (name: string): JsonObject => ({
+  [`${name}:index/gauge:Gauge`]: {
+    properties: { height: { type: "number" } },
+    required: ["height"],
+    inputProperties: {
+      site: { $ref: `#/types/${name}:index/Site:Site` },
+      label: { type: "string" },
+    },
+    requiredInputs: ["label"],
+  },
+});
+
+const site = (name: string): JsonObject => ({
+  [`${name}:index/Site:Site`]: {
+    type: "object",
+    properties: { bay: { type: "string" } },
+    required: ["bay"],
+  },
+});
+
+const schemaOf = (name: string, more: JsonObject): JsonObject => ({
+  name,
+  version: "2.3.1",
+  meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+  types: site(name),
+  resources: types(name),
+  ...more,
+});
+
+/** A package of known parameters: a provider of Terraform behind a bridge. */
+export const bridgedPackage = schemaOf("tides", {
+  language: {
+    go: {
+      importBasePath: "github.com/pulumi/pulumi-terraform-provider/sdks/go/tides/v2/tides",
+      rootPackageName: "tides",
+    },
+  },
+  parameterization: {
+    baseProvider: { name: "terraform-provider", version: "0.8.1" },
+    parameter: tidesParameter,
+  },
+});
+
+/** One whose parameter nobody but its plugin can read. */
+export const madePackage = schemaOf("ebb-flow", {
+  namespace: "acme",
+  pluginDownloadURL: "https://example.com/plugins",
+  parameterization: {
+    baseProvider: { name: "shore", version: "1.2.3" },
+    parameter: base64("HelloShore"),
+  },
+});
+
+/** An extension, whose types are in the namespace of its base provider. */
+export const extensionPackage: JsonObject = {
+  name: "tide-charts",
+  version: "1.0.0",
+  resources: {
+    "shore:index:Chart": {
+      properties: { scale: { type: "number" } },
+      inputProperties: { scale: { type: "number" } },
+    },
+  },
+  extensionParameterization: {
+    baseProvider: { name: "shore", version: "1.2.3" },
+    parameter: base64("charts"),
+  },
+};
