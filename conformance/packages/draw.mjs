@@ -3,15 +3,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
 
-const { module: corpus } = await runnerImport("/src/cli/testing/package-corpus.ts", {
-  root: join(import.meta.dirname, "../.."),
-  configFile: false,
-  logLevel: "error",
-});
+const root = join(import.meta.dirname, "../..");
+
+async function load(file) {
+  const { module } = await runnerImport(file, { root, configFile: false, logLevel: "error" });
+  return module;
+}
+
+const corpus = await load("/src/cli/testing/package-corpus.ts");
+const { createRandom } = await load("/src/export/testing/full-designs.ts");
 
 /** Some of a list, in its order: which is the seed's to say. */
 export function choose(list, count, seed) {
-  const random = corpus.createRandom(seed);
+  const random = createRandom(seed);
   const left = [...list];
   while (left.length > count) left.splice(Math.floor(random() * left.length), 1);
   return left;
@@ -32,10 +36,23 @@ export async function drawPackage({ name, version }, { file, folder, seed, count
     return { ...sample, folder: home };
   });
   const [whole, used] = ["whole", "used"].map((part) => join(folder, part, `${name}.json`));
-  write(whole, JSON.stringify({ ...schema, version }));
+  write(whole, JSON.stringify({ ...withoutFunctions(schema), version }));
   const tokens = new Set(drawn.map(({ token }) => token));
   write(used, JSON.stringify(reduceSchema({ ...schema, version }, tokens)));
   return { samples, whole, schema: used };
+}
+
+/** Programs call none, and published schemas have some that Pulumi's binder has something to say of. */
+function withoutFunctions(schema) {
+  const drop = (resource = {}) =>
+    Object.fromEntries(Object.entries(resource).filter(([key]) => key !== "methods"));
+  const resources = Object.entries(schema.resources).map(([token, spec]) => [token, drop(spec)]);
+  return {
+    ...schema,
+    functions: {},
+    provider: drop(schema.provider),
+    resources: Object.fromEntries(resources),
+  };
 }
 
 /** A schema with the types that some resource types refer to and no others: a cloud's whole takes minutes to compile. */

@@ -8,7 +8,7 @@ const exceptions = [
     language: "typescript",
     problem: /error TS2322: .*'Input<Region> \| undefined'/,
     because:
-      "sdk/nodejs/provider.ts: `region?: pulumi.Input<Region>`, of the hand-written types/enums/region.ts; the schema has no type aws:index/region:Region, and says that the region is text",
+      "sdk/nodejs/provider.ts: `region?: pulumi.Input<Region>`, of the hand-written sdk/nodejs/region.ts; the schema has no type aws:index/region:Region, and says that the region is text",
   },
 ];
 

@@ -24,7 +24,12 @@ export function check({ name, generated = [] }, samples, { cache, sdks, whole })
   // They are of one package: the same module file goes with all of them.
   const text = readFileSync(join(samples[0].folder, "go.mod"), "utf8");
   const replaces = generated.includes(language)
-    ? placeModules({ cache, schemas: [whole], programs, folder: join(cache, "go-sdk") })
+    ? placeModules({
+        cache: join(sdks, ".."),
+        schemas: [whole],
+        programs,
+        folder: join(cache, "go-sdk"),
+      })
     : "";
   writeFileSync(join(module, "go.mod"), `${text}\n${split}${replaces}`);
   const sums = join(sdks, "go", `${name}.sum`);

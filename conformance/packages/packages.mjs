@@ -25,9 +25,10 @@ export const packages = [
     schema: older("kubernetes-3.7.2.json"),
     // The checksum database does not know this version of the module.
     generated: ["go"],
+    isLarge: true,
   },
   { name: "docker", version: "3.1.0", schema: older("docker-3.1.0.json") },
-  { name: "aws", version: "5.16.2", schema: older("aws-5.16.2.json") },
+  { name: "aws", version: "5.16.2", schema: older("aws-5.16.2.json"), isLarge: true },
   { name: "command", version: "1.2.1" },
   { name: "docker-build", version: "0.0.3" },
   { name: "digitalocean", version: "4.57.0" },

@@ -27,7 +27,7 @@ export function check({ name, version, generated = [] }, samples, { cache, sdks,
   });
   const modules = join(installed, "node_modules");
   const tsc = ["--max-old-space-size=6144", join(modules, "typescript/bin/tsc")];
-  if (isGenerated) compileSdk({ cache, whole, modules, npm, tsc });
+  if (isGenerated) compileSdk({ cache, sdks, whole, modules, npm, tsc });
   const folder = join(cache, "typescript-programs");
   rmSync(folder, { recursive: true, force: true });
   for (const { name: program, folder: source } of samples)
@@ -43,8 +43,8 @@ export function check({ name, version, generated = [] }, samples, { cache, sdks,
   return ok ? [] : lines(output);
 }
 
-function compileSdk({ cache, whole, modules, npm, tsc }) {
-  const [sdk] = generateSdks(cache, [whole], language, join(cache, "typescript-sdk"));
+function compileSdk({ cache, sdks, whole, modules, npm, tsc }) {
+  const [sdk] = generateSdks(join(sdks, ".."), [whole], language, join(cache, "typescript-sdk"));
   const location = join(modules, npm);
   rmSync(location, { recursive: true, force: true });
   symlinkSync(modules, join(sdk.folder, "node_modules"));

@@ -16,12 +16,12 @@ export const languages = [];
 const compilers = [typescript, python, go, csharp, java];
 
 /** What a run takes unless it is told to take all: what a machine compiles in a few minutes. */
-const sample = { packages: 3, types: 8 };
-const everything = { packages: Infinity, types: 20 };
+const sample = { large: 1, small: 2, types: 8 };
+const everything = { large: Infinity, small: Infinity, types: 20 };
 
 export async function check({ cache, options, say }) {
   const seed = Number(options.seed);
-  const { packages: most, types: count } = options.all ? everything : sample;
+  const { large, small, types: count } = options.all ? everything : sample;
   const named = options.packages?.split(",");
   const unknown = named?.find((wanted) => packages.every((each) => each.name !== wanted));
   if (unknown !== undefined) throw new Error(`There is no package ${unknown} in the table.`);
@@ -31,7 +31,13 @@ export async function check({ cache, options, say }) {
   for (const { name: absent, missing } of found)
     if (missing !== undefined) say(`  ${absent} is left out: ${missing}`);
   const present = found.filter(({ missing }) => missing === undefined);
-  const chosen = named === undefined ? choose(present, most, seed) : present;
+  const some = (isLarge, most) =>
+    choose(
+      present.filter((each) => (each.isLarge === true) === isLarge),
+      named === undefined ? most : Infinity,
+      seed,
+    );
+  const chosen = [...some(true, large), ...some(false, small)];
   say(`  seed ${seed}: ${count} types each of ${chosen.map((each) => each.name).join(", ")}`);
   const problems = [];
   let checked = 0;
@@ -49,9 +55,10 @@ async function checkPackage(each, { cache, seed, count, say }) {
   const home = join(cache, each.name);
   const drawn = await drawPackage(each, { ...each, folder: join(home, "programs"), seed, count });
   const { samples, schema, whole } = drawn;
-  const problems = samples
-    .filter(({ errors }) => errors.length > 0)
-    .map(({ folder, token, errors }) => `${folder}: ${token}: ${errors.join("; ")}`);
+  const refused = samples.filter(({ errors }) => errors.length > 0);
+  const problems = [
+    ...new Set(refused.map(({ token, errors }) => `${token}: ${errors.join("; ")}`)),
+  ];
   const figures = [];
   let checked = 0;
   for (const { language, check: compile } of compilers) {

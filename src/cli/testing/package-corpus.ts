@@ -70,5 +70,3 @@ function printType(
     return { name, token, language: language.id, files, errors: [...new Set(errors)] };
   });
 }
-
-export { createRandom };

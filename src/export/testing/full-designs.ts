@@ -97,9 +97,15 @@ function objectIn(type: PropertyType): string | undefined {
   }
 }
 
-/** Where no object may go deeper only what has to be there is. There is no resource to refer to as a whole. */
+/**
+ * Where no object may go deeper only what has to be there is. There is no resource to refer to as a whole, and
+ * none whose outputs are JSON, which Pulumi YAML takes from nowhere else.
+ */
 const possible = (properties: readonly Property[], depth: number): readonly Property[] =>
-  properties.filter(({ required, type }) => required || (depth > 0 && type.kind !== "resource"));
+  properties.filter(
+    ({ required, type: { kind } }) =>
+      required || (depth > 0 && kind !== "resource" && kind !== "json"),
+  );
 
 function recordOf(properties: readonly Property[], draw: Draw, depth: number): ValueMap {
   return Object.fromEntries(
@@ -165,13 +171,11 @@ function valueOf(type: PropertyType, draw: Draw, depth: number, isPlain: boolean
       return recordOf(draw.catalog.objectType(type.token)?.properties ?? [], draw, depth - 1);
     case "any":
       return pick<Value>(draw, [true, 3, "text", [1, "two"], { key: { deep: [null, false] } }]);
-    case "json":
-      // Pulumi YAML takes nothing that is written out there.
-      return region;
     case "asset":
       return expression({ kind: "asset", form: "stringAsset", source: pick(draw, texts) });
     case "archive":
       return expression({ kind: "asset", form: "fileArchive", source: "./dir" });
+    case "json":
     case "resource":
       return textOf(draw, isPlain);
   }
