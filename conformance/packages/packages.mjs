@@ -36,6 +36,14 @@ export const packages = [
   { name: "gitlab", version: "9.2.0", generated: ["go", "typescript"] },
 ];
 
+/** Those that the story in the designer loads; the component comes from a package of its own. */
+export const storyPackages = [
+  ...packages.filter(({ name }) =>
+    ["random", "docker", "tls", "kubernetes", "command", "aws"].includes(name),
+  ),
+  { name: "eks", version: "0.40.0", schema: older("eks-0.40.0.json") },
+];
+
 /** The file of a package's schema, or why there is none: `folder` may have it as NAME-VERSION.json. */
 export function findSchema({ name, version, schema }, cache, folder) {
   const file = `${name}-${version}.json`;
