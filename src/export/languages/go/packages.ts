@@ -3,7 +3,7 @@ import { isObject, own } from "#model/json.ts";
 import { normaliseVersion } from "#model/packages/package-version.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { legalise } from "#export/languages/go/text/identifiers.ts";
-import { publisherOf } from "#export/lower/publisher.ts";
+import { publisherOf } from "#export/lower/package-uses.ts";
 
 const text = (info: JsonObject | undefined, key: string): string | undefined => {
   const value = own(info ?? {}, key);

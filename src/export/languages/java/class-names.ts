@@ -5,7 +5,7 @@ import { capitalise } from "#export/lower/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { ident } from "#export/languages/java/text/identifiers.ts";
-import { publisherOf } from "#export/lower/publisher.ts";
+import { publisherOf } from "#export/lower/package-uses.ts";
 
 /** What an SDK's package says about its Java side. */
 const languageOf = ({ index }: PackageUse): JsonObject => index?.language("java") ?? {};

@@ -6,7 +6,7 @@ import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import { asciiName } from "#export/languages/python/scope.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
-import { publisherOf } from "#export/lower/publisher.ts";
+import { publisherOf } from "#export/lower/package-uses.ts";
 
 /**
  * The name by which a Pulumi package is imported: what its schema says

@@ -3,7 +3,7 @@ import type { JsonObject } from "#model/json.ts";
 import { capitalise } from "#export/lower/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
-import { publisherOf } from "#export/lower/publisher.ts";
+import { publisherOf } from "#export/lower/package-uses.ts";
 
 /**
  * The npm package of a Pulumi package: what its schema says (pulumi/pulumi:pkg/codegen/nodejs/importer.go),
