@@ -44,7 +44,7 @@ export const storyPackages = [
   { name: "eks", version: "0.40.0", schema: older("eks-0.40.0.json") },
 ];
 
-/** The file of a package's schema, or why there is none: `folder` may have it as NAME-VERSION.json. */
+/** The file of a package's schema, or why there can be none: `folder` may have it as NAME-VERSION.json. */
 export function findSchema({ name, version, schema }, cache, folder) {
   const file = `${name}-${version}.json`;
   if (folder !== undefined && existsSync(join(folder, file))) return { file: join(folder, file) };
@@ -52,7 +52,7 @@ export function findSchema({ name, version, schema }, cache, folder) {
   const kept = join(cache, "schemas", file);
   if (existsSync(kept)) return { file: kept };
   const { ok, stdout } = run("go", ["mod", "download", "-json", schema.module]);
-  if (!ok) return { missing: `${schema.module} cannot be downloaded: ${JSON.parse(stdout).Error}` };
+  if (!ok) throw new Error(`${schema.module} cannot be downloaded: ${JSON.parse(stdout).Error}`);
   mkdirSync(join(cache, "schemas"), { recursive: true });
   copyFileSync(join(JSON.parse(stdout).Dir, schema.file), kept);
   need("chmod", ["u+w", kept]);

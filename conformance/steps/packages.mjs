@@ -39,7 +39,7 @@ export async function check({ cache, options, say }) {
     );
   const chosen = [...some(true, large), ...some(false, small)];
   say(`  seed ${seed}: ${count} types each of ${chosen.map((each) => each.name).join(", ")}`);
-  const problems = [];
+  const problems = chosen.length === 0 ? ["There is no package to look at."] : [];
   let checked = 0;
   for (const each of chosen) {
     const result = await checkPackage(each, { cache, seed, count, say });
