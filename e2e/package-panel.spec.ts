@@ -194,7 +194,7 @@ test("designs that are stored and not open are named beside the packages that th
   await designer.dropFile("harbour.json", harbour("1.2.0"));
   await openPackages(designer);
   const row = (name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
-  await expect(row("harbour")).toContainText("not used by this design · also used by “port”");
+  await expect(row("harbour")).toContainText("not used by this design · used by “port”");
   await expect(row("delta")).toContainText("used by 1 resource of this design");
   await expect(row("delta")).not.toContainText("also used by");
 });

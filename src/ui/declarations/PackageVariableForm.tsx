@@ -58,16 +58,6 @@ export function PackageVariableForm(props: PackageVariableFormProps) {
         <dd>{describeType(property.type)}</dd>
         <dt>Read by</dt>
         <dd>the provider of {packageName}</dd>
-        {property.environment !== undefined && property.environment.length > 0 && (
-          <>
-            <dt>Or from</dt>
-            <dd>
-              {property.environment.map((each) => (
-                <code key={each}>{each}</code>
-              ))}
-            </dd>
-          </>
-        )}
       </dl>
       <SecretBox
         variable={variable}

@@ -159,7 +159,9 @@ function PackageWords(props: PackageWordsProps) {
         {name} <span className={styles.about}>{version}</span>
       </p>
       <p className={styles.about}>
-        {[contents, describeUse(uses), describeOthers(others)].filter(Boolean).join(" · ")}
+        {[contents, describeUse(uses), describeOthers(others, uses > 0)]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       {children}
     </div>

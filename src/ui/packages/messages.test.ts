@@ -29,11 +29,11 @@ test.each([
 });
 
 test("other designs are named, and of many the first", () => {
-  expect(describeOthers([])).toBe("");
-  expect(describeOthers(["shop"])).toBe("also used by “shop”");
-  expect(describeOthers(["shop", "market"])).toBe("also used by “shop” and “market”");
+  expect(describeOthers([], true)).toBe("");
+  expect(describeOthers(["shop"], false)).toBe("used by “shop”");
+  expect(describeOthers(["shop", "market"], true)).toBe("also used by “shop” and “market”");
   const many = "abcdefgh".split("");
-  expect(describeOthers(many)).toBe("also used by “a”, “b”, “c”, “d” and 4 more");
+  expect(describeOthers(many, true)).toBe("also used by “a”, “b”, “c”, “d” and 4 more");
 });
 
 test("one missing package is named with its use, several with their names", () => {

@@ -39,9 +39,11 @@ export const describeUse = (resources: number): string =>
     ? "not used by this design"
     : `used by ${formatCount(resources, "resource")} of this design`;
 
-/** `used by “shop” and “market”`, of stored designs that are not open; nothing where there is none. */
-export const describeOthers = (names: readonly string[]): string =>
-  names.length === 0 ? "" : `also used by ${joinWithAnd(names.map((name) => `“${name}”`))}`;
+/** `also used by “shop” and “market”`, of stored designs that are not open; nothing where there is none. */
+export const describeOthers = (names: readonly string[], isAlso: boolean): string =>
+  names.length === 0
+    ? ""
+    : `${isAlso ? "also " : ""}used by ${joinWithAnd(names.map((name) => `“${name}”`))}`;
 
 /** `aws 7.2.0 is used by 12 resources and is not loaded.` */
 export const describeMissing = (missing: MissingPackage): string =>
