@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { build, preview } from "vite";
+import { build, createBuilder, preview } from "vite";
 
 const here = import.meta.dirname;
 const product = join(here, "..");
@@ -19,7 +19,8 @@ const productConfig = {
 export async function buildAll() {
   await build(siteConfig);
   await buildForNode();
-  await build(productConfig);
+  const builder = await createBuilder(productConfig);
+  await builder.buildApp();
 }
 
 /** Builds no more than what the scripts here need of the product. */

@@ -97,14 +97,14 @@ const signs = { canvas: "[data-box]", code: ".cm-content" };
 
 /**
  * One run of the product as it is served, with the canvas or the code open: opens a design, its last
- * resource, and types into it.
+ * resource, and types into it. `prepare` opens the page where there is something to do in it before.
  */
-export function measureProduct(browser, url, { manifest, name, input, view }) {
+export function measureProduct(browser, url, { manifest, name, input, view, prepare }) {
   return withPage(browser, async (page, devtools) => {
     await page.addInitScript((chosen) => {
       localStorage.setItem("stackwright.middle", chosen);
     }, view);
-    await page.goto(url);
+    await (prepare === undefined ? page.goto(url) : prepare(page));
     const picker = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Open file" }).click();
     const file = { name: "Main.json", mimeType: "application/json", buffer: Buffer.from(manifest) };

@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           outDir: "dist/site",
           rolldownOptions: {
-            input: ["ours", "rjsf", "dom", "ordinary", "flow", "floor"].map((page) =>
+            input: ["ours", "rjsf", "dom", "ordinary", "flow", "floor", "parse"].map((page) =>
               join(here, "pages", page, "index.html"),
             ),
           },

@@ -3,21 +3,28 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writeCorpus } from "./corpus.mjs";
+import { readSeed } from "./seed.mjs";
 import { MissingTool } from "./tool.mjs";
 import * as csharp from "./steps/csharp.mjs";
 import * as go from "./steps/go.mjs";
 import * as java from "./steps/java.mjs";
+import * as packages from "./steps/packages.mjs";
 import * as python from "./steps/python.mjs";
+import * as story from "./steps/story.mjs";
 import * as strings from "./steps/strings.mjs";
 import * as typescript from "./steps/typescript.mjs";
 import * as yaml from "./steps/yaml.mjs";
 
-const steps = [yaml, go, typescript, python, java, csharp, strings];
+const steps = [yaml, go, typescript, python, java, csharp, strings, packages, story];
 
 const { values: options } = parseArgs({
   options: {
+    all: { type: "boolean", default: false },
     designs: { type: "string", default: "200" },
     only: { type: "string" },
+    packages: { type: "string" },
+    schemas: { type: "string" },
+    seed: { type: "string", default: readSeed() },
     texts: { type: "string", default: "10000" },
   },
 });
@@ -52,7 +59,7 @@ let languages = 0;
 for (const step of steps.filter((found) => chosen.includes(found.name))) {
   const since = Date.now();
   const own = samples.filter(({ language }) => step.languages.includes(language));
-  const context = { cache: join(cache, step.name), samples: own, schemas, options };
+  const context = { cache: join(cache, step.name), samples: own, schemas, options, say };
   mkdirSync(context.cache, { recursive: true });
   const { checked, of = own.length, problems, summary } = await judge(step.check, context);
   // A step that looked at less than it was given has not passed, whatever it says.

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test, textOf } from "./designer.ts";
 import type { Designer } from "./designer.ts";
-import { longestTask } from "./main-thread.ts";
+import { longestTask } from "../scripts/longest-task.mjs";
 
 /** What no task of the page may take while a big file is at hand, and what an edit may, in milliseconds. */
 const longest = 50;

@@ -34,7 +34,10 @@ export class Designer {
 
   /** Adds a resource by the palette. */
   async add(token: string): Promise<void> {
-    const row = this.page.getByRole("treeitem", { name: `Add ${token}`, exact: true });
+    // After the token stands what is worth to know of it: that it is a component, or deprecated.
+    const row = this.page
+      .getByRole("treeitem", { name: `Add ${token}`, exact: true })
+      .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
     // Of many types only the rows in sight are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
     const isSearched = (await row.count()) === 0;

@@ -15,7 +15,7 @@ import {
   urnOf,
 } from "./document-files.ts";
 import { DesignsDialog } from "./designs-dialog.ts";
-import { longestTask } from "./main-thread.ts";
+import { longestTask } from "../scripts/longest-task.mjs";
 import { policies, readEverything } from "./storage.ts";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });

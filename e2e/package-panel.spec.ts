@@ -63,6 +63,12 @@ test("a package that a design misses is named once, and with its schema comes al
   );
   await expect.poll(() => designer.problemRules()).toEqual(["resource-type/unknown"]);
   await expect(designer.problems()).toContainText("It has the types of 3 resources.");
+  await designer
+    .problems()
+    .getByRole("button", { name: /The package is not loaded/ })
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
   await designer.problems().getByRole("button", { name: "Add package harbour…" }).click();
   await expect(dialog(page)).toContainText(
     "pulumi package get-schema harbour@1.2.0 > harbour.json",
@@ -93,6 +99,9 @@ test("what is no schema is refused, a version is asked for, and a package is upd
   await choose(page, "Add a package from a file…", harbour());
   const version = dialog(page).getByRole("textbox", { name: /The schema of harbour says no/ });
   await expect(version).toBeFocused();
+  await version.fill("latest");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toContainText("A version has three numbers, such as 3.2.0.");
   await version.fill("1.0.0");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText("harbour 1.0.0 is loaded.");
@@ -169,4 +178,23 @@ test("types are found and added by keyboard alone", async ({ designer, page }) =
   await expectAccessibleInBothThemes({ page }, "section[aria-label='Resource types']");
   await search.fill("");
   await expect(tree.getByRole("treeitem", { name: /^Module quay/ })).toBeVisible();
+});
+
+test("designs that are stored and not open are named beside the packages that they use", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", JSON.stringify({ ...design, name: "port" }));
+  await designer.saved();
+  const policy = { type: "delta:RestrictionPolicy", properties: {} };
+  const other = { name: "dashboards", resources: { policy } };
+  await designer.openFile("Main.json", JSON.stringify(other));
+  await designer.saved();
+  await designer.dropFile("harbour.json", harbour("1.2.0"));
+  await openPackages(designer);
+  const row = (name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
+  await expect(row("harbour")).toContainText("not used by this design · used by “port”");
+  await expect(row("delta")).toContainText("used by 1 resource of this design");
+  await expect(row("delta")).not.toContainText("also used by");
 });

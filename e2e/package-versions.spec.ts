@@ -35,6 +35,13 @@ test("a design has the versions that its file declares, and takes one that is lo
     "delta 4.50.0 is not loaded, 4.49.0 is. It is older",
   );
   await expectAccessible(designer);
+  // The problem leads to where packages are added.
+  await designer
+    .problems()
+    .getByRole("button", { name: /4\.50\.0 is not loaded/ })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Loaded packages" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await code(designer, "TypeScript", "package.json");
   await expect(designer.code()).toContainText('"@pulumi/delta": "4.50.0"');
 

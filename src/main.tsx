@@ -4,13 +4,13 @@ import { createRoot } from "react-dom/client";
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
 import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
-import { createLayOut } from "#edge/workers/layout.ts";
 import { createPackageService } from "#edge/packages/package-service.ts";
 import { createPrintService } from "#edge/printing/print-service.ts";
 import { createPreferences } from "#edge/storage/preferences.ts";
 import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
 import { createWorkspace } from "#edge/storage/workspace.ts";
 import type { PrintResult } from "#export/language.ts";
+import type { LayOut } from "#model/graph/layout-graph.ts";
 import { createCatalogStore, setPackagesBeside } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import {
@@ -67,6 +67,9 @@ const types = createTypeReading(catalog, packageManager);
 
 const printDesign = createPrintService();
 
+/** Only the canvas has anything laid out. */
+let layOut: LayOut | undefined;
+
 // A form can be typed into before the rules are there, and says what they find as soon as they are.
 const derived = createDerivedStore<PrintResult>(store, catalog, {
   checks: {
@@ -105,7 +108,11 @@ const services: Services = {
   // Only those who bring a certificate load what reads one.
   readCertificate: async (bytes) =>
     (await import("#edge/opening/read-certificate.ts")).readCertificate(bytes, Date.now()),
-  layOut: createLayOut(),
+  layOut: async (graph, signal) => {
+    const { createLayOut } = await import("#edge/workers/layout.ts");
+    layOut ??= createLayOut();
+    return layOut(graph, signal);
+  },
   printDesign,
   openDocument: async (source, how) =>
     (await import("#edge/opening/open-document.ts")).openDocument(source, how),

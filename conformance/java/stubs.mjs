@@ -273,11 +273,11 @@ const readProperties = (specs = {}, required = []) =>
 
 /** The names and types of one SDK. */
 function createNames(schema) {
-  const { basePackage = "com.pulumi", packages = {} } = schema.language?.java ?? {};
+  const { basePackage, packages = {} } = schema.language?.java ?? {};
   const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
   const mapped = (name) => (packages[name] ?? name).split(".").map(ident).join(".");
   const path = (module) => {
-    const root = `${basePackage.replace(/\.+$/, "")}.${mapped(schema.name)}`;
+    const root = `${(basePackage || "com.pulumi").replace(/\.+$/, "")}.${mapped(schema.name)}`;
     return module === "" ? root : `${root}.${mapped(module)}`;
   };
   const moduleOf = (token) => {
@@ -304,7 +304,10 @@ function createNames(schema) {
       if (special[$ref] !== undefined) return special[$ref];
       const token = decodeURIComponent($ref.replace(/^#\/(?:types|resources)\//, ""));
       if ($ref.startsWith("#/resources/")) return resource(token);
-      return type(token, schema.types[token].enum === undefined ? side : "enums");
+      const named = schema.types?.[token];
+      // A schema may refer to a type that it does not have: what it says beside it stands in.
+      if (named === undefined) return scalars[spec.type] ?? "Object";
+      return type(token, named.enum === undefined ? side : "enums");
     }
     if (spec.type === "array") return `java.util.List<${javaType(spec.items, side)}>`;
     if (spec.type === "object")

@@ -9,6 +9,13 @@ export const languages = ["csharp"];
 const home = join(import.meta.dirname, "../csharp");
 
 export function check({ cache, samples }) {
+  const { checked, problems } = parsePrograms(cache, samples);
+  if (hasDotnet()) problems.push(...compile(cache, samples));
+  return { checked, problems };
+}
+
+/** How many programs the grammar read, and where it found none. */
+export function parsePrograms(cache, samples) {
   const files = ["package.json", "parse.mjs"].map((file) => join(home, file));
   const parser = cached(
     join(cache, "parser"),
@@ -23,7 +30,6 @@ export function check({ cache, samples }) {
   const { ok, stdout, stderr } = run(process.execPath, [join(parser, "parse.mjs"), ...programs]);
   const checked = Number(/^(\d+) programs read/.exec(stdout)?.[1] ?? 0);
   const problems = ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`);
-  if (hasDotnet()) problems.push(...compile(cache, samples));
   return { checked, problems };
 }
 

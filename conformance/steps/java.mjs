@@ -9,6 +9,20 @@ export const languages = ["java"];
 const home = join(import.meta.dirname, "../java");
 
 export function check({ cache, samples, schemas }) {
+  const jars = findJars(cache);
+  const problems = [];
+  let checked = 0;
+  for (const target of ["neutral", "vendor"]) {
+    const own = samples.filter((sample) => sample.target === target);
+    const found = compileAgainst(join(cache, target), schemas[target], jars, own);
+    checked += found.checked;
+    problems.push(...found.problems);
+  }
+  return { checked, problems };
+}
+
+/** The jars of Pulumi's core SDK and what it needs. */
+export function findJars(cache) {
   const manifest = join(home, "pom.xml");
   const jars = cached(join(cache, "jars"), readFileSync(manifest), (folder) =>
     need("mvn", [
@@ -20,26 +34,26 @@ export function check({ cache, samples, schemas }) {
       `-DoutputDirectory=${folder}`,
     ]),
   );
-  const paths = readdirSync(jars)
+  return readdirSync(jars)
     .filter((file) => file.endsWith(".jar"))
     .map((file) => join(jars, file));
-  const problems = [];
-  let checked = 0;
-  for (const target of ["neutral", "vendor"]) {
-    const own = samples.filter((sample) => sample.target === target);
-    const sdks = compileSdks(join(cache, target), schemas[target], paths);
-    const { ok, stdout, stderr } = run(
-      "java",
-      [join(home, "Compile.java"), [sdks, ...paths].join(delimiter)],
-      {
-        input: own.map(({ folder }) => join(folder, "src/main/java/myproject/App.java")).join("\n"),
-      },
-    );
-    const found = lines(stdout);
-    checked += Number(/^(\d+) programs$/.exec(found.pop() ?? "")?.[1] ?? 0);
-    if (!ok) problems.push(...found, ...lines(stderr));
-  }
-  return { checked, problems };
+}
+
+/** Compiles programs against classes made from schemas: how many there were, and what the compiler says. */
+export function compileAgainst(folder, schemas, jars, samples) {
+  const sdks = compileSdks(folder, schemas, jars);
+  const { ok, stdout, stderr } = run(
+    "java",
+    [join(home, "Compile.java"), [sdks, ...jars].join(delimiter)],
+    {
+      input: samples
+        .map((sample) => join(sample.folder, "src/main/java/myproject/App.java"))
+        .join("\n"),
+    },
+  );
+  const found = lines(stdout);
+  const checked = Number(/^(\d+) programs$/.exec(found.pop() ?? "")?.[1] ?? 0);
+  return { checked, problems: ok ? [] : [...found, ...lines(stderr)] };
 }
 
 function compileSdks(folder, schemas, jars) {

@@ -16,7 +16,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { packageOf } from "#model/schema/token.ts";
-import { createCatalogStore, putPackage, removePackage } from "#store/catalog.ts";
+import { createCatalogStore, setPackagesBeside } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import { createDesignerStore, openProgram, redo, setCodeLanguage, undo } from "#store/designer.ts";
 import { useCatalog, useDerived } from "#ui/derived.ts";
@@ -124,7 +124,7 @@ function Workshop({ services }: { readonly services: Services }) {
         <button type="button" onClick={() => put(services, laterSchema)}>
           Update the package
         </button>
-        <button type="button" onClick={() => removePackage(services.catalog, packageSchema.name)}>
+        <button type="button" onClick={() => setPackagesBeside(services.catalog, noPackages, [])}>
           Remove the package
         </button>
         <button type="button" onClick={() => put(services, packageSchema)}>
@@ -141,8 +141,10 @@ function Workshop({ services }: { readonly services: Services }) {
 
 function put({ catalog }: Services, schema: unknown): void {
   const index = indexPackage(schema);
-  if (index.ok) putPackage(catalog, index.package);
+  if (index.ok) setPackagesBeside(catalog, noPackages, [index.package]);
 }
+
+const noPackages = { packages: [] };
 
 /** What the form has done so far, to be compared. */
 function State() {

@@ -4,7 +4,6 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { withPackages } from "#model/schema/catalog.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
-import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
@@ -44,15 +43,5 @@ async function readPackage(
   const settled = settleVersion(indexed.index.head, word.stated);
   if ("error" in settled) return settled.error;
   const index = { ...indexed.index, head: settled.head };
-  return createPackageIndex(indexedSource(index, membersIn(read.bytes, index)));
-}
-
-/** The bytes of each member, looked up where they stand: nothing of them is copied. */
-function membersIn(bytes: Uint8Array, { places }: SchemaIndex): ReadonlyMap<number, Uint8Array> {
-  const members = new Map<number, Uint8Array>();
-  for (let member = 0; 2 * member < places.length; member += 1) {
-    const [start = 0, end = 0] = places.subarray(2 * member, 2 * member + 2);
-    if (start < end) members.set(member, bytes.subarray(start, end));
-  }
-  return members;
+  return createPackageIndex(indexedSource(index, read.bytes));
 }

@@ -16,7 +16,7 @@ export function Diagnostics(props: {
   const source = useSource();
   if (props.diagnostics.length === 0) return null;
   return (
-    <ul id={props.id} className={styles.diagnostics}>
+    <ul id={props.id} className={styles.diagnostics} data-diagnostics>
       {props.diagnostics.map((diagnostic) => {
         const Icon = icons[diagnostic.severity];
         const { fix } = diagnostic;

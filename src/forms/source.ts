@@ -22,6 +22,8 @@ export interface FormSource {
   readonly resource: ResourceId;
   readonly catalog: Catalog;
   readonly readOnly: boolean;
+  /** Nothing here can refer to anything. */
+  readonly literalsOnly?: boolean;
   subscribe(listener: () => void): () => void;
   /** The map of values that the form edits. */
   inputs(): ValueMap;

@@ -1,6 +1,5 @@
-import { anyProvider } from "#model/completion/assignable.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { isProviderToken, packageOf } from "#model/schema/token.ts";
+import { anyProvider, isProviderToken, packageOf } from "#model/schema/token.ts";
 import type { Value } from "#model/program/value.ts";
 import { isArchive, isExpression } from "#model/program/value.ts";
 

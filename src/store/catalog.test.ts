@@ -5,11 +5,12 @@ import type { PrintResult } from "#export/language.ts";
 import { createPrinter } from "#export/printer.ts";
 import { printElsewhere } from "#store/testing/print-elsewhere.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { now, resourceOf } from "#model/testing/rule-cases.ts";
-import { createCatalogStore, putPackage, removePackage } from "#store/catalog.ts";
+import { createCatalogStore, setPackagesBeside } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import { createDesignerStore, openProgram } from "#store/designer.ts";
 import { atOnce } from "#store/testing/at-once.ts";
@@ -31,7 +32,8 @@ async function start() {
     ...emptyProgram("shop"),
     resources: [resourceOf("shop:index:Basket", { name: "apples" }, 1, "basket")],
   });
-  const catalogs = createCatalogStore(createBuiltInCatalog());
+  const builtIn = createBuiltInCatalog();
+  const catalogs = createCatalogStore(builtIn);
   const derived = createDerivedStore<PrintResult>(designer, catalogs, {
     checks: {
       load: async () => (catalog) => checkWithTarget(createDesignCheck(catalog, now), catalog),
@@ -47,6 +49,7 @@ async function start() {
   await new Promise((resolve) => setImmediate(resolve));
   return {
     catalogs,
+    put: (...packages: readonly PackageIndex[]) => setPackagesBeside(catalogs, builtIn, packages),
     rules: () => derived.getState().diagnostics.value.all.map(({ rule }) => rule),
     code: () => {
       const { files = [] } = derived.getState().printed.get("typescript")?.value?.now ?? {};
@@ -61,43 +64,44 @@ async function start() {
 }
 
 test("a package that is added, updated and removed changes what is checked, asked and printed", async () => {
-  const { catalogs, rules, code, inputs } = await start();
+  const { put, rules, code, inputs } = await start();
   expect(rules()).toEqual(["resource-type/unknown"]);
   expect(inputs()).toBeUndefined();
 
-  putPackage(catalogs, first);
+  put(first);
   expect(rules()).toEqual([]);
   expect(inputs()).toEqual(["name"]);
   expect(code()).toContain('name: "apples"');
   expect(code()).toContain('"@pulumi/shop": "1.0.0"');
 
-  putPackage(catalogs, second);
+  put(second);
   expect(rules().toSorted()).toEqual(["schema/required", "schema/type"]);
   expect(inputs()).toEqual(["name", "size"]);
   expect(code()).toContain('"@pulumi/shop": "2.0.0"');
 
-  removePackage(catalogs, "shop");
+  put();
   expect(rules()).toEqual(["resource-type/unknown"]);
   expect(inputs()).toBeUndefined();
   expect(code()).not.toContain("2.0.0");
 });
 
-test("a package stands where the one of its name stood, and the others stay", async () => {
-  const { catalogs } = await start();
+test("a package takes the place of the built-in one of its name, and the others stay", async () => {
+  const { catalogs, put } = await start();
   const before = catalogs.getState();
   const names = before.packages.map(({ name }) => name);
-  putPackage(catalogs, first);
-  const added = catalogs.getState();
-  expect(added.packages.map(({ name }) => name)).toEqual([...names, "shop"]);
-  putPackage(catalogs, first);
-  removePackage(catalogs, "nothing");
-  expect(catalogs.getState()).toBe(added);
-  const gamma = { ...added.packages[2]!, version: "9.0.0" };
-  putPackage(catalogs, gamma);
-  expect(catalogs.getState().package(gamma.name)).toBe(gamma);
-  expect(catalogs.getState().packages.map(({ name }) => name)).toEqual([...names, "shop"]);
+  const gamma = { ...before.package("gamma")!, version: "9.0.0" };
+  put(first, gamma);
+  expect(catalogs.getState().package("gamma")).toBe(gamma);
+  const others = names.filter((name) => name !== "gamma");
+  expect(catalogs.getState().packages.map(({ name }) => name)).toEqual([
+    ...others,
+    "shop",
+    "gamma",
+  ]);
   expect(catalogs.getState().options).toBe(before.options);
   expect(catalogs.getState().factsOf("gamma:events:EventEndpoint")).toBe(
     before.factsOf("gamma:events:EventEndpoint"),
   );
+  put(first);
+  expect(catalogs.getState().package("gamma")).toBe(before.package("gamma"));
 });

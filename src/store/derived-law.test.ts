@@ -19,7 +19,7 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { deploy } from "#model/testing/deploy.ts";
 import { now } from "#model/testing/rule-cases.ts";
 import { runs } from "#model/testing/runs.ts";
-import { createCatalogStore, putPackage, removePackage } from "#store/catalog.ts";
+import { createCatalogStore, setPackagesBeside } from "#store/catalog.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 import type { DerivedStore } from "#store/derived.ts";
 import { createDerivedStore } from "#store/derived.ts";
@@ -161,10 +161,15 @@ function start() {
         return attachRun(designer, undefined);
       case "put-package": {
         const { version, ...own } = pick(builtIn.packages, a);
-        return putPackage(catalogs, { ...own, version: `${version}.${b}` });
+        return setPackagesBeside(catalogs, catalogs.getState(), [
+          { ...own, version: `${version}.${b}` },
+        ]);
       }
-      case "remove-package":
-        return removePackage(catalogs, pick(builtIn.packages, a).name);
+      case "remove-package": {
+        const { name: gone } = pick(builtIn.packages, a);
+        const left = catalogs.getState().packages.filter(({ name }) => name !== gone);
+        return setPackagesBeside(catalogs, { packages: [] }, left);
+      }
       case "watch": {
         const how = [pick(languages, a).id, b % 2 === 0] as const;
         return void watched.push({ how, leave: derived.watchPrinted(...how) });

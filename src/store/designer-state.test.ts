@@ -263,6 +263,13 @@ test.each<[location: Location, state: Partial<DesignerState>]>([
   });
 });
 
+test("to see a package is to see the list of them, and nothing else is selected", () => {
+  const before = stateAfter(() => undefined);
+  const after = stateAfter((store) => revealLocation(store, { kind: "package", name: "aws" }));
+  expect(after.request).toEqual({ kind: "loaded-packages" });
+  expect({ ...after, request: undefined }).toEqual({ ...before, request: undefined });
+});
+
 test("each request is a new one, so that the same can be asked twice", () => {
   const store = busyStore();
   const request = { kind: "fit" } as const;

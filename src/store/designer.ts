@@ -195,6 +195,8 @@ export function addResource(store: DesignerStore, resource: Resource, label: str
 
 /** Selects what a place is about and asks the form to show and focus it. */
 export function revealLocation(store: DesignerStore, location: Location): void {
+  // Packages have a dialog instead of a form.
+  if (location.kind === "package") return sendRequest(store, { kind: "loaded-packages" });
   store.setState((state) => ({ ...selectionFor(location, state), reveal: { location } }));
 }
 

@@ -134,6 +134,7 @@ function ofResource(
 /** The rules about a declaration itself, whose diagnostics are shown elsewhere than at its value. */
 const notOfValue = new Set([
   "config/name",
+  "config/package-variable",
   "config/type",
   "config/secret-value",
   "config/unused",

@@ -26,6 +26,8 @@ export type Request =
   | { readonly kind: "packages" }
   /** Which packages there are: to add, update and remove them. */
   | { readonly kind: "loaded-packages" }
+  /** Chooses a config variable of a package, which takes the place of another where one is named. */
+  | { readonly kind: "package-variable"; readonly instead?: string }
   /** Takes the text of a document, to be opened. */
   | { readonly kind: "paste" }
   /** Shows a part of the designer's middle; of the plan, the step of a resource. */

@@ -100,6 +100,21 @@ test("an edit looks at what is other than before, wherever it stands", async () 
   expect(asked).toEqual([["shop:Till"], ["shop:Basket"]]);
 });
 
+test("the provider of a package is read for a design that declares config of the package", async () => {
+  const { types, asked, answer } = start();
+  const config = (...names: readonly string[]): Program => ({
+    ...emptyProgram("shop"),
+    config: names.map((name) => ({ name, extras: {} })),
+  });
+  expect(types.isReady(config("region", "other:region", ":", "delta:region"))).toBe(true);
+  expect(types.isReady(config("shop:region"))).toBe(false);
+  await answer();
+  expect([asked, types.isReady(config("shop:region", "shop:size"))]).toEqual([
+    [["pulumi:providers:shop"]],
+    true,
+  ]);
+});
+
 test("the provider of a package is read for a design that has one", async () => {
   const { types, asked, answer } = start();
   const program = design("pulumi:providers:shop");

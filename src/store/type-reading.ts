@@ -1,10 +1,10 @@
 import { memoize } from "#model/memoize.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
-import type { Program, Resource } from "#model/program/program.ts";
+import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { realTypeOf } from "#model/program/packages/placeholders.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { PackageManager } from "#model/packages/package-manager.ts";
-import { isProviderToken, packageOf } from "#model/schema/token.ts";
+import { isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
 import type { CatalogStore } from "#store/catalog.ts";
 
 /**
@@ -38,6 +38,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   const asked = new Map<string, PackageIndex>();
   let batch: string[] = [];
   let resources: readonly Resource[] = [];
+  let config: readonly ConfigVariable[] = [];
   let compared: Baseline | undefined;
 
   const look = (token: string): void => {
@@ -61,6 +62,11 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     // With all others that are found missing now.
     if (batch.length === 1) queueMicrotask(() => void read());
   };
+  /** A package's config has the types of its provider's inputs, by and large. */
+  const lookAtConfig = (): void => {
+    for (const { name } of config)
+      if (name.includes(":")) look(providerToken(name.slice(0, name.indexOf(":"))));
+  };
   const read = async (): Promise<void> => {
     const tokens = batch.map((token) => [token, asked.get(token)] as const);
     batch = [];
@@ -80,6 +86,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     seen.clear();
     pending.clear();
     for (const { token } of resources) look(token);
+    lookAtConfig();
     for (const token of compared === undefined ? [] : tokensOf(compared)) look(token);
     if ([...pending].join("\n") === before) return;
     for (const listener of listeners) listener();
@@ -87,6 +94,10 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   const isReady = (program: Program, baseline?: Baseline): boolean => {
     lookAtOthers(resources, program.resources, look);
     resources = program.resources;
+    if (config !== program.config) {
+      config = program.config;
+      lookAtConfig();
+    }
     if (compared !== baseline) for (const token of baseline ? tokensOf(baseline) : []) look(token);
     compared = baseline;
     return pending.size === 0;

@@ -19,6 +19,9 @@ const PackagesDialog = lazyWithPreload(
 const LoadedPackagesDialog = lazyWithPreload(
   async () => (await import("#ui/packages/LoadedPackagesDialog.tsx")).LoadedPackagesDialog,
 );
+const PackageVariableDialog = lazyWithPreload(
+  async () => (await import("#ui/declarations/PackageVariableDialog.tsx")).PackageVariableDialog,
+);
 const PasteDialog = lazyWithPreload(
   async () => (await import("#ui/open/PasteDialog.tsx")).PasteDialog,
 );
@@ -50,6 +53,7 @@ const kinds: ReadonlySet<Request["kind"]> = new Set([
   "designs",
   "packages",
   "loaded-packages",
+  "package-variable",
   "paste",
   "connect",
   "delete",
@@ -72,6 +76,8 @@ function dialogFor(request: Request, close: () => void) {
       return <PackagesDialog onClose={close} />;
     case "loaded-packages":
       return <LoadedPackagesDialog onClose={close} />;
+    case "package-variable":
+      return <PackageVariableDialog instead={request.instead} onClose={close} />;
     case "paste":
       return <PasteDialog onClose={close} />;
     case "connect":

@@ -5,7 +5,11 @@ import type { PackageProgress } from "#model/packages/package-manager.ts";
 
 /** A schema's bytes, which are UTF-8 JSON and not compressed, and where its members stand in them. */
 export type Indexed =
-  | { readonly kind: "indexed"; readonly index: SchemaIndex; readonly bytes: Blob }
+  | {
+      readonly kind: "indexed";
+      readonly index: SchemaIndex;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+    }
   | { readonly kind: "refused"; readonly message: string };
 
 /** What is to be indexed, and the SHA-256 of the schema in hexadecimal digits where that is known. */
@@ -28,7 +32,7 @@ export async function indexContent(
   const result = indexSchema(read.bytes, (share) => tell({ phase: "reading", share }));
   if (!result.ok) return { kind: "refused", message: result.message };
   tell({ phase: "storing" });
-  return { kind: "indexed", index: result.index, bytes: new Blob([read.bytes]) };
+  return { kind: "indexed", index: result.index, bytes: read.bytes };
 }
 
 /** Browsers have it where a page is served with TLS or from the own machine; elsewhere nothing is compared. */

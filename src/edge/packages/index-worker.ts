@@ -18,7 +18,10 @@ self.addEventListener("message", ({ data }: MessageEvent<IndexRequest>) => {
 
 async function index(request: IndexRequest): Promise<void> {
   const indexed = await indexContent(request, (progress) => post({ kind: "progress", progress }));
-  post(indexed, indexed.kind === "indexed" ? buffersOf(indexed.index) : []);
+  post(
+    indexed,
+    indexed.kind === "indexed" ? [indexed.bytes.buffer, ...buffersOf(indexed.index)] : [],
+  );
 }
 
 const buffersOf = ({ places, modules, flags, uses, externalUses, outputs }: SchemaIndex) =>

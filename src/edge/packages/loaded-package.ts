@@ -1,10 +1,11 @@
 import { packageId } from "#edge/packages/package-store.ts";
-import type { PackageRecord } from "#edge/packages/package-store.ts";
+import type { ReadBytes } from "#edge/packages/read-members.ts";
 import { readMembers } from "#edge/packages/read-members.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import { externalUses } from "#model/schema/file/external-uses.ts";
 import type { ExternalUse } from "#model/schema/file/external-uses.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { StoredPackage } from "#model/packages/package-manager.ts";
 
@@ -25,7 +26,12 @@ export interface LoadedPackage {
 
 export type Wanted = string | ExternalUse;
 
-export function loadPackage({ index: schema, bytes, added }: PackageRecord): LoadedPackage {
+/** `added` is in milliseconds since 1970. */
+export function loadPackage(
+  schema: SchemaIndex,
+  added: number,
+  readBytes: ReadBytes,
+): LoadedPackage {
   const { head, counts, size, notes } = schema;
   const version = String(head["version"]);
   const source = indexedSource(schema);
@@ -65,7 +71,7 @@ export function loadPackage({ index: schema, bytes, added }: PackageRecord): Loa
       const read = async (): Promise<readonly ExternalUse[] | undefined> => {
         const members = missing(wanted);
         if (members.length === 0) return undefined;
-        source.put(await readMembers(bytes, schema, members));
+        source.put(await readMembers(readBytes, schema, members));
         return externalUses(schema, members);
       };
       const done = queue.then(read, read);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import type { Connection } from "#edge/storage/database.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { bank, shop, testPackages } from "#edge/testing/test-packages.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
@@ -74,6 +75,21 @@ test("the types of an extension are read by the name of its base, with which the
       ?.inputs.map(({ name }) => name),
   ).toEqual(["lock"]);
   expect(tab.package("safes")?.object("bank:index:Lock")?.properties).toHaveLength(1);
+});
+
+test("a package that was kept comes with the types of the open design, and with no other", async () => {
+  const browser = testPackages();
+  await browser.open().add(shop("1.0.0"));
+  await browser.open().add(bank);
+  const later = browser.open([resourceOf("shop:Basket", {}, 1, "basket")]);
+  const read: unknown[] = [];
+  later.manager.subscribe(() => {
+    const found = later.package("shop");
+    if (found !== undefined) read.push([found.isRead("shop:Basket"), found.isRead("shop:Till")]);
+  });
+  await browser.ready(later.manager);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read[0]).toEqual([true, false]);
 });
 
 test("of two versions the newer one is used, and the other one again when that is removed", async () => {
@@ -228,13 +244,16 @@ test("an index of another format, or a damaged one, is made anew from the bytes"
 });
 
 test.each<[what: string, bytes: unknown]>([
-  ["are no schema any more", new Blob(['{"name":"shop"'])],
-  ["are those of another package", new Blob([bank])],
+  ["are no schema any more", new TextEncoder().encode('{"name":"shop"')],
+  ["are those of another package", new TextEncoder().encode(bank)],
   ["are no bytes", "text"],
 ])("a package whose bytes %s is missing", async (_, bytes) => {
   const browser = testPackages();
   await browser.open().add(shop("1.0.0"));
-  await browser.database.run((connection) => connection.put("packageBytes", bytes, "shop@1.0.0"));
+  await browser.database.run(async (connection) => {
+    await connection.put("packageBytes", bytes, ["shop@1.0.0", 0]);
+    await connection.delete("packageIndexes", "shop@1.0.0");
+  });
   const later = browser.open();
   await browser.ready(later.manager);
   expect(later.ids()).toEqual([]);
@@ -244,7 +263,7 @@ test.each<[what: string, bytes: unknown]>([
 test("an index whose bytes are gone is no package", async () => {
   const browser = testPackages();
   await browser.open().add(shop("1.0.0"));
-  await browser.database.run((connection) => connection.delete("packageBytes", "shop@1.0.0"));
+  await browser.database.run((connection) => connection.delete("packageBytes", ["shop@1.0.0", 0]));
   const later = browser.open();
   await browser.ready(later.manager);
   expect(later.ids()).toEqual([]);
@@ -254,23 +273,25 @@ test("an index whose bytes are gone is no package", async () => {
   expect(indexes).toEqual({ kind: "done", value: [] });
 });
 
-test("a package whose bytes cannot be read when they are asked for is missing from then on", async () => {
-  const browser = testPackages();
-  const tab = browser.open();
-  await tab.add(shop("1.0.0"));
-  await tab.add(bank);
-  const { arrayBuffer } = Blob.prototype;
-  Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"));
-  try {
+test.each<[what: string, damage: (connection: Connection) => Promise<unknown>]>([
+  ["gone", (connection) => connection.delete("packageBytes", ["shop@1.0.0", 0])],
+  ["others", (connection) => connection.put("packageBytes", "text", ["shop@1.0.0", 0])],
+  ["cut off", (connection) => connection.put("packageBytes", new Uint8Array(9), ["shop@1.0.0", 0])],
+])(
+  "a package whose bytes are %s when they are asked for is missing from then on",
+  async (_, damage) => {
+    const browser = testPackages();
+    const tab = browser.open();
+    await tab.add(shop("1.0.0"));
+    await tab.add(bank);
+    await browser.database.run(damage);
     await tab.manager.readTypes(["shop:Till"]);
-  } finally {
-    Blob.prototype.arrayBuffer = arrayBuffer;
-  }
-  expect(tab.ids()).toEqual(["bank@1.2.0"]);
-  expect(tab.package("shop")).toBeUndefined();
-  await tab.manager.readTypes(["bank:Vault"]);
-  expect(tab.package("bank")?.isRead("bank:Vault")).toBe(true);
-});
+    expect(tab.ids()).toEqual(["bank@1.2.0"]);
+    expect(tab.package("shop")).toBeUndefined();
+    await tab.manager.readTypes(["bank:Vault"]);
+    expect(tab.package("bank")?.isRead("bank:Vault")).toBe(true);
+  },
+);
 
 test("what the browser deleted is missing once storage is seen to be gone", async () => {
   const browser = testPackages();

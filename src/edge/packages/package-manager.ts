@@ -1,3 +1,4 @@
+import { readDesignUses } from "#edge/packages/design-uses.ts";
 import type { Indexed } from "#edge/packages/index-content.ts";
 import type { HostShelf } from "#edge/packages/host-shelf.ts";
 import type { LoadedPackage, Wanted } from "#edge/packages/loaded-package.ts";
@@ -11,10 +12,11 @@ import {
   readPackage,
   writePackage,
 } from "#edge/packages/package-store.ts";
+import type { ReadBytes } from "#edge/packages/read-members.ts";
 import type { Database } from "#edge/storage/database.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
-import { quoteShort } from "#model/messages.ts";
+import { groupBy } from "#model/group-by.ts";
 import type { DocumentSource } from "#model/files/recognition/opened.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
@@ -24,7 +26,7 @@ import type {
   PackageManager,
   PackagesState,
 } from "#model/packages/package-manager.ts";
-import { normaliseVersion } from "#model/packages/package-version.ts";
+import { describeVersionError, normaliseVersion } from "#model/packages/package-version.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
@@ -112,17 +114,29 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     // Storage that does not answer says nothing of what it holds.
     if (read.kind === "failed") return;
     if (read.value.kind === "missing") return forget(id);
-    const record = read.value.kind === "good" ? read.value.record : await indexAnew(id, read.value);
-    if (record === undefined) return forget(id);
-    loaded.set(id, loadPackage(record));
+    const { added } = read.value;
+    const index = read.value.kind === "good" ? read.value.index : await indexAnew(id, read.value);
+    if (index === undefined) return forget(id);
+    loaded.set(id, loadPackage(index, added, readFromStorage(id)));
+    // With the types of the open design, before anyone who hears of it has to ask for them.
+    chosen = choose();
+    await readMissing(host.getProgram().resources.map(({ token }) => token));
     publishLoaded();
   };
+
+  const readFromStorage =
+    (id: string): ReadBytes =>
+    async (start, end) => {
+      const read = await database.run((connection) => readBytes(connection, id, start, end));
+      if (read.kind === "done" && read.value !== undefined) return read.value;
+      throw new Error(`The schema of ${id} cannot be read.`);
+    };
 
   /** An index that an older version made, or that is damaged, is made anew from the bytes. */
   const indexAnew = async (
     id: string,
-    { bytes, added }: Pick<PackageRecord, "bytes" | "added">,
-  ): Promise<PackageRecord | undefined> => {
+    { bytes, added }: { readonly bytes: Blob; readonly added: number },
+  ): Promise<SchemaIndex | undefined> => {
     const { signal } = new AbortController();
     const indexed = await tools.index(bytes, { signal, onProgress: () => undefined });
     const name = indexed.kind === "indexed" ? indexed.index.head.name : "";
@@ -131,9 +145,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       await deletePackage(database, id);
       return undefined;
     }
-    const record = { index: withVersion(indexed.index, version), bytes: indexed.bytes, added };
-    await writePackage(database, id, record);
-    return record;
+    const index = withVersion(indexed.index, version);
+    await writePackage(database, id, { index, bytes: indexed.bytes, added });
+    return index;
   };
 
   const begin = async (): Promise<void> => {
@@ -156,18 +170,20 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   };
 
   const save = async (id: string, record: PackageRecord): Promise<void> => {
+    const { index, bytes, added } = record;
     const written = await writePackage(database, id, record);
     if (written.kind === "failed") {
       unsaved.add(id);
-      loaded.set(id, loadPackage(record));
+      loaded.set(
+        id,
+        loadPackage(index, added, async (start, end) => bytes.subarray(start, end)),
+      );
       return publishLoaded({ storageError: describeError(written.error) });
     }
     unsaved.delete(id);
     tools.askToPersist();
     // Its bytes are read from storage from now on, and take no memory.
-    const read = await readBytes(database, id);
-    const bytes = read.kind === "done" && read.value instanceof Blob ? read.value : record.bytes;
-    loaded.set(id, loadPackage({ ...record, bytes }));
+    loaded.set(id, loadPackage(index, added, readFromStorage(id)));
     const { storageError: _solved, ...rest } = state;
     state = rest;
     publishLoaded();
@@ -189,9 +205,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     if (said === undefined) return { kind: "version-missing", name: head.name };
     const version = normaliseVersion(said);
     if (version === undefined)
-      return refused(
-        `${file} could not be opened: ${quoteShort(said)} is no version. A version has three numbers, such as 3.2.0.`,
-      );
+      return refused(`${file} could not be opened: ${describeVersionError(said)}`);
     if (expected !== undefined && (expected.name !== head.name || expected.version !== version))
       return refused(`${file} could not be opened: it is ${head.name} ${version}.`);
     onProgress({ phase: "storing" });
@@ -220,8 +234,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     return add({ name: what, content }, { ...options, version }, offered);
   };
 
-  const readTypes = async (tokens: Iterable<string>): Promise<void> => {
-    let wanted: ReadonlyMap<string, readonly Wanted[]> = byPackage(tokens, packageOf);
+  /** Reads what is missing of types and of all that they refer to; true where something was. */
+  const readMissing = async (tokens: Iterable<string>): Promise<boolean> => {
+    let wanted: ReadonlyMap<string, readonly Wanted[]> = groupBy(tokens, packageOf);
     let isAnyRead = false;
     // What is read may refer to what is to be read of other packages.
     while (wanted.size > 0) {
@@ -241,9 +256,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
           }
         }
       }
-      wanted = byPackage(next, (use) => use.package);
+      wanted = groupBy(next, (use) => use.package);
     }
-    if (isAnyRead) setPackages();
+    return isAnyRead;
   };
 
   tabs.listen((item) => {
@@ -262,6 +277,10 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async readUses() {
+      const read = await readDesignUses(database);
+      return read.kind === "done" ? read.value : [];
+    },
     isExpected: (name) => waiting === undefined || [...waiting].some((id) => nameOf(id) === name),
     add: (source, options) => add(source, options),
     addOffered,
@@ -273,7 +292,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
         if (deleted.kind === "done") tabs.tell({ kind: "package", id });
       }),
     askHost: () => (asking ??= askHost()),
-    readTypes,
+    readTypes: async (tokens) => {
+      if (await readMissing(tokens)) setPackages();
+    },
     reconcile: () =>
       enqueue(async () => {
         const listed = await listPackageIds(database);
@@ -298,16 +319,6 @@ const nameOf = (id: string): string => id.slice(0, id.indexOf("@"));
 
 const usedIn = ({ resources }: Program): ReadonlySet<string> =>
   new Set(resources.map(({ token }) => packageOf(token)));
-
-function byPackage<T>(items: Iterable<T>, name: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(name(item));
-    if (group === undefined) groups.set(name(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}
 
 const byNameAndVersion = (
   a: PackagesState["stored"][number],

@@ -58,6 +58,7 @@ export function createPackageService(host: PackageHost): PackageManager {
     addOffered: (offered, options) => add((to) => to.addOffered(offered, options)),
     remove: async (id) => (await loaded()).remove(id),
     askHost: async () => (await loaded()).askHost(),
+    readUses: async () => (await loaded()).readUses(),
     readTypes: async (tokens) => running?.readTypes(tokens),
   };
 }

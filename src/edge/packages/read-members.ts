@@ -1,7 +1,7 @@
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
 /** What stands between two members and is read with them, in bytes, to save a read of its own. */
-const gap = 4 * 1024;
+const gap = 64 * 1024;
 /** The most bytes of one read. */
 const longest = 1024 * 1024;
 
@@ -11,12 +11,15 @@ interface Span {
   readonly members: number[];
 }
 
+/** Reads from one offset to another. Rejected where the bytes are not there any more. */
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
+
 /**
  * Reads members of a schema by their numbers, those that stand near one another at once. Rejected where the
- * browser does not have the bytes any more.
+ * bytes are not there any more.
  */
 export async function readMembers(
-  bytes: Blob,
+  readBytes: ReadBytes,
   { places }: Pick<SchemaIndex, "places">,
   members: readonly number[],
 ): Promise<readonly (readonly [member: number, bytes: Uint8Array])[]> {
@@ -33,16 +36,14 @@ export async function readMembers(
   }
   const read = await Promise.all(
     spans.map(async (span) => {
-      const buffer = await bytes.slice(span.start, span.end).arrayBuffer();
-      if (buffer.byteLength !== span.end - span.start) throw new Error("The bytes are cut off.");
-      // Each in bytes of its own: what stands between them would be kept, and sent to workers, for nothing.
-      return span.members.map(
-        (member) =>
-          [
-            member,
-            new Uint8Array(buffer.slice(startOf(member) - span.start, endOf(member) - span.start)),
-          ] as const,
-      );
+      const bytes = await readBytes(span.start, span.end);
+      const wanted = span.members.reduce((sum, each) => sum + endOf(each) - startOf(each), 0);
+      // Bytes of their own take time; bytes in common keep what stands between them, and send it to workers.
+      const isDense = 2 * wanted > bytes.length;
+      return span.members.map((member) => {
+        const [start, end] = [startOf(member) - span.start, endOf(member) - span.start];
+        return [member, isDense ? bytes.subarray(start, end) : bytes.slice(start, end)] as const;
+      });
     }),
   );
   return read.flat();

@@ -1,3 +1,4 @@
+import { encodingOf } from "#edge/opening/read-bytes.ts";
 import { maxSchemaBytes } from "#model/schema/file/index-schema.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 import { isGzip } from "#model/packages/shelf.ts";
@@ -21,8 +22,9 @@ export async function readSchemaBytes(
     if (isGzip(start)) return await unpack(content, tell, most);
     if (content.size > most) return tooBig(content.size, most);
     const bytes = new Uint8Array(await content.arrayBuffer());
-    const encoding = utf16(start);
-    return encoding === undefined
+    // PowerShell writes what it is told to redirect in UTF-16.
+    const encoding = encodingOf(start);
+    return encoding === "utf-8"
       ? { ok: true, bytes }
       : checkSize(new TextEncoder().encode(new TextDecoder(encoding).decode(bytes)), most);
   } catch {
@@ -30,12 +32,6 @@ export async function readSchemaBytes(
       "The browser cannot read it: it may be a folder, or have changed since it was chosen.",
     );
   }
-}
-
-/** PowerShell writes what it is told to redirect in UTF-16. */
-function utf16([first, second]: Uint8Array): string | undefined {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
 }
 
 async function unpack(

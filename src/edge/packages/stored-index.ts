@@ -1,17 +1,20 @@
 import { isObject } from "#model/json.ts";
+import { isJoined } from "#model/schema/file/joined-texts.ts";
 import type { Lists, SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
 
-/** Whether what storage gave back is an index of a schema of so many bytes, in the format of this version. */
-export function isSchemaIndex(value: unknown, size: number): value is SchemaIndex {
-  if (!isObject(value) || value["format"] !== INDEX_FORMAT || value["size"] !== size) return false;
-  const { head, counts, tokens, places, modules, flags, purposes } = value;
+/** Whether what storage gave back is an index of a schema in the format of this version. */
+export function isSchemaIndex(value: unknown): value is SchemaIndex {
+  if (!isObject(value) || value["format"] !== INDEX_FORMAT) return false;
+  const { size, head, counts, tokens, places, modules, flags, purposes } = value;
+  if (!isCount(size)) return false;
   if (!isObject(head) || typeof head["name"] !== "string" || !isObject(counts)) return false;
   const { resources, functions, types } = counts;
   if (!isCount(resources) || !isCount(functions) || !isCount(types)) return false;
   const members = resources + functions + types;
   return (
-    isTexts(tokens, members) &&
+    isTexts(tokens, resources + functions) &&
+    isJoined(value["typeTokens"], types) &&
     isTexts(purposes, resources + functions) &&
     isNumbers(places, 2 * (members + 1)) &&
     places.every((place) => place <= size) &&
@@ -20,8 +23,8 @@ export function isSchemaIndex(value: unknown, size: number): value is SchemaInde
     flags.length === members &&
     isTexts(value["moduleNames"]) &&
     isTexts(value["externalReferences"]) &&
-    isTexts(value["outputNames"]) &&
-    isTexts(value["outputTypes"]) &&
+    isJoined(value["outputNames"]) &&
+    isJoined(value["outputTypes"]) &&
     isTexts(value["notes"]) &&
     isLists(value["uses"], members) &&
     isLists(value["externalUses"], members) &&

@@ -115,11 +115,11 @@ test("a database without room for packages gets it, and keeps what it holds", as
     older.close();
   });
   const read = await createDatabase(nobody).run(async (connection) => {
-    await connection.put("packageBytes", 1, "aws@1.0.0");
+    await connection.put("packageBytes", 1, ["aws@1.0.0", 0]);
     await connection.put("packageIndexes", 2, "aws@1.0.0");
     return [
       await connection.get("settings", "a"),
-      await connection.get("packageBytes", "aws@1.0.0"),
+      await connection.get("packageBytes", ["aws@1.0.0", 0]),
       await connection.get("packageIndexes", "aws@1.0.0"),
     ];
   });

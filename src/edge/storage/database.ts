@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
   snapshots: { key: [design: string, taken: number]; value: unknown };
   settings: { key: string; value: unknown };
   packageIndexes: { key: string; value: unknown };
-  packageBytes: { key: string; value: unknown };
+  packageBytes: { key: [id: string, chunk: number]; value: unknown };
 }
 
 export type Connection = IDBPDatabase<Schema>;
@@ -44,7 +44,7 @@ export function createDatabase(onGone: () => void): Database {
           database.createObjectStore("snapshots", { keyPath: ["design", "taken"] });
           database.createObjectStore("settings");
         }
-        // By the package's name and version: what its schema holds where, and the schema itself.
+        // By the package's name and version: what its schema holds where, and the schema itself in chunks.
         database.createObjectStore("packageIndexes");
         database.createObjectStore("packageBytes");
       },
@@ -107,5 +107,5 @@ export function ignoreLateRejection<T extends { readonly done: Promise<void> }>(
   return transaction;
 }
 
-/** The keys of all records that belong to a design: a list sorts after every text and every number. */
-export const recordsOf = (design: string): IDBKeyRange => IDBKeyRange.bound([design], [design, []]);
+/** The keys of all records that belong to a design or a package: a list sorts after every text and every number. */
+export const recordsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);

@@ -1,5 +1,6 @@
 import type { Diagnostic, Location, Severity } from "#model/check/diagnostic.ts";
 import { isEmptyObject } from "#model/files/manifest/entries.ts";
+import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What an exporter can find: something the program text says differently from the design, or not at all. */
@@ -56,9 +57,13 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
     // language has a runtime of its own.
     if (!(key === "configuration" && isEmptyObject(json)) && key !== "runtime")
       leftOut(key, { kind: "program" });
-  for (const { name, extras } of program.config)
+  for (const variable of program.config) {
+    const { name, extras } = variable;
+    const isGiven = projectValueOf(variable) !== undefined;
     for (const key of Object.keys(extras))
-      if (!understoodOfConfig.has(key)) leftOut(`${name}.${key}`, { kind: "config", name });
+      if (!understoodOfConfig.has(key) && !(key === "value" && isGiven))
+        leftOut(`${name}.${key}`, { kind: "config", name });
+  }
   for (const { id, name, extras } of program.resources)
     for (const key of Object.keys(extras))
       leftOut(`${name}.${key}`, { kind: "input", resource: id, path: [] });

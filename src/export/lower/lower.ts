@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Location } from "#model/check/diagnostic.ts";
-import type { Order } from "#model/graph/graph.ts";
-import { orderResources } from "#model/graph/graph.ts";
+import type { Order } from "#model/graph/order.ts";
+import { orderResources } from "#model/graph/order.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ResourceId } from "#model/program/value.ts";

@@ -57,3 +57,6 @@ export const isOwnVersion = (use: PackageUse | undefined, text: unknown): boolea
   typeof text === "string" &&
   normaliseVersion(text) === use.version &&
   normaliseVersion(use.index?.version ?? "") === use.version;
+
+/** Under whose name the SDKs of a package are published: Pulumi's own where its schema says none. */
+export const publisherOf = ({ index }: PackageUse): string => index?.namespace || "pulumi";

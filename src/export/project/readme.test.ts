@@ -76,6 +76,17 @@ test("what has a default is not asked for, and what may be absent only where it 
     );
 });
 
+test("what the project file gives to every stack is not asked for", () => {
+  const config = [
+    variable("aws:region", { type: "string", extras: { value: "eu-west-1" } }),
+    variable("aws:token", { type: "string", secret: true, extras: { value: "hush" } }),
+  ];
+  for (const { id } of languages)
+    expect(commands(readme(shop({ config }), id))).toEqual([
+      "pulumi config set --secret aws:token",
+    ]);
+});
+
 test("the text of a secret becomes a command, and in the manifest a warning", () => {
   const value = expression({ kind: "secret", value: "hush" });
   const program = shop({ outputs: [{ name: "apiKey", value }] });

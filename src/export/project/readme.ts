@@ -1,5 +1,6 @@
 import { configTypeOf } from "#model/schema/config-type.ts";
 import { projectName } from "#model/files/manifest/project.ts";
+import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
@@ -24,15 +25,28 @@ export const printReadme = (
   needs: string,
   language: SdkLanguage,
 ): PrintedFile =>
-  readme(program, [needs], settingsOfPlan(lowered), [], describeLocalSdks(lowered, language));
+  readme(
+    program,
+    [needs],
+    settingsOfPlan(lowered, givenBy(program)),
+    [],
+    describeLocalSdks(lowered, language),
+  );
 
 /** The same where Pulumi itself reads the program, which then knows no value that may be absent. */
 export const printPlainReadme = (program: Program, warnings: readonly string[] = []): PrintedFile =>
   readme(program, [], program.config.flatMap(settingOf), warnings);
 
-const settingsOfPlan = ({ config }: LoweredProgram): readonly Setting[] =>
+/** The variables whose values the project file gives. */
+const givenBy = ({ config }: Program): ReadonlySet<string> =>
+  new Set(config.filter((each) => projectValueOf(each) !== undefined).map(({ name }) => name));
+
+const settingsOfPlan = (
+  { config }: LoweredProgram,
+  given: ReadonlySet<string>,
+): readonly Setting[] =>
   config
-    .filter(({ required, value }) => required && value === undefined)
+    .filter(({ name, required, value }) => required && value === undefined && !given.has(name))
     .map(({ namespace, key, type, secret }) => ({
       key: namespace === undefined ? key : `${namespace}:${key}`,
       shape: shapeOf(type.kind),
@@ -41,7 +55,7 @@ const settingsOfPlan = ({ config }: LoweredProgram): readonly Setting[] =>
 
 function settingOf(variable: ConfigVariable): readonly Setting[] {
   const { name, default: value, secret } = variable;
-  if (value !== undefined && value !== null) return [];
+  if ((value !== undefined && value !== null) || projectValueOf(variable) !== undefined) return [];
   const shape = shapeOf(configTypeOf(variable)?.kind ?? "string");
   return [{ key: name, shape, isSecret: secret === true }];
 }

@@ -1,6 +1,7 @@
 import { Link2 } from "lucide-react";
 
 import styles from "#forms/form.module.css";
+import { useSource } from "#forms/source.ts";
 
 interface ReferenceButtonProps {
   /** What is filled by it. */
@@ -10,6 +11,7 @@ interface ReferenceButtonProps {
 
 /** The way to fill a place by something other than a literal. */
 export function ReferenceButton({ name, onOpen }: ReferenceButtonProps) {
+  if (useSource().literalsOnly === true) return null;
   const label = `Set ${name} by reference or config value`;
   return (
     <button

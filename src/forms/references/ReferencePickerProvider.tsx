@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 
 import type { PickRequest } from "#forms/references/reference-picking.ts";
 import { createPicking, PickingContext } from "#forms/references/reference-picking.ts";
+import { useSource } from "#forms/source.ts";
 
 interface PickerProps {
   readonly request: PickRequest;
@@ -22,11 +23,13 @@ interface OpenPicker {
 
 /** Lets the fields below it have a reference chosen. The list of choices is no part of the first load. */
 export function PickingProvider({ children }: { readonly children: ReactNode }) {
+  const { literalsOnly } = useSource();
   const [opened, setOpened] = useState<OpenPicker>();
   const [picking] = useState(() => {
     let loaded: ComponentType<PickerProps> | undefined;
     const load = async (): Promise<ComponentType<PickerProps>> => (loaded ??= await loadPicker());
     const open = (request: PickRequest): void => {
+      if (literalsOnly === true) return;
       const before = document.activeElement;
       // At once where it can be, so that what is typed next is typed into it.
       if (loaded !== undefined) setOpened({ request, Picker: loaded, before });

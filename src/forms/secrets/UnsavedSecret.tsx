@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useState } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Value } from "#model/program/value.ts";
@@ -6,6 +6,7 @@ import { isExpression, isUnsaved } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import styles from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
+import { useModal } from "#forms/use-modal.ts";
 
 interface UnsavedSecretProps {
   /** The value as the design holds it. */
@@ -68,14 +69,8 @@ interface QuestionProps {
 }
 
 function Question({ onCancel, onKeep }: QuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  // Closed while it still stands in the page: only then does the browser give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
     <dialog
       ref={dialog}

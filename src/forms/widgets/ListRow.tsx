@@ -10,6 +10,7 @@ import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
+import rows from "#forms/rows/rows.module.css";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { rowControl } from "#forms/rows/row-focus.ts";
@@ -104,14 +105,14 @@ export function ListRow(props: ListRowProps) {
       data-dragged={drag.from === index || undefined}
     >
       <div
-        className={nested ? styles.card : styles.row}
+        className={nested ? rows.card : rows.row}
         {...(nested ? { role: "group", "aria-label": label } : {})}
       >
-        <div className={styles.rowHead}>
+        <div className={rows.rowHead}>
           {nested && <span className={styles.label}>{label}</span>}
           {!source.readOnly && <RowActions {...props} onRefer={choose} />}
         </div>
-        <div className={styles.rowBody} data-control>
+        <div className={rows.rowBody} data-control>
           {hasFixedValue ? (
             <ExpressionValue {...control} value={value} />
           ) : (
@@ -138,12 +139,12 @@ interface RowActionsProps extends ListRowProps {
 
 function RowActions({ index, count, label, drag, onMove, onRemove, onRefer }: RowActionsProps) {
   return (
-    <span className={styles.rowActions}>
+    <span className={rows.rowActions}>
       <ReferenceButton name={label} onOpen={onRefer} />
       {count > 1 && (
         <>
           <span
-            className={styles.grip}
+            className={rows.grip}
             draggable
             aria-hidden
             title="Drag to move"

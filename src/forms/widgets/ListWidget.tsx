@@ -8,6 +8,7 @@ import type { Value } from "#model/program/value.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
+import rows from "#forms/rows/rows.module.css";
 import { initialValue } from "#forms/initial-value.ts";
 import { rowControl, useRowFocus } from "#forms/rows/row-focus.ts";
 import { useRows } from "#forms/rows/rows.ts";
@@ -63,7 +64,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   return (
     <div ref={widget} className={styles.stack}>
       {items.length > 0 && (
-        <div role="list" className={styles.rows} data-rows aria-label={`${label} entries`}>
+        <div role="list" className={rows.rows} data-rows aria-label={`${label} entries`}>
           <Windowed
             count={items.length}
             guess={isOneLine(type.items) ? lineHeight : cardHeight}

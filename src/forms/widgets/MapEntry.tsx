@@ -10,6 +10,7 @@ import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
+import rows from "#forms/rows/rows.module.css";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
@@ -64,7 +65,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
   return (
     <div
       ref={element}
-      className={styles.entry}
+      className={rows.entry}
       data-wide={nested || isWide(type) || undefined}
       data-row={entry}
       role="group"
@@ -72,7 +73,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
       onBlur={onBlur}
     >
       <KeyBox map={map} entry={entry} keys={keys} label={label} />
-      <div className={styles.rowBody} data-control>
+      <div className={rows.rowBody} data-control>
         {isPreservedExpression ? (
           <ExpressionValue {...control} value={value} />
         ) : (
@@ -89,7 +90,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
         <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
       </div>
       {!source.readOnly && (
-        <span className={styles.rowActions}>
+        <span className={rows.rowActions}>
           <ReferenceButton name={`${entry} of ${label}`} onOpen={choose} />
           <button
             type="button"
@@ -138,7 +139,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
     else discard();
   };
   return (
-    <div className={styles.rowBody}>
+    <div className={rows.rowBody}>
       <input
         className={styles.input}
         aria-label={`Key ${entry}`}

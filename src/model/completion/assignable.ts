@@ -1,13 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import { isProviderToken } from "#model/schema/token.ts";
-
-/** The type of an option that takes any resource. */
-export const anyResource = "pulumi:pulumi:Resource";
-
-/** The type of an option that takes a provider resource. */
-export const anyProvider = "pulumi:pulumi:ProviderResource";
+import { anyProvider, anyResource, isProviderToken } from "#model/schema/token.ts";
 
 /**
  * True where a value of one type may stand where another is asked for, by the rules of Pulumi YAML

@@ -1,4 +1,3 @@
-import { anyProvider } from "#model/completion/assignable.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
@@ -8,7 +7,13 @@ import { resourceId } from "#model/program/program.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
 import { idOutput } from "#model/schema/binding.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import { displayToken, isProviderToken, packageOf, providerToken } from "#model/schema/token.ts";
+import {
+  anyProvider,
+  displayToken,
+  isProviderToken,
+  packageOf,
+  providerToken,
+} from "#model/schema/token.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { NewReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { nameOf } from "#model/completion/reference-slot.ts";

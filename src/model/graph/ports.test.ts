@@ -8,12 +8,13 @@ import gamma from "#catalog/gamma.json" with { type: "json" };
 import { accessScope } from "#model/schema/property-access-type.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { createGraph, orderResources } from "#model/graph/graph.ts";
+import { createGraph, edgesOf } from "#model/graph/graph.ts";
+import { orderResources } from "#model/graph/order.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource, resourceId } from "#model/program/program.ts";
-import { connectEdit, fittingPorts, inputPorts, wiredPaths } from "#model/graph/ports.ts";
+import { connectEdit, fittingPorts, inputPorts } from "#model/graph/ports.ts";
 import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -140,7 +141,7 @@ test("connecting any port makes the edge, no cycle, and no diagnostic about its 
         const source = { resource: resourceId(from), path };
         program = applyEdit(program, connectEdit(port, source));
         const fed = findResource(program, port.resource)!;
-        expect(wiredPaths(fed)).toContainEqual(port.path);
+        expect(edgesOf(fed).map(({ path: at }) => at)).toContainEqual(port.path);
       }
       expect(orderResources(program).cycles).toEqual([]);
       expect(check(program)).toEqual([]);

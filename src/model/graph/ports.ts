@@ -3,7 +3,7 @@ import type { AccessScope, AccessType } from "#model/schema/property-access-type
 import { typeOfAccess } from "#model/schema/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
-import { edgesOf, reachableFrom } from "#model/graph/graph.ts";
+import { reachableFrom } from "#model/graph/graph.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -98,11 +98,3 @@ export const connectEdit = (port: Port, source: OutputPort): Edit => ({
   path: port.path,
   value: expression({ kind: "reference", ...source }),
 });
-
-/** The paths of a resource's inputs and options that are fed by references, each once. */
-export function wiredPaths(resource: Resource): readonly PropertyPath[] {
-  const seen = new Map(
-    edgesOf(resource).map((edge) => [JSON.stringify([edge.via, edge.path]), edge]),
-  );
-  return [...seen.values()].map(({ path }) => path);
-}

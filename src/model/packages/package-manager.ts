@@ -1,23 +1,5 @@
 import type { DocumentSource } from "#model/files/recognition/opened.ts";
 
-/** A package that is kept in this browser. The schema itself is in storage, and its members are read on demand. */
-export interface StoredPackage {
-  /** `name@version`; one of the same id is replaced. */
-  readonly id: string;
-  readonly name: string;
-  readonly version: string;
-  readonly displayName?: string;
-  readonly description?: string;
-  readonly resources: number;
-  readonly functions: number;
-  /** The size of the schema in bytes. */
-  readonly size: number;
-  /** When it was added, in milliseconds since 1970. */
-  readonly added: number;
-  /** What of the schema is left out, in sentences. */
-  readonly notes: readonly string[];
-}
-
 /** A package that the page's own origin offers. */
 export interface OfferedPackage {
   readonly name: string;
@@ -28,6 +10,16 @@ export interface OfferedPackage {
   readonly functions: number;
   /** The size of the schema in bytes, unpacked. */
   readonly size: number;
+}
+
+/** A package that is kept in this browser. The schema itself is in storage, and its members are read on demand. */
+export interface StoredPackage extends OfferedPackage {
+  /** `name@version`; one of the same id is replaced. */
+  readonly id: string;
+  /** When it was added, in milliseconds since 1970. */
+  readonly added: number;
+  /** What of the schema is left out, in sentences. */
+  readonly notes: readonly string[];
 }
 
 export interface PackagesState {
@@ -62,6 +54,13 @@ export type AddedPackage =
   | { readonly kind: "version-missing"; readonly name: string }
   | { readonly kind: "refused"; readonly message: string };
 
+/** A design of this browser, and the packages that its resources are of. */
+export interface DesignUses {
+  readonly id: string;
+  readonly name: string;
+  readonly packages: ReadonlySet<string>;
+}
+
 /** The packages of this browser, whatever design is open. */
 export interface PackageManager {
   read(): PackagesState;
@@ -78,6 +77,8 @@ export interface PackageManager {
    * other packages, and what is read already, cost nothing.
    */
   readTypes(tokens: Iterable<string>): Promise<void>;
+  /** Which packages the stored designs use, without opening any; none where storage does not answer. */
+  readUses(): Promise<readonly DesignUses[]>;
   /** Whether storage may hold a package of this name that is not read yet. */
   isExpected(packageName: string): boolean;
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { compareVersions } from "#model/packages/compare-versions.ts";
 import {
-  compareVersions,
   describeVersionError,
   formatVersion,
   normaliseVersion,

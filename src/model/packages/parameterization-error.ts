@@ -1,6 +1,6 @@
 import { isObject, own } from "#model/json.ts";
 import { quoteShort } from "#model/messages.ts";
-import type { ParameterizationFault } from "#model/packages/parameterization.ts";
+import type { ParameterizationProblem } from "#model/packages/parameterization.ts";
 import { readParameterization } from "#model/packages/parameterization.ts";
 
 /**
@@ -10,11 +10,11 @@ import { readParameterization } from "#model/packages/parameterization.ts";
  */
 export function parameterizationError(head: Readonly<Record<string, unknown>>): string | undefined {
   const read = readParameterization(head);
-  return typeof read === "string" ? describeFault(read, head) : undefined;
+  return typeof read === "string" ? describeProblem(read, head) : undefined;
 }
 
-function describeFault(
-  fault: ParameterizationFault,
+function describeProblem(
+  problem: ParameterizationProblem,
   head: Readonly<Record<string, unknown>>,
 ): string {
   const spec = own(head, "parameterization") ?? own(head, "extensionParameterization");
@@ -23,7 +23,7 @@ function describeFault(
     const value = isObject(base) ? own(base, key) : undefined;
     return typeof value === "string" ? quoteShort(value) : "missing";
   };
-  switch (fault) {
+  switch (problem) {
     case "kind":
       return "The schema has a parameterization and an extensionParameterization. A package has one of them.";
     case "baseProvider":

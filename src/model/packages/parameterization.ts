@@ -1,9 +1,10 @@
 import { isObject, own } from "#model/json.ts";
 import type { Parameterization } from "#model/schema/package-index.ts";
+import { isPackageName } from "#model/schema/token.ts";
 import { formatVersion, parseVersion } from "#model/packages/package-version.ts";
 
 /** What can be wrong with the parameterization of a schema: which part of it. */
-export type ParameterizationFault = "kind" | "baseProvider" | "name" | "version" | "parameter";
+export type ParameterizationProblem = "kind" | "baseProvider" | "name" | "version" | "parameter";
 
 /** The parameterization of a schema by its head; undefined where it has none, or none that is one. */
 export function parameterizationOf(
@@ -16,7 +17,7 @@ export function parameterizationOf(
 /** The parameterization, nothing where the schema says none, or what is wrong with it. */
 export function readParameterization(
   head: Readonly<Record<string, unknown>>,
-): Parameterization | ParameterizationFault | undefined {
+): Parameterization | ParameterizationProblem | undefined {
   const replacement = own(head, "parameterization") ?? undefined;
   const extension = own(head, "extensionParameterization") ?? undefined;
   const spec = replacement ?? extension;
@@ -25,8 +26,7 @@ export function readParameterization(
   const base = isObject(spec) ? own(spec, "baseProvider") : undefined;
   if (!isObject(spec) || !isObject(base)) return "baseProvider";
   const { name, version } = base;
-  // As Pulumi's schema format has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`).
-  if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name)) return "name";
+  if (typeof name !== "string" || !isPackageName(name)) return "name";
   const parsed = typeof version === "string" ? parseVersion(version) : undefined;
   if (parsed === undefined) return "version";
   const parameter = own(spec, "parameter") ?? "";

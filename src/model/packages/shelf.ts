@@ -3,6 +3,7 @@ import { readJson } from "#model/files/json/json-text.ts";
 import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { quoteShort } from "#model/messages.ts";
+import { isPackageName as isName } from "#model/schema/token.ts";
 
 /** A package of a shelf, in one version. */
 export interface ShelfPackage {
@@ -54,9 +55,9 @@ export const maxShelfIndexBytes = 10 * 1024 * 1024;
 const maxNameLength = 100;
 const maxTextLength = 1000;
 
-/** As the package metaschema has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json), and no longer than a file's name may be. */
+/** The name of a package that is no longer than a file's name may be. */
 export const isPackageName = (text: string): boolean =>
-  text.length <= maxNameLength && /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(text);
+  text.length <= maxNameLength && isName(text);
 
 /** A version in the one way to write it, without a leading v; undefined where the text is none. */
 export function readVersion(text: string): string | undefined {

@@ -73,7 +73,7 @@ export function bindObject(index: PackageIndex, token: string, spec: Spec): Obje
   };
 }
 
-function bindProperties(
+export function bindProperties(
   index: PackageIndex,
   specs: unknown,
   required: unknown,

@@ -5,9 +5,11 @@ import type { EnumValue } from "#model/schema/property-type.ts";
 import type { NamedType, PackageIndex, PackageResult } from "#model/schema/package-index.ts";
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
+import { refusedInYaml } from "#model/schema/refused-types.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
+import { once } from "#model/schema/once.ts";
 import { parameterizationOf } from "#model/packages/parameterization.ts";
-import { displayToken, providerToken } from "#model/schema/token.ts";
+import { displayToken, isPackageName, providerToken } from "#model/schema/token.ts";
 
 /**
  * Indexes a parsed package schema. Unknown keys are ignored, as Pulumi's own reader does
@@ -16,7 +18,7 @@ import { displayToken, providerToken } from "#model/schema/token.ts";
 export function indexPackage(schema: unknown): PackageResult {
   if (!isObject(schema)) return refuse("A package schema is a JSON object.");
   const { name } = schema;
-  if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
+  if (typeof name !== "string" || !isPackageName(name))
     return refuse("The schema has no package name.");
   const error = schemaVersionError(own(schema, "version"));
   if (error !== undefined) return refuse(error);
@@ -68,7 +70,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
         purpose,
         isComponent,
         isDeprecated,
-        isInYaml,
+        isInYaml: isInYaml && refusedInYaml(token, index.version) === undefined,
       };
     }),
     outputsOf: (spelling) =>
@@ -158,9 +160,4 @@ function remember<T>(read: (key: string) => T | undefined): (key: string) => T |
     if (fresh !== undefined) known.set(key, fresh);
     return fresh;
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

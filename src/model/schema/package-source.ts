@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
+import { firstSentence } from "#model/schema/documentation/summary.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
 /** The JSON of a member of a schema. */
@@ -101,7 +102,7 @@ function readModule(token: string, format: RegExp): string {
 function readNotes(spec: Spec): SourceNotes {
   const { description, overlaySupportedLanguages: languages } = spec;
   return {
-    purpose: typeof description === "string" ? firstLine(description) : "",
+    purpose: typeof description === "string" ? firstSentence(description) : "",
     isComponent: spec["isComponent"] === true,
     isDeprecated: typeof spec["deprecationMessage"] === "string",
     isInYaml:
@@ -110,5 +111,3 @@ function readNotes(spec: Spec): SourceNotes {
     hasStateInputs: isObject(spec["stateInputs"]),
   };
 }
-
-const firstLine = (text: string): string => /^.*?[.!?](?=\s|$)|^[^\n]*/s.exec(text)?.[0] ?? "";

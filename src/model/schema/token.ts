@@ -16,6 +16,15 @@ export function parseToken(text: string): TypeToken | undefined {
   return { package: packageName, module: second === "" ? "index" : second, name: third };
 }
 
+/** The type of an option that takes any resource. */
+export const anyResource = "pulumi:pulumi:Resource";
+
+/** The type of an option that takes a provider resource. */
+export const anyProvider = "pulumi:pulumi:ProviderResource";
+
+/** As Pulumi's schema format has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`). */
+export const isPackageName = (text: string): boolean => /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(text);
+
 const providers = "pulumi:providers:";
 
 /** The token of a package's provider resource, which no schema lists among its resources. */

@@ -11,14 +11,19 @@ export interface Hit {
   readonly score: number;
 }
 
-/** A word that is spelt right: in the name it says most, then in the module, then in the package. */
-export const findInToken = <T extends Searchable>(
+/** A word that is spelt right: in the name it says most, more so if it is the module too, then in the module, then in the package. */
+export function findInToken<T extends Searchable>(
   word: string,
   entry: Prepared<T>,
-): Hit | undefined =>
-  findInName(word, entry) ??
-  findInPath(word, entry.module, entry.moduleWords, "module") ??
-  findInPath(word, entry.packageName, entry.packageWords, "packageName");
+): Hit | undefined {
+  const inName = findInName(word, entry);
+  if (inName !== undefined)
+    return entry.module === word ? { ...inName, score: inName.score + 5 } : inName;
+  return (
+    findInPath(word, entry.module, entry.moduleWords, "module") ??
+    findInPath(word, entry.packageName, entry.packageWords, "packageName")
+  );
+}
 
 function findInName<T extends Searchable>(
   word: string,
@@ -69,18 +74,21 @@ function endOfBeginnings(word: string, words: readonly Word[], first: number): n
   return undefined;
 }
 
+/** A whole module or package says more than the beginning of some name: `s3` means what is in the module. */
 function findInPath(
   word: string,
   path: string,
   words: readonly Word[],
   field: Field,
 ): Hit | undefined {
-  if (path === word) return { field, from: 0, to: word.length, score: 40 };
+  if (path === word) return { field, from: 0, to: word.length, score: 85 };
   if (!path.includes(word)) return undefined;
   const found = words.find(({ from }) => path.startsWith(word, from));
   if (found === undefined) return undefined;
   const { text, from } = found;
-  return { field, from, to: from + word.length, score: text === word ? 36 : 32 };
+  // `core` of `core/v1`, whose other words are a version.
+  const whole = from === 0 ? 70 : 50;
+  return { field, from, to: from + word.length, score: text === word ? whole : 32 };
 }
 
 /** Only where a word begins: any few letters stand somewhere in a sentence. */

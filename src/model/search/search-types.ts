@@ -1,7 +1,8 @@
-import type { Field, Hit } from "#model/search/match-word.ts";
+import type { Hit } from "#model/search/match-word.ts";
 import { findInPurpose, findInToken, findNear } from "#model/search/match-word.ts";
 import type { Near } from "#model/search/misspelling.ts";
 import { nearBeginning } from "#model/search/misspelling.ts";
+import { rangesIn } from "#model/search/ranges.ts";
 import type { Prepared, Searchable } from "#model/search/prepared.ts";
 
 /** What was found, and why: where each of the query's words stands in it. */
@@ -31,12 +32,23 @@ export function searchTypes<T extends Searchable>(
     const hits = hitsIn(entry, finders);
     if (hits === undefined) continue;
     const { item, name } = entry;
-    let score = bonus(item) - (item.isDeprecated ? 8 : 0);
+    let score = bonus(item) - (item.isDeprecated ? 24 : 0);
     for (const hit of hits) score += hit.score;
     // Of two equally good ones the shorter says it more exactly.
-    found.push({ item, score: score + 8 / (4 + name.length), hits });
+    score += covered * sharedName(hits, name.length) + 8 / (4 + name.length);
+    found.push({ item, score, hits });
   }
   return found.toSorted((a, b) => b.score - a.score);
+}
+
+/** What a name counts that the query has all of: `s3 bucket` means `s3:Bucket`, and no `S3BucketAssociation`. */
+const covered = 40;
+
+/** How much of a name the hits cover, from 0 to 1. */
+function sharedName(hits: readonly Hit[], length: number): number {
+  let sum = 0;
+  for (const [from, to] of rangesIn(hits, "name")) sum += to - from;
+  return length === 0 ? 0 : sum / length;
 }
 
 /** No name has a word as long; what is pasted by mistake costs no time. */
@@ -57,11 +69,23 @@ function hitsIn<T extends Searchable>(
   return hits;
 }
 
+/** From this score on a word was found as it was meant, and not by letters that happen to stand so. */
+const meant = 50;
+
+/** A word is mistyped that no token has, or only in the midst of a word or as beginnings of several. */
 function finderFor<T extends Searchable>(word: string, entries: readonly Prepared<T>[]): Finder<T> {
-  if (entries.some((entry) => findInToken(word, entry) !== undefined))
-    return (entry) => findInToken(word, entry) ?? findInPurpose(word, entry);
+  let isFound = false;
+  for (const entry of entries) {
+    const hit = findInToken(word, entry);
+    if (hit === undefined) continue;
+    if (hit.score >= meant) return (each) => findInToken(word, each) ?? findInPurpose(word, each);
+    isFound = true;
+  }
   const near = nearWords(word, entries);
-  return (entry) => findNear(near, entry) ?? findInPurpose(word, entry);
+  return (entry) =>
+    (isFound ? findInToken(word, entry) : undefined) ??
+    findNear(near, entry) ??
+    findInPurpose(word, entry);
 }
 
 /** The words of names, modules and packages, and whole names, that a mistyped word is near. */
@@ -80,19 +104,4 @@ function nearWords<T extends Searchable>(
     for (const { text } of packageWords) look(text);
   }
   return new Map([...looked].flatMap(([text, near]) => (near === undefined ? [] : [[text, near]])));
-}
-
-/** The parts of a field's text that were found, in their order and none twice. */
-export function rangesIn(
-  hits: readonly Hit[],
-  field: Field,
-): readonly (readonly [from: number, to: number])[] {
-  const ranges: [number, number][] = [];
-  const own = hits.filter((hit) => hit.field === field);
-  for (const { from, to } of own.toSorted((a, b) => a.from - b.from)) {
-    const last = ranges.at(-1);
-    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
-    else ranges.push([from, to]);
-  }
-  return ranges;
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { edgesOf, orderResources } from "#model/graph/graph.ts";
+import { edgesOf } from "#model/graph/graph.ts";
+import { orderResources } from "#model/graph/order.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";

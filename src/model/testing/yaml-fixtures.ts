@@ -261,7 +261,7 @@ export const fixtures: readonly Fixture[] = [
       },
       resources: {},
     },
-    notes: ['config["aws:region"].value'],
+    notes: [],
   },
   {
     title: "config in short",
@@ -270,7 +270,7 @@ export const fixtures: readonly Fixture[] = [
       config: { a: { default: "x" }, b: { default: [1, 2] }, c: {}, "aws:region": { value: "eu" } },
       resources: {},
     },
-    notes: ['config["aws:region"].value'],
+    notes: [],
   },
   {
     title: "config under its old name, as the program declares it",

@@ -1,6 +1,6 @@
-import type { Catalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { JsonObject } from "#model/json.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
 import type {
   AddedPackage,
   OfferedPackage,
@@ -9,7 +9,7 @@ import type {
   StoredPackage,
 } from "#model/packages/package-manager.ts";
 import type { CatalogStore } from "#store/catalog.ts";
-import { putPackage, removePackage } from "#store/catalog.ts";
+import { setPackagesBeside } from "#store/catalog.ts";
 
 /** Packages that are kept as long as the page is open. `shelf` is what a host offers: schemas by their texts. */
 export function createMemoryPackages(
@@ -18,7 +18,8 @@ export function createMemoryPackages(
 ): PackageManager {
   const listeners = new Set<() => void>();
   let state: PackagesState = { status: "ready", stored: [] };
-  const beneath = new Map<string, Catalog["packages"][number]>();
+  const builtIn = catalog.getState();
+  const added = new Map<string, PackageIndex>();
   const publish = (change: Partial<PackagesState>): void => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
@@ -30,9 +31,8 @@ export function createMemoryPackages(
     if (!index.ok) return { kind: "refused", message: index.message };
     const { name, resourceTokens, functionTokens } = index.package;
     if (typeof said !== "string") return { kind: "version-missing", name };
-    const before = catalog.getState().package(name);
-    if (before !== undefined && !beneath.has(name)) beneath.set(name, before);
-    putPackage(catalog, index.package);
+    added.set(name, index.package);
+    setPackagesBeside(catalog, builtIn, [...added.values()]);
     const stored: StoredPackage = {
       id: `${name}@${said}`,
       name,
@@ -67,16 +67,15 @@ export function createMemoryPackages(
       const gone = state.stored.find((each) => each.id === id);
       if (gone === undefined) return;
       const stored = state.stored.filter((each) => each.id !== id);
-      const builtIn = beneath.get(gone.name);
-      if (!stored.some(({ name }) => name === gone.name))
-        if (builtIn === undefined) removePackage(catalog, gone.name);
-        else putPackage(catalog, builtIn);
+      if (!stored.some(({ name }) => name === gone.name)) added.delete(gone.name);
+      setPackagesBeside(catalog, builtIn, [...added.values()]);
       publish({ stored });
     },
     askHost: async () => {
       if (state.offered === undefined) publish({ offered: shelf.map(([offered]) => offered) });
     },
     readTypes: async () => undefined,
+    readUses: async () => [],
     isExpected: () => false,
   };
 }

@@ -6,6 +6,7 @@ import { nameReal } from "#model/program/packages/placeholders.ts";
 import type { TargetKind } from "#model/program/target.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { DialogForm } from "#ui/components/DialogForm.tsx";
 import styles from "#ui/code/code.module.css";
 
 interface ProjectDialogProps {
@@ -41,12 +42,7 @@ export function ProjectDialog({ title, uses, initial, onDownload, onClose }: Pro
   );
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDownload(kind);
-        }}
-      >
+      <DialogForm submit="Download" onSubmit={() => onDownload(kind)} onCancel={onClose}>
         <fieldset className={`${controls.dialogBody} ${styles.packageChoices}`}>
           <legend className="visually-hidden">Packages</legend>
           {radio("vendor", "Real packages", joinWithAnd(uses.map(nameReal)))}
@@ -56,15 +52,7 @@ export function ProjectDialog({ title, uses, initial, onDownload, onClose }: Pro
             `${joinWithAnd(left)}. Nothing is published under ${left.length === 1 ? "this name" : "these names"}, so the project cannot be installed.`,
           )}
         </fieldset>
-        <div className={controls.dialogActions}>
-          <button type="button" className={controls.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className={controls.primary}>
-            Download
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { displayToken } from "#model/schema/token.ts";
 import type { TypeSummary } from "#model/schema/package-index.ts";
 import { searchPackages } from "#model/search/package-search.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
-import { select, selectDeclaration } from "#store/designer.ts";
+import { select, selectDeclaration, sendRequest } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter } from "#ui/commands/command.ts";
 import { designCommands } from "#ui/commands/design-commands.ts";
@@ -21,6 +21,13 @@ const declarationCommands: readonly Command[] = [
     group: "Add",
     isEnabled: isWriter,
     run: ({ store }) => addDeclaration(store, "config"),
+  },
+  {
+    id: "add-package-variable",
+    label: "Add config variable of a package…",
+    group: "Add",
+    isEnabled: isWriter,
+    run: ({ store }) => sendRequest(store, { kind: "package-variable" }),
   },
   {
     id: "add-output",

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId } from "react";
 import type { ReactNode } from "react";
 
+import { useModal } from "#forms/use-modal.ts";
 import controls from "#ui/components/controls.module.css";
 
 interface DialogProps {
@@ -12,17 +13,11 @@ interface DialogProps {
 
 /** A modal dialog: the browser's own, which keeps the focus inside and closes on Escape. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  // Closed while it still stands in the page: only then does the browser give the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog
-      ref={element}
+      ref={dialog}
       className={controls.dialog}
       aria-labelledby={id}
       onCancel={(event) => {

@@ -93,6 +93,13 @@ test.each([
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(28);
 });
 
+test("built-in packages and those that most people load are told apart from one another, too", () => {
+  const names = "alpha beta gamma delta aws azure-native gcp kubernetes random".split(" ");
+  const hues = names.map(packageHue).toSorted((a, b) => a - b);
+  const gaps = hues.slice(1).map((hue, at) => hue - (hues[at] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15);
+});
+
 test("what has no package has no hue, and any name has one", () => {
   expect(packageColour("")).toBe("var(--text-muted)");
   expect(firstHue + hueCount).toBeLessThanOrEqual(355);

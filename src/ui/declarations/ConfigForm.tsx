@@ -12,8 +12,9 @@ import {
   withType,
 } from "#model/program/config-variable.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
-import { edit, endTyping } from "#store/designer.ts";
+import { edit, endTyping, sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
+import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 import { Choice } from "#ui/declarations/Choice.tsx";
 import { isAboutValue } from "#store/diagnostics.ts";
 import styles from "#ui/declarations/declarations.module.css";
@@ -62,6 +63,16 @@ export function ConfigForm(props: DeclarationFormProps & { readonly variable: Co
         diagnostics={of("config/name")}
         reveal={ofSecret.length > 0 || ofType.length > 0 || isValueAsked ? undefined : reveal}
       />
+      {!readOnly && !name.includes(":") && (
+        <button
+          type="button"
+          className={`${controls.button} ${styles.ofPackage}`}
+          onClick={() => sendRequest(store, { kind: "package-variable", instead: name })}
+        >
+          Use a package’s variable…
+        </button>
+      )}
+      <Diagnostics diagnostics={of("config/package-variable")} />
       <Choice
         label="Type"
         value={type}

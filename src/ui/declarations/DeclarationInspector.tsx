@@ -1,12 +1,14 @@
 import { Upload, SlidersHorizontal, Trash2 } from "lucide-react";
 
+import { packageVariable } from "#model/schema/config-variables.ts";
 import { edit } from "#store/designer.ts";
 import type { Declaration } from "#store/selection.ts";
 import controls from "#ui/components/controls.module.css";
 import { ConfigForm } from "#ui/declarations/ConfigForm.tsx";
 import styles from "#ui/declarations/declarations.module.css";
 import { OutputForm } from "#ui/declarations/OutputForm.tsx";
-import { useDeclarationDiagnostics } from "#ui/derived.ts";
+import { PackageVariableForm } from "#ui/declarations/PackageVariableForm.tsx";
+import { useCatalog, useDeclarationDiagnostics } from "#ui/derived.ts";
 import inspector from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -24,6 +26,8 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
   const at = list.findIndex((entry) => entry.name === name);
   const variable = kind === "config" ? config[at] : undefined;
   const output = kind === "output" ? outputs[at] : undefined;
+  const catalog = useCatalog();
+  const known = variable && packageVariable(variable.name, catalog);
   const Icon = kind === "config" ? SlidersHorizontal : Upload;
   const shared = { readOnly, diagnostics, reveal };
   return (
@@ -31,12 +35,17 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
       <header className={inspector.head}>
         <p className={inspector.token}>
           <Icon size={14} aria-hidden />
-          {words[kind]}
+          {known === undefined ? words[kind] : `Config variable of ${known.packageName}`}
         </p>
       </header>
       {/* The place in the list is the same after a rename: the form and its focus stay. */}
       <div key={`${kind} ${at}`} className={inspector.panel} data-scroller>
-        {variable !== undefined && <ConfigForm variable={variable} {...shared} />}
+        {variable !== undefined && known === undefined && (
+          <ConfigForm variable={variable} {...shared} />
+        )}
+        {variable !== undefined && known !== undefined && (
+          <PackageVariableForm variable={variable} known={known} {...shared} />
+        )}
         {output !== undefined && <OutputForm output={output} {...shared} />}
         {at >= 0 && !readOnly && <DeleteButton declaration={declaration} />}
       </div>

@@ -15,8 +15,10 @@ export function UsedBy(props: {
   readonly variable: string;
   /** That nothing uses it, with the fix. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What is said where nothing does. */
+  readonly none?: string;
 }) {
-  const { variable, diagnostics } = props;
+  const { variable, diagnostics, none = "Nothing in the design uses the variable." } = props;
   const { store } = useServices();
   const program = useDesigner((state) => state.program);
   const uses = useMemo(() => configUses(program, variable), [program, variable]);
@@ -24,9 +26,7 @@ export function UsedBy(props: {
     <section className={styles.uses} aria-label="Used by">
       <h3>Used by</h3>
       <Diagnostics diagnostics={diagnostics} />
-      {uses.length === 0 && diagnostics.length === 0 && (
-        <p className={styles.none}>Nothing in the design uses the variable.</p>
-      )}
+      {uses.length === 0 && diagnostics.length === 0 && <p className={styles.none}>{none}</p>}
       {uses.length > 0 && (
         <ul>
           {uses.map((location) => {

@@ -4,12 +4,15 @@ import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
 import type { Declaration } from "#store/selection.ts";
+import type { ValueKind } from "#ui/declarations/declaration-source.ts";
 import { createDeclarationSource, fieldOf } from "#ui/declarations/declaration-source.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 
 interface ValueFieldProps {
   readonly declaration: Declaration;
+  /** What the value is; as the kind of declaration says unless given. */
+  readonly valueKind?: ValueKind;
   readonly property: Omit<Property, "name" | "secret" | "replace">;
   readonly title: string;
   readonly readOnly: boolean;
@@ -17,15 +20,17 @@ interface ValueFieldProps {
 }
 
 /** The one field of a declaration that is filled as a resource's inputs are. */
-export function ValueField({ declaration, property, title, readOnly, reveal }: ValueFieldProps) {
+export function ValueField(props: ValueFieldProps) {
+  const { declaration, property, title, readOnly, reveal } = props;
   const services = useServices();
   const catalog = useCatalog();
   const { kind, name } = declaration;
+  const valueKind = props.valueKind ?? kind;
   const source = useMemo(
-    () => createDeclarationSource(services, catalog, { kind, name }, readOnly),
-    [services, catalog, kind, name, readOnly],
+    () => createDeclarationSource(services, catalog, { kind, name }, valueKind, readOnly),
+    [services, catalog, kind, name, valueKind, readOnly],
   );
-  const field = fieldOf[kind];
+  const field = fieldOf[valueKind];
   const type = useMemo(
     (): ResourceType => ({
       token: kind,

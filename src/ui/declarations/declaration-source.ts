@@ -1,5 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
+import { own as ownOf } from "#model/json.ts";
 import type { Edit } from "#model/program/edit.ts";
+import { plainData, withProjectValue } from "#model/program/packages/package-config.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
@@ -16,30 +18,35 @@ import type { Services } from "#ui/services.ts";
 /** No resource has it: edits that name it are those of the form's own map. */
 const own = resourceId(0);
 
-/** What a declaration's form calls its one field. */
-export const fieldOf = { config: "default", output: "value" } as const;
+/** What a declaration's form calls its one field: a package's variable has a value and no default. */
+export const fieldOf = { config: "default", output: "value", package: "value" } as const;
+
+/** A declaration by what its one value is. */
+export type ValueKind = keyof typeof fieldOf;
 
 /**
- * Connects a form of one field to a declaration: the default of a config variable, or the value of an
- * output. An output always has a value: one that is cleared is empty text.
+ * Connects a form of one field to a declaration: the default of a config variable, the value that the project
+ * gives for one of a package, or the value of an output. An output always has a value: one that is cleared is
+ * empty text. What the project gives refers to nothing.
  */
 export function createDeclarationSource(
   services: Services,
   catalog: Catalog,
   { kind, name }: Declaration,
+  valueKind: ValueKind,
   readOnly: boolean,
 ): FormSource {
   const { store, derived } = services;
-  const field = fieldOf[kind];
+  const field = fieldOf[valueKind];
   const read = (): Program => store.getState().program;
   const inputs = (): ValueMap => {
-    const value = valueOf(read(), { kind, name });
+    const value = valueOf(read(), valueKind, name);
     return value === undefined ? {} : { [field]: value };
   };
   const adapt = (change: Edit): Edit => {
     if (!("path" in change) || change.resource !== own) return change;
     const value = changeMap(inputs(), change)[field];
-    return setValue(read(), { kind, name }, value);
+    return setValue(read(), valueKind, name, value);
   };
   const path = formatPath([field]);
   const shown = (diagnostics: Diagnostics) => ofDeclaration(diagnostics, { kind, name }).value;
@@ -47,6 +54,7 @@ export function createDeclarationSource(
     resource: own,
     catalog,
     readOnly,
+    literalsOnly: valueKind === "package",
     subscribe: subscribeForm(services, shown),
     inputs,
     diagnostics: () => new Map([[path, shown(derived.getState().diagnostics.value)]]),
@@ -62,16 +70,21 @@ export function createDeclarationSource(
   };
 }
 
-function valueOf(program: Program, { kind, name }: Declaration): Value | undefined {
-  return kind === "config"
-    ? program.config.find((variable) => variable.name === name)?.default
-    : program.outputs.find((output) => output.name === name)?.value;
+function valueOf(program: Program, kind: ValueKind, name: string): Value | undefined {
+  if (kind === "output") return program.outputs.find((output) => output.name === name)?.value;
+  const variable = program.config.find((each) => each.name === name);
+  return kind === "config" ? variable?.default : variable && ownOf(variable.extras, "value");
 }
 
-function setValue(program: Program, { kind, name }: Declaration, value: Value | undefined): Edit {
+function setValue(program: Program, kind: ValueKind, name: string, value: Value | undefined): Edit {
   const variable = program.config.find((entry) => entry.name === name);
   if (kind === "output" || variable === undefined)
     return { kind: "set-output", name, value: value ?? "" };
+  if (kind === "package") {
+    const data = value === undefined ? undefined : plainData(value);
+    const isKept = value !== undefined && data === undefined;
+    return { kind: "set-config", variable: isKept ? variable : withProjectValue(variable, data) };
+  }
   const { default: _, ...rest } = variable;
   return {
     kind: "set-config",

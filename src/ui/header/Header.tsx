@@ -1,14 +1,18 @@
 import { Blocks, Command, FolderOpen, Library, Package, Redo2, Undo2 } from "lucide-react";
+import { Suspense } from "react";
 
 import { sendRequest, redo, undo } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
-import { PlanCount } from "#ui/header/PlanCount.tsx";
 import { SavedState } from "#ui/header/SavedState.tsx";
 import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
 import { useOpenFile } from "#ui/open/open-file.ts";
+import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
+
+/** What a design is compared with is read after the first screen stands. */
+const PlanCount = lazyWithPreload(async () => (await import("#ui/header/PlanCount.tsx")).PlanCount);
 
 /** The design's name and state, and what can be done with the design as a whole. */
 export function Header() {
@@ -25,7 +29,9 @@ export function Header() {
       </h1>
       <DesignName />
       <SavedState />
-      <PlanCount />
+      <Suspense>
+        <PlanCount />
+      </Suspense>
       <div className={styles.actions}>
         <button
           type="button"

@@ -1,14 +1,10 @@
-import { Suspense, useMemo, useSyncExternalStore } from "react";
+import { Suspense, useMemo } from "react";
 
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
-import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
-import { packageOf } from "#model/schema/token.ts";
 import type { Reveal } from "#store/designer.ts";
-import { sendRequest } from "#store/designer.ts";
-import controls from "#ui/components/controls.module.css";
 import { fieldActions } from "#ui/field-actions/field-actions.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { createFormSource } from "#ui/inspector/form-source.ts";
@@ -18,6 +14,9 @@ import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 
 const OriginSection = lazyWithPreload(
   async () => (await import("#ui/origin/OriginSection.tsx")).OriginSection,
+);
+const UnknownType = lazyWithPreload(
+  async () => (await import("#ui/inspector/UnknownType.tsx")).UnknownType,
 );
 
 interface InputsTabProps {
@@ -57,37 +56,7 @@ export function InputsTab({ resource, type, reveal }: InputsTabProps) {
           <ResourceForm source={source} type={type} showAll={!isJustAdded} reveal={shown} />
         </FieldActionsContext>
       )}
-      {type === undefined && <UnknownType resource={resource} />}
+      <Suspense>{type === undefined && <UnknownType resource={resource} />}</Suspense>
     </>
-  );
-}
-
-/** A type that no loaded package has: its inputs are shown as they stand and are kept. */
-function UnknownType({ resource }: { readonly resource: Resource }) {
-  const { store, types } = useServices();
-  const catalog = useCatalog();
-  const isPending = useSyncExternalStore(types.subscribe, () => types.isPending(resource.token));
-  if (isPending) return <p className={styles.none}>Reading the type…</p>;
-  return (
-    <div>
-      <p>
-        No loaded package has this type, so there is no form for it. The resource stays in the
-        design as it is.
-      </p>
-      {isOfMissingPackage(resource.token, catalog) && (
-        <p className={styles.missing}>
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => sendRequest(store, { kind: "loaded-packages" })}
-          >
-            Add package {packageOf(resource.token)}…
-          </button>
-        </p>
-      )}
-      {resource.origin.kind !== "lookup" && (
-        <pre className={styles.raw}>{JSON.stringify(resource.inputs, null, 2)}</pre>
-      )}
-    </div>
   );
 }

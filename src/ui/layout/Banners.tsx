@@ -1,14 +1,18 @@
-import { CircleAlert, Eye, Package, X } from "lucide-react";
+import { CircleAlert, Eye, X } from "lucide-react";
+import { Suspense } from "react";
 
 import { printManifest } from "#model/files/manifest/print.ts";
 import controls from "#ui/components/controls.module.css";
-import { sendRequest } from "#store/designer.ts";
 import styles from "#ui/layout/layout.module.css";
-import { describeAllMissing } from "#ui/packages/messages.ts";
-import { useMissingPackages } from "#ui/packages/use-packages.ts";
+import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** What a person must know before going on: storage that fails, another tab that writes. */
+/** What is missing is known a while after the first screen stands. */
+const MissingPackages = lazyWithPreload(
+  async () => (await import("#ui/packages/MissingPackages.tsx")).MissingPackages,
+);
+
+/** What a person must know before going on: storage that fails, another tab that writes, packages that are missing. */
 export function Banners() {
   const { store, workspace } = useServices();
   const save = useDesigner((state) => state.workspace.save);
@@ -42,28 +46,10 @@ export function Banners() {
           </button>
         </div>
       )}
-      <MissingPackages />
+      <Suspense>
+        <MissingPackages />
+      </Suspense>
     </>
-  );
-}
-
-/** Said once, however many resources lack their types. */
-function MissingPackages() {
-  const { store } = useServices();
-  const missing = useMissingPackages();
-  if (missing.length === 0) return null;
-  return (
-    <div role="status" aria-label="Missing packages" className={styles.banner}>
-      <Package size={16} aria-hidden />
-      <p>{describeAllMissing(missing)} Until then there are no forms and checks for them.</p>
-      <button
-        type="button"
-        className={controls.button}
-        onClick={() => sendRequest(store, { kind: "loaded-packages" })}
-      >
-        Add {missing.length === 1 ? "the package" : "packages"}…
-      </button>
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { DialogForm } from "#ui/components/DialogForm.tsx";
 import { openDocuments } from "#ui/open/open-file.ts";
 import styles from "#ui/open/open.module.css";
 import { useServices } from "#ui/services.ts";
@@ -21,12 +22,7 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title="Paste a document" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          open();
-        }}
-      >
+      <DialogForm submit="Open" onSubmit={open} onCancel={onClose}>
         <div className={controls.dialogBody}>
           <label className={styles.paste}>
             <span>
@@ -43,15 +39,7 @@ export function PasteDialog({ onClose }: { onClose(): void }) {
             />
           </label>
         </div>
-        <div className={controls.dialogActions}>
-          <button type="button" className={controls.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className={controls.primary}>
-            Open
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

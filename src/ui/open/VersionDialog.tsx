@@ -1,8 +1,7 @@
-import { useId, useState } from "react";
-
-import { normaliseVersion } from "#model/packages/package-version.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { DialogForm } from "#ui/components/DialogForm.tsx";
+import { useVersionText } from "#ui/packages/use-version-text.ts";
 
 interface VersionDialogProps {
   /** The package whose schema does not say its version. */
@@ -13,46 +12,21 @@ interface VersionDialogProps {
 
 /** Asks for the version of a package, since programs are for packages in versions. */
 export function VersionDialog({ name, onAnswer, onClose }: VersionDialogProps) {
-  const [text, setText] = useState("");
-  const [isTried, setTried] = useState(false);
-  const id = useId();
-  const version = normaliseVersion(text.trim());
-  const isWrong = isTried && version === undefined;
+  const { input, error, send } = useVersionText(onAnswer);
   return (
     <Dialog title={`Version of ${name}`} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (version !== undefined) onAnswer(version);
-        }}
-      >
+      <DialogForm submit="Add package" onSubmit={send} onCancel={onClose}>
         <div className={controls.dialogBody}>
           <p>The schema of {name} does not say its version, which programs need.</p>
           <label>
             <span>Version</span>
-            <input
-              className={controls.input}
-              value={text}
-              placeholder="3.2.0"
-              aria-invalid={isWrong}
-              aria-describedby={id}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <input className={controls.input} {...input} />
           </label>
-          <p id={id} role="status">
-            {isWrong && "A version has three numbers, such as 3.2.0."}
+          <p id={error.id} role="status">
+            {error.text}
           </p>
         </div>
-        <div className={controls.dialogActions}>
-          <button type="button" className={controls.button} onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className={controls.primary}>
-            Add package
-          </button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

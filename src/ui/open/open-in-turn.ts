@@ -5,12 +5,12 @@ import type {
   Progress,
 } from "#model/files/recognition/opened.ts";
 import { placeholderProgram } from "#model/deployment/start/placeholder.ts";
-import { formatCount } from "#model/messages.ts";
 import type { Program } from "#model/program/program.ts";
 import type { AddPackageOptions, PackageProgress } from "#model/packages/package-manager.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Services as AllServices } from "#ui/services.ts";
+import { describeCounts } from "#ui/packages/messages.ts";
 
 type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "packages" | "openDocument">;
 
@@ -93,9 +93,8 @@ async function addPackage(
     added = await packages.add(source, { ...options, version });
   }
   if (added.kind === "refused") return tell(store, added.message);
-  const { name, version, resources, functions, notes } = added.package;
-  const counts = `${formatCount(resources, "type")} and ${formatCount(functions, "function")}`;
-  const said = `${name} ${version} was added: ${counts}.`;
+  const { name, version, notes } = added.package;
+  const said = `${name} ${version} was added: ${describeCounts(added.package)}.`;
   tell(store, [said, ...notes].join(" "));
 }
 

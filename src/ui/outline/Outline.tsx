@@ -4,15 +4,19 @@ import { lazy, Suspense, useState } from "react";
 import { findResource } from "#model/program/program.ts";
 import controls from "#ui/components/controls.module.css";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
-import { OutlineMenu } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
+import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 import { useDesigner } from "#ui/services.ts";
 
 /** No part of the first load: a resource's form can be filled without it. */
 const OutlineTree = lazy(async () => ({
   default: (await import("#ui/outline/OutlineTree.tsx")).OutlineTree,
 }));
+
+const OutlineMenu = lazyWithPreload(
+  async () => (await import("#ui/outline/OutlineMenu.tsx")).OutlineMenu,
+);
 
 /** The design as a tree: resources by package, under their parents, then config and outputs. */
 export function Outline() {
@@ -51,7 +55,9 @@ export function Outline() {
       <Suspense>
         <OutlineTree filter={count > 0 ? filter : ""} onMenu={setMenu} />
       </Suspense>
-      {menu !== undefined && <OutlineMenu position={menu} onClose={() => setMenu(undefined)} />}
+      <Suspense>
+        {menu !== undefined && <OutlineMenu position={menu} onClose={() => setMenu(undefined)} />}
+      </Suspense>
     </section>
   );
 }

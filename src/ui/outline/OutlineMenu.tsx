@@ -1,8 +1,4 @@
-import { lazy, Suspense } from "react";
-
-const CommandMenu = lazy(async () => ({
-  default: (await import("#ui/commands/CommandMenu.tsx")).CommandMenu,
-}));
+import { CommandMenu } from "#ui/commands/CommandMenu.tsx";
 
 /** What a menu is about, where it opens, and what had the focus. */
 export interface MenuPosition {
@@ -28,7 +24,7 @@ const commandsOf = {
     "delete",
   ],
   declaration: ["rename", "delete"],
-  config: ["add-config"],
+  config: ["add-config", "add-package-variable"],
   output: ["add-output"],
   package: ["paste", "select-all"],
 } as const;
@@ -41,16 +37,14 @@ interface OutlineMenuProps {
 /** The commands for what is selected, or for a heading of the outline. */
 export function OutlineMenu({ position, onClose }: OutlineMenuProps) {
   return (
-    <Suspense>
-      <CommandMenu
-        label={`Commands for ${position.what}`}
-        commands={commandsOf[position.kind]}
-        at={position}
-        onClose={() => {
-          onClose();
-          position.from.focus();
-        }}
-      />
-    </Suspense>
+    <CommandMenu
+      label={`Commands for ${position.what}`}
+      commands={commandsOf[position.kind]}
+      at={position}
+      onClose={() => {
+        onClose();
+        position.from.focus();
+      }}
+    />
   );
 }

@@ -15,15 +15,13 @@ import { renameRow } from "#ui/outline/renaming.ts";
 import type { Row } from "#ui/outline/rows.ts";
 import { declarationKey, keysAbove, resourceKey, rowsOf } from "#ui/outline/rows.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
-import {
-  chosenKey,
-  menuFor,
-  usePreservedFocus,
-  useRequestedName,
-} from "#ui/outline/tree-effects.ts";
-import { stepFor, typedRow } from "#ui/outline/tree-keys.ts";
+import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
+import { usePreservedFocus } from "#ui/components/tree/preserved-focus.ts";
+import { rowAt } from "#ui/components/tree/row-at.ts";
+import { stepFor } from "#ui/components/tree/tree-keys.ts";
+import { useTypedWord } from "#ui/components/tree/typed-word.ts";
 
 interface OutlineTreeProps {
   readonly filter: string;
@@ -32,8 +30,6 @@ interface OutlineTreeProps {
 
 /** What a row takes, in pixels. */
 const rowHeight = 44;
-/** Letters typed within this time, in milliseconds, belong to one word. */
-const wordTime = 700;
 
 /** The rows, and what keys and pointers do to them: one tab stop, and one selection with all other screens. */
 export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
@@ -48,7 +44,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   const [renaming, setRenaming] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const anchor = useRef<string>(undefined);
-  const typed = useRef({ word: "", at: 0 });
+  const typed = useTypedWord();
   const drag = useRowDrag(tree);
   const rows = useMemo(() => rowsOf(tree, folded, filter), [tree, folded, filter]);
 
@@ -88,10 +84,6 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
     [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find(
       (element) => element.dataset["row"] === key,
     );
-  const rowAt = (target: EventTarget): number => {
-    const element = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
-    return rows.findIndex(({ key }) => key === element?.dataset["row"]);
-  };
 
   const choose = (row: Row): void => {
     anchor.current = row.key;
@@ -130,12 +122,13 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   };
 
   const press = (event: KeyboardEvent): void => {
-    const at = rowAt(event.target);
+    const at = rowAt(rows, event.target);
     const row = rows[at];
     if (row === undefined) return;
     const step = stepFor(event, rows, at);
     if (step !== undefined) {
       event.preventDefault();
+      typed.forget();
       if (step.kind === "go") go(step.to, step.how);
       else if (step.kind === "toggle") toggle(row);
       else if (step.kind !== "choose") setFold(step.keys, step.kind === "fold");
@@ -143,16 +136,11 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
       else choose(row);
       return;
     }
-    const isLetter = event.key.length === 1 && event.key !== "?" && event.key !== " ";
-    if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isGoingOn = event.timeStamp - typed.current.at < wordTime;
-    const word = (isGoingOn ? typed.current.word : "") + event.key.toLowerCase();
-    typed.current = { word, at: event.timeStamp };
-    const found = typedRow(rows, word.length === 1 ? at + 1 : at, word, titleOf);
+    const found = typed.find(event, rows, at, titleOf);
     if (found !== undefined) go(found, "select");
   };
   const click = (event: MouseEvent): void => {
-    const at = rowAt(event.target);
+    const at = rowAt(rows, event.target);
     const row = rows[at];
     if (row === undefined || !(event.target instanceof Element) || row.key === renaming) return;
     setStop(row.key);
@@ -169,7 +157,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
     else choose(row);
   };
   const openMenu = (event: MouseEvent): void => {
-    const row = rows[rowAt(event.target)];
+    const row = rows[rowAt(rows, event.target)];
     if (row === undefined || row.key === renaming) return;
     event.preventDefault();
     if (!selected.has(row.key)) choose(row);
@@ -220,7 +208,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
       onKeyDown={press}
       onClick={click}
       onDoubleClick={(event) => {
-        const row = rows[rowAt(event.target)];
+        const row = rows[rowAt(rows, event.target)];
         if (row !== undefined && row.kind !== "package" && row.kind !== "section")
           startRenaming(row.key);
       }}

@@ -1,14 +1,17 @@
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useStore } from "zustand";
 
 import controls from "#ui/components/controls.module.css";
 import type { Asking } from "#ui/packages/adding.ts";
+import { addingOf } from "#ui/packages/adding.ts";
 import { describeProgress } from "#ui/packages/messages.ts";
 import styles from "#ui/packages/packages.module.css";
-import { useAdding } from "#ui/packages/use-packages.ts";
+import { useVersionText } from "#ui/packages/use-version-text.ts";
+import { useServices } from "#ui/services.ts";
 
 /** How far the adding of a package has come, what it asks, and what became of it. */
 export function AddingReport() {
-  const { running, asking, messages } = useAdding();
+  const { running, asking, messages } = useStore(addingOf(useServices().packages));
   const id = useId();
   return (
     <div className={styles.report}>
@@ -35,14 +38,14 @@ export function AddingReport() {
 
 /** Asks for the version of a schema that says none: designs and exports name the package by it. */
 function VersionForm({ asking }: { readonly asking: Asking }) {
-  const [version, setVersion] = useState("");
+  const { input, error, send } = useVersionText(asking.answer);
   const id = useId();
   return (
     <form
       className={styles.version}
       onSubmit={(event) => {
         event.preventDefault();
-        if (version.trim() !== "") asking.answer(version.trim());
+        send();
       }}
     >
       <label htmlFor={id}>
@@ -51,20 +54,23 @@ function VersionForm({ asking }: { readonly asking: Asking }) {
       <input
         id={id}
         className={controls.input}
-        placeholder="1.2.3"
+        {...input}
         spellCheck={false}
         autoComplete="off"
         // The person just chose this very file.
-        ref={(input) => input?.focus()}
-        value={version}
-        onChange={(event) => setVersion(event.target.value)}
+        ref={focusOnce}
       />
-      <button type="submit" className={controls.primary} disabled={version.trim() === ""}>
+      <button type="submit" className={controls.primary} disabled={input.value.trim() === ""}>
         Add
       </button>
       <button type="button" className={controls.button} onClick={() => asking.answer(undefined)}>
         Cancel
       </button>
+      <p id={error.id} role="status">
+        {error.text}
+      </p>
     </form>
   );
 }
+
+const focusOnce = (input: HTMLInputElement | null): void => input?.focus();

@@ -15,6 +15,7 @@ import { OfferedRow } from "#ui/packages/OfferedRow.tsx";
 import { BuiltInRow, StoredRow } from "#ui/packages/StoredRow.tsx";
 import styles from "#ui/packages/packages.module.css";
 import { pickSchemas } from "#ui/packages/pick-schemas.ts";
+import { useOtherDesigns } from "#ui/packages/use-other-designs.ts";
 import { useMissingPackages, usePackages } from "#ui/packages/use-packages.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -28,6 +29,9 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   useEffect(() => void packages.askHost(), [packages]);
   const uses = groupBy(resources, ({ token }) => catalog.homeOf(token)?.name ?? packageOf(token));
   const usesOf = (name: string): number => uses.get(name)?.length ?? 0;
+  const designs = useOtherDesigns();
+  const othersOf = (name: string): readonly string[] =>
+    designs.flatMap((design) => (design.packages.has(name) ? [design.name] : []));
   const storedNames = new Set(state.stored.map(({ name }) => name));
   const builtIn = catalog.packages.filter(({ name }) => !storedNames.has(name));
   const offered = newlyOffered(state);
@@ -67,11 +71,17 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
                 key={each.id}
                 stored={each}
                 uses={usesOf(each.name)}
+                others={othersOf(each.name)}
                 update={offered.find(({ name }) => name === each.name)}
               />
             ))}
             {builtIn.map((each) => (
-              <BuiltInRow key={each.name} index={each} uses={usesOf(each.name)} />
+              <BuiltInRow
+                key={each.name}
+                index={each}
+                uses={usesOf(each.name)}
+                others={othersOf(each.name)}
+              />
             ))}
           </ul>
           {state.status === "reading" && <p className={styles.about}>Reading what is stored…</p>}

@@ -6,7 +6,7 @@ import type { OfferedPackage, StoredPackage } from "#model/packages/package-mana
 import { packageColour } from "#ui/components/package-color.ts";
 import controls from "#ui/components/controls.module.css";
 import { addFiles, addOffered } from "#ui/packages/adding.ts";
-import { describeContents, describeUse } from "#ui/packages/messages.ts";
+import { describeContents, describeOthers, describeUse } from "#ui/packages/messages.ts";
 import styles from "#ui/packages/packages.module.css";
 import { pickSchemas } from "#ui/packages/pick-schemas.ts";
 import { useServices } from "#ui/services.ts";
@@ -15,12 +15,14 @@ interface StoredRowProps {
   readonly stored: StoredPackage;
   /** How many resources of the open design use the package. */
   readonly uses: number;
+  /** The names of the other stored designs that do. */
+  readonly others: readonly string[];
   /** Another version that the host offers. */
   readonly update: OfferedPackage | undefined;
 }
 
 /** A package of this browser: what it holds, and what can be done with it. */
-export function StoredRow({ stored, uses, update }: StoredRowProps) {
+export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
   const { packages } = useServices();
   const [isAsking, ask] = useState(false);
   const { id, name, version, notes } = stored;
@@ -31,7 +33,13 @@ export function StoredRow({ stored, uses, update }: StoredRowProps) {
   };
   return (
     <li className={styles.row}>
-      <PackageWords name={name} version={version} contents={describeContents(stored)} uses={uses}>
+      <PackageWords
+        name={name}
+        version={version}
+        contents={describeContents(stored)}
+        uses={uses}
+        others={others}
+      >
         {notes.length > 0 && (
           <details className={styles.description}>
             <summary>What is left out of its schema</summary>
@@ -109,9 +117,11 @@ export function StoredRow({ stored, uses, update }: StoredRowProps) {
 export function BuiltInRow({
   index,
   uses,
+  others,
 }: {
   readonly index: PackageIndex;
   readonly uses: number;
+  readonly others: readonly string[];
 }) {
   const { name, version = "", resourceTokens, functionTokens } = index;
   const contents = describeContents({
@@ -120,7 +130,13 @@ export function BuiltInRow({
   });
   return (
     <li className={styles.row}>
-      <PackageWords name={name} version={version} contents={`built in · ${contents}`} uses={uses} />
+      <PackageWords
+        name={name}
+        version={version}
+        contents={`built in · ${contents}`}
+        uses={uses}
+        others={others}
+      />
     </li>
   );
 }
@@ -130,10 +146,12 @@ interface PackageWordsProps {
   readonly version: string;
   readonly contents: string;
   readonly uses: number;
+  readonly others: readonly string[];
   readonly children?: ReactNode;
 }
 
-function PackageWords({ name, version, contents, uses, children }: PackageWordsProps) {
+function PackageWords(props: PackageWordsProps) {
+  const { name, version, contents, uses, others, children } = props;
   return (
     <div className={styles.words}>
       <p className={styles.name}>
@@ -141,7 +159,9 @@ function PackageWords({ name, version, contents, uses, children }: PackageWordsP
         {name} <span className={styles.about}>{version}</span>
       </p>
       <p className={styles.about}>
-        {contents} · {describeUse(uses)}
+        {[contents, describeUse(uses), describeOthers(others, uses > 0)]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       {children}
     </div>

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import {
   describeAllMissing,
   describeContents,
+  describeCounts,
+  describeOthers,
   describeProgress,
   describeUse,
 } from "#ui/packages/messages.ts";
@@ -14,6 +16,24 @@ test.each([
   [{ resources: 0, functions: 0, size: 1 }, "0 types · 1 byte"],
 ])("%j", (contents, expected) => {
   expect(describeContents(contents)).toBe(expected);
+});
+
+test.each([
+  [{ resources: 1083, functions: 411 }, "1,083 types and 411 functions"],
+  [{ resources: 7, functions: 0 }, "7 types"],
+  [{ resources: 1, functions: 1 }, "1 type and 1 function"],
+  [{ resources: 0, functions: 2 }, "2 functions"],
+  [{ resources: 0, functions: 0 }, "0 types"],
+])("%j are counted as far as there are any", (counts, expected) => {
+  expect(describeCounts(counts)).toBe(expected);
+});
+
+test("other designs are named, and of many the first", () => {
+  expect(describeOthers([], true)).toBe("");
+  expect(describeOthers(["shop"], false)).toBe("used by “shop”");
+  expect(describeOthers(["shop", "market"], true)).toBe("also used by “shop” and “market”");
+  const many = "abcdefgh".split("");
+  expect(describeOthers(many, true)).toBe("also used by “a”, “b”, “c”, “d” and 4 more");
 });
 
 test("one missing package is named with its use, several with their names", () => {

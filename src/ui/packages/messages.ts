@@ -1,4 +1,4 @@
-import { formatCount } from "#model/messages.ts";
+import { formatCount, joinWithAnd } from "#model/messages.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
 import { packageTitle } from "#model/program/packages/missing-packages.ts";
@@ -26,11 +26,24 @@ function formatSize(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
+/** `7 types and 2 functions`, without what there is none of. */
+export const describeCounts = ({ resources, functions }: Size): string =>
+  [
+    ...(resources > 0 || functions === 0 ? [formatCount(resources, "type")] : []),
+    ...(functions > 0 ? [formatCount(functions, "function")] : []),
+  ].join(" and ");
+
 /** `used by 12 resources of this design` */
 export const describeUse = (resources: number): string =>
   resources === 0
     ? "not used by this design"
     : `used by ${formatCount(resources, "resource")} of this design`;
+
+/** `also used by “shop” and “market”`, of stored designs that are not open; nothing where there is none. */
+export const describeOthers = (names: readonly string[], isAlso: boolean): string =>
+  names.length === 0
+    ? ""
+    : `${isAlso ? "also " : ""}used by ${joinWithAnd(names.map((name) => `“${name}”`))}`;
 
 /** `aws 7.2.0 is used by 12 resources and is not loaded.` */
 export const describeMissing = (missing: MissingPackage): string =>

@@ -1,22 +1,15 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { useStore } from "zustand";
 
 import type { PackagesState } from "#model/packages/package-manager.ts";
 import type { MissingPackage } from "#model/program/packages/missing-packages.ts";
 import { missingPackages } from "#model/program/packages/missing-packages.ts";
 import { useCatalog } from "#ui/derived.ts";
-import type { AddingState } from "#ui/packages/adding.ts";
-import { addingOf } from "#ui/packages/adding.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** What packages there are in this browser, and what the host offers. */
 export function usePackages(): PackagesState {
   const { packages } = useServices();
   return useSyncExternalStore(packages.subscribe, packages.read);
-}
-
-export function useAdding(): AddingState {
-  return useStore(addingOf(useServices().packages));
 }
 
 /** What the design uses and is not loaded; nothing as long as storage has not answered. */

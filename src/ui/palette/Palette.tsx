@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { formatCount } from "#model/messages.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
-import { searchPackages } from "#model/search/package-search.ts";
+import type { searchPackages } from "#model/search/package-search.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useCatalog } from "#ui/derived.ts";
@@ -15,6 +15,7 @@ import { PaletteTree } from "#ui/palette/PaletteTree.tsx";
 import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
 import type { Row } from "#ui/palette/rows.ts";
 import { rowsOf } from "#ui/palette/rows.ts";
+import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 
 /** So many results are listed; a longer word finds the others. */
@@ -27,34 +28,39 @@ export function Palette() {
   const tree = useRef<HTMLDivElement>(null);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const [search, setSearch] = useState("");
-  const query = useDeferredValue(search.trim());
+  const { search: find, hasFailed, load } = useSearch();
+  const typed = useDeferredValue(search.trim());
+  // Until there is a search the tree stays.
+  const query = find === undefined ? "" : typed;
   const [recentText] = usePreference(recentTypesKey, "");
   const [foldText, setFoldText] = usePreference("palette.folds", "");
   const recent = useMemo(() => readRecentTypes(recentText), [recentText]);
   const folds = useMemo(() => new Set(foldText.split("\n").filter(Boolean)), [foldText]);
   const rows = useMemo(
     () =>
-      query === ""
+      query === "" || find === undefined
         ? rowsOf(
             catalog.packages,
             recent.flatMap((token) => typeSummary(token, catalog) ?? []),
             folds,
           )
-        : foundRows(query, catalog.packages, recent),
-    [query, catalog, recent, folds],
+        : foundRows(find, query, catalog.packages, recent),
+    [find, query, catalog, recent, folds],
   );
   const toggleFold = (keys: readonly string[]): void => {
     const others = [...folds].filter((key) => !keys.includes(key));
     setFoldText([...others, ...keys.filter((key) => !folds.has(key))].join("\n"));
+  };
+  const addBest = (searchTypes: typeof searchPackages): void => {
+    const [best] = searchTypes(search, catalog.packages);
+    if (best !== undefined) addType(services, best.item);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === "ArrowDown")
       tree.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
     else if (event.key === "Enter" && !event.nativeEvent.isComposing && !readOnly) {
       // What is listed may lag behind what is typed.
-      const [best] = search.trim() === "" ? [] : searchPackages(search, catalog.packages);
-      if (best === undefined) return;
-      addType(services, best.item);
+      if (search.trim() !== "") void load().then(addBest, () => undefined);
     } else return;
     event.preventDefault();
   };
@@ -69,7 +75,11 @@ export function Palette() {
           aria-label="Search types"
           placeholder={`Search ${formatCount(count, "type")}`}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onFocus={() => void load().catch(() => undefined)}
+          onChange={(event) => {
+            void load().catch(() => undefined);
+            setSearch(event.target.value);
+          }}
           onKeyDown={press}
         />
         <button
@@ -84,8 +94,11 @@ export function Palette() {
       </div>
       <p
         role="status"
-        className={query !== "" && rows.length === 0 ? styles.none : "visually-hidden"}
+        className={
+          hasFailed || (query !== "" && rows.length === 0) ? styles.none : "visually-hidden"
+        }
       >
+        {hasFailed && "The search could not be loaded. Type on to try again."}
         {query !== "" &&
           (rows.length === 0
             ? `No loaded package has a type like “${query}”.`
@@ -106,11 +119,12 @@ export function Palette() {
 }
 
 const foundRows = (
+  find: typeof searchPackages,
   query: string,
   packages: readonly PackageIndex[],
   recent: readonly string[],
 ): readonly Row[] =>
-  searchPackages(query, packages, new Set(recent))
+  find(query, packages, new Set(recent))
     .slice(0, maxFound)
     .map(({ item, hits }) => ({
       kind: "type",

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 
-import { rangesIn } from "#model/search/search-types.ts";
+import { rangesIn } from "#model/search/ranges.ts";
 import type { Hit } from "#model/search/match-word.ts";
 import type { TypeSummary } from "#model/schema/package-index.ts";
 import { isProviderToken } from "#model/schema/token.ts";

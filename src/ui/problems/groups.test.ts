@@ -97,7 +97,7 @@ test("that a package is not loaded is said once, above what else is wrong with i
   expect(found[0]?.diagnostics).toMatchObject([
     {
       rule: "resource-type/unknown",
-      location: { resource: "first" },
+      location: { kind: "package", name: "a" },
       message: "The package is not loaded. It has the types of 3 resources.",
     },
   ]);

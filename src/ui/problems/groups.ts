@@ -84,6 +84,7 @@ function takeMissing(
         .filter(isThat)
         .map((found) => ({
           ...found,
+          location: { kind: "package", name },
           message: `The package is not loaded. It has the types of ${formatCount(ofPackage.length, "resource")}.`,
         })),
     }),

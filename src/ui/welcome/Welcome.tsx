@@ -2,29 +2,26 @@ import { FileJson2, FolderOpen, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 
-import type { Catalog } from "#model/schema/catalog.ts";
-import type { TypeSummary } from "#model/schema/package-index.ts";
-import { isProviderToken } from "#model/schema/token.ts";
-import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";
+import { purposeOf } from "#model/search/type-summaries.ts";
 import { CamelWords } from "#ui/components/CamelWords.tsx";
 import controls from "#ui/components/controls.module.css";
 import { useCatalog } from "#ui/derived.ts";
 import { useOpenFile } from "#ui/open/open-file.ts";
 import { packageColour } from "#ui/components/package-color.ts";
 import { addType } from "#ui/palette/add-type.ts";
+import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
 import type { Example } from "#ui/services.ts";
-import { useServices } from "#ui/services.ts";
+import { usePreference, useServices } from "#ui/services.ts";
+import { firstTypes } from "#ui/welcome/first-types.ts";
 import styles from "#ui/welcome/welcome.module.css";
-
-/** How many types are offered before a person has searched for any. */
-const offered = 8;
 
 /** The empty design: what this is, and three ways to begin. */
 export function Welcome() {
   const services = useServices();
   const catalog = useCatalog();
   const openFile = useOpenFile();
-  const types = firstTypes(catalog);
+  const [recentText] = usePreference(recentTypesKey, "");
+  const types = firstTypes(catalog, readRecentTypes(recentText));
   return (
     <section className={styles.welcome} aria-label="Begin">
       <p className={styles.line}>
@@ -85,15 +82,6 @@ export function Welcome() {
       </div>
     </section>
   );
-}
-
-/** The first types of the packages, in their order. */
-function firstTypes({ packages }: Catalog): readonly TypeSummary[] {
-  const types: TypeSummary[] = [];
-  for (const entry of packages)
-    for (const type of addableTypes(entry))
-      if (types.length < offered && !isProviderToken(type.token)) types.push(type);
-  return types;
 }
 
 function ExampleButton({ example }: { readonly example: Example }) {

@@ -62,3 +62,81 @@ test("go.mod asks for a module of a package, or for each of its modules", () => 
   ]);
   expect(asked({ name: "none" }, "")).toEqual([]);
 });
+
+/** What a schema says of itself beside its types. */
+function headed(name: string, version: string, head: JsonObject, go: JsonObject = {}): PackageUse {
+  const result = indexPackage({ name, version, ...head, language: { go } });
+  if (!result.ok) throw new Error(result.message);
+  return { name, index: result.package, version };
+}
+
+const folder = "github.com/pulumi/pulumi-docker-build/sdk/go/dockerbuild";
+
+test.each<[what: string, use: PackageUse, path: string, module: string]>([
+  [
+    "a module that is the folder of the package",
+    headed("docker-build", "0.0.3", {}, { importBasePath: folder }),
+    folder,
+    folder,
+  ],
+  [
+    "the repository",
+    headed("sea-gull", "2.1.0", { repository: "https://gitlab.com/acme/birds.git/" }),
+    "gitlab.com/acme/birds/sdk/v2/go/sea-gull",
+    "gitlab.com/acme/birds/sdk/v2",
+  ],
+  [
+    "the publisher",
+    headed("gull", "1.0.0", { namespace: "acme" }),
+    "github.com/acme/pulumi-gull/sdk/go/gull",
+    "github.com/acme/pulumi-gull/sdk",
+  ],
+  [
+    "an SDK with its module in the folder of the language",
+    headed("sea-gull", "2.0.0", { namespace: "acme", meta: { supportPack: true } }),
+    "github.com/acme/pulumi-sea-gull/sdk/go/v2/seagull",
+    "github.com/acme/pulumi-sea-gull/sdk/go/v2",
+  ],
+  [
+    "the same, and its path",
+    headed(
+      "gull",
+      "1.0.0",
+      { meta: { supportPack: true } },
+      { importBasePath: "github.com/acme/pulumi-gull/sdk/go/gull" },
+    ),
+    "github.com/acme/pulumi-gull/sdk/go/gull",
+    "github.com/acme/pulumi-gull/sdk/go",
+  ],
+])("the import path and the module follow from %s", (_what, use, path, module) => {
+  expect(importPathOf(use, "")).toBe(path);
+  expect(requirementsOf(use, [path])).toEqual([{ path: module, version: `v${use.version}` }]);
+});
+
+test("a package that is imported by another name than its folder's", () => {
+  const use = headed(
+    "gull",
+    "1.0.0",
+    {},
+    { importBasePath: "example.com/gull/sdk", rootPackageName: "seagull" },
+  );
+  expect(localNameOf(use, "").preferred).toBe("seagull");
+});
+
+test.each([
+  'github.com/a/b" ; import "c',
+  "github.com/a/../../b",
+  "/etc/passwd",
+  "https://github.com/a/b",
+  "b",
+  "github.com/a/b c",
+  "github.com/a/b.",
+])("what the go command takes for no path is not followed: %j", (text) => {
+  const usual = "github.com/pulumi/pulumi-gull/sdk/go/gull";
+  expect(importPathOf(headed("gull", "1.0.0", {}, { importBasePath: text }), "")).toBe(usual);
+  expect(importPathOf(headed("gull", "1.0.0", { repository: text }), "")).toBe(
+    text === "https://github.com/a/b" ? "github.com/a/b/sdk/go/gull" : usual,
+  );
+  const named = headed("gull", "1.0.0", {}, { rootPackageName: text });
+  expect(localNameOf(named, "").preferred).toMatch(/^\w+$/);
+});

@@ -3,6 +3,7 @@ import { isObject, own } from "#model/json.ts";
 import { normaliseVersion } from "#model/packages/package-version.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { legalise } from "#export/languages/go/text/identifiers.ts";
+import { publisherOf } from "#export/lower/package-uses.ts";
 
 const text = (info: JsonObject | undefined, key: string): string | undefined => {
   const value = own(info ?? {}, key);
@@ -22,14 +23,38 @@ function majorOf(use: PackageUse): string {
 }
 
 /**
- * The import path of a package's root: what its schema says (pulumi/pulumi:pkg/codegen/go/importer.go), else
- * where Pulumi's own SDKs are.
+ * The import path of a package's root: what its schema says, else where the SDKs of its publisher are
+ * (`ExtractImportBasePath`, pulumi/pulumi:pkg/codegen/go/gen.go).
  */
-const rootPath = (use: PackageUse): string =>
-  declaredPath(use, "importBasePath") ??
-  (use.localSdk === undefined
-    ? `github.com/pulumi/pulumi-${use.name}/sdk${majorOf(use)}/go/${use.name}`
-    : `${localModuleOf(use)}/${withoutHyphens(use)}`);
+function rootPath(use: PackageUse): string {
+  const declared = declaredPath(use, "importBasePath");
+  if (declared !== undefined) return declared;
+  if (use.localSdk !== undefined) return `${localModuleOf(use)}/${withoutHyphens(use)}`;
+  const module = usualModule(use);
+  return hasOwnModule(use) ? `${module}/${withoutHyphens(use)}` : `${module}/go/${use.name}`;
+}
+
+/** The Go module of an SDK whose schema says no path (`ExtractModulePath` there). */
+function usualModule(use: PackageUse): string {
+  const usual = `github.com/${publisherOf(use)}/pulumi-${use.name}`;
+  const root = repositoryOf(use) ?? (modulePath.test(usual) ? usual : `${known}${use.name}`);
+  return `${root}/sdk${hasOwnModule(use) ? "/go" : ""}${majorOf(use)}`;
+}
+
+const known = "github.com/pulumi/pulumi-";
+
+/** The repository without its scheme, where that is a path that Go takes. */
+function repositoryOf({ index }: PackageUse): string | undefined {
+  const repository = text(index?.head, "repository");
+  const path = repository?.replace(/^https?:\/\//, "").replace(/(?:\.git)?\/*$/, "");
+  return path !== undefined && modulePath.test(path) ? path : undefined;
+}
+
+/** Newer SDKs keep their `go.mod` in the folder `go`; the module of older ones is the folder above. */
+function hasOwnModule({ index }: PackageUse): boolean {
+  const meta = own(index?.head ?? {}, "meta");
+  return isObject(meta) && own(meta, "supportPack") === true;
+}
 
 /**
  * The module of an SDK that Pulumi makes in the project: what the schema says, else a path that is made of what
@@ -41,21 +66,19 @@ export function localModuleOf(use: PackageUse): string {
   if (declared !== undefined) return declared;
   const base = text(info, "importBasePath");
   if (base !== undefined) return base.slice(0, Math.max(0, base.lastIndexOf("/")));
-  const { namespace = "", head } = use.index ?? {};
-  const repository = hostAndPath(own(head ?? {}, "repository"));
+  const namespace = use.index?.namespace ?? "";
   const named =
     namespace === ""
       ? `example.com/pulumi-${use.name}`
       : `github.com/${namespace}/pulumi-${use.name}`;
-  return `${repository ?? named}/sdk/go${majorOf(use)}`;
+  return `${repositoryOf(use) ?? named}/sdk/go${majorOf(use)}`;
 }
 
-/** `github.com/a/b` of `https://github.com/a/b`, where that can be a module's path. */
-function hostAndPath(repository: unknown): string | undefined {
-  if (typeof repository !== "string") return undefined;
-  const found = /^https?:\/\/([\w.-]+(?:\/[\w.~-]+)*)$/.exec(repository);
-  return found?.[1];
-}
+/**
+ * What the go command takes as a path that it can download (https://go.dev/ref/mod#go-mod-file-ident): what
+ * a schema says goes into imports and `go.mod` as it is.
+ */
+const modulePath = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/[\w~-](?:[\w.~-]*[\w~-])?)+$/;
 
 /**
  * A path that the schema names, with the major version that the program is for, where that is not the
@@ -66,9 +89,10 @@ function declaredPath(
   key: "importBasePath" | "importPathPattern" | "modulePath",
 ): string | undefined {
   const path = text(use.index?.language("go"), key);
-  const known = normaliseVersion(use.index?.version ?? "");
-  const isOther = known !== undefined && known.split(".")[0] !== use.version?.split(".")[0];
-  if (path === undefined || use.version === undefined || !isOther) return path;
+  if (path === undefined || !modulePath.test(path.replaceAll(/\{\w+\}/g, "x"))) return undefined;
+  const loaded = normaliseVersion(use.index?.version ?? "");
+  const isOther = loaded !== undefined && loaded.split(".")[0] !== use.version?.split(".")[0];
+  if (use.version === undefined || !isOther) return path;
   const major = majorOf(use);
   return /\/sdk(?:\/v\d+)?(?=\/|$)/.test(path)
     ? path.replace(/\/sdk(?:\/v\d+)?(?=\/|$)/, `/sdk${major}`)
@@ -118,9 +142,9 @@ export function localNameOf(use: PackageUse, module: string): LocalName {
   const [parent = "", last = ""] = segments.slice(-2);
   const isVersion = /^v\d/.test(last);
   const fallback = legalise(parent + last);
-  const root =
-    folder === "" ? (text(info, "rootPackageName") ?? legalise(withoutHyphens(use))) : "";
-  const declared = lookUp(info, "packageImportAliases", path) ?? root;
+  const root = folder === "" ? legalise(text(info, "rootPackageName") ?? withoutHyphens(use)) : "";
+  const alias = lookUp(info, "packageImportAliases", path);
+  const declared = alias === undefined ? root : legalise(alias);
   return { preferred: declared || (isVersion ? fallback : legalise(last)), fallback };
 }
 
@@ -143,7 +167,7 @@ export function requirementsOf(
   const info = use.index?.language("go");
   const isSplit = text(info, "importPathPattern") !== undefined;
   const declared = isSplit ? undefined : declaredPath(use, "modulePath");
-  const paths = isSplit ? imports : [declared ?? moduleOf(rootPath(use))];
+  const paths = isSplit ? imports : [declared ?? moduleOf(use)];
   return [...new Set(paths)].map((path) => ({ path, version }));
 }
 
@@ -151,9 +175,19 @@ const localRequirement = (use: PackageUse, version: string): Requirement => ({
   path: localModuleOf(use),
   version: `v${version.replace(/\+.*$/, "")}`,
 });
+/** SDKs whose module is the folder of their package, which nothing in their schemas tells. */
+const wholeModules: ReadonlySet<string> = new Set([
+  // pulumi/pulumi-docker-build:sdk/go/dockerbuild/go.mod
+  "github.com/pulumi/pulumi-docker-build/sdk/go/dockerbuild",
+]);
 
 /** A Go module ends before the folder of the language, or before the package's own. */
-function moduleOf(root: string): string {
-  const legacy = /^(.*\/sdk(?:\/v\d+)?)\/go\/[^/]+$/.exec(root)?.[1];
-  return legacy ?? (/\/v\d+$/.test(root) ? root : root.slice(0, root.lastIndexOf("/")));
+function moduleOf(use: PackageUse): string {
+  const root = rootPath(use);
+  if (wholeModules.has(root)) return root;
+  const pattern = hasOwnModule(use)
+    ? /^(.*\/sdk\/go(?:\/v\d+)?)\/[^/]+$/
+    : /^(.*\/sdk(?:\/v\d+)?)\/go\/[^/]+$/;
+  const found = pattern.exec(root)?.[1];
+  return found ?? (/\/v\d+$/.test(root) ? root : root.slice(0, root.lastIndexOf("/")));
 }

@@ -6,6 +6,7 @@ import { capitalise } from "#export/lower/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { ident } from "#export/languages/java/text/identifiers.ts";
+import { publisherOf } from "#export/lower/package-uses.ts";
 
 /** What an SDK's package says about its Java side. */
 const languageOf = ({ index }: PackageUse): JsonObject => index?.language("java") ?? {};
@@ -14,7 +15,7 @@ const languageOf = ({ index }: PackageUse): JsonObject => index?.language("java"
 export function groupOf(use: PackageUse): string {
   const declared = own(languageOf(use), "basePackage");
   const name = typeof declared === "string" ? declared.replace(/\.+$/, "") : "";
-  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name) ? name : "com.pulumi";
+  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name) ? name : `com.${ident(publisherOf(use))}`;
 }
 
 /** The Java package of a module. SDKs map some names to others, which may have several parts. */

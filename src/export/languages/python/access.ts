@@ -1,5 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
+import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { ConfigTerm, ReferenceTerm, PropertyStep, Term } from "#export/lower/term.ts";
 import type { Guard } from "#export/languages/python/guard.ts";
 import { guardSteps, guardText } from "#export/languages/python/guard.ts";
@@ -62,7 +63,7 @@ function accessResource(
   const isOfStack = isStack && first.part === "outputs" && typeof output?.part === "string";
   const text = isOfStack
     ? [`${variable}.get_output(${quote(String(output.part))})`, ...further.map(member)]
-    : [attributeOf(variable, first.part), ...rest.map(member)];
+    : [attributeOf(scope, declaration, variable, first.part), ...rest.map(member)];
   const isDirect = rest.length === 0;
   const absent = term.steps.slice(0, -1).findIndex(({ optional }) => optional);
   if (absent >= 0 && !isOfStack) {
@@ -134,9 +135,16 @@ function joinMembers(texts: readonly string[]): Pick<Access, "text" | "key"> {
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-function attributeOf(variable: string, part: string | number): string {
+/** The SDK respells any name of the schema; what it does not know is asked for as it is. */
+function attributeOf(
+  { packages }: ProgramScope,
+  { class: type, token }: ResourceDeclaration,
+  variable: string,
+  part: string | number,
+): string {
   if (typeof part === "number") return `${variable}[${part}]`;
-  return identifier.test(part)
+  const index = packages.get(type?.package ?? "")?.use.index;
+  return identifier.test(part) || index?.outputNamesOf(token).includes(part) === true
     ? `${variable}.${pyName(part)}`
     : `getattr(${variable}, ${quote(part)})`;
 }

@@ -23,8 +23,9 @@ const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const none: readonly Property[] = [];
 
 /**
- * Properties as keyword arguments. A name that no argument can have, or one that is spelt like another
- * already there, goes in by its own name: `**{"a.b": value}`.
+ * Properties as keyword arguments. A name that the schema does not know and that no argument can have, or one
+ * that is spelt like another already there, goes in by its own name: `**{"a.b": value}`. The SDK respells any
+ * name of the schema, `$ref` as `_ref`.
  */
 export function printArguments(
   scope: ProgramScope,
@@ -39,8 +40,8 @@ export function printArguments(
   const others: Doc[] = [];
   for (const { key, value } of entries) {
     const doc = print(value, known.get(key)?.required === true);
-    const name = identifier.test(key) ? argumentFor(scope, key) : undefined;
-    if (name === undefined || used.has(name)) {
+    const name = known.has(key) || identifier.test(key) ? argumentFor(scope, key) : undefined;
+    if (name === undefined || !identifier.test(name) || used.has(name)) {
       others.push(mark(value, concat(quote(key), ": ", doc)));
     } else {
       used.add(name);

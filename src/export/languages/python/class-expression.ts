@@ -7,16 +7,17 @@ import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import { asciiName } from "#export/languages/python/scope.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
+import { publisherOf } from "#export/lower/package-uses.ts";
 
 /**
  * The name by which a Pulumi package is imported: what its schema says
- * (pulumi/pulumi:pkg/codegen/python/importer.go), else the usual one, which begins with who publishes it
- * (`PyPack` of gen.go there).
+ * (pulumi/pulumi:pkg/codegen/python/importer.go), else the usual one, which begins with its publisher.
  */
-export function importNameOf({ name, index }: PackageUse): string {
+export function importNameOf(use: PackageUse): string {
+  const { name, index } = use;
   const declared = own(index?.language("python") ?? {}, "packageName");
   const isName = typeof declared === "string" && /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(declared);
-  return isName ? declared : asciiName(`${index?.namespace || "pulumi"}_${name}`);
+  return isName ? declared : asciiName(`${publisherOf(use)}_${name}`);
 }
 
 /** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */

@@ -1,5 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 import { marked } from "#export/print/document.ts";
+import type { Property } from "#model/schema/property-type.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printArguments } from "#export/languages/python/arguments.ts";
@@ -27,14 +28,15 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   const options = printOptions(scope, declaration.id, entries, use);
   const end = options === undefined ? [] : [options];
   const expression = printClass(scope, className);
+  const type = use?.index?.resource(token);
   if (lookup === undefined) {
     const isStack = className.package === "pulumi" && className.member === "StackReference";
     const named = isStack ? inputs.map(nameStack) : inputs;
-    const args = printProperties(scope, named, ["resource_name", "opts"]);
+    const args = printProperties(scope, named, type?.inputs, ["resource_name", "opts"]);
     return printArgumentList(`${expression}(`, [quote(name)], [...args, ...end]);
   }
   const taken = ["resource_name", "id", "opts"];
-  const state = printProperties(scope, lookup.state, taken);
+  const state = printProperties(scope, lookup.state, type?.outputs, taken);
   const leading = [quote(name), printLookupId(scope, lookup.id)];
   return printArgumentList(`${expression}.get(`, leading, [...state, ...end]);
 }
@@ -50,9 +52,10 @@ const nameStack = (entry: TermEntry): TermEntry =>
 const printProperties = (
   scope: ProgramScope,
   entries: readonly TermEntry[],
+  properties: readonly Property[] | undefined,
   taken: readonly string[],
 ): readonly Doc[] =>
-  printArguments(scope, entries, undefined, taken, (term: Term) =>
+  printArguments(scope, entries, properties, taken, (term: Term) =>
     printTerm(scope, term, "tall", false),
   );
 

@@ -3,16 +3,22 @@ import type { JsonObject } from "#model/json.ts";
 import { capitalise } from "#export/lower/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
+import { publisherOf } from "#export/lower/package-uses.ts";
 
 /**
  * The npm package of a Pulumi package: what its schema says (pulumi/pulumi:pkg/codegen/nodejs/importer.go),
- * else the usual name, in the scope of who publishes it (`genNPMPackageMetadata` of gen.go there).
+ * else the usual name in the scope of its publisher.
  */
-export function npmPackageOf({ name, index }: PackageUse): string {
+export function npmPackageOf(use: PackageUse): string {
+  const { name, index } = use;
   const declared = own(index?.language("nodejs") ?? {}, "packageName");
-  const scope = index?.namespace || "pulumi";
-  return typeof declared === "string" && declared !== "" ? declared : `@${scope}/${name}`;
+  if (typeof declared === "string" && npmName.test(declared)) return declared;
+  const usual = `@${publisherOf(use)}/${name}`;
+  return npmName.test(usual) ? usual : `@pulumi/${name}`;
 }
+
+/** What npm takes as a name, with or without a scope, in lower case (validate-npm-package-name). */
+const npmName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 
 /** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */
 export function printClass(

@@ -7,6 +7,7 @@ import { calledFunction } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import { put } from "#model/files/json/record.ts";
+import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
@@ -44,6 +45,10 @@ type Warn = (rule: ExportRule, message: string) => void;
 
 function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject | undefined {
   const secret = variable.secret ?? isSecret(variable.default);
+  const given = name.includes(":") ? projectValueOf(variable) : undefined;
+  // The program's reader, which comes by it too, must find no `${…}` in it.
+  if (given !== undefined && variable.default === undefined && literalOf(given) !== undefined)
+    return { value: given };
   warnOfExtras(variable, warn);
   const obstacle = obstacleTo(name);
   if (obstacle !== undefined) {

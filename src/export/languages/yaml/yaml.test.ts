@@ -108,6 +108,25 @@ test("what a config variable is for is said above it, and keys of other namespac
   );
 });
 
+test("the value of a package's variable is declared as the project takes it, and that of a secret is not", () => {
+  const manifest = {
+    name: "app",
+    config: {
+      "aws:region": { type: "string", value: "eu-west-1" },
+      "aws:allowedAccountIds": { type: "array", items: { type: "string" }, value: ["1"] },
+      "aws:token": { type: "string", secret: true, value: "hush" },
+      "aws:later": { value: "${x}" },
+    },
+  };
+  expect(text(manifest)).toBe(
+    'name: app\nruntime: yaml\n\nconfig:\n  aws:region:\n    value: eu-west-1\n  aws:allowedAccountIds:\n    value:\n      - "1"\n',
+  );
+  expect(diagnostics(manifest)).toEqual([
+    "export/left-out: aws:token.value of the opened file is not part of the YAML program.",
+    "export/left-out: aws:later.value of the opened file is not part of the YAML program.",
+  ]);
+});
+
 test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "half a character",

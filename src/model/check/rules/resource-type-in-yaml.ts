@@ -1,20 +1,37 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
+import { declaredVersion } from "#model/program/packages/declared-packages.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { refusedInYaml } from "#model/schema/refused-types.ts";
+import { packageOf } from "#model/schema/token.ts";
 
 /**
  * Overlays are written by hand in the SDKs of the languages that their schema names; Pulumi YAML and the
- * manifest, which know no SDK, cannot have them (`isOverlay`, pulumi/pulumi:pkg/codegen/schema/pulumi.json).
+ * manifest, which know no SDK, cannot have them (`isOverlay`, pulumi/pulumi:pkg/codegen/schema/pulumi.json). Some
+ * types the loader refuses by name, whether the package is loaded here or not.
  */
 export const typeInYaml: ProgramRule = {
   id: "resource-type/in-yaml",
   summary: "The type of every resource is one that programs in YAML and JSON can use.",
   *check({ program, catalog }) {
-    for (const { id, token } of program.resources)
-      if (catalog.homeOf(token)?.summary(token)?.isInYaml === false)
-        yield {
-          severity: "error",
-          location: { kind: "type", resource: id },
-          message: `${quoteShort(token)} is written for some programming languages alone. Pulumi cannot deploy it from YAML or JSON.`,
-        };
+    for (const { id, token } of program.resources) {
+      const message = reasonFor(token, program, catalog);
+      if (message !== undefined)
+        yield { severity: "error", location: { kind: "type", resource: id }, message };
+    }
   },
 };
+
+function reasonFor(token: string, program: Program, catalog: Catalog): string | undefined {
+  const name = packageOf(token);
+  const index = catalog.homeOf(token);
+  const version =
+    name === "docker" ? (declaredVersion(program, name) ?? index?.version) : undefined;
+  const instead = refusedInYaml(token, version);
+  if (instead !== undefined)
+    return `Pulumi refuses ${quoteShort(token)} in programs in YAML and JSON.${instead}`;
+  return index?.summary(token)?.isInYaml === false
+    ? `${quoteShort(token)} is written for some programming languages alone. Pulumi cannot deploy it from YAML or JSON.`
+    : undefined;
+}

@@ -2,6 +2,8 @@ import { authorityUrl } from "#model/check/rules/collector-authority-url.ts";
 import { unusedConfig } from "#model/check/rules/config-unused.ts";
 import { configDefault } from "#model/check/rules/config-default.ts";
 import { configName } from "#model/check/rules/config-name.ts";
+import { packageVariableValue } from "#model/check/rules/config-package-value.ts";
+import { packageVariableKnown } from "#model/check/rules/config-package-variable.ts";
 import { configSecretValue } from "#model/check/rules/config-secret-value.ts";
 import { configTypeKnown } from "#model/check/rules/config-type.ts";
 import { endpointArn } from "#model/check/rules/endpoint-arn.ts";
@@ -10,6 +12,7 @@ import { replicationRole } from "#model/check/rules/endpoint-replication-role.ts
 import { sameRegion } from "#model/check/rules/endpoint-same-region.ts";
 import { secondaryRegion } from "#model/check/rules/endpoint-secondary-region.ts";
 import { twoEventBuses } from "#model/check/rules/endpoint-two-event-buses.ts";
+import { functionInYaml } from "#model/check/rules/function-in-yaml.ts";
 import { cycle } from "#model/check/rules/graph-cycle.ts";
 import { impliedDependency } from "#model/check/rules/graph-implied-dependency.ts";
 import { unusedResource } from "#model/check/rules/graph-unused-resource.ts";
@@ -77,6 +80,7 @@ export const programRules: readonly ProgramRule[] = [
   typeUnknown,
   typeDeprecated,
   typeInYaml,
+  functionInYaml,
   lookupIdRequired,
   lookupDocumented,
   cycle,
@@ -90,6 +94,8 @@ export const programRules: readonly ProgramRule[] = [
   configTypeKnown,
   configDefault,
   configSecretValue,
+  packageVariableKnown,
+  packageVariableValue,
   outputName,
   optionIgnored,
   optionImportLookup,

@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { orderResources } from "#model/graph/graph.ts";
+import { orderResources } from "#model/graph/order.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { printProjectFile, projectName } from "#model/files/manifest/project.ts";
+import type { Json } from "#model/json.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -123,4 +124,26 @@ test("names are always within the rule, and a description never leaves its line"
     }),
     { numRuns: runs(300) },
   );
+});
+
+test("the value of a package's variable is given to every stack, and that of a secret is not", () => {
+  const given = (name: string, value: Json, parts: Partial<ConfigVariable> = {}) => ({
+    name,
+    extras: { value },
+    ...parts,
+  });
+  const config = [
+    given("aws:region", "eu-west-1", { type: "string" }),
+    given("aws:maxRetries", 3),
+    given("aws:ids", ["1"]),
+    given("aws:token", "hush", { secret: true }),
+    given("aws:none", null),
+    given("aws:odd", "\ud800"),
+    given("shop:size", 3),
+    given("size", 3),
+  ];
+  for (const runtime of ["yaml", "go"] as const)
+    expect(printProjectFile({ ...emptyProgram("shop"), config }, runtime)).toBe(
+      `name: shop\nruntime: ${runtime}\n\nconfig:\n  aws:region:\n    value: eu-west-1\n  aws:maxRetries:\n    value: 3\n  aws:ids:\n    value:\n      - "1"\n`,
+    );
 });

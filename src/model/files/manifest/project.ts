@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
+import { projectValueOf } from "#model/program/packages/package-config.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
@@ -16,7 +17,10 @@ export type Runtime = "yaml" | "nodejs" | "python" | "go" | "dotnet" | "java";
 export function printProjectFile(program: Program, runtime: Runtime): string {
   const description = readable(program.description);
   const config = Object.fromEntries(
-    program.config.flatMap((variable) => declare(variable, runtime)),
+    program.config.flatMap((variable) => [
+      ...declare(variable, runtime),
+      ...declareValue(variable, program.name),
+    ]),
   );
   const head = printBlock({
     name: projectName(program.name),
@@ -72,6 +76,14 @@ function declare(variable: ConfigVariable, runtime: Runtime): [string, JsonObjec
       },
     ],
   ];
+}
+
+/** What the project gives for a variable of a package: a namespaced key takes a value and nothing else. */
+function declareValue(variable: ConfigVariable, project: string): [string, JsonObject][] {
+  const { name } = variable;
+  const value = projectValueOf(variable);
+  if (value === undefined || name.startsWith(`${projectName(project)}:`)) return [];
+  return isRefusedName(name) || isRefused(value) ? [] : [[name, { value }]];
 }
 
 /** Pulumi writes the file anew before it checks it, and cannot read this text then, or not as it was. */

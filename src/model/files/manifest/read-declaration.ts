@@ -80,7 +80,11 @@ export function readConfig(
     ...(value === undefined ? {} : { default: readValue(value, [...path, "default"], scope) }),
     ...(typeof secret === "boolean" ? { secret } : {}),
     ...(typeof description === "string" ? { description } : {}),
-    extras: readExtras(entry, read, configKeys, path, scope, ["items"]),
+    // The form of a package's variable edits the value that the project gives.
+    extras: readExtras(entry, read, configKeys, path, scope, [
+      "items",
+      ...(name.includes(":") ? ["value"] : []),
+    ]),
   };
 }
 

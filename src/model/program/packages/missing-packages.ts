@@ -5,7 +5,7 @@ import type { PackageDeclaration } from "#model/program/packages/package-declara
 import { findPackage } from "#model/program/packages/package-declaration.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { normaliseVersion } from "#model/packages/package-version.ts";
-import { packageOf, parseToken, isProviderToken } from "#model/schema/token.ts";
+import { isPackageName, isProviderToken, packageOf, parseToken } from "#model/schema/token.ts";
 
 /** A package that a design needs and that is not loaded. */
 export interface MissingPackage {
@@ -45,9 +45,6 @@ export function isOfMissingPackage(token: string, catalog: Catalog): boolean {
     return false;
   return isProviderToken(token) || parseToken(token) !== undefined;
 }
-
-/** As Pulumi's schema format has it (pulumi/pulumi:pkg/codegen/schema/pulumi.json, `name`). */
-const isPackageName = (name: string): boolean => /^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name);
 
 /** `aws 7.2.0` */
 export const packageTitle = ({ name, version }: Omit<MissingPackage, "resources">): string =>

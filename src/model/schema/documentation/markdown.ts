@@ -16,7 +16,9 @@ const maxElements = 4000;
 /** Lists and quotes stand no deeper in one another; the parser counts a list and its item, and stops a little later. */
 const maxDepth = 8;
 
-const parser = new MarkdownIt({ html: true, maxNesting: 2 * maxDepth + 4 });
+const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: 2 * maxDepth + 4 });
+// Only what says that it is an address is one: in prose about types, `index.ts` is a file.
+parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 // Tags are known in a line of text; a block of them would hide the text between.
 parser.disable("html_block");
 

@@ -91,6 +91,14 @@ test("links say their address, and only addresses that mean the same everywhere"
   ]);
 });
 
+test("an address that stands bare in the text is a link, and what only looks like one is not", () => {
+  const text =
+    "See https://example.com/a?b=c#d. Or (http://example.org), `https://code.example`, mailto:a@b.example, index.ts, www.example.com, a@b.example, javascript:alert(1), ftp://example.com and //example.com.";
+  expect(read(text)).toEqual([
+    "See (https://example.com/a?b=c#d → https://example.com/a?b=c#d). Or ((http://example.org → http://example.org)), code(https://code.example), (mailto:a@b.example → mailto:a@b.example), index.ts, www.example.com, a@b.example, javascript:alert(1), ftp://example.com and //example.com.",
+  ]);
+});
+
 test("HTML is text: layout tags vanish, all else stands as it was written", () => {
   const text =
     "<p>One<br/>two <em>three</em></p>\n\n<ul><li>a</li><li>b</li></ul>\n\nA <name> &lt;b&gt; <script>alert(1)</script> <!-- gone --> <img src=x onerror=alert(1)>.";

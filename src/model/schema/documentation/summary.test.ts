@@ -16,6 +16,8 @@ test.each([
   ],
   ["<p>Sizes &lt; 5</p>, as `<name>`, or <name>.", "Sizes < 5 , as `<name>`, or <name>."],
   ["# Queue\n\n> **Note** Costs money.\n\nHolds messages.", "Holds messages."],
+  ["```yaml\nqueue: a\n\nsize: 1\n```\n\nHolds messages.", "Holds messages."],
+  ["{{% examples %}}\n## Example Usage\n{{% /examples %}}", "Example Usage"],
   ["Sizes are:\n- `s`\n- `m`", "Sizes are:"],
   ['{{% examples %}}\nHolds <pulumi ref="#/types/a:b%2Fc:C"/>.', "Holds `a:b:C`."],
   ["a\u202eb\u200b", "a\ufffdb"],
@@ -47,6 +49,12 @@ test("a line in a list is the first sentence", () => {
   expect(firstSentence("Holds messages, i.e. Queues them")).toBe(
     "Holds messages, i.e. Queues them",
   );
+  expect(firstSentence("Holds `messages` of a [queue](#q).")).toBe("Holds messages of a queue.");
+  expect(firstSentence("word ".repeat(100))).toMatch(/^(word ){47}word…$/);
+});
+
+test("a description is not whole without its code", () => {
+  expect(summarise("One.\n\n```\nTwo.\n```", 220)).toEqual({ text: "One.", isWhole: false });
 });
 
 const hostile = [

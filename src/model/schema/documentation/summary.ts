@@ -19,6 +19,7 @@ export interface Summary {
 export function summarise(description: string, longest: number): Summary {
   const read = description.slice(0, maxRead);
   const paragraphs = resolveMarkup(printable(read), "yaml")
+    .replaceAll(codeBlock, "$1")
     .split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t])/)
     .filter((text) => text.trim() !== "");
   const at = paragraphs.findIndex((text) => !isPreamble(text));
@@ -29,12 +30,18 @@ export function summarise(description: string, longest: number): Summary {
   };
 }
 
-/** The first sentence of a description, for a line in a list. */
-export function firstSentence(description: string, longest = 160): string {
-  const { text } = summarise(description, longest);
+/** No line of a list shows more characters. */
+export const maxLine = 240;
+
+/** The first sentence of a description, for a line in a list: as text in which nothing means anything. */
+export function firstSentence(description: string): string {
+  const { text } = summarise(description, maxLine);
   const end = sentenceEnds(text)[0];
-  return end === undefined ? text : text.slice(0, end);
+  return (end === undefined ? text : text.slice(0, end)).replaceAll("`", "");
 }
+
+/** A block of code, which may hold empty lines, to its end or to that of the text. */
+const codeBlock = /^([ \t]*(?:```|~~~)).*(?:\n(?!\1).*)*(?:\n\1.*)?/gm;
 
 /** A heading, code, a table, or a note: what stands before a text says what it is about. */
 const isPreamble = (text: string): boolean => /^\s*(?:#{1,6}\s|```|~~~|\||[~!-]?>)/.test(text);
@@ -44,7 +51,7 @@ function firstSentences(text: string, longest: number): readonly [string, boolea
   const end = sentenceEnds(text).findLast((at) => at <= longest);
   if (end !== undefined) return [text.slice(0, end), true];
   const space = text.lastIndexOf(" ", longest - 1);
-  const cut = text.slice(0, space > 0 ? space : longest - 1);
+  const cut = text.slice(0, space > 0 ? space : longest - 1).replace(/[\ud800-\udbff]$/, "");
   // Half a piece of code would turn what is text into code.
   const isOpen = cut.split("`").length % 2 === 0;
   return [`${isOpen ? cut.slice(0, cut.lastIndexOf("`")).trimEnd() : cut}…`, true];
@@ -59,7 +66,7 @@ const sentenceEnds = (text: string): readonly number[] =>
 /** A paragraph of Markdown on one line, without its marks but for backticks. */
 function plainLine(text: string): string {
   const bare = text
-    .replace(/^[ \t]*[~!-]?>[ \t]?/gm, "")
+    .replace(/^[ \t]*(?:[~!-]?>|#{1,6}(?=[ \t]))[ \t]?/gm, "")
     .split(/(`[^`\n]{1,500}`)/)
     .map((part, at) => (at % 2 === 1 ? part : withoutMarks(part)))
     .join("");

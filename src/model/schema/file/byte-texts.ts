@@ -1,4 +1,4 @@
-import { sourceAt, textAt } from "#model/schema/file/scan.ts";
+import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 
 /**
  * Gives each text of a schema a number, the same one each time it stands there, without decoding it: most
@@ -17,8 +17,7 @@ export function createByteTexts(bytes: Uint8Array): ByteTexts {
   let size = 1 << 12;
   /** The number of a text plus one, at the place that its hash gives, or one of the next. */
   let table = new Int32Array(size);
-  const starts: number[] = [];
-  const ends: number[] = [];
+  const ranges = createByteRanges(bytes);
   const hashes: number[] = [];
 
   const grow = (): void => {
@@ -41,21 +40,20 @@ export function createByteTexts(bytes: Uint8Array): ByteTexts {
         if (number < 0) break;
         if (
           hashes[number] === hash &&
-          isSame(bytes, starts[number] ?? 0, ends[number] ?? 0, start, end)
+          isSame(bytes, ranges.start(number), ranges.end(number), start, end)
         )
           return number;
         at = (at + 1) & (size - 1);
       }
-      const number = starts.length;
-      starts.push(start);
-      ends.push(end);
+      const number = ranges.length;
+      ranges.add(start, end);
       hashes.push(hash);
       table[at] = number + 1;
-      if (starts.length * 2 > size) grow();
+      if (ranges.length * 2 > size) grow();
       return number;
     },
-    texts: () => starts.map((start, number) => textAt(bytes, start, ends[number] ?? start)),
-    sources: () => starts.map((start, number) => sourceAt(bytes, start, ends[number] ?? start)),
+    texts: ranges.texts,
+    sources: ranges.sources,
   };
 }
 

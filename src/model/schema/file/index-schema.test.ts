@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import { splitTexts } from "#model/schema/file/joined-texts.ts";
 import { createPackageIndex, indexPackage } from "#model/schema/index-package.ts";
 import { runs } from "#model/testing/runs.ts";
 import { bytesOf, indexOf, readMember, readSource } from "#model/testing/schema-bytes.ts";
@@ -88,6 +89,17 @@ test("what lists, search and completion ask is there before any member is read",
     ["odd", "map", false],
   ]);
   expect([index.isRead("a:m:Bus"), index.resource("a:m:Bus")]).toEqual([false, undefined]);
+});
+
+test.each([
+  ["Keeps `things`, e.g. Boxes. Others too.\n\nMore.", "Keeps things, e.g. Boxes."],
+  ["~> **NOTE:** Costs money.\n\nKeeps things.", "Keeps things."],
+  [`Keeps${" things".repeat(200)}`, `Keeps${" things".repeat(33)}…`],
+  ["\u{1f4e6}".repeat(400), `${"\u{1f4e6}".repeat(119)}…`],
+])("of the description %j the purpose is %j", (description, purpose) => {
+  const schema = { name: "a", resources: { "a:index:Box": { description } } };
+  const index = createPackageIndex(indexedSource(indexOf(bytesOf(schema))));
+  expect(index.summary("a:Box")?.purpose).toBe(purpose);
 });
 
 test("a type is there when it and all that it refers to is read, and is the same from then on", () => {
@@ -186,11 +198,7 @@ test("a schema that is indexed by its bytes says the same as one that is parsed"
       for (const token of [...parsed.package.resourceTokens, "pulumi:providers:a"]) {
         expect(indexed.resource(token)).toEqual(parsed.package.resource(token));
         expect(indexed.outputsOf(token)).toEqual(parsed.package.outputsOf(token));
-        const [{ purpose: _, ...summary } = {}, { purpose: _own, ...expected } = {}] = [
-          indexed.summary(token),
-          parsed.package.summary(token),
-        ].map((each) => each ?? { purpose: "" });
-        expect(summary).toEqual(expected);
+        expect(indexed.summary(token)).toEqual(parsed.package.summary(token));
       }
       for (const token of Object.keys(schema.types)) {
         expect(indexed.object(token)).toEqual(parsed.package.object(token));
@@ -256,7 +264,8 @@ test("tokens that Pulumi does not take are left out, and said", () => {
       types: { __proto__: {}, "a:b:T": {} },
     }),
   );
-  expect(index.tokens).toEqual(["a:b:C", "a:b:T"]);
+  expect(index.tokens).toEqual(["a:b:C"]);
+  expect(splitTexts(index.typeTokens)).toEqual(["a:b:T"]);
   expect(index.notes).toEqual([
     "3 of its resources are left out: their tokens are none that Pulumi takes.",
   ]);

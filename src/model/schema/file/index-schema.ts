@@ -1,11 +1,16 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
+import type { ByteRanges } from "#model/schema/file/byte-ranges.ts";
+import { createByteRanges } from "#model/schema/file/byte-ranges.ts";
 import { createByteTexts } from "#model/schema/file/byte-texts.ts";
 import type { MemberNotes, Walk } from "#model/schema/file/member.ts";
+import { joinTexts } from "#model/schema/file/joined-texts.ts";
 import { walkMember } from "#model/schema/file/member.ts";
 import { createModuleFormat } from "#model/schema/file/module-format.ts";
 import type { Numbers } from "#model/schema/file/number-lists.ts";
 import { createNumbers, listsOf } from "#model/schema/file/number-lists.ts";
+import { firstSentence } from "#model/schema/documentation/summary.ts";
+import { endOfPurpose } from "#model/schema/file/purpose.ts";
 import type { References } from "#model/schema/file/references.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
 import { parameterizationError } from "#model/packages/parameterization-error.ts";
@@ -13,9 +18,9 @@ import { parameterizationOf } from "#model/packages/parameterization.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
 import {
-  eachMember,
   endOfValue,
   isObjectAt,
+  Members,
   parseAt,
   SchemaError,
   skipSpace,
@@ -23,6 +28,7 @@ import {
 } from "#model/schema/file/scan.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
+import { isPackageName } from "#model/schema/token.ts";
 
 /** The most bytes of a schema. */
 export const maxSchemaBytes = 256 * 1024 * 1024;
@@ -59,11 +65,12 @@ type Section = "resources" | "functions" | "types" | "provider";
  */
 interface Found {
   readonly sections: Section[];
-  readonly tokens: string[];
+  readonly tokens: ByteRanges;
   /** Where each begins and ends. */
   readonly places: Numbers;
   readonly flags: number[];
-  readonly purposes: string[];
+  /** The beginnings of the descriptions, and whether more follows. */
+  readonly purposes: ByteRanges;
   /** Where the references and outputs of each end. */
   readonly endsOfReferences: number[];
   readonly endsOfOutputs: number[];
@@ -90,10 +97,10 @@ function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex
     outputs: createNumbers(),
     found: {
       sections: [],
-      tokens: [],
+      tokens: createByteRanges(bytes),
       places: createNumbers(),
       flags: [],
-      purposes: [],
+      purposes: createByteRanges(bytes),
       endsOfReferences: [],
       endsOfOutputs: [],
     },
@@ -103,50 +110,68 @@ function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex
   let headBytes = 0;
   const start = skipSpace(bytes, bytes[0] === 0xef ? 3 : 0);
   if (!isObjectAt(bytes, start)) throw new SchemaError("A package schema is a JSON object.");
-  const end = eachMember(bytes, start, (keyStart, keyEnd, value) => {
-    const key = textAt(bytes, keyStart, keyEnd);
-    if (isObjectAt(bytes, value)) {
-      if (key === "resources" || key === "functions" || key === "types")
-        return readMembers(reading, value, key);
-      if (key === "provider") return readMember(reading, "", value, key);
+  const members = new Members(bytes, start);
+  while (members.next()) {
+    const { value } = members;
+    const key = textAt(bytes, members.keyStart, members.keyEnd);
+    if (isObjectAt(bytes, value) && isSection(key)) {
+      members.end =
+        key === "provider"
+          ? readMember(reading, value, value, value, key)
+          : readMembers(reading, value, key);
+      continue;
     }
-    const endOfThis = endOfValue(bytes, value);
-    headBytes += endOfThis - value;
+    members.end = endOfValue(bytes, value);
+    headBytes += members.end - value;
     if (headBytes > maxHeadBytes)
       throw new SchemaError("It has too much beside its resources, functions and types.");
-    head.push([key, parseAt(bytes, value, endOfThis) as Json]);
-    return endOfThis;
-  });
-  if (skipSpace(bytes, end) < bytes.length)
-    throw new SchemaError(`It is no JSON: something follows its end at byte ${end + 1}.`);
+    head.push([key, parseAt(bytes, value, members.end) as Json]);
+  }
+  if (skipSpace(bytes, members.end) < bytes.length)
+    throw new SchemaError(`It is no JSON: something follows its end at byte ${members.end + 1}.`);
   return assemble(reading, Object.fromEntries(head));
 }
 
 function readMembers(reading: Reading, start: number, section: Section): number {
   const { bytes, onShare } = reading;
   let count = 0;
-  return eachMember(bytes, start, (keyStart, keyEnd, value) => {
-    if (!isObjectAt(bytes, value)) return endOfValue(bytes, value);
+  const members = new Members(bytes, start);
+  while (members.next()) {
+    const { keyStart, keyEnd, value } = members;
+    if (!isObjectAt(bytes, value)) {
+      members.end = endOfValue(bytes, value);
+      continue;
+    }
     count += 1;
     if (count > maxMembers) throw new SchemaError(`It has more than ${maxMembers} ${section}.`);
-    const end = readMember(reading, textAt(bytes, keyStart, keyEnd), value, section);
-    if (count % 500 === 0) onShare(end / bytes.length);
-    return end;
-  });
+    members.end = readMember(reading, keyStart, keyEnd, value, section);
+    if (count % 500 === 0) onShare(members.end / bytes.length);
+  }
+  return members.end;
 }
 
-function readMember(reading: Reading, token: string, start: number, section: Section): number {
+const isSection = (key: string): key is Section =>
+  key === "resources" || key === "functions" || key === "types" || key === "provider";
+
+function readMember(
+  reading: Reading,
+  tokenStart: number,
+  tokenEnd: number,
+  start: number,
+  section: Section,
+): number {
   const { bytes, references, found, outputs } = reading;
-  const notes: MemberNotes = { flags: 0, purpose: "" };
+  const notes: MemberNotes = { flags: 0, descriptionStart: start, descriptionEnd: start };
   const end =
     section === "types" ? endOfValue(bytes, start, reading.see) : walkMember(reading, start, notes);
   references.next();
   found.sections.push(section);
-  found.tokens.push(token);
+  found.tokens.add(tokenStart, tokenEnd);
   found.places.push(start);
   found.places.push(end);
   found.flags.push(notes.flags);
-  found.purposes.push(notes.purpose);
+  const { descriptionStart, descriptionEnd } = notes;
+  found.purposes.add(descriptionStart, endOfPurpose(bytes, descriptionStart, descriptionEnd));
   found.endsOfReferences.push(references.seen.length);
   found.endsOfOutputs.push(outputs.length);
   return end;
@@ -156,12 +181,13 @@ function readMember(reading: Reading, token: string, start: number, section: Sec
 function assemble(reading: Reading, head: JsonObject): SchemaIndex {
   const { bytes, references, found, outputNames, outputTypes } = reading;
   const name = own(head, "name");
-  if (typeof name !== "string" || !/^[a-zA-Z][-a-zA-Z0-9_]*$/.test(name))
+  if (typeof name !== "string" || !isPackageName(name))
     throw new SchemaError("The schema has no package name.");
   const error = schemaVersionError(own(head, "version")) ?? parameterizationError(head);
   if (error !== undefined) throw new SchemaError(error);
   const notes: string[] = [];
-  const accept = acceptTokens(found, head, name, notes);
+  const allTokens = found.tokens.texts();
+  const accept = acceptTokens(found.sections, allTokens, head, name, notes);
   const [resources, functions, types] = [accept("resources"), accept("functions"), accept("types")];
   const provider = found.sections.lastIndexOf("provider");
   const order = [...resources, ...functions, ...types];
@@ -169,10 +195,12 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
     throw new SchemaError("It has no resources, functions or types.");
   const placed = provider < 0 ? order : [...order, provider];
   const typesFrom = resources.length + functions.length;
-  const tokens = order.map((at) => found.tokens[at] ?? "");
+  const tokens = order.map((at) => allTokens[at] ?? "");
+  const referenced = references.tokens();
+  const purposes = found.purposes.texts();
   const numbers = {
-    types: numbersOf(tokens.slice(typesFrom), typesFrom, references),
-    resources: numbersOf(tokens.slice(0, resources.length), 0, references),
+    types: numbersOf(tokens.slice(typesFrom), typesFrom, referenced),
+    resources: numbersOf(tokens.slice(0, resources.length), 0, referenced),
   };
   const places = new Uint32Array(2 * (order.length + 1));
   for (const [member, at] of placed.entries())
@@ -186,14 +214,15 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
     size: bytes.length,
     head: { ...head, name },
     counts: { resources: resources.length, functions: functions.length, types: types.length },
-    tokens,
+    tokens: tokens.slice(0, typesFrom),
+    typeTokens: joinTexts(tokens.slice(typesFrom)),
     places,
     modules: Uint32Array.from(tokens, (token) =>
       moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
     ),
     moduleNames: moduleNames.texts,
     flags: Uint8Array.from(order, (at) => found.flags[at] ?? 0),
-    purposes: order.slice(0, typesFrom).map((at) => found.purposes[at] ?? ""),
+    purposes: order.slice(0, typesFrom).map((at) => firstSentence(purposes[at] ?? "")),
     uses: listsOf(placed, placed.length, (at, add) => {
       for (const reference of referencesOf(at)) {
         const kind = reference & 3;
@@ -212,8 +241,10 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
       const [from, to] = [found.endsOfOutputs[at - 1] ?? 0, found.endsOfOutputs[at] ?? 0];
       for (const output of reading.outputs.slice(from, to)) add(output);
     }),
-    outputNames: outputNames.texts(),
-    outputTypes: outputTypes.sources().map((text) => (text.startsWith("{") ? text : `{${text}}`)),
+    outputNames: joinTexts(outputNames.sources()),
+    outputTypes: joinTexts(
+      outputTypes.sources().map((text) => (text.startsWith("{") ? text : `{${text}}`)),
+    ),
     notes,
   };
 }
@@ -222,10 +253,10 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
 function numbersOf(
   tokens: readonly string[],
   from: number,
-  references: References,
+  referenced: readonly string[],
 ): readonly (number | undefined)[] {
   const byToken = new Map(tokens.map((token, at) => [token, from + at]));
-  return references.tokens().map((token) => byToken.get(token));
+  return referenced.map((token) => byToken.get(token));
 }
 
 /** Gives each text a number, the same one each time. */
@@ -250,7 +281,13 @@ function createTextNumbers() {
 const tokenGrammar = /^([a-zA-Z][-\w]*):(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/;
 
 /** Gives the members of a section that are accepted, the last of each token. */
-function acceptTokens(found: Found, head: JsonObject, name: string, notes: string[]) {
+function acceptTokens(
+  sections: readonly Section[],
+  tokens: readonly string[],
+  head: JsonObject,
+  name: string,
+  notes: string[],
+) {
   const allowed = head["allowedPackageNames"];
   const parameterization = parameterizationOf(head);
   // `validateTypeTokens` (pulumi/pulumi:pkg/codegen/schema/bind.go)
@@ -259,8 +296,9 @@ function acceptTokens(found: Found, head: JsonObject, name: string, notes: strin
   return (section: Section): readonly number[] => {
     const byToken = new Map<string, number>();
     const refused: string[] = [];
-    for (const [at, token] of found.tokens.entries()) {
-      if (found.sections[at] !== section) continue;
+    for (let at = 0; at < tokens.length; at += 1) {
+      if (sections[at] !== section) continue;
+      const token = tokens[at] ?? "";
       const packageName = tokenGrammar.exec(token)?.[1];
       if (packageName !== undefined && packages.has(packageName)) byToken.set(token, at);
       else refused.push(token);

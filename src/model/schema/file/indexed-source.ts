@@ -1,5 +1,7 @@
 import { isObject } from "#model/json.ts";
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
+import { createFinder, splitTexts } from "#model/schema/file/joined-texts.ts";
+import { once } from "#model/schema/once.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { listOf, memberFlags } from "#model/schema/file/schema-index.ts";
 
@@ -16,40 +18,47 @@ export interface IndexedSource extends PackageSource {
   put(members: Iterable<readonly [member: number, bytes: Uint8Array]>): void;
 }
 
-/** `members` holds the bytes of those that are read already. */
+/** `held` is the whole schema, or the bytes of those members that are read already. */
 export function indexedSource(
   index: SchemaIndex,
-  members: ReadonlyMap<number, Uint8Array> = new Map(),
+  held: Uint8Array | ReadonlyMap<number, Uint8Array> = new Map(),
 ): IndexedSource {
   const { tokens, counts, places } = index;
   const typesFrom = counts.resources + counts.functions;
-  const providerMember = tokens.length;
-  const read = new Map(members);
+  const providerMember = typesFrom + counts.types;
+  const schema = held instanceof Uint8Array ? held : undefined;
+  const read = new Map(held instanceof Uint8Array ? [] : held);
   // What has all it refers to keeps it: nothing that was read goes away.
   const complete = new Set<number>();
   const numbers = new Map<string, number>();
   for (let member = 0; member < counts.resources; member += 1)
     numbers.set(tokens[member] ?? "", member);
-  let typeNumbers: ReadonlyMap<string, number> | undefined;
+  const findType = createFinder(index.typeTokens);
   const typeNumber = (token: string): number | undefined => {
-    typeNumbers ??= new Map(tokens.slice(typesFrom).map((each, at) => [each, typesFrom + at]));
-    return typeNumbers.get(token);
+    const found = findType(token);
+    return found === undefined ? undefined : typesFrom + found;
   };
+  const outputs = once(() => readOutputs(index));
   const isEmpty = (member: number): boolean => places[2 * member] === places[2 * member + 1];
 
   const missing = (member: number): readonly number[] => {
-    if (complete.has(member)) return [];
+    if (schema !== undefined || complete.has(member)) return [];
     const seen = new Set([member]);
     // A set goes on to what is added to it on the way.
-    for (const each of seen) for (const used of listOf(index.uses, each)) seen.add(used);
+    const { starts, items } = index.uses;
+    for (const each of seen) {
+      const end = starts[each + 1] ?? 0;
+      // Without a view of each list: some types refer to three thousand others.
+      for (let at = starts[each] ?? 0; at < end; at += 1) seen.add(items[at] ?? each);
+    }
     const rest = [...seen].filter((each) => !read.has(each) && !isEmpty(each));
     if (rest.length === 0) for (const each of seen) complete.add(each);
     return rest;
   };
   const specOf = (member: number | undefined): Spec | undefined => {
     if (member === undefined || missing(member).length > 0) return undefined;
-    const bytes = read.get(member);
-    return bytes === undefined ? {} : parseSpec(bytes);
+    const bytes = read.get(member) ?? schema?.subarray(places[2 * member], places[2 * member + 1]);
+    return bytes === undefined || bytes.length === 0 ? {} : parseSpec(bytes);
   };
   const flagOf = (member: number | undefined, flag: keyof typeof memberFlags): boolean =>
     member !== undefined && ((index.flags[member] ?? 0) & memberFlags[flag]) !== 0;
@@ -81,8 +90,8 @@ export function indexedSource(
         hasStateInputs: flagOf(member, "stateInputs"),
       };
     },
-    outputs: (token) => outputsOf(index, numbers.get(token)),
-    outputNames: (token) => outputNamesOf(index, numbers.get(token)),
+    outputs: (token) => outputs().of(numbers.get(token)),
+    outputNames: (token) => outputs().namesOf(numbers.get(token)),
     data: { kind: "index", index, members: read },
     memberOf,
     memberOfReference(section, token) {
@@ -96,34 +105,42 @@ export function indexedSource(
   };
 }
 
-function outputsOf(
-  index: SchemaIndex,
-  member: number | undefined,
-): readonly (readonly [name: string, type: Spec])[] {
-  if (member === undefined) return [];
-  const numbers = listOf(index.outputs, member);
-  const outputs: (readonly [string, Spec])[] = [];
-  for (let at = 0; at + 1 < numbers.length; at += 2) {
-    const [name, type] = [numbers[at] ?? 0, numbers[at + 1] ?? 0];
-    const spec = parseJson(index.outputTypes[type >> 1] ?? "{}");
-    outputs.push([
-      index.outputNames[name] ?? "",
-      type % 2 === 1 ? { ...spec, secret: true } : spec,
-    ]);
-  }
-  return outputs;
-}
-
-function outputNamesOf(index: SchemaIndex, member: number | undefined): readonly string[] {
-  if (member === undefined) return [];
-  const names = listOf(index.outputs, member).filter((_, at) => at % 2 === 0);
-  return Array.from(names, (name) => index.outputNames[name] ?? "");
+function readOutputs(index: SchemaIndex) {
+  const names = splitTexts(index.outputNames).map(nameOf);
+  const types = splitTexts(index.outputTypes);
+  return {
+    of(member: number | undefined): readonly (readonly [name: string, type: Spec])[] {
+      if (member === undefined) return [];
+      const numbers = listOf(index.outputs, member);
+      const outputs: (readonly [string, Spec])[] = [];
+      for (let at = 0; at + 1 < numbers.length; at += 2) {
+        const [name, type] = [numbers[at] ?? 0, numbers[at + 1] ?? 0];
+        const spec = parseJson(types[type >> 1] ?? "{}");
+        outputs.push([names[name] ?? "", type % 2 === 1 ? { ...spec, secret: true } : spec]);
+      }
+      return outputs;
+    },
+    namesOf(member: number | undefined): readonly string[] {
+      if (member === undefined) return [];
+      const numbers = listOf(index.outputs, member).filter((_, at) => at % 2 === 0);
+      return Array.from(numbers, (name) => names[name] ?? "");
+    },
+  };
 }
 
 // A part of a text may begin with what would be the mark of a file.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 const parseSpec = (bytes: Uint8Array): Spec => parseJson(decoder.decode(bytes));
+
+function nameOf(source: string): string {
+  if (!source.includes("\\")) return source;
+  try {
+    return String(JSON.parse(`"${source}"`));
+  } catch {
+    return source;
+  }
+}
 
 /** What the index passed over is looked at here for the first time: a member that is no JSON says nothing. */
 function parseJson(text: string): Spec {

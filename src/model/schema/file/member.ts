@@ -1,13 +1,12 @@
 import type { ByteTexts } from "#model/schema/file/byte-texts.ts";
 import type { Numbers } from "#model/schema/file/number-lists.ts";
-import { purposeAt } from "#model/schema/file/purpose.ts";
 import {
-  eachMember,
   endOfValue,
   isObjectAt,
   isStringAt,
   isText,
   isTrueAt,
+  Members,
   parseAt,
   SchemaError,
 } from "#model/schema/file/scan.ts";
@@ -18,7 +17,9 @@ import { memberFlags } from "#model/schema/file/schema-index.ts";
 export interface MemberNotes {
   /** See `memberFlags`. */
   flags: number;
-  purpose: string;
+  /** The offsets between the quotes of its description; equal where there is none. */
+  descriptionStart: number;
+  descriptionEnd: number;
 }
 
 /** What members are walked with. */
@@ -39,61 +40,81 @@ export function walkMember(walk: Walk, start: number, notes: MemberNotes): numbe
   const { bytes, see } = walk;
   let isOverlay = false;
   let isInYaml = false;
-  const end = eachMember(bytes, start, (keyStart, keyEnd, value) => {
-    const is = (name: string): boolean => isText(bytes, keyStart, keyEnd, name);
-    if (is("description")) return walkDescription(bytes, value, notes);
+  const members = new Members(bytes, start);
+  while (members.next()) {
+    const { value } = members;
     if (isObjectAt(bytes, value)) {
-      if (is("properties")) return walkOutputs(walk, value);
-      if (is("outputs")) return walkProperties(walk, value, (at) => walkOutputs(walk, at));
-      if (is("inputs")) return walkProperties(walk, value, (at) => walkInputs(walk, at, notes));
-      if (is("stateInputs")) notes.flags |= memberFlags.stateInputs;
-      return endOfValue(bytes, value, see);
+      if (members.is("properties")) members.end = walkOutputs(walk, value);
+      else if (members.is("outputs")) members.end = walkFunctionOutputs(walk, value);
+      else if (members.is("inputs")) members.end = walkFunctionInputs(walk, value, notes);
+      else {
+        if (members.is("stateInputs")) notes.flags |= memberFlags.stateInputs;
+        members.end = endOfValue(bytes, value, see);
+      }
+      continue;
     }
-    const endOfThis = endOfValue(bytes, value, see);
-    if (is("deprecationMessage")) notes.flags |= memberFlags.deprecated;
-    else if (is("isComponent") && isTrueAt(bytes, value)) notes.flags |= memberFlags.component;
-    else if (is("isOverlay")) isOverlay = isTrueAt(bytes, value);
-    else if (is("overlaySupportedLanguages")) isInYaml = hasYaml(parseAt(bytes, value, endOfThis));
-    return endOfThis;
-  });
+    const end = endOfValue(bytes, value, see);
+    members.end = end;
+    if (members.is("description") && isStringAt(bytes, value)) {
+      notes.descriptionStart = value + 1;
+      notes.descriptionEnd = end - 1;
+    } else if (members.is("deprecationMessage")) notes.flags |= memberFlags.deprecated;
+    else if (members.is("isComponent")) {
+      if (isTrueAt(bytes, value)) notes.flags |= memberFlags.component;
+    } else if (members.is("isOverlay")) isOverlay = isTrueAt(bytes, value);
+    else if (members.is("overlaySupportedLanguages"))
+      isInYaml = hasYaml(parseAt(bytes, value, end));
+  }
   if (isOverlay && !isInYaml) notes.flags |= memberFlags.notInYaml;
-  return end;
+  return members.end;
 }
 
-/** Walks over the inputs or outputs of a function, and with `each` over their properties. */
-const walkProperties = (
-  { bytes, see }: Walk,
-  start: number,
-  each: (properties: number) => number,
-): number =>
-  eachMember(bytes, start, (keyStart, keyEnd, value) =>
-    isText(bytes, keyStart, keyEnd, "properties") && isObjectAt(bytes, value)
-      ? each(value)
-      : endOfValue(bytes, value, see),
-  );
-
-const walkInputs = ({ bytes, see }: Walk, start: number, notes: MemberNotes): number =>
-  eachMember(bytes, start, (keyStart, keyEnd, value) => {
-    if (isText(bytes, keyStart, keyEnd, "__self__")) notes.flags |= memberFlags.method;
-    return endOfValue(bytes, value, see);
-  });
-
-function walkDescription(bytes: Uint8Array, value: number, notes: MemberNotes): number {
-  const end = endOfValue(bytes, value);
-  if (isStringAt(bytes, value)) notes.purpose = purposeAt(bytes, value + 1, end - 1);
-  return end;
+function walkFunctionOutputs(walk: Walk, start: number): number {
+  const { bytes, see } = walk;
+  const members = new Members(bytes, start);
+  while (members.next())
+    members.end = isProperties(bytes, members)
+      ? walkOutputs(walk, members.value)
+      : endOfValue(bytes, members.value, see);
+  return members.end;
 }
+
+function walkFunctionInputs({ bytes, see }: Walk, start: number, notes: MemberNotes): number {
+  const members = new Members(bytes, start);
+  while (members.next()) {
+    if (!isProperties(bytes, members)) {
+      members.end = endOfValue(bytes, members.value, see);
+      continue;
+    }
+    const inputs = new Members(bytes, members.value);
+    while (inputs.next()) {
+      if (inputs.is("__self__")) notes.flags |= memberFlags.method;
+      inputs.end = endOfValue(bytes, inputs.value, see);
+    }
+    members.end = inputs.end;
+  }
+  return members.end;
+}
+
+const isProperties = (bytes: Uint8Array, members: Members): boolean =>
+  isObjectAt(bytes, members.value) && members.is("properties");
 
 function walkOutputs(walk: Walk, start: number): number {
   const { bytes, see, outputNames, outputs } = walk;
   const before = outputs.length;
-  return eachMember(bytes, start, (keyStart, keyEnd, value) => {
-    if (!isObjectAt(bytes, value)) return endOfValue(bytes, value, see);
+  const members = new Members(bytes, start);
+  while (members.next()) {
+    const { value } = members;
+    if (!isObjectAt(bytes, value)) {
+      members.end = endOfValue(bytes, value, see);
+      continue;
+    }
     if (outputs.length - before >= 2 * maxOutputs)
       throw new SchemaError(`One of its types has more than ${maxOutputs} outputs.`);
-    outputs.push(outputNames.of(keyStart, keyEnd));
-    return walkOutput(walk, value);
-  });
+    outputs.push(outputNames.of(members.keyStart, members.keyEnd));
+    members.end = walkOutput(walk, value);
+  }
+  return members.end;
 }
 
 /** Notes the type of an output: its number, doubled, and one more where the output is secret. */
@@ -103,24 +124,26 @@ function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): 
   let isOneRange = true;
   let isLast = false;
   let secret = 0;
-  const end = eachMember(bytes, start, (keyStart, keyEnd, value) => {
-    const endOfThis = endOfValue(bytes, value, see);
+  const members = new Members(bytes, start);
+  while (members.next()) {
+    const { keyStart, keyEnd, value } = members;
+    const end = endOfValue(bytes, value, see);
+    members.end = end;
     const isType = tellsType(bytes, keyStart, keyEnd);
     if (isType) {
-      if (bytes[keyStart] === 0x24 && isStringAt(bytes, value)) see(value + 1, endOfThis - 1);
+      if (bytes[keyStart] === 0x24 && isStringAt(bytes, value)) see(value + 1, end - 1);
       if (typeStart < 0) typeStart = keyStart - 1;
       else if (!isLast) isOneRange = false;
-      typeEnd = endOfThis;
-    } else if (isText(bytes, keyStart, keyEnd, "secret") && isTrueAt(bytes, value)) secret = 1;
+      typeEnd = end;
+    } else if (members.is("secret") && isTrueAt(bytes, value)) secret = 1;
     isLast = isType;
-    return endOfThis;
-  });
+  }
   // What says the type stands together in what Pulumi writes; elsewhere the whole specification says it.
   const type = isOneRange
     ? outputTypes.of(Math.max(typeStart, 0), Math.max(typeEnd, 0))
-    : outputTypes.of(start, end);
+    : outputTypes.of(start, members.end);
   outputs.push(2 * type + secret);
-  return end;
+  return members.end;
 }
 
 /** True for a key that says what type a property has. */

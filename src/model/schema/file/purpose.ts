@@ -1,23 +1,19 @@
-import { textAt } from "#model/schema/file/scan.ts";
+import { maxLine } from "#model/schema/documentation/summary.ts";
 
-/** No line of a list shows more. In bytes. */
-const longest = 240;
+/** In bytes: no character takes more than four of them. */
+const maxRead = 4 * maxLine;
 
-/** The first sentence of a description by the offsets between its quotes, as plain text. */
-export function purposeAt(bytes: Uint8Array, start: number, end: number): string {
-  const cut = cutAt(bytes, start, Math.min(end, start + longest));
-  const text = plain(textAt(bytes, start, cut));
-  const sentence = /^.*?[.!?](?=\s|$)/s.exec(
-    text.replace(/\b(?:e\.g|i\.e|etc|vs)\./g, skipDots),
-  )?.[0];
-  const line = sentence === undefined ? text : text.slice(0, sentence.length);
-  return cut < end && sentence === undefined ? `${line}…` : line;
-}
+/**
+ * Where the part of a description ends that says its purpose, by the offsets between its quotes. Most begin
+ * with it, so that their first paragraph is enough; others have notes, headings and markup before it.
+ */
+export const endOfPurpose = (bytes: Uint8Array, start: number, end: number): number =>
+  cutAt(bytes, start, Math.min(end, start + maxRead), isLetter(bytes[start]));
 
-const skipDots = (abbreviation: string): string => abbreviation.replaceAll(".", ",");
+const isLetter = (byte = 0): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/** An offset that splits no escape and no character, at the end of the first paragraph if that comes before. */
-function cutAt(bytes: Uint8Array, start: number, limit: number): number {
+/** An offset that splits no escape and no character; at the end of the first paragraph, if that is asked for. */
+function cutAt(bytes: Uint8Array, start: number, limit: number, inParagraph: boolean): number {
   let at = start;
   while (at < limit) {
     const byte = bytes[at] ?? 0;
@@ -25,8 +21,8 @@ function cutAt(bytes: Uint8Array, start: number, limit: number): number {
     if (byte === 0x5c) {
       const escaped = bytes[at + 1];
       // A paragraph ends with two line breaks.
-      if (escaped === 0x6e && at > start && bytes[at + 2] === 0x5c && bytes[at + 3] === 0x6e)
-        return at;
+      const isBreak = escaped === 0x6e && bytes[at + 2] === 0x5c && bytes[at + 3] === 0x6e;
+      if (isBreak && inParagraph) return at;
       length = escaped === 0x75 ? 6 : 2;
     } else if (byte >= 0xf0) length = 4;
     else if (byte >= 0xe0) length = 3;
@@ -36,13 +32,3 @@ function cutAt(bytes: Uint8Array, start: number, limit: number): number {
   }
   return at;
 }
-
-/** Without the marks of Markdown, HTML and Pulumi's documentation. */
-const plain = (markdown: string): string =>
-  markdown
-    .replace(/<!--.*?-->|\{\{%.*?%\}\}|<[^>]{1,200}>/gs, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^[\s#>*-]+/, "")
-    .replace(/[`*]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();

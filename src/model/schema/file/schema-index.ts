@@ -1,7 +1,8 @@
 import type { JsonObject } from "#model/json.ts";
+import type { JoinedTexts } from "#model/schema/file/joined-texts.ts";
 
 /** The format of an index; a stored one of another format is made anew from the bytes. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /**
  * Where the members of a package schema stand in its bytes, and what lists, search and completion ask of
@@ -22,8 +23,9 @@ export interface SchemaIndex {
     readonly functions: number;
     readonly types: number;
   };
-  /** The token of each resource, function and type. */
+  /** The token of each resource and function. */
   readonly tokens: readonly string[];
+  readonly typeTokens: JoinedTexts;
   /** The offsets at which each member begins and ends, in pairs; equal where the provider has none. */
   readonly places: Uint32Array;
   /** The module of each token, as a number in `moduleNames`. */
@@ -43,9 +45,10 @@ export interface SchemaIndex {
    * `outputTypes`, doubled, and one more where the output is secret.
    */
   readonly outputs: Lists;
-  readonly outputNames: readonly string[];
+  /** As JSON writes them, without quotes. */
+  readonly outputNames: JoinedTexts;
   /** Type specifications as JSON, each one once. */
-  readonly outputTypes: readonly string[];
+  readonly outputTypes: JoinedTexts;
   /** What the schema has that Pulumi would not take, and that is left out. Sentences. */
   readonly notes: readonly string[];
 }

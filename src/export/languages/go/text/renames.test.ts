@@ -43,3 +43,27 @@ test.each([
 ])("the enum %s is %s", (token, name) => {
   expect(names.enumeration(token)).toBe(name);
 });
+
+test("an SDK with lists and maps of its resources has their names as well", () => {
+  const types = { "q:m:GullArray": { type: "object" }, "q:m:GullMap": { type: "object" } };
+  const resources = { "q:m:Gull": {}, "q:m:Nest": { isComponent: true } };
+  const namesWith = (go: Readonly<Record<string, boolean>>) => {
+    const read = indexPackage({ name: "q", resources, types, language: { go } });
+    if (!read.ok) throw new Error(read.message);
+    const found = goNamesOf(read.package);
+    return Object.keys(types).map((token) => found.object(token));
+  };
+  expect(namesWith({ generateResourceContainerTypes: true })).toEqual([
+    "GullArrayType",
+    "GullMapType",
+  ]);
+  expect(namesWith({})).toEqual(["GullArray", "GullMap"]);
+});
+
+test("a component is never looked up, so that its state and its lookup leave their names free", () => {
+  const types = { "q:m:NestState": { type: "object" }, "q:m:GetNest": enumeration };
+  const read = indexPackage({ name: "q", resources: { "q:m:Nest": { isComponent: true } }, types });
+  if (!read.ok) throw new Error(read.message);
+  expect(goNamesOf(read.package).object("q:m:NestState")).toBe("NestState");
+  expect(goNamesOf(read.package).enumeration("q:m:GetNest")).toBe("GetNest");
+});

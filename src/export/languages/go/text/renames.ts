@@ -1,3 +1,4 @@
+import { own } from "#model/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { folderOf } from "#export/languages/go/packages.ts";
@@ -44,16 +45,24 @@ function createGoNames(index: PackageIndex): GoNames {
     if (names === undefined) taken.set(folder, (names = new Set()));
     return names;
   };
-  taken.set("", new Set(claimsOf("Provider", false)));
+  // With these the SDK has lists and maps of each resource, which a provider is none of.
+  const hasContainers = own(index.language("go") ?? {}, "generateResourceContainerTypes") === true;
+  taken.set("", new Set(claimsOf("Provider")));
   const resources = new Map<string, string>();
   for (const token of index.resourceTokens.toSorted()) {
     const names = takenIn(token);
     const base = memberOf(token);
+    const isComponent = index.summary(token)?.isComponent === true;
+    const claims = (name: string): readonly string[] => [
+      ...claimsOf(name),
+      ...(isComponent ? [] : stateClaims(name)),
+      ...(hasContainers ? [`${name}Array`, `${name}Map`] : []),
+    ];
     const chosen = [base, `${base}Resource`, `${base}Res`].find((name) =>
-      claimsOf(name, true).every((claim) => !names.has(claim)),
+      claims(name).every((claim) => !names.has(claim)),
     );
     const name = chosen ?? base;
-    for (const claim of claimsOf(name, true)) names.add(claim);
+    for (const claim of claims(name)) names.add(claim);
     resources.set(token, name);
   }
   const nameType = (token: string, suffixes: readonly string[]): string => {
@@ -71,11 +80,25 @@ function createGoNames(index: PackageIndex): GoNames {
   };
 }
 
-function claimsOf(name: string, isCustom: boolean): readonly string[] {
-  const lower = name.charAt(0).toLowerCase() + name.slice(1);
-  const base = [name, `${name}Input`, `${name}Output`, `${name}Args`, `${lower}Args`, `New${name}`];
-  return isCustom ? [...base, `${name}State`, `${lower}State`, `Get${name}`] : base;
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
 }
+
+const claimsOf = (name: string): readonly string[] => [
+  name,
+  `${name}Input`,
+  `${name}Output`,
+  `${name}Args`,
+  `${lowerFirst(name)}Args`,
+  `New${name}`,
+];
+
+/** A component is never looked up. */
+const stateClaims = (name: string): readonly string[] => [
+  `${name}State`,
+  `${lowerFirst(name)}State`,
+  `Get${name}`,
+];
 
 /** Whether a type is called like the input or output form of another one, which comes before it. */
 function isDerived(index: PackageIndex, token: string): boolean {

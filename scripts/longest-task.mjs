@@ -1,16 +1,3 @@
-import type { Browser, Page } from "@playwright/test";
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** In microseconds: from beginning to end, and what of it the thread really had the processor. */
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
 /**
  * What a thread does from its beginning to its end. What runs after a fetched script is in no task of its own
  * in a trace, but in the carrying out of promises.
@@ -30,12 +17,7 @@ const kinds = new Set([
  * each time, and what the tools that drive the browser add to it, or another machine on the same processor, it
  * does not.
  */
-export async function longestTask(
-  browser: Browser,
-  page: Page,
-  allowed: number,
-  { prepare, act }: { prepare(): Promise<void>; act(): Promise<void> },
-): Promise<number> {
+export async function longestTask(browser, page, allowed, { prepare, act }) {
   let least = Infinity;
   for (let go = 1; go <= 3 && least >= allowed; go += 1) {
     await prepare();
@@ -44,14 +26,12 @@ export async function longestTask(
   return least;
 }
 
-async function trace(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+async function trace(browser, page, act) {
   await browser.startTracing(page, {
     categories: ["toplevel", "devtools.timeline", "v8", "blink"],
   });
   await act();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: readonly TraceEvent[];
-  };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   const threads = new Set(
     traceEvents
       .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
@@ -61,5 +41,6 @@ async function trace(browser: Browser, page: Page, act: () => Promise<void>): Pr
     ({ name, ph, pid, tid }) => ph === "X" && kinds.has(name) && threads.has(`${pid} ${tid}`),
   );
   if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
+  // In microseconds: from beginning to end, and what of it the thread really had the processor.
   return Math.max(...tasks.map(({ dur = 0, tdur = dur }) => tdur / 1000));
 }

@@ -1,0 +1,419 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { argv, env, execPath } from "node:process";
+import { chromium } from "playwright-core";
+import { ensureBrowser, launchOptions } from "../scripts/browser.mjs";
+import { longestTask } from "../scripts/longest-task.mjs";
+import { buildAll, serveAll } from "./builds.mjs";
+import { installKeys } from "./keys.mjs";
+import { measureProduct } from "./pages.mjs";
+import { isMissed, printTable, ratio } from "./report.mjs";
+import { fetchSchemas } from "./schemas.mjs";
+import { median } from "./statistics.mjs";
+
+// Real packages in the page and on the command line. `--strict` ends with an error when a target is missed.
+const rounds = Number(env["ROUNDS"] ?? 5);
+const here = import.meta.dirname;
+const product = join(here, "dist", "product");
+const viewport = { width: 1440, height: 900 };
+
+/** Types of AWS whose forms are opened: the largest ones of its schema, and some that many programs use. */
+const openedTypes = [
+  "aws:s3:Bucket",
+  "aws:wafv2:WebAcl",
+  "aws:rds:Instance",
+  "aws:ec2:Instance",
+  "aws:lambda:Function",
+  "aws:cloudfront:Distribution",
+  "aws:appmesh:Route",
+  "aws:kinesis:FirehoseDeliveryStream",
+];
+
+const searches = ["s3 buket", "virtual machine", "sql database", "iam role policy"];
+
+const limited = (measure, value, limit, unit) => ({
+  measure,
+  ours: value,
+  name: "",
+  value,
+  limit,
+  unit,
+});
+
+async function withPage(browser, use) {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function pick(page, ...files) {
+  const picker = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open file" }).click();
+  await (await picker).setFiles(files.length === 1 ? files[0] : files);
+}
+
+const manifestOf = (resources) => ({
+  name: "Main.json",
+  mimeType: "application/json",
+  buffer: Buffer.from(JSON.stringify({ name: "bench", resources })),
+});
+
+const untilAdded = (page, name) =>
+  page
+    .getByRole("status")
+    .getByText(new RegExp(`^${name} .* was added`))
+    .waitFor();
+
+async function open(page, address, schemas = []) {
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  for (const [name, file] of schemas) {
+    await pick(page, file);
+    await untilAdded(page, name);
+  }
+}
+
+/** Milliseconds from the first look at a file to the notice that says that it is added, which follows storing. */
+async function measureAdding(page, address, [name, file]) {
+  await page.addInitScript(() => {
+    // The element of the picker is in no document, so what it tells is not heard.
+    const { get } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "files");
+    Object.defineProperty(HTMLInputElement.prototype, "files", {
+      get() {
+        window.began ??= performance.now();
+        return get.call(this);
+      },
+    });
+  });
+  await open(page, address);
+  await page.evaluate((text) => {
+    const look = () => {
+      if (document.body.innerText.includes(text)) window.ended ??= performance.now();
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  }, "was added");
+  await pick(page, file);
+  await untilAdded(page, name);
+  return page.evaluate(() => window.ended - window.began);
+}
+
+/** Milliseconds that a worker takes to decode and parse a file, and nothing else. */
+async function measureParsing(page, address, [, file]) {
+  await page.goto(`${address}pages/parse/`);
+  await page.locator("input").setInputFiles(file);
+  return page.evaluate(() => window.parseInWorker());
+}
+
+async function heapOf(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await devtools.send("Runtime.getHeapUsage");
+  await devtools.detach();
+  return usedSize / 1024 ** 2;
+}
+
+const form = (page, type) => page.getByRole("form", { name: `Inputs of ${type}`, exact: true });
+
+/** Searches for a type and presses Enter; milliseconds from that key to the frame with the form. */
+async function addType(page, type) {
+  const search = page.getByRole("searchbox", { name: "Search types" });
+  await search.fill(type);
+  const row = page.getByRole("treeitem", { name: `Add ${type}`, exact: true }).first();
+  await row.waitFor();
+  await row.focus();
+  await page.evaluate((name) => {
+    window.formShown = new Promise((resolve) => {
+      addEventListener(
+        "keydown",
+        ({ timeStamp }) => {
+          const look = () => {
+            const shown = document.querySelector(
+              `form[aria-label="${name}"] :is(input, textarea, select)`,
+            );
+            if (shown === null) return requestAnimationFrame(look);
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - timeStamp);
+            port2.postMessage(undefined);
+          };
+          look();
+        },
+        { capture: true, once: true },
+      );
+    });
+  }, `Inputs of ${type}`);
+  await page.keyboard.press("Enter");
+  const taken = await page.evaluate(() => window.formShown);
+  await form(page, type).waitFor();
+  return taken;
+}
+
+/** Milliseconds of each key typed into the search, to the frame with the list. */
+async function measureSearch(page) {
+  const search = page.getByRole("searchbox", { name: "Search types" });
+  await search.focus();
+  await page.evaluate(installKeys);
+  let typed = 0;
+  for (const text of searches) {
+    for (const character of text) {
+      await page.keyboard.press(character === " " ? "Space" : character);
+      typed += 1;
+      await page.evaluate((count) => window.keys.painted(count), typed);
+    }
+    await search.fill("");
+    typed += 1;
+    await page.evaluate((count) => window.keys.painted(count), typed);
+  }
+  const times = await page.evaluate(() => window.keys.times);
+  await search.fill("");
+  return times;
+}
+
+/** Milliseconds from the start of a reload to the frame in which the form can be typed into. */
+async function measureReload(page, type) {
+  await page.addInitScript((name) => {
+    const look = () => {
+      if (
+        document.querySelector(`form[aria-label="${name}"] :is(input, textarea, select)`) === null
+      )
+        return requestAnimationFrame(look);
+      window.formAt = performance.now();
+    };
+    requestAnimationFrame(look);
+  }, `Inputs of ${type}`);
+  const times = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    await page.reload();
+    await page.waitForFunction(() => window.formAt !== undefined);
+    times.push(await page.evaluate(() => window.formAt));
+    await page.waitForLoadState("networkidle");
+  }
+  return median(times.slice(1));
+}
+
+async function reloadLine(browser, address, aws) {
+  const builtIn = "delta:RestrictionPolicy";
+  const without = await withPage(browser, async (page) => {
+    await open(page, address);
+    await pick(page, manifestOf({ one: { type: builtIn, properties: { resourceId: "a:b" } } }));
+    await form(page, builtIn).waitFor();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    return measureReload(page, builtIn);
+  });
+  const type = "aws:sns:Topic";
+  const ours = await withPage(browser, async (page) => {
+    await open(page, address, [aws]);
+    await pick(page, manifestOf({ one: { type, properties: { displayName: "a" } } }));
+    await form(page, type).waitFor();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    return measureReload(page, type);
+  });
+  return ratio("reload to the form of a type of AWS, ms", ours, "a built-in type", without, 1.2);
+}
+
+async function addingLines(browser, { site, designer }, aws) {
+  const [ours, theirs] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const added = await withPage(browser, (page) => measureAdding(page, designer, aws));
+    const parsed = await withPage(browser, (page) => measureParsing(page, site, aws));
+    if (round > 0) {
+      ours.push(added);
+      theirs.push(parsed);
+    }
+  }
+  const task = await withPage(browser, (page) =>
+    longestTask(browser, page, 50, {
+      prepare: async () => {
+        await page.goto("about:blank");
+        await open(page, designer);
+      },
+      act: async () => {
+        await pick(page, aws[1]);
+        await untilAdded(page, aws[0]);
+      },
+    }),
+  );
+  const line = "AWS 5.16.2 (31 MB), plain file to searchable and stored, ms";
+  return [
+    ratio(line, median(ours), "decode and parse in a worker", median(theirs), 0.5),
+    limited("longest task of the main thread on the way, ms", task, 50, "ms"),
+  ];
+}
+
+async function heapLine(browser, { site, designer }, aws) {
+  const heap = (schemas, type) =>
+    withPage(browser, async (page) => {
+      await open(page, designer, schemas);
+      await addType(page, type);
+      await page.waitForLoadState("networkidle");
+      return heapOf(page);
+    });
+  const kept = (await heap([aws], "aws:s3:Bucket")) - (await heap([], "delta:RestrictionPolicy"));
+  const parsed = await withPage(browser, async (page) => {
+    await page.goto(`${site}pages/parse/`);
+    const before = await heapOf(page);
+    await page.locator("input").setInputFiles(aws[1]);
+    await page.evaluate(() => window.parseHere());
+    return (await heapOf(page)) - before;
+  });
+  return ratio(
+    "heap kept with the form of one type open, MiB",
+    kept,
+    "the parsed schema",
+    parsed,
+    0.1,
+  );
+}
+
+async function formLines(browser, address, aws) {
+  return withPage(browser, async (page) => {
+    await open(page, address, [aws]);
+    // What comes on demand for the first form is there for the next.
+    await addType(page, "aws:sqs:Queue");
+    const times = [];
+    for (const type of openedTypes) times.push(await addType(page, type));
+    return [
+      limited("form of a type after choosing it, median, ms", median(times), 100, "ms"),
+      limited("form of a type after choosing it, longest, ms", Math.max(...times), 100, "ms"),
+    ];
+  });
+}
+
+async function searchLines(browser, address, schemas) {
+  return withPage(browser, async (page) => {
+    await open(page, address, schemas);
+    const elements = await page
+      .getByRole("tree", { name: "Types" })
+      .evaluate((tree) => tree.getElementsByTagName("*").length);
+    const times = await measureSearch(page);
+    return [
+      limited("search over 3,400 types, key → list, median, ms", median(times), 16, "ms"),
+      limited("palette with 3,400 types, elements", elements, 600, ""),
+    ];
+  });
+}
+
+async function typingLines(browser, address, schemas) {
+  const { createManifest, openedInput, openedName } = await import("./dist/node/node.js");
+  const given = {
+    manifest: createManifest(100),
+    name: openedName,
+    input: openedInput,
+    view: "canvas",
+  };
+  const runs = { without: [], with: [] };
+  for (let round = 0; round <= rounds; round += 1)
+    for (const name of ["without", "with"]) {
+      const prepare = name === "with" ? (page) => open(page, address, schemas) : undefined;
+      const run = await measureProduct(browser, address, { ...given, prepare });
+      if (round > 0) runs[name].push(run);
+    }
+  const keys = (name) => median(runs[name].flatMap((run) => run.keys));
+  const thread = (name) => median(runs[name].map((run) => run.keyThread));
+  const what = "three big packages loaded, a key in a design of 100 resources";
+  return [
+    ratio(`${what}: → paint, ms`, keys("with"), "none loaded", keys("without"), 1.1),
+    ratio(`${what}: main thread, ms`, thread("with"), "none loaded", thread("without"), 1.1),
+  ];
+}
+
+// What the kernel says of the process itself: `resourceUsage` begins with what the one had that started it.
+const tellMemory = `process.on("exit", () => {
+  const status = process.getBuiltinModule("node:fs").readFileSync("/proc/self/status", "utf8");
+  process.stderr.write(/VmHWM:.*/.exec(status)[0]);
+});`;
+
+/** Runs Node, and gives how long it took in milliseconds and the most memory that it had in MiB. */
+function runNode(args) {
+  const first = ["--import", `data:text/javascript,${encodeURIComponent(tellMemory)}`];
+  const begin = performance.now();
+  // Without the schema the check ends with an error: it does not know the type.
+  const { stderr } = spawnSync(execPath, [...first, ...args], { encoding: "utf8" });
+  return { ms: performance.now() - begin, mib: Number(/VmHWM:\s*(\d+)/.exec(stderr)?.[1]) / 1024 };
+}
+
+function commandLines([, file]) {
+  const folder = mkdtempSync(join(tmpdir(), "stackwright-bench-"));
+  try {
+    const design = join(folder, "Main.json");
+    const resource = { type: "aws:sns:Topic", properties: { displayName: "a" } };
+    writeFileSync(design, JSON.stringify({ name: "bench", resources: { one: resource } }));
+    const check = [join(product, "cli.js"), "check", design];
+    const parse = `JSON.parse(require("node:fs").readFileSync(${JSON.stringify(file)}, "utf8"))`;
+    const commands = {
+      withSchema: [...check, "--schema", file],
+      without: check,
+      parse: ["-e", parse],
+      empty: ["-e", "0"],
+    };
+    const runs = Object.fromEntries(Object.keys(commands).map((name) => [name, []]));
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [name, args] of Object.entries(commands)) {
+        const run = runNode(args);
+        if (round > 0) runs[name].push(run);
+      }
+    const of = (name, key) => median(runs[name].map((run) => run[key]));
+    const added = (key) => [
+      of("withSchema", key) - of("without", key),
+      of("parse", key) - of("empty", key),
+    ];
+    const [[ms, parseMs], [mib, parseMib]] = [added("ms"), added("mib")];
+    return [
+      ratio("check --schema of AWS: added time, ms", ms, "JSON.parse", parseMs, 0.5),
+      ratio("check --schema of AWS: added peak memory, MiB", mib, "JSON.parse", parseMib, 0.5),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+if (ensureBrowser() === undefined) process.exit(1);
+const files = fetchSchemas();
+if (files === undefined) process.exit(1);
+const schemas = Object.entries(files);
+const aws = ["aws", files.aws];
+await buildAll();
+const servers = await serveAll();
+const options = launchOptions();
+const browser = await chromium.launch({
+  ...options,
+  args: [...options.args, "--disable-frame-rate-limit", "--disable-gpu-vsync"],
+});
+try {
+  const parts = {
+    adding: () => addingLines(browser, servers, aws),
+    heap: async () => [await heapLine(browser, servers, aws)],
+    forms: () => formLines(browser, servers.designer, aws),
+    search: () => searchLines(browser, servers.designer, schemas),
+    reload: async () => [await reloadLine(browser, servers.designer, aws)],
+    typing: () => typingLines(browser, servers.designer, schemas),
+    command: async () => commandLines(aws),
+  };
+  const chosen = argv.slice(2).filter((each) => each in parts);
+  const lines = [];
+  for (const [name, measure] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    process.stderr.write(`${name}\n`);
+    lines.push(...(await measure()));
+  }
+  console.log(
+    `\nReal packages; Chromium ${browser.version()}, Node ${process.versions.node}, ` +
+      `${cpus().length} cores; ${rounds} runs each in turns, medians\n`,
+  );
+  printTable(lines);
+  if (loadavg()[0] > cpus().length + 1) console.log("\nThe machine was busy with other things.");
+  if (lines.some(isMissed) && argv.includes("--strict")) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await servers.stop();
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+
+/** Where Pulumi keeps the schemas that its own generators are tested with. */
+const module = "github.com/pulumi/pulumi/pkg/v3@v3.50.0";
+const folder = "codegen/testing/test/testdata";
+
+/** The files of real schemas, by the names of their packages; undefined where there is no Go to fetch them. */
+export function fetchSchemas() {
+  let root;
+  try {
+    const said = execFileSync("go", ["mod", "download", "-json", module], {
+      encoding: "utf8",
+      env: { ...process.env, GOFLAGS: "-mod=mod" },
+      cwd: "/",
+    });
+    root = join(JSON.parse(said).Dir, folder);
+  } catch (error) {
+    console.error(`The schemas of real packages cannot be fetched: ${error.message}`);
+    return undefined;
+  }
+  return {
+    aws: join(root, "aws-5.16.2.json"),
+    "azure-native": join(root, "azure-native-1.56.0.json"),
+    "google-native": join(root, "google-native-0.18.2.json"),
+  };
+}

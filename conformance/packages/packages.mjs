@@ -1,0 +1,60 @@
+// The real packages that programs are compiled against, each with the schema and the SDKs of one version.
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { need, run } from "#tool.mjs";
+
+const newer = (file) => ({
+  module: "github.com/pulumi/pulumi/pkg/v3@v3.255.0",
+  file: `codegen/testing/utils/schemas/${file}`,
+});
+const older = (file) => ({
+  module: "github.com/pulumi/pulumi/pkg/v3@v3.50.0",
+  file: `codegen/testing/test/testdata/${file}`,
+});
+
+/**
+ * `schema` says which Go module has it; a package without one is taken where a folder of schemas is given.
+ * `generated` names the languages whose SDK of that version no registry has for us: Pulumi's generator makes it.
+ */
+export const packages = [
+  { name: "random", version: "4.11.2", schema: newer("random-4.11.2.json") },
+  { name: "tls", version: "4.10.0", schema: newer("tls-4.10.0.json") },
+  {
+    name: "kubernetes",
+    version: "3.7.2",
+    schema: older("kubernetes-3.7.2.json"),
+    // The checksum database does not know this version of the module.
+    generated: ["go"],
+    isLarge: true,
+  },
+  { name: "docker", version: "3.1.0", schema: older("docker-3.1.0.json") },
+  { name: "aws", version: "5.16.2", schema: older("aws-5.16.2.json"), isLarge: true },
+  { name: "command", version: "1.2.1" },
+  { name: "docker-build", version: "0.0.3" },
+  { name: "digitalocean", version: "4.57.0" },
+  { name: "datadog", version: "4.23.0", generated: ["go"] },
+  { name: "gitlab", version: "9.2.0", generated: ["go", "typescript"] },
+];
+
+/** Those that the story in the designer loads; the component comes from a package of its own. */
+export const storyPackages = [
+  ...packages.filter(({ name }) =>
+    ["random", "docker", "tls", "kubernetes", "command", "aws"].includes(name),
+  ),
+  { name: "eks", version: "0.40.0", schema: older("eks-0.40.0.json") },
+];
+
+/** The file of a package's schema, or why there can be none: `folder` may have it as NAME-VERSION.json. */
+export function findSchema({ name, version, schema }, cache, folder) {
+  const file = `${name}-${version}.json`;
+  if (folder !== undefined && existsSync(join(folder, file))) return { file: join(folder, file) };
+  if (schema === undefined) return { missing: `${file} is in no registry` };
+  const kept = join(cache, "schemas", file);
+  if (existsSync(kept)) return { file: kept };
+  const { ok, stdout } = run("go", ["mod", "download", "-json", schema.module]);
+  if (!ok) throw new Error(`${schema.module} cannot be downloaded: ${JSON.parse(stdout).Error}`);
+  mkdirSync(join(cache, "schemas"), { recursive: true });
+  copyFileSync(join(JSON.parse(stdout).Dir, schema.file), kept);
+  need("chmod", ["u+w", kept]);
+  return { file: kept };
+}

@@ -1,0 +1,54 @@
+// TypeScript programs of a real package, compiled against its npm package.
+import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { generateSdks } from "#sdks.mjs";
+import { cached, lines, need, run } from "#tool.mjs";
+
+const manifest = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../typescript/package.json"), "utf8"),
+).dependencies;
+
+export const language = "typescript";
+
+export function check({ name, version, generated = [] }, samples, { cache, sdks, whole }) {
+  const isGenerated = generated.includes(language);
+  const npm = `@pulumi/${name}`;
+  const dependencies = {
+    "@pulumi/pulumi": manifest["@pulumi/pulumi"],
+    "@types/node": manifest["@types/node"],
+    typescript: manifest.typescript,
+    ...(isGenerated ? {} : { [npm]: version }),
+  };
+  const text = JSON.stringify({ name: "sdk", private: true, dependencies });
+  const installed = cached(join(sdks, "npm", name), text, (folder) => {
+    writeFileSync(join(folder, "package.json"), text);
+    // Providers' install scripts fetch plugins, which only a deployment needs.
+    need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+  });
+  const modules = join(installed, "node_modules");
+  const tsc = ["--max-old-space-size=6144", join(modules, "typescript/bin/tsc")];
+  if (isGenerated) compileSdk({ cache, sdks, whole, modules, npm, tsc });
+  const folder = join(cache, "typescript-programs");
+  rmSync(folder, { recursive: true, force: true });
+  for (const { name: program, folder: source } of samples)
+    cpSync(join(source, "index.ts"), join(folder, program, "index.ts"), { recursive: true });
+  symlinkSync(modules, join(folder, "node_modules"));
+  const [{ folder: first }] = samples;
+  copyFileSync(join(first, "package.json"), join(folder, "package.json"));
+  const settings = JSON.parse(readFileSync(join(first, "tsconfig.json"), "utf8"));
+  const files = samples.map(({ name: program }) => `${program}/index.ts`);
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...settings, files }));
+  const args = [...tsc, "--noEmit", "--pretty", "false", "-p", folder];
+  const { ok, output } = run(process.execPath, args, { cwd: folder });
+  return ok ? [] : lines(output);
+}
+
+function compileSdk({ cache, sdks, whole, modules, npm, tsc }) {
+  const [sdk] = generateSdks(join(sdks, ".."), [whole], language, join(cache, "typescript-sdk"));
+  const location = join(modules, npm);
+  rmSync(location, { recursive: true, force: true });
+  symlinkSync(modules, join(sdk.folder, "node_modules"));
+  need(process.execPath, [...tsc, "-p", sdk.folder, "--outDir", location]);
+  const own = JSON.parse(readFileSync(join(sdk.folder, "package.json"), "utf8"));
+  writeFileSync(join(location, "package.json"), JSON.stringify({ ...own, version: sdk.version }));
+}

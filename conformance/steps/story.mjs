@@ -1,0 +1,69 @@
+// The designer, built and in a browser, with published schemas: a story of six packages by mouse and by keyboard.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findSchema, storyPackages } from "#packages/packages.mjs";
+import { need, run } from "#tool.mjs";
+
+export const name = "story";
+/** It makes its design itself. */
+export const languages = [];
+
+const root = join(import.meta.dirname, "../..");
+const modules = join(root, "node_modules");
+
+export async function check({ cache, options, say }) {
+  const schemas = {};
+  const folder = join(cache, "schemas");
+  mkdirSync(folder, { recursive: true });
+  for (const each of storyPackages) {
+    const { file, missing } = findSchema(each, join(cache, "../packages"), options.schemas);
+    if (missing === undefined) schemas[each.name] = withVersion(file, each, folder);
+    else say(`  ${each.name} is a fixture in its shape: ${missing}`);
+  }
+  const list = join(cache, "schemas.json");
+  writeFileSync(list, JSON.stringify(schemas));
+  need(process.execPath, [join(modules, "vite/bin/vite.js"), "build"], { cwd: root });
+  const report = join(cache, "report.json");
+  rmSync(report, { force: true });
+  const env = {
+    STACKWRIGHT_PUBLISHED_SCHEMAS: list,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(await browser()),
+  };
+  const { ok, output } = run(
+    process.execPath,
+    [
+      join(modules, "@playwright/test/cli.js"),
+      "test",
+      "e2e/six-packages.spec.ts",
+      "--reporter=list,json",
+      "--workers=1",
+    ],
+    { cwd: root, env },
+  );
+  const { stats } = JSON.parse(readFileSync(report, "utf8"));
+  const checked = stats.expected + stats.unexpected + stats.flaky;
+  const problems = ok ? [] : [output.slice(-6000)];
+  if (checked === 0) problems.push("No story was played.");
+  return { checked, of: checked, problems };
+}
+
+/** The designer asks for a version that a schema does not say; here it says the one of the table. */
+function withVersion(file, { name: packageName, version }, folder) {
+  const schema = JSON.parse(readFileSync(file, "utf8"));
+  const copy = join(folder, `${packageName}.json`);
+  if (schema.version === undefined) writeFileSync(copy, JSON.stringify({ ...schema, version }));
+  else copyFileSync(file, copy);
+  return copy;
+}
+
+async function browser() {
+  const load = (file) => import(join(root, "scripts", file));
+  const [{ BROWSER_VARIABLE, ensureBrowser }, { findFreePort }] = await Promise.all([
+    load("browser.mjs"),
+    load("steps.mjs"),
+  ]);
+  const found = ensureBrowser();
+  if (found === undefined) throw new Error("There is no browser.");
+  return { [BROWSER_VARIABLE]: found, STACKWRIGHT_PORT: String(await findFreePort()) };
+}

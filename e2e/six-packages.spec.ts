@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+import { expect, test } from "./designer.ts";
+import { fixtures } from "./package-fixtures.ts";
+import { addPackages, playByKeyboard, playByMouse, seeStory } from "./six-packages.ts";
+
+/** Conformance names a file that says where the published schemas are, by package. */
+const published = process.env["STACKWRIGHT_PUBLISHED_SCHEMAS"];
+const given =
+  published === undefined
+    ? {}
+    : (JSON.parse(readFileSync(published, "utf8")) as Record<string, string>);
+
+/** The files of the schemas, those that are not given written from fixtures. */
+function schemaFiles(fileOf: (name: string) => string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fixtures).map(([name, schema]) => {
+      const file = given[name] ?? fileOf(`${name}.json`);
+      if (given[name] === undefined) writeFileSync(file, JSON.stringify(schema));
+      return [name, file];
+    }),
+  );
+}
+
+for (const [by, play] of [
+  ["the mouse", playByMouse],
+  ["keyboard alone", playByKeyboard],
+] as const)
+  test(`types of six packages are wired by ${by}, without a problem, and are there after a reload`, async ({
+    designer,
+  }, info) => {
+    test.setTimeout(180_000);
+    await designer.open();
+    await addPackages(
+      designer,
+      schemaFiles((name) => info.outputPath(name)),
+    );
+    await play(designer);
+    await seeStory(designer);
+    expect(designer.errors).toEqual([]);
+  });

@@ -1,0 +1,241 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect } from "./designer.ts";
+import type { Designer } from "./designer.ts";
+import { Keyboard } from "./keyboard.ts";
+import { manifest, seeTypeScript } from "./parts.ts";
+
+const policy = '{"Version":"2012-10-17","Statement":[]}';
+
+/** One thing that a person does to the form of the resource that was added last. */
+type Step =
+  | readonly ["add", token: string, name: string]
+  | readonly ["type", field: string, text: string]
+  | readonly ["open", group: string]
+  | readonly ["press", button: string]
+  | readonly ["entry", map: string, key: string]
+  | readonly ["refer", field: string, target: string]
+  | readonly ["choose", field: string, resource: string];
+
+/** Resources of six packages, and of one whose component takes a resource of another. */
+const steps: readonly Step[] = [
+  ["add", "aws:s3:Bucket", "site"],
+  ["type", "policy", policy],
+  ["add", "random:RandomPassword", "generated"],
+  ["type", "length", "24"],
+  ["add", "kubernetes:core/v1:Secret", "login"],
+  ["entry", "stringData", "password"],
+  ["refer", "Value of password", "generated.result"],
+  ["add", "aws:iam:Role", "clusterRole"],
+  ["type", "assumeRolePolicy", policy],
+  ["add", "eks:Cluster", "main"],
+  ["choose", "serviceRole", "clusterRole"],
+  ["add", "tls:PrivateKey", "key"],
+  ["type", "algorithm", "ED25519"],
+  ["add", "command:remote:Command", "install"],
+  ["open", "connection"],
+  ["type", "host", "192.0.2.7"],
+  // The connection is secret as a whole: nothing of it is saved as it was typed.
+  ["press", "Use a config value for host"],
+  ["refer", "privateKey", "key.privateKeyOpenssh"],
+  ["type", "create", "uptime"],
+];
+
+/** What the manifest says of each resource. */
+const resources = {
+  site: { type: "aws:s3:Bucket", properties: { policy } },
+  generated: { type: "random:RandomPassword", properties: { length: 24 } },
+  login: {
+    type: "kubernetes:core/v1:Secret",
+    properties: { stringData: { password: "${generated.result}" } },
+  },
+  clusterRole: { type: "aws:iam:Role", properties: { assumeRolePolicy: policy } },
+  main: { type: "eks:Cluster", properties: { serviceRole: "${clusterRole}" } },
+  key: { type: "tls:PrivateKey", properties: { algorithm: "ED25519" } },
+  install: {
+    type: "command:remote:Command",
+    properties: {
+      connection: { host: "${host}", privateKey: "${key.privateKeyOpenssh}" },
+      create: "uptime",
+    },
+  },
+};
+
+const program = [
+  "new aws.s3.Bucket(",
+  "new random.RandomPassword(",
+  "new kubernetes.core.v1.Secret(",
+  "password: generated.result",
+  "new eks.Cluster(",
+  "serviceRole: clusterRole",
+  "new command.remote.Command(",
+  "privateKey: key.privateKeyOpenssh",
+];
+
+/** Brings the packages as a person does: by the files of their schemas. */
+export async function addPackages(
+  designer: Designer,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { page } = designer;
+  for (const [name, file] of Object.entries(files)) {
+    await designer.pickFiles(file);
+    const said = page.getByRole("status").getByText(new RegExp(`^${name} .* was added:`));
+    await expect(said).toBeVisible({ timeout: 60_000 });
+  }
+}
+
+export async function playByMouse(designer: Designer): Promise<void> {
+  for (const step of steps)
+    switch (step[0]) {
+      case "add":
+        await designer.add(step[1]);
+        await designer.fill("Name", step[2]);
+        break;
+      case "type":
+        await scrollTo(designer, designer.field(step[1]));
+        await designer.fill(step[1], step[2]);
+        break;
+      case "open":
+        await openGroup(designer, step[1]);
+        break;
+      case "press":
+        await designer.press(step[1]);
+        break;
+      case "entry":
+        await scrollTo(designer, designer.field(`New key of ${step[1]}`));
+        await designer.field(`New key of ${step[1]}`).fill(step[2]);
+        await designer.press(`Add to ${step[1]}`);
+        break;
+      case "refer":
+        await pressInView(designer, `Set ${buttonOf(step[1])} by reference or config value`);
+        await pickByMouse(designer.page, step[2]);
+        break;
+      case "choose":
+        await pressInView(designer, `Choose a resource for ${step[1]}`);
+        await pickByMouse(designer.page, step[2]);
+        break;
+    }
+}
+
+export async function playByKeyboard(designer: Designer): Promise<void> {
+  const { page } = designer;
+  const keyboard = new Keyboard(page);
+  // The shortcuts come a moment after the first screen; a button does what they do.
+  await keyboard.press("Commands");
+  await expect(palette(page).getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  for (const step of steps)
+    switch (step[0]) {
+      case "add":
+        await runCommand(page, keyboard, `Add ${step[1]}`);
+        await expect(designer.form(step[1])).toBeVisible();
+        await expect(designer.field("Name")).toBeFocused();
+        await keyboard.typeHere(step[2]);
+        break;
+      case "type":
+        await keyboard.type(step[1], step[2]);
+        break;
+      case "open":
+        if ((await designer.field("host").count()) === 0) await keyboard.press(`Add ${step[1]}`);
+        break;
+      case "press":
+        await keyboard.press(step[1]);
+        break;
+      case "entry":
+        await keyboard.type(`New key of ${step[1]}`, step[2]);
+        await page.keyboard.press("Enter");
+        await expect(designer.field(`Value of ${step[2]}`)).toBeFocused();
+        break;
+      case "refer":
+        if (!step[1].startsWith("Value of ")) await keyboard.reach("textbox", step[1]);
+        await page.keyboard.press("Alt+r");
+        await pickByKeyboard(page, step[2]);
+        break;
+      case "choose":
+        await keyboard.press(`Choose a resource for ${step[1]}`);
+        await pickByKeyboard(page, step[2]);
+        break;
+    }
+}
+
+/** The story's end: nothing is wrong, everything is there after a reload, and is exported. */
+export async function seeStory(designer: Designer): Promise<void> {
+  const { page } = designer;
+  await expect(designer.problems().getByText("None")).toBeVisible();
+  expect(await designer.problemRules()).toEqual([]);
+  const before = await manifest(designer);
+  expect(before["resources"]).toEqual(resources);
+  await designer.saved();
+  await page.reload();
+  await expect(designer.outlineNames()).toHaveCount(Object.keys(resources).length);
+  await expect(designer.problems().getByText("None")).toBeVisible();
+  expect(await manifest(designer)).toEqual(before);
+  await seeTypeScript(designer, ...program);
+}
+
+/** The value of an entry is filled by a button that names entry and map. */
+const buttonOf = (field: string): string => field.replace(/^Value of (.*)$/, "$1 of stringData");
+
+const buttonIn = (designer: Designer, name: string): Locator =>
+  designer.inspector().getByRole("button", { name, exact: true });
+
+async function pressInView(designer: Designer, button: string): Promise<void> {
+  await scrollTo(designer, buttonIn(designer, button));
+  await designer.press(button);
+}
+
+/** Of a long form only what is in view is there: the wheel brings the rest, down to its end. */
+async function scrollTo(designer: Designer, wanted: Locator): Promise<void> {
+  await designer.inspector().hover();
+  await expect(async () => {
+    if ((await wanted.count()) === 0) await designer.page.mouse.wheel(0, 250);
+    expect(await wanted.count()).toBeGreaterThan(0);
+  }).toPass({ intervals: [50], timeout: 20_000 });
+}
+
+async function openGroup(designer: Designer, group: string): Promise<void> {
+  const add = buttonIn(designer, `Add ${group}`);
+  if ((await add.count()) > 0) await add.click();
+}
+
+const picker = (page: Page): Locator => page.getByRole("dialog", { name: /^Reference for/ });
+const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Commands" });
+
+const startOf = (target: string): RegExp => new RegExp(`^${target.replace(".", "\\.")}(?!\\w)`);
+
+async function pickByMouse(page: Page, target: string): Promise<void> {
+  await picker(page)
+    .getByRole("option", { name: startOf(target) })
+    .first()
+    .click();
+  await expect(picker(page)).toHaveCount(0);
+}
+
+async function pickByKeyboard(page: Page, target: string): Promise<void> {
+  await expect(picker(page).getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(target);
+  await expect(
+    picker(page)
+      .getByRole("option", { name: startOf(target) })
+      .first(),
+  ).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(picker(page)).toHaveCount(0);
+}
+
+async function runCommand(page: Page, keyboard: Keyboard, label: string): Promise<void> {
+  await keyboard.leaveText();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(palette(page).getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(label);
+  // Other types may be called much the same.
+  const wanted = palette(page).getByRole("option").getByText(label, { exact: true });
+  const isChosen = palette(page).getByRole("option", { selected: true, name: label, exact: true });
+  await expect(wanted.first()).toBeVisible();
+  for (let presses = 0; presses < 20 && (await isChosen.count()) === 0; presses++)
+    await page.keyboard.press("ArrowDown");
+  await expect(isChosen).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toHaveCount(0);
+}

@@ -1,0 +1,9 @@
+import type { Browser, Page } from "@playwright/test";
+
+/** What longest-task.mjs offers to the files that TypeScript checks; the scripts are plain JavaScript. */
+export function longestTask(
+  browser: Browser,
+  page: Page,
+  allowed: number,
+  doing: { prepare(): Promise<void>; act(): Promise<void> },
+): Promise<number>;

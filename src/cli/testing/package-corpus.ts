@@ -1,0 +1,72 @@
+import { Readable } from "node:stream";
+import { readCatalog } from "#cli/packages.ts";
+import { createExport } from "#export/export.ts";
+import type { PrintedFile } from "#export/language.ts";
+import { languages } from "#export/languages/languages.ts";
+import { createRandom, fullDesign } from "#export/testing/full-designs.ts";
+import { createDesignCheck } from "#model/check/design-check.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { printManifest } from "#model/files/manifest/print.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+export interface PackageSample {
+  readonly name: string;
+  readonly token: string;
+  readonly language: string;
+  readonly files: readonly PrintedFile[];
+  /** What the check and the exporter say against the design. */
+  readonly errors: readonly string[];
+}
+
+/** How many types a package has that Pulumi YAML can have, too. */
+const offered = (catalog: Catalog, packageName: string): readonly string[] => {
+  const index = catalog.package(packageName);
+  if (index === undefined) return [];
+  return index.resourceTokens.filter((token) => index.summary(token)?.isInYaml === true);
+};
+
+/**
+ * Designs of `count` random types of a package, or of all it has where those are fewer, and of its provider, in
+ * every language. The schema comes as it comes to the command line: `NAME@VERSION=FILE` or `FILE`.
+ */
+export async function packageCorpus(
+  packageName: string,
+  schema: string,
+  seed: number,
+  count: number,
+): Promise<readonly PackageSample[]> {
+  const read = await readCatalog([schema], Readable.from([]));
+  if (!read.ok) throw new Error(`${read.file}: ${read.message}`);
+  const { catalog } = read;
+  const random = createRandom(seed);
+  const left = [...offered(catalog, packageName)];
+  const tokens: string[] = [];
+  while (left.length > 0 && tokens.length < count)
+    tokens.push(...left.splice(Math.floor(random() * left.length), 1));
+  return [...tokens, `pulumi:providers:${packageName}`].flatMap((token, at) =>
+    printType(token, `${packageName}-${String(at + 1).padStart(2, "0")}`, catalog, random),
+  );
+}
+
+/** One design in every language, having been written to a file and opened again. */
+function printType(
+  token: string,
+  name: string,
+  catalog: Catalog,
+  random: () => number,
+): readonly PackageSample[] {
+  const type = catalog.resourceType(token);
+  if (type === undefined) throw new Error(`There is no type ${token}.`);
+  const parsed = parseManifest(printManifest(fullDesign(type, catalog, random)));
+  if (!parsed.ok) throw new Error(`${token}: ${parsed.message}`);
+  const program = { ...parsed.program, name };
+  const found = createDesignCheck(catalog, 0)(program);
+  const exported = createExport(program, catalog);
+  return languages.map((language) => {
+    const { files, diagnostics } = exported.print(language);
+    const errors = [...found, ...diagnostics].flatMap(({ severity, message }) =>
+      severity === "error" ? [message] : [],
+    );
+    return { name, token, language: language.id, files, errors: [...new Set(errors)] };
+  });
+}

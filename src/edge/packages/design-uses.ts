@@ -1,0 +1,55 @@
+import type { Connection, Database } from "#edge/storage/database.ts";
+import { recordsOf } from "#edge/storage/database.ts";
+import { listDesigns } from "#edge/storage/design-store.ts";
+import type { Outcome } from "#edge/storage/storage-error.ts";
+import { isObject } from "#model/json.ts";
+import type { DesignUses } from "#model/packages/package-manager.ts";
+import { packageOf } from "#model/schema/token.ts";
+
+/** So many resources are in memory at once. */
+const batch = 500;
+
+/** Which packages each stored design uses, read from its resources' types alone. */
+export async function readDesignUses(database: Database): Promise<Outcome<readonly DesignUses[]>> {
+  const designs = await listDesigns(database);
+  if (designs.kind === "failed") return designs;
+  return database.run(async (connection) => {
+    const uses: DesignUses[] = [];
+    for (const { id, name } of designs.value)
+      uses.push({ id, name, packages: await packagesOf(connection, id) });
+    return uses;
+  });
+}
+
+async function packagesOf(connection: Connection, design: string): Promise<ReadonlySet<string>> {
+  const packages = new Set<string>();
+  let range = recordsOf(design);
+  for (;;) {
+    const transaction = connection.transaction("resources");
+    const [keys, records] = await Promise.all([
+      transaction.store.getAllKeys(range, batch),
+      transaction.store.getAll(range, batch),
+    ]);
+    for (const record of records) {
+      const token = tokenIn(record);
+      if (token !== undefined) packages.add(packageOf(token));
+    }
+    const last = keys.at(-1);
+    if (last === undefined || keys.length < batch) return packages;
+    range = IDBKeyRange.bound(last, range.upper, true);
+  }
+}
+
+/** A resource is written with its type first: the rest of a long one need not be read. */
+function tokenIn(record: unknown): string | undefined {
+  const text = isObject(record) ? record["text"] : undefined;
+  const quoted =
+    typeof text === "string" ? /^\{"type":("(?:[^"\\]|\\.)*")/.exec(text)?.[1] : undefined;
+  if (quoted === undefined) return undefined;
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    // A damaged record says nothing here, and is dealt with when its design is opened.
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { fitsPackageVariable } from "#model/check/fits-config.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { describeKind, describeType, describeValue } from "#model/messages.ts";
+import {
+  plainData,
+  projectValueOf,
+  withProjectValue,
+} from "#model/program/packages/package-config.ts";
+import { packageVariable } from "#model/schema/config-variables.ts";
+
+export const packageVariableValue: ProgramRule = {
+  id: "config/package-value",
+  summary:
+    "The value of a package's config variable is of its type, and stands where the provider reads it.",
+  *check({ program, catalog }) {
+    for (const variable of program.config) {
+      const { default: fallback, ...rest } = variable;
+      const known = packageVariable(variable.name, catalog);
+      // What is secret has no value here, which other rules say.
+      if (known === undefined || variable.secret === true) continue;
+      const { key, property } = known;
+      const location = { kind: "config", name: key } as const;
+      const value = projectValueOf(variable);
+      if (value !== undefined && !fitsPackageVariable(value, property.type, catalog)) {
+        const is = property.secret ? describeKind(value) : describeValue(value);
+        yield {
+          severity: "error",
+          location,
+          message: `The value has to be ${describeType(property.type)}, but this is ${is}.`,
+        };
+      }
+      if (fallback === undefined || fallback === null) continue;
+      const data = plainData(fallback);
+      yield {
+        severity: "warning",
+        location,
+        message: `The provider does not read the default of ${key}: it reads the value that a stack or the project file gives.`,
+        ...(data === undefined || data === null || value !== undefined
+          ? {}
+          : {
+              fix: {
+                label: "Make it the value",
+                edit: { kind: "set-config", variable: withProjectValue(rest, data) },
+              },
+            }),
+      };
+    }
+  },
+};

@@ -1,0 +1,74 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { nearest, quoteShort } from "#model/messages.ts";
+import { withoutValue } from "#model/program/config-variable.ts";
+import { declareVariable, projectValueOf } from "#model/program/packages/package-config.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { PackageVariable } from "#model/schema/config-variables.ts";
+import {
+  packageOfKey,
+  packageVariable,
+  packageVariableNames,
+} from "#model/schema/config-variables.ts";
+
+type Found = Omit<Diagnostic, "rule" | "location">;
+
+export const packageVariableKnown: ProgramRule = {
+  id: "config/package-variable",
+  summary:
+    "A config variable of a package is one that the package has, and is secret where it says so.",
+  *check({ program, catalog }) {
+    for (const variable of program.config) {
+      const { name } = variable;
+      const index = catalog.package(packageOfKey(name) ?? "");
+      if (index === undefined) continue;
+      const known = packageVariable(name, catalog);
+      const found =
+        known === undefined
+          ? describeUnknown(name, index, program)
+          : describeKnown(variable, known);
+      for (const each of found) yield { ...each, location: { kind: "config", name } };
+    }
+  },
+};
+
+function describeUnknown(key: string, index: PackageIndex, { config }: Program): readonly Found[] {
+  const names = packageVariableNames(index);
+  // A schema without variables does not say that the provider has none.
+  if (names.length === 0) return [];
+  const meant = nearest(key.slice(index.name.length + 1), names);
+  const to = meant === undefined ? undefined : `${index.name}:${meant}`;
+  const isFree = to !== undefined && config.every(({ name }) => name !== to);
+  const guess = to === undefined ? "" : ` Did you mean ${to}?`;
+  return [
+    {
+      severity: "warning",
+      message: `The package ${index.name} has no config variable ${quoteShort(key)}.${guess}`,
+      ...(isFree
+        ? { fix: { label: `Rename to ${to}`, edit: { kind: "rename-config", name: key, to } } }
+        : {}),
+    },
+  ];
+}
+
+function describeKnown(variable: ConfigVariable, known: PackageVariable): readonly Found[] {
+  const { key, property } = known;
+  const { deprecated, secret } = property;
+  const found: Found[] = [];
+  if (secret && variable.secret !== true)
+    found.push({
+      severity: projectValueOf(variable) === undefined ? "warning" : "error",
+      message: `The package says that ${key} is secret: a stack keeps it encrypted, and a design does not hold its value.`,
+      fix: {
+        label: "Make it secret",
+        edit: {
+          kind: "set-config",
+          variable: { ...declareVariable(known), ...withoutValue(variable) },
+        },
+      },
+    });
+  if (deprecated !== undefined)
+    found.push({ severity: "hint", message: `The package deprecates ${key}: ${deprecated}` });
+  return found;
+}

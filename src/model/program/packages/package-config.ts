@@ -1,0 +1,58 @@
+import type { Json } from "#model/json.ts";
+import { own, withoutProperty, withProperty } from "#model/json.ts";
+import { withItems, withType } from "#model/program/config-variable.ts";
+import type { ConfigTypeName } from "#model/program/config-variable.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import type { ConfigType } from "#model/schema/config-type.ts";
+import type { PackageVariable } from "#model/schema/config-variables.ts";
+import { configTypeOfProperty, packageOfKey } from "#model/schema/config-variables.ts";
+
+/** The declaration of a package's variable, in the type in which a program can read it. */
+export function declareVariable({ key, property }: PackageVariable): ConfigVariable {
+  const type = configTypeOfProperty(property.type);
+  const variable = withType(
+    { name: key, ...(property.secret ? { secret: true } : {}), extras: {} },
+    nameOf(type),
+  );
+  return type.kind === "list" ? withItems(variable, nameOf(type.items)) : variable;
+}
+
+const nameOf = ({ kind }: ConfigType): ConfigTypeName => (kind === "list" ? "array" : kind);
+
+/**
+ * What the project file gives every stack for a variable of a package. Of another namespace than its own a
+ * project file takes a `value`, which the provider then reads, and neither a type nor a default
+ * (`Project.Validate`, pulumi/pulumi:sdk/go/common/workspace/project.go). That of a secret is never said there.
+ */
+export function projectValueOf({ name, secret, extras }: ConfigVariable): Json | undefined {
+  if (packageOfKey(name) === undefined || secret === true) return undefined;
+  return own(extras, "value") ?? undefined;
+}
+
+export function withProjectValue(
+  variable: ConfigVariable,
+  value: Json | undefined,
+): ConfigVariable {
+  const { extras } = variable;
+  return {
+    ...variable,
+    extras:
+      value === undefined ? withoutProperty(extras, "value") : withProperty(extras, "value", value),
+  };
+}
+
+/** A value as the data that it is; undefined where a part of it refers to something. */
+export function plainData(value: Value): Json | undefined {
+  if (typeof value !== "object" || value === null) return value;
+  if (isExpression(value)) return undefined;
+  if (isList(value)) {
+    const items = value.map(plainData);
+    return items.includes(undefined) ? undefined : (items as readonly Json[]);
+  }
+  const entries = Object.entries(value).map(([key, item]) => [key, plainData(item)] as const);
+  return entries.some(([, item]) => item === undefined)
+    ? undefined
+    : (Object.fromEntries(entries) as Readonly<Record<string, Json>>);
+}

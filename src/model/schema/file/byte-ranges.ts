@@ -1,0 +1,58 @@
+import { SchemaError, unescape } from "#model/schema/file/scan.ts";
+
+/** Where texts stand in the bytes of a schema, one after the other. */
+export interface ByteRanges {
+  add(start: number, end: number): void;
+  readonly length: number;
+  start(number: number): number;
+  end(number: number): number;
+  /** What is written there. */
+  sources(): readonly string[];
+  /** The texts, of offsets between quotes. */
+  texts(): readonly string[];
+}
+
+export function createByteRanges(bytes: Uint8Array): ByteRanges {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const sources = (): readonly string[] => decodeAll(bytes, starts, ends);
+  return {
+    add(start, end) {
+      starts.push(start);
+      ends.push(end);
+    },
+    get length() {
+      return starts.length;
+    },
+    start: (number) => starts[number] ?? 0,
+    end: (number) => ends[number] ?? 0,
+    sources,
+    texts: () => sources().map((text, number) => unescape(text, starts[number] ?? 0)),
+  };
+}
+
+// A part of a text may begin with what would be the mark of a file.
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Decodes all at once, with zero bytes between them, which no text of JSON has: a call for each of ten thousand short texts takes as long as the rest of indexing. */
+function decodeAll(
+  bytes: Uint8Array,
+  starts: readonly number[],
+  ends: readonly number[],
+): readonly string[] {
+  if (starts.length === 0) return [];
+  let size = starts.length;
+  for (let number = 0; number < starts.length; number += 1)
+    size += (ends[number] ?? 0) - (starts[number] ?? 0);
+  const joined = new Uint8Array(size);
+  let to = 0;
+  for (let number = 0; number < starts.length; number += 1) {
+    const text = bytes.subarray(starts[number], ends[number]);
+    joined.set(text, to);
+    to += text.length + 1;
+  }
+  const texts = decoder.decode(joined.subarray(0, size - 1)).split("\0");
+  if (texts.length !== starts.length)
+    throw new SchemaError("It is no JSON: one of its texts has a zero byte.");
+  return texts;
+}

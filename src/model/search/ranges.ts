@@ -1,0 +1,16 @@
+import type { Field, Hit } from "#model/search/match-word.ts";
+
+/** The parts of a field's text that were found, in their order and none twice. */
+export function rangesIn(
+  hits: readonly Hit[],
+  field: Field,
+): readonly (readonly [from: number, to: number])[] {
+  const ranges: [number, number][] = [];
+  const own = hits.filter((hit) => hit.field === field);
+  for (const { from, to } of own.toSorted((a, b) => a.from - b.from)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else ranges.push([from, to]);
+  }
+  return ranges;
+}

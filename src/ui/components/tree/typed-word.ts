@@ -1,0 +1,37 @@
+import { useRef } from "react";
+import type { KeyboardEvent } from "react";
+
+import { typedRow } from "#ui/components/tree/tree-keys.ts";
+
+/** Letters typed within this time, in milliseconds, belong to one word. */
+const wordTime = 700;
+
+interface TypedWord {
+  /** Which row a key leads to, pressed at a row: the next whose words begin with what is being typed. */
+  find<T>(
+    event: KeyboardEvent,
+    rows: readonly T[],
+    at: number,
+    titleOf: (row: T) => string,
+  ): number | undefined;
+  /** What is typed from now on is another word. */
+  forget(): void;
+}
+
+/** The word that is being typed to go to a row. */
+export function useTypedWord(): TypedWord {
+  const typed = useRef({ word: "", at: 0 });
+  return {
+    find(event, rows, at, titleOf) {
+      const isLetter = event.key.length === 1 && event.key !== "?" && event.key !== " ";
+      if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+      const isGoingOn = event.timeStamp - typed.current.at < wordTime;
+      const word = (isGoingOn ? typed.current.word : "") + event.key.toLowerCase();
+      typed.current = { word, at: event.timeStamp };
+      return typedRow(rows, word.length === 1 ? at + 1 : at, word, titleOf);
+    },
+    forget() {
+      typed.current = { word: "", at: 0 };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useId, useMemo } from "react";
+
+import { describeType } from "#model/messages.ts";
+import { configNameError } from "#model/program/config-variable.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import type { PackageVariable } from "#model/schema/config-variables.ts";
+import { Help } from "#forms/Help.tsx";
+import { edit } from "#store/designer.ts";
+import { isAboutValue } from "#store/diagnostics.ts";
+import styles from "#ui/declarations/declarations.module.css";
+import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
+import { NameBox } from "#ui/declarations/NameBox.tsx";
+import { SecretBox } from "#ui/declarations/SecretBox.tsx";
+import { UsedBy } from "#ui/declarations/UsedBy.tsx";
+import { ValueField } from "#ui/declarations/ValueField.tsx";
+import { useServices } from "#ui/services.ts";
+
+interface PackageVariableFormProps extends DeclarationFormProps {
+  readonly variable: ConfigVariable;
+  readonly known: PackageVariable;
+}
+
+/** A config variable that a provider reads by itself: its type and what else is said of it is the package's. */
+export function PackageVariableForm(props: PackageVariableFormProps) {
+  const { variable, known, readOnly, diagnostics, reveal } = props;
+  const { name } = variable;
+  const { packageName, property } = known;
+  const { store } = useServices();
+  const id = useId();
+  const of = (...rules: readonly string[]) =>
+    diagnostics.filter(({ rule }) => rules.includes(rule));
+  const ofSecret = of("config/secret-value", "config/package-variable");
+  const isValueAsked = ofSecret.length === 0 && diagnostics.some(isAboutValue);
+  const isSecret = variable.secret === true || ofSecret.length > 0;
+  const key = JSON.stringify(property);
+  const value = useMemo(
+    () => ({ ...(JSON.parse(key) as typeof property), required: false, plain: true }),
+    [key],
+  );
+  return (
+    <div className={styles.form}>
+      <NameBox
+        name={name}
+        readOnly={readOnly}
+        refuse={(to) => {
+          const isTaken = store.getState().program.config.some((other) => other.name === to);
+          return isTaken ? `There is a config variable “${to}” already.` : configNameError(to);
+        }}
+        onRename={(to) =>
+          edit(store, { kind: "rename-config", name, to }, { label: `Rename ${name} to ${to}` })
+        }
+        diagnostics={of("config/name")}
+        reveal={ofSecret.length > 0 || isValueAsked ? undefined : reveal}
+      />
+      <dl className={styles.facts}>
+        <dt>Type</dt>
+        <dd>{describeType(property.type)}</dd>
+        <dt>Read by</dt>
+        <dd>the provider of {packageName}</dd>
+      </dl>
+      <SecretBox
+        variable={variable}
+        readOnly={readOnly}
+        diagnostics={of("config/secret-value")}
+        reveal={ofSecret.length > 0 ? reveal : undefined}
+        onSet={(changed, label) =>
+          edit(store, { kind: "set-config", variable: changed }, { label })
+        }
+      />
+      <Diagnostics diagnostics={of("config/package-variable", "config/type")} />
+      {isSecret ? (
+        <Help id={`${id}-help`} property={property} facts={undefined} isSet={false} />
+      ) : (
+        <>
+          <ValueField
+            key={key}
+            declaration={{ kind: "config", name }}
+            valueKind="package"
+            property={value}
+            title={`Value of ${name}`}
+            readOnly={readOnly}
+            reveal={isValueAsked ? reveal : undefined}
+          />
+          <p className={styles.about}>
+            The value is for every stack. One of its own is given to a stack by{" "}
+            <code>pulumi config set {name}</code>
+          </p>
+        </>
+      )}
+      <UsedBy variable={name} diagnostics={[]} none="Only the provider reads the variable." />
+    </div>
+  );
+}

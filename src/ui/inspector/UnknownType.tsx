@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+
+import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts";
+import type { Resource } from "#model/program/program.ts";
+import { packageOf } from "#model/schema/token.ts";
+import { sendRequest } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import { useCatalog } from "#ui/derived.ts";
+import styles from "#ui/inspector/inspector.module.css";
+import { useServices } from "#ui/services.ts";
+
+/** A type that no loaded package has: its inputs are shown as they stand and are kept. */
+export function UnknownType({ resource }: { readonly resource: Resource }) {
+  const { store, types } = useServices();
+  const catalog = useCatalog();
+  const isPending = useSyncExternalStore(types.subscribe, () => types.isPending(resource.token));
+  if (isPending) return <p className={styles.none}>Reading the type…</p>;
+  return (
+    <div>
+      <p>
+        No loaded package has this type, so there is no form for it. The resource stays in the
+        design as it is.
+      </p>
+      {isOfMissingPackage(resource.token, catalog) && (
+        <p className={styles.missing}>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+          >
+            Add package {packageOf(resource.token)}…
+          </button>
+        </p>
+      )}
+      {resource.origin.kind !== "lookup" && (
+        <pre className={styles.raw}>{JSON.stringify(resource.inputs, null, 2)}</pre>
+      )}
+    </div>
+  );
+}

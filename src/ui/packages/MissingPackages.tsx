@@ -1,0 +1,28 @@
+import { Package } from "lucide-react";
+
+import { sendRequest } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import styles from "#ui/layout/layout.module.css";
+import { describeAllMissing } from "#ui/packages/messages.ts";
+import { useMissingPackages } from "#ui/packages/use-packages.ts";
+import { useServices } from "#ui/services.ts";
+
+/** Said once, however many resources lack their types. */
+export function MissingPackages() {
+  const { store } = useServices();
+  const missing = useMissingPackages();
+  if (missing.length === 0) return null;
+  return (
+    <div role="status" aria-label="Missing packages" className={styles.banner}>
+      <Package size={16} aria-hidden />
+      <p>{describeAllMissing(missing)} Until then there are no forms and checks for them.</p>
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+      >
+        Add {missing.length === 1 ? "the package" : "packages"}…
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from "react";
+import type { ChangeEvent } from "react";
+
+import { normaliseVersion } from "#model/packages/package-version.ts";
+
+interface VersionText {
+  /** Of the text box. */
+  readonly input: {
+    readonly value: string;
+    readonly placeholder: string;
+    readonly "aria-invalid": boolean;
+    readonly "aria-describedby": string;
+    onChange(event: ChangeEvent<HTMLInputElement>): void;
+  };
+  /** What is wrong with what was sent, and the id of the element that says it. */
+  readonly error: { readonly id: string; readonly text: string };
+  /** Hands the version on, or says that there is none. */
+  send(): void;
+}
+
+/** The text box that asks for the version of a package whose schema says none. */
+export function useVersionText(onVersion: (version: string) => void): VersionText {
+  const [text, setText] = useState("");
+  const [isTried, setTried] = useState(false);
+  const id = useId();
+  const version = normaliseVersion(text.trim());
+  const isWrong = isTried && version === undefined;
+  return {
+    input: {
+      value: text,
+      placeholder: "3.2.0",
+      "aria-invalid": isWrong,
+      "aria-describedby": id,
+      onChange: (event) => setText(event.target.value),
+    },
+    error: { id, text: isWrong ? "A version has three numbers, such as 3.2.0." : "" },
+    send() {
+      setTried(true);
+      if (version !== undefined) onVersion(version);
+    },
+  };
+}
