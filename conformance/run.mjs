@@ -9,13 +9,14 @@ import * as csharp from "./steps/csharp.mjs";
 import * as go from "./steps/go.mjs";
 import * as java from "./steps/java.mjs";
 import * as packages from "./steps/packages.mjs";
+import * as parameters from "./steps/parameters.mjs";
 import * as python from "./steps/python.mjs";
 import * as story from "./steps/story.mjs";
 import * as strings from "./steps/strings.mjs";
 import * as typescript from "./steps/typescript.mjs";
 import * as yaml from "./steps/yaml.mjs";
 
-const steps = [yaml, go, typescript, python, java, csharp, strings, packages, story];
+const steps = [yaml, go, typescript, python, java, csharp, strings, parameters, packages, story];
 
 const { values: options } = parseArgs({
   options: {
