@@ -24,7 +24,7 @@ export type ReadPackage =
  * How many bytes of a schema one record has. They are no `Blob`: of one that does not fit into what is left,
  * Chromium keeps the space until it is closed, so that the designs cannot be kept either.
  */
-const chunkSize = 128 * 1024;
+const chunkSize = 256 * 1024;
 const stores = ["packageIndexes", "packageBytes"] as const;
 
 /** What a package is kept under. */
