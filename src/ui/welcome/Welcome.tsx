@@ -70,8 +70,9 @@ export function Welcome() {
           <section aria-labelledby="begin-file">
             <h2 id="begin-file">Open a file</h2>
             <p className={styles.about}>
-              A program in YAML or JSON, or the state of a stack as <code>pulumi stack export</code>{" "}
-              prints it: by button, pasted, or dropped anywhere on this page.
+              A program in YAML or JSON, the schema of a package, or the state of a stack as{" "}
+              <code>pulumi stack export</code> prints it: by button, pasted, or dropped anywhere on
+              this page.
             </p>
             <button type="button" className={controls.button} onClick={openFile}>
               <FolderOpen size={15} aria-hidden />
