@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /** What installing, building and testing leave behind is no part of the repository. */
-const made = /^(?:\.git|node_modules|dist|packs|test-results)$/;
+const made = /^(?:\.git|\.cache|node_modules|dist|packs|test-results)$/;
 
 /** Every file and folder below a folder, as paths from it with slashes; folders end with one. */
 export function repositoryPaths(root, folder = "") {

@@ -38,7 +38,7 @@ async function readPackage(
   if (typeof word === "string") return word;
   const read = await readSchema(word.file, input);
   if (!read.ok) return read.message;
-  const indexed = indexSchema(read.bytes);
+  const indexed = indexSchema(read.bytes, { onlyPlaces: true });
   if (!indexed.ok) return indexed.message;
   const settled = settleVersion(indexed.index.head, word.stated);
   if ("error" in settled) return settled.error;

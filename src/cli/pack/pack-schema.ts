@@ -37,7 +37,7 @@ export async function packSchema(
   const read = decode(unpacked.bytes);
   if (!read.ok) return read;
   if (isWebPage(read.text)) return refuse("It is a web page and no package schema.");
-  const indexed = indexSchema(unpacked.bytes);
+  const indexed = indexSchema(unpacked.bytes, { onlyPlaces: true });
   if (!indexed.ok) return indexed;
   const { head: found, counts } = indexed.index;
   if (!isPackageName(found.name))

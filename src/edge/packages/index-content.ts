@@ -29,7 +29,9 @@ export async function indexContent(
   if (digest !== undefined && digest !== sha256)
     return { kind: "refused", message: "It is not what the host says that it is." };
   tell({ phase: "reading", share: 0 });
-  const result = indexSchema(read.bytes, (share) => tell({ phase: "reading", share }));
+  const result = indexSchema(read.bytes, {
+    onShare: (share) => tell({ phase: "reading", share }),
+  });
   if (!result.ok) return { kind: "refused", message: result.message };
   tell({ phase: "storing" });
   return { kind: "indexed", index: result.index, bytes: read.bytes };

@@ -15,7 +15,7 @@ function schemaOf(size: number) {
   const resources = { "shop:index:Basket": {} };
   const text = JSON.stringify({ name: "shop", version: "1.0.0", resources, description });
   const bytes = new TextEncoder().encode(text);
-  const result = indexSchema(bytes, () => undefined);
+  const result = indexSchema(bytes);
   if (!result.ok) throw new Error(result.message);
   return { index: result.index, bytes, added: 7 };
 }

@@ -64,17 +64,21 @@ export function parsedSource(schema: JsonObject & { readonly name: string }): Pa
     provider: () => section(schema, "provider"),
     isRead: () => true,
     notes: (token) => readNotes(specOf(resources, token) ?? {}),
-    outputs: (token) =>
-      Object.entries(section(specOf(resources, token) ?? {}, "properties")).flatMap(
-        ([name, spec]) => (isObject(spec) ? [[name, spec] as const] : []),
-      ),
-    outputNames: (token) =>
-      Object.entries(section(specOf(resources, token) ?? {}, "properties")).flatMap(
-        ([name, spec]) => (isObject(spec) ? [name] : []),
-      ),
+    outputs: (token) => outputsOf(specOf(resources, token)),
+    outputNames: (token) => outputsOf(specOf(resources, token)).map(([name]) => name),
     data: { kind: "schema", schema },
   };
 }
+
+/** The outputs of a resource type with their type specifications. */
+export const outputsOf = (spec: Spec = {}): readonly (readonly [name: string, type: Spec])[] =>
+  Object.entries(section(spec, "properties")).flatMap(([name, type]) =>
+    isObject(type) ? [[name, type] as const] : [],
+  );
+
+/** What a resource type is for, in a line; empty where the schema says nothing. */
+export const purposeOf = ({ description }: Spec = {}): string =>
+  typeof description === "string" ? firstSentence(description) : "";
 
 const members: ReadonlySet<string> = new Set(["resources", "types", "functions", "provider"]);
 
@@ -100,9 +104,9 @@ function readModule(token: string, format: RegExp): string {
 }
 
 function readNotes(spec: Spec): SourceNotes {
-  const { description, overlaySupportedLanguages: languages } = spec;
+  const { overlaySupportedLanguages: languages } = spec;
   return {
-    purpose: typeof description === "string" ? firstSentence(description) : "",
+    purpose: purposeOf(spec),
     isComponent: spec["isComponent"] === true,
     isDeprecated: typeof spec["deprecationMessage"] === "string",
     isInYaml:

@@ -193,16 +193,22 @@ test("a schema that is indexed by its bytes says the same as one that is parsed"
     fc.property(schemaArbitrary, fc.constantFrom(0, 1, 4), (schema, space) => {
       const parsed = indexPackage(JSON.parse(JSON.stringify(schema)));
       if (!parsed.ok) throw new Error(parsed.message);
-      const indexed = createPackageIndex(readSource(bytesOf(schema, space)));
-      expect(indexed.resourceTokens).toEqual(parsed.package.resourceTokens);
-      for (const token of [...parsed.package.resourceTokens, "pulumi:providers:a"]) {
-        expect(indexed.resource(token)).toEqual(parsed.package.resource(token));
-        expect(indexed.outputsOf(token)).toEqual(parsed.package.outputsOf(token));
-        expect(indexed.summary(token)).toEqual(parsed.package.summary(token));
-      }
-      for (const token of Object.keys(schema.types)) {
-        expect(indexed.object(token)).toEqual(parsed.package.object(token));
-        expect(indexed.named(token)).toEqual(parsed.package.named(token));
+      const bytes = bytesOf(schema, space);
+      const places = indexSchema(bytes, { onlyPlaces: true });
+      if (!places.ok) throw new Error(places.message);
+      for (const source of [readSource(bytes), indexedSource(places.index, bytes)]) {
+        const indexed = createPackageIndex(source);
+        expect(indexed.resourceTokens).toEqual(parsed.package.resourceTokens);
+        for (const token of [...parsed.package.resourceTokens, "pulumi:providers:a"]) {
+          expect(indexed.resource(token)).toEqual(parsed.package.resource(token));
+          expect(indexed.outputsOf(token)).toEqual(parsed.package.outputsOf(token));
+          expect(indexed.outputNamesOf(token)).toEqual(parsed.package.outputNamesOf(token));
+          expect(indexed.summary(token)).toEqual(parsed.package.summary(token));
+        }
+        for (const token of Object.keys(schema.types)) {
+          expect(indexed.object(token)).toEqual(parsed.package.object(token));
+          expect(indexed.named(token)).toEqual(parsed.package.named(token));
+        }
       }
     }),
     { numRuns: runs(200) },

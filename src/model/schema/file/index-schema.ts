@@ -41,16 +41,23 @@ export type IndexResult =
   | { readonly ok: true; readonly index: SchemaIndex }
   | { readonly ok: false; readonly message: string };
 
+export interface IndexOptions {
+  /** Is told how much is done, from 0 to 1. */
+  onShare?(share: number): void;
+  /**
+   * Whether to leave out what members refer to, give back and are for: who holds the whole schema reads that
+   * where the member stands.
+   */
+  readonly onlyPlaces?: boolean;
+}
+
 /**
  * Indexes a package schema from its bytes (UTF-8 JSON), in one pass that parses none of its members. What
- * the pass skips is checked when it is reached. `onShare` is told how much is done, from 0 to 1.
+ * the pass skips is checked when it is reached.
  */
-export function indexSchema(
-  bytes: Uint8Array,
-  onShare: (share: number) => void = () => undefined,
-): IndexResult {
+export function indexSchema(bytes: Uint8Array, options: IndexOptions = {}): IndexResult {
   try {
-    return { ok: true, index: build(bytes, onShare) };
+    return { ok: true, index: build(bytes, options) };
   } catch (error) {
     if (error instanceof SchemaError) return { ok: false, message: error.message };
     throw error;
@@ -79,10 +86,10 @@ interface Found {
 interface Reading extends Walk {
   readonly references: References;
   readonly found: Found;
-  onShare(share: number): void;
+  readonly options: IndexOptions;
 }
 
-function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex {
+function build(bytes: Uint8Array, options: IndexOptions): SchemaIndex {
   if (bytes.length > maxSchemaBytes)
     throw new SchemaError(
       `It has ${mebibytes(bytes.length)} MiB; the most that is read is ${mebibytes(maxSchemaBytes)} MiB.`,
@@ -91,7 +98,7 @@ function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex
   const reading: Reading = {
     bytes,
     references,
-    see: references.see,
+    see: options.onlyPlaces === true ? undefined : references.see,
     outputNames: createByteTexts(bytes),
     outputTypes: createByteTexts(bytes),
     outputs: createNumbers(),
@@ -104,7 +111,7 @@ function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex
       endsOfReferences: [],
       endsOfOutputs: [],
     },
-    onShare,
+    options,
   };
   const head: [string, Json][] = [];
   let headBytes = 0;
@@ -133,7 +140,7 @@ function build(bytes: Uint8Array, onShare: (share: number) => void): SchemaIndex
 }
 
 function readMembers(reading: Reading, start: number, section: Section): number {
-  const { bytes, onShare } = reading;
+  const { bytes, options } = reading;
   let count = 0;
   const members = new Members(bytes, start);
   while (members.next()) {
@@ -145,7 +152,7 @@ function readMembers(reading: Reading, start: number, section: Section): number 
     count += 1;
     if (count > maxMembers) throw new SchemaError(`It has more than ${maxMembers} ${section}.`);
     members.end = readMember(reading, keyStart, keyEnd, value, section);
-    if (count % 500 === 0) onShare(members.end / bytes.length);
+    if (count % 500 === 0) options.onShare?.(members.end / bytes.length);
   }
   return members.end;
 }
@@ -171,7 +178,11 @@ function readMember(
   found.places.push(end);
   found.flags.push(notes.flags);
   const { descriptionStart, descriptionEnd } = notes;
-  found.purposes.add(descriptionStart, endOfPurpose(bytes, descriptionStart, descriptionEnd));
+  const endOfThis =
+    reading.see === undefined
+      ? descriptionStart
+      : endOfPurpose(bytes, descriptionStart, descriptionEnd);
+  found.purposes.add(descriptionStart, endOfThis);
   found.endsOfReferences.push(references.seen.length);
   found.endsOfOutputs.push(outputs.length);
   return end;

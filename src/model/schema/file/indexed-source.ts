@@ -1,4 +1,5 @@
 import { isObject } from "#model/json.ts";
+import { outputsOf, purposeOf } from "#model/schema/package-source.ts";
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
 import { createFinder, splitTexts } from "#model/schema/file/joined-texts.ts";
 import { once } from "#model/schema/once.ts";
@@ -18,7 +19,10 @@ export interface IndexedSource extends PackageSource {
   put(members: Iterable<readonly [member: number, bytes: Uint8Array]>): void;
 }
 
-/** `held` is the whole schema, or the bytes of those members that are read already. */
+/**
+ * `held` is the whole schema, for an index of its places alone, or the bytes of those members that are read
+ * already.
+ */
 export function indexedSource(
   index: SchemaIndex,
   held: Uint8Array | ReadonlyMap<number, Uint8Array> = new Map(),
@@ -38,7 +42,7 @@ export function indexedSource(
     const found = findType(token);
     return found === undefined ? undefined : typesFrom + found;
   };
-  const outputs = once(() => readOutputs(index));
+  const indexedOutputs = once(() => readOutputs(index));
   const isEmpty = (member: number): boolean => places[2 * member] === places[2 * member + 1];
 
   const missing = (member: number): readonly number[] => {
@@ -64,6 +68,10 @@ export function indexedSource(
     member !== undefined && ((index.flags[member] ?? 0) & memberFlags[flag]) !== 0;
   const memberOf = (token: string): number | undefined =>
     token === `pulumi:providers:${index.head.name}` ? providerMember : numbers.get(token);
+  const outputs: PackageSource["outputs"] = (token) =>
+    schema === undefined
+      ? indexedOutputs().of(numbers.get(token))
+      : outputsOf(specOf(numbers.get(token)));
   return {
     index,
     head: index.head,
@@ -83,15 +91,22 @@ export function indexedSource(
     notes(token) {
       const member = numbers.get(token);
       return {
-        purpose: index.purposes[member ?? -1] ?? "",
+        get purpose() {
+          return schema === undefined
+            ? (index.purposes[member ?? -1] ?? "")
+            : purposeOf(specOf(member));
+        },
         isComponent: flagOf(member, "component"),
         isDeprecated: flagOf(member, "deprecated"),
         isInYaml: !flagOf(member, "notInYaml"),
         hasStateInputs: flagOf(member, "stateInputs"),
       };
     },
-    outputs: (token) => outputs().of(numbers.get(token)),
-    outputNames: (token) => outputs().namesOf(numbers.get(token)),
+    outputs,
+    outputNames: (token) =>
+      schema === undefined
+        ? indexedOutputs().namesOf(numbers.get(token))
+        : outputs(token).map(([name]) => name),
     data: { kind: "index", index, members: read },
     memberOf,
     memberOfReference(section, token) {

@@ -25,7 +25,8 @@ export interface MemberNotes {
 /** What members are walked with. */
 export interface Walk {
   readonly bytes: Uint8Array;
-  readonly see: SeeReference;
+  /** Undefined where nobody asks for references and outputs. */
+  readonly see: SeeReference | undefined;
   readonly outputNames: ByteTexts;
   readonly outputTypes: ByteTexts;
   /** The name and the type of each output of one member after the other, see `SchemaIndex.outputs`. */
@@ -44,8 +45,9 @@ export function walkMember(walk: Walk, start: number, notes: MemberNotes): numbe
   while (members.next()) {
     const { value } = members;
     if (isObjectAt(bytes, value)) {
-      if (members.is("properties")) members.end = walkOutputs(walk, value);
-      else if (members.is("outputs")) members.end = walkFunctionOutputs(walk, value);
+      if (see !== undefined && members.is("properties")) members.end = walkOutputs(walk, value);
+      else if (see !== undefined && members.is("outputs"))
+        members.end = walkFunctionOutputs(walk, value);
       else if (members.is("inputs")) members.end = walkFunctionInputs(walk, value, notes);
       else {
         if (members.is("stateInputs")) notes.flags |= memberFlags.stateInputs;
@@ -131,7 +133,7 @@ function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): 
     members.end = end;
     const isType = tellsType(bytes, keyStart, keyEnd);
     if (isType) {
-      if (bytes[keyStart] === 0x24 && isStringAt(bytes, value)) see(value + 1, end - 1);
+      if (bytes[keyStart] === 0x24 && isStringAt(bytes, value)) see?.(value + 1, end - 1);
       if (typeStart < 0) typeStart = keyStart - 1;
       else if (!isLast) isOneRange = false;
       typeEnd = end;
