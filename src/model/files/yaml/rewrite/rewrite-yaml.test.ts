@@ -91,3 +91,40 @@ test("a design that was edited comes back from the file that was rewritten", () 
     { numRuns: runs(100, 2000) },
   );
 });
+
+test("what the design does not know keeps its meaning where an anchor goes that it names", () => {
+  const text = [
+    "name: shop",
+    "resources:",
+    "  gone:",
+    "    type: a:b:C",
+    "    properties: &all {x: 1}",
+    "  web:",
+    "    type: a:b:C",
+    "stackwright:",
+    "  # who",
+    "  owner: *all # me",
+    "  list:",
+    "    - *all",
+    "    - {y: *all, <<: *all}",
+    "",
+  ].join("\n");
+  const program = open(text);
+  const { id } = program.resources[0]!;
+  expect(rewrite(applyEdit(program, { kind: "remove-resource", resource: id }))).toBe(
+    [
+      "name: shop",
+      "resources:",
+      "  web:",
+      "    type: a:b:C",
+      "stackwright:",
+      "  # who",
+      "  owner: # me",
+      "    x: 1",
+      "  list:",
+      "    - x: 1",
+      "    - {y: { x: 1 }, <<: { x: 1 }}",
+      "",
+    ].join("\n"),
+  );
+});

@@ -27,6 +27,7 @@ import {
 import { replaceScalar, replaceWhole } from "#model/files/yaml/rewrite/replace-value.ts";
 import { quoteText } from "#model/files/yaml/scalars.ts";
 import { isDeclared, sameJson, sameOrder } from "#model/files/yaml/rewrite/same-json.ts";
+import { toJson } from "#model/files/yaml/to-json.ts";
 import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
 import { columnOf } from "#model/files/yaml/rewrite/style.ts";
 
@@ -146,12 +147,23 @@ class Rewriter {
       const key = member.key?.text;
       const isGone =
         key !== undefined && (Object.hasOwn(before, key) || this.#isSpelledIn(before, key));
-      if (!stays.has(at) && !isGone) stays.set(at, key ?? "");
+      if (stays.has(at) || isGone) continue;
+      stays.set(at, key ?? "");
+      patches.push(...this.#writeOut(member, isFlow));
     }
     const order = orderOf({ before, after }, stays, path, formerly);
     if (added.length === 0 && order.length === members.length && isAscending(order)) return patches;
     const parts = placeNew(order, stays, added, Object.keys(after), path);
     return this.#arrange(node, patches, parts, (key) => own(after, key) ?? null);
+  }
+
+  /** What the design does not know stays, but its aliases of what the change touches are written out. */
+  #writeOut(member: YamlMember, isFlow: boolean): Patches {
+    const { value } = member;
+    if (!this.#isTouched(value) || value.kind === "scalar") return [];
+    if (value.kind === "alias")
+      return [replaceWhole({ ...this.#context, member, isFlow }, toJson(value).json)];
+    return value.members.flatMap((each) => this.#writeOut(each, value.isFlow));
   }
 
   #renameKey(yamlKey: YamlKey, after: number | undefined, key: string, isFlow: boolean): Patch {
