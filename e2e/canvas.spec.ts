@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./axe.ts";
 import { generateDesign } from "../scripts/generate-design.mjs";
 import { expect, test, textOf } from "./designer.ts";
+import { canvasSettled } from "./settled.ts";
 
 test.use({ middle: "canvas" });
 
@@ -29,21 +30,14 @@ async function restOf(page: Page, name: string): Promise<{ x: number; y: number 
   return placeOf(page, name);
 }
 
-/** The boxes stand still once two looks at them agree. */
+/** Where some boxes stand, in the order of their names, once all of them rest. */
 async function settled(
   page: Page,
   names: readonly string[],
 ): Promise<readonly { x: number; y: number }[]> {
-  const look = () => Promise.all(names.map((name) => placeOf(page, name)));
-  let last = await look();
-  await expect
-    .poll(async () => {
-      const before = JSON.stringify(last);
-      last = await look();
-      return JSON.stringify(last) === before;
-    })
-    .toBe(true);
-  return last;
+  for (const name of names) await expect(box(page, name)).toBeAttached();
+  await canvasSettled(page);
+  return Promise.all(names.map((name) => placeOf(page, name)));
 }
 
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
@@ -266,11 +260,11 @@ test("tidy, direction and focus", async ({ designer, page }) => {
   const tools = page.getByRole("toolbar", { name: "Canvas" });
   await tools.getByRole("button", { name: "Tidy" }).click();
   await expect(page.getByRole("button", { name: "Undo: Tidy the canvas" })).toBeEnabled();
-  const tidied = await settled(page, seven);
   // Tidy looks at everything, and undo takes back places alone: what counts is how the boxes stand.
-  expect(distances(tidied)).not.toEqual(distances(moved));
+  const standing = async () => distances(await settled(page, seven));
+  await expect.poll(standing).not.toEqual(distances(moved));
   await designer.undo();
-  expect(distances(await settled(page, seven))).toEqual(distances(moved));
+  await expect.poll(standing).toEqual(distances(moved));
 
   // Turning the direction lays nothing out that was placed by hand.
   const placed = await settled(page, seven);

@@ -6,6 +6,7 @@ import type { Designer } from "./designer.ts";
 import { expect, test, textOf } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
 import { openTab, pick } from "./parts.ts";
+import { canvasSettled } from "./settled.ts";
 
 // One design of all seven types, made twice: by mouse, and by keyboard alone. What comes out is the same.
 
@@ -118,26 +119,17 @@ async function drag(page: Page, from: Locator, to: Locator, onto?: Locator): Pro
   await page.mouse.up();
 }
 
-/** Where the boxes stand, as soon as two looks agree. */
+/** Where the boxes stand once they rest. */
 async function places(page: Page): Promise<string> {
-  const look = async (): Promise<string> =>
-    JSON.stringify(
-      await page.locator("[data-box]").evaluateAll((all) =>
-        all.map((element) => {
-          const { x, y } = element.getBoundingClientRect();
-          return [Math.round(x), Math.round(y)];
-        }),
-      ),
-    );
-  let last = await look();
-  await expect
-    .poll(async () => {
-      const before = last;
-      last = await look();
-      return last === before;
-    })
-    .toBe(true);
-  return last;
+  await canvasSettled(page);
+  return JSON.stringify(
+    await page.locator("[data-box]").evaluateAll((all) =>
+      all.map((element) => {
+        const { x, y } = element.getBoundingClientRect();
+        return [Math.round(x), Math.round(y)];
+      }),
+    ),
+  );
 }
 
 const edge = (page: Page, sentence: string): Locator =>
@@ -239,8 +231,8 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   const before = await places(page);
   await page.getByRole("button", { name: "Tidy", exact: true }).click();
   await expect(page.getByRole("button", { name: "Undo: Tidy the canvas" })).toBeEnabled();
+  await expect.poll(() => places(page)).not.toBe(before);
   const tidied = await places(page);
-  expect(tidied).not.toBe(before);
   await page.getByRole("button", { name: "Undo: Tidy the canvas" }).click();
   await expect.poll(() => places(page)).not.toBe(tidied);
   await page.getByRole("button", { name: "Redo: Tidy the canvas" }).click();
@@ -341,8 +333,8 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
   const before = await places(page);
   await run("tidy", "Tidy the canvas");
   await expect(page.getByRole("button", { name: "Undo: Tidy the canvas" })).toBeEnabled();
+  await expect.poll(() => places(page)).not.toBe(before);
   const tidied = await places(page);
-  expect(tidied).not.toBe(before);
   await designer.undo();
   await expect.poll(() => places(page)).not.toBe(tidied);
   await designer.redo();

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** Frames in a row that have to show the same: the last moves of a glide are less than a pixel. */
+const framesAtRest = 10;
+
+/** Waits until the boxes of the canvas rest: a number of painted frames in a row shows them in the same places. */
+export const canvasSettled = (page: Page): Promise<void> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        let last = "";
+        let same = 0;
+        const look = (): void => {
+          const now = [...document.querySelectorAll("[data-box]")]
+            .map((element) => {
+              const { x, y } = element.getBoundingClientRect();
+              return `${Math.round(x)} ${Math.round(y)}`;
+            })
+            .join();
+          same = now === last ? same + 1 : 0;
+          last = now;
+          if (same < wanted) requestAnimationFrame(look);
+          else resolve();
+        };
+        look();
+      }),
+    framesAtRest,
+  );
