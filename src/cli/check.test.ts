@@ -44,9 +44,9 @@ test.each<[input: string, code: number, lines: string]>([
     "<stdin>:6:7: error: p.resourceId: resourceId takes text, but this is a list. [schema/type]\n<stdin>: 1 error.\n",
   ],
   [
-    "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::readFile: ./x\r\n",
+    "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::unheardOf: ./x\r\n",
     0,
-    "<stdin>:3:3: warning: outputs.b: The function “fn::readFile” is kept as it is. [file/kept]\n<stdin>: 1 warning.\n",
+    "<stdin>:3:3: warning: outputs.b: The call of “fn::unheardOf” is not one that Pulumi reads. [file/kept]\n<stdin>: 1 warning.\n",
   ],
   [
     "{resources: {}, outputs: {o: '${none.id}'}}",

@@ -2,8 +2,7 @@ import { createContext, memo, Suspense, use, useId, useMemo, useRef, useState } 
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
-import { isAccess } from "#model/program/references.ts";
-import { isExpression, typedValue } from "#model/program/value.ts";
+import { isAccess, isExpression, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import { useReveal, useRevealInside, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";

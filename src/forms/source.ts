@@ -7,8 +7,7 @@ import type { Edit } from "#model/program/edit.ts";
 import type { FieldFacts } from "#model/schema/facts.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { AccessValue } from "#model/program/references.ts";
-import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import type { AccessValue, Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
 

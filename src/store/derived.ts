@@ -42,6 +42,7 @@ import { namesOf, summarise } from "#store/summaries.ts";
 export interface DerivedState<Files> {
   readonly resources: readonly ResourceSummary[];
   readonly configNames: readonly string[];
+  readonly variableNames: readonly string[];
   readonly outputNames: readonly string[];
   readonly graph: Computed<Graph>;
   /** What the checks find, and what a run said. */
@@ -92,6 +93,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
   const store = createStore<DerivedState<Files>>(() => ({
     resources: [],
     configNames: [],
+    variableNames: [],
     outputNames: [],
     graph: current(graphOf(emptyProgram(""))),
     diagnostics: current(noDiagnostics),
@@ -154,13 +156,14 @@ export function createDerivedStore<Files extends PrintedFiles>(
   const printed = createPrinted<Files>(printing, read, (now) => publish({ printed: now }));
 
   let summaries = summarise([]);
-  let { configNames, outputNames, graph } = store.getState();
+  let { configNames, variableNames, outputNames, graph } = store.getState();
   const deriveAtOnce = (program: Program): void => {
     summaries = summarise(program.resources, summaries);
     configNames = namesOf(program.config, configNames);
+    variableNames = namesOf(program.variables, variableNames);
     outputNames = namesOf(program.outputs, outputNames);
     graph = derive(() => graphOf(program), graph);
-    publish({ resources: summaries.list, configNames, outputNames, graph });
+    publish({ resources: summaries.list, configNames, variableNames, outputNames, graph });
   };
   const update = (): void => {
     const { program, comparison: asked } = designer.getState();

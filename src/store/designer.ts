@@ -15,7 +15,8 @@ import type { Comparison, Deployed, RealRun } from "#store/comparison.ts";
 import { nothingCompared } from "#store/comparison.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import type { Request } from "#store/request.ts";
-import type { Declaration, Selection } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
+import type { Selection } from "#store/selection.ts";
 import { preserveSelection, nothingSelected, selectOne, selectSome } from "#store/selection.ts";
 
 export interface DesignerState extends Selection {

@@ -14,8 +14,9 @@ export interface Diagnostics {
   readonly design: readonly Diagnostic[];
   /** Of each resource that has any. */
   readonly resources: ReadonlyMap<ResourceId, ResourceDiagnostics>;
-  /** Of each config variable and each output that has any, by name. */
+  /** Of each config variable, each variable and each output that has any, by name. */
   readonly config: ReadonlyMap<string, DeclarationDiagnostics>;
+  readonly variables: ReadonlyMap<string, DeclarationDiagnostics>;
   readonly outputs: ReadonlyMap<string, DeclarationDiagnostics>;
   /** How many each resource has that has any. */
   readonly resourceCounts: ReadonlyMap<ResourceId, Counts>;
@@ -37,7 +38,7 @@ export interface ResourceDiagnostics {
 export interface DeclarationDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
-  /** What is wrong with its value: a variable's default, or what an output gives. */
+  /** What is wrong with its value: the default of a config variable, or what a variable or an output gives. */
   readonly value: readonly Diagnostic[];
 }
 
@@ -66,6 +67,7 @@ export const noDiagnostics: Diagnostics = {
   design: noList,
   resources: new Map(),
   config: new Map(),
+  variables: new Map(),
   outputs: new Map(),
   resourceCounts: new Map(),
 };
@@ -81,6 +83,7 @@ export function indexDiagnostics(found: readonly Diagnostic[], before: Diagnosti
   const lists = {
     resource: new Map<ResourceId, Diagnostic[]>(),
     config: new Map<string, Diagnostic[]>(),
+    variable: new Map<string, Diagnostic[]>(),
     output: new Map<string, Diagnostic[]>(),
   };
   for (const diagnostic of all) {
@@ -100,6 +103,7 @@ export function indexDiagnostics(found: readonly Diagnostic[], before: Diagnosti
     design: reuseList(design, before.design),
     resources,
     config: declarations(lists.config, before.config),
+    variables: declarations(lists.variable, before.variables),
     outputs: declarations(lists.output, before.outputs),
     resourceCounts: reuseMap(counts, before.resourceCounts),
   };
@@ -139,6 +143,8 @@ const notOfValue = new Set([
   "config/secret-value",
   "config/unused",
   "output/name",
+  "variable/name",
+  "variable/unused",
 ]);
 
 /** Whether a diagnostic about a declaration belongs to its value. */

@@ -1,5 +1,5 @@
 import type { ResourceId } from "#model/program/value.ts";
-import type { Declaration } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
 
 /** The parts of the middle of the designer. */
 export type MiddleView = "canvas" | "code" | "access" | "plan";

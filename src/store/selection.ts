@@ -1,11 +1,7 @@
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-
-/** A config variable or a stack output, by the name that tells it from others of its kind. */
-export interface Declaration {
-  readonly kind: "config" | "output";
-  readonly name: string;
-}
+import type { Declaration } from "#store/declarations.ts";
+import { declarationsOf } from "#store/declarations.ts";
 
 /** What is selected: some resources, of which one is open in the inspector, or one declaration, or nothing. */
 export interface Selection {
@@ -75,9 +71,9 @@ function preservedDeclaration(
   to: Program,
 ): Declaration | undefined {
   if (declaration === undefined) return undefined;
-  const list = declaration.kind === "config" ? to.config : to.outputs;
+  const list = declarationsOf(to, declaration.kind);
   if (list.some(({ name }) => name === declaration.name)) return declaration;
-  const before = declaration.kind === "config" ? from.config : from.outputs;
+  const before = declarationsOf(from, declaration.kind);
   const at = before.findIndex(({ name }) => name === declaration.name);
   const name = before.length === list.length ? list[at]?.name : undefined;
   return name === undefined ? undefined : { kind: declaration.kind, name };

@@ -10,7 +10,8 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { createCheck } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { orderResources } from "#model/graph/order.ts";
+import { variableNode } from "#model/graph/node.ts";
+import { isResource, orderNodes } from "#model/graph/order.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
@@ -59,11 +60,12 @@ function expectPreserved(program: Program): void {
 }
 
 function expectOrdered(program: Program): void {
-  const { resources, cycles } = orderResources(program);
+  const { nodes, resources, cycles } = orderNodes(program);
   expect(new Set(resources)).toEqual(new Set(program.resources));
   if (cycles.length > 0) return;
   const graph = createGraph()(program);
-  const location = new Map(resources.map(({ id }, at) => [id, at]));
+  const ids = nodes.map((node) => (isResource(node) ? node.id : variableNode(node.name)));
+  const location = new Map(ids.map((id, at) => [id, at]));
   for (const { from, to } of graph.edges)
     expect(location.get(to) ?? -1).toBeLessThan(location.get(from) ?? Infinity);
 }

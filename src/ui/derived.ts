@@ -16,7 +16,7 @@ import type {
 } from "#store/diagnostics.ts";
 import { noDeclarationDiagnostics, noResourceDiagnostics } from "#store/diagnostics.ts";
 import type { Printed } from "#store/printed.ts";
-import type { Declaration } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 
@@ -73,10 +73,10 @@ export const ofResource = (diagnostics: Diagnostics, resource: ResourceId): Reso
   diagnostics.resources.get(resource) ?? noResourceDiagnostics;
 
 export const ofDeclaration = (
-  { config, outputs }: Diagnostics,
+  { config, variables, outputs }: Diagnostics,
   { kind, name }: Declaration,
 ): DeclarationDiagnostics =>
-  (kind === "config" ? config : outputs).get(name) ?? noDeclarationDiagnostics;
+  ({ config, variable: variables, output: outputs })[kind].get(name) ?? noDeclarationDiagnostics;
 
 /** Calls a form back when the design changes, and when the part of its diagnostics does that the form shows. */
 export function subscribeForm(

@@ -18,8 +18,8 @@ test.each([
   ["x.json", "[]", "refused: x.json could not be opened: A manifest is a JSON object"],
   [
     "x.json",
-    `{"resources":{"r":${thing('{"fn::join":[1]}')}}}`,
-    "x: Opened “x”. One thing is kept as read, and cannot be edited here. resources.r.properties.p: The function “fn::join” is kept",
+    `{"resources":{"r":${thing('{"fn::unheardOf":[1]}')}}}`,
+    "x: Opened “x”. One thing is kept as read, and cannot be edited here. resources.r.properties.p: The call of “fn::unheardOf” is not one",
   ],
   [
     "x.json",

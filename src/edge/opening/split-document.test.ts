@@ -40,7 +40,14 @@ test("keys that begin as the sign of an expression stay keys", () => {
   ]) as { [key: string]: string };
   const origin = { kind: "created" };
   const resource = { id: "r1", name: "a", token: "a:b:C", inputs, options: {}, origin, extras: {} };
-  const program = { name: "p", config: [], outputs: [], extras: {}, resources: [resource] };
+  const program = {
+    name: "p",
+    config: [],
+    variables: [],
+    outputs: [],
+    extras: {},
+    resources: [resource],
+  };
   const opened = {
     kind: "program",
     name: "x",
@@ -70,7 +77,7 @@ test("a state comes through, whatever its properties hold", () => {
 
 test("no piece of a big document is much longer than the others", () => {
   const notes = Array.from({ length: 5000 }, (_, at) => ({ where: `a[${at}]`, message: "It is." }));
-  const program = { name: "p", config: [], outputs: [], extras: {}, resources: [] };
+  const program = { name: "p", config: [], variables: [], outputs: [], extras: {}, resources: [] };
   const { chunks } = send(
     { kind: "program", name: "x", program, isImportFile: false, notes },
     10_000,

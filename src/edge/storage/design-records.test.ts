@@ -119,7 +119,8 @@ test.each(["", "a", "a b(a) c", "a a a(a)", "1 0 b(1)", "__proto__ constructor b
 test("what is kept unread stays with the design, resources that cannot be read among it", () => {
   const program: Program = {
     ...designOf("a b"),
-    extras: { variables: { x: 1 }, resources: { odd: ["not a resource"] }, canvas: { zoom: 2 } },
+    variables: [{ name: "x", value: 1 }],
+    extras: { resources: { odd: ["not a resource"] }, canvas: { zoom: 2 } },
   };
   const cut = splitDesign(program);
   expect(joinDesign(headOf(cut), recordsIn(cut))).toEqual({

@@ -1,5 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Location } from "#model/check/diagnostic.ts";
+import { printValue } from "#model/files/manifest/print-value.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import { below } from "#model/program/path.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
@@ -28,6 +29,8 @@ export interface Scope {
   readonly catalog: Catalog;
   readonly resources: ReadonlyMap<ResourceId, Resource>;
   readonly configTypes: ReadonlyMap<string, ConfigType>;
+  /** The keys by which a manifest names the resources. */
+  keys(): ReadonlyMap<ResourceId, string>;
   /** The type of a resource, by its token. */
   typeOf(token: string): ResourceType | undefined;
   /** Makes a config variable for the text of a secret to come from, and gives its name. */
@@ -167,7 +170,16 @@ function lowerExpression(
     }
     case "secret":
       return lowerSecret(scope, value, type, location);
+    case "variable":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
+      if (scope.isSecret === true && hasText(value))
+        return secretTerm(scope, value, type, location);
+      return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
     case "asset":
+      if (typeof value.source !== "string")
+        return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
       // Of an asset, its text may be secret; a path and an address only say where it is.
       if (scope.isSecret === true && value.form === "stringAsset")
         return secretTerm(scope, value, type, location);

@@ -1,7 +1,9 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Order } from "#model/graph/order.ts";
-import { orderResources } from "#model/graph/order.ts";
+import { resourceKeys } from "#model/files/manifest/keys.ts";
+import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import { orderNodes } from "#model/graph/order.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -36,14 +38,16 @@ export function lower(
   const resources = new Map<ResourceId, Resource>();
   for (const resource of program.resources) resources.set(resource.id, resource);
   const readType = typeReader(catalog);
+  let keys: ReadonlyMap<ResourceId, string> | undefined;
   const scope: Scope = {
     catalog,
     resources,
     configTypes: configTypes(named, report),
+    keys: () => (keys ??= resourceKeys(program)),
     typeOf: (token) => readType(token).type,
     secretConfig: secrets.declare,
   };
-  const order = orderResources(program);
+  const order = orderNodes(program);
   reportCycles(order, resources, report);
   const declarations = order.resources.map((resource) =>
     lowerResource(scope, resource, readType(resource.token), report),
@@ -153,8 +157,10 @@ function reportCycles(
   report: ReportDiagnostic,
 ): void {
   for (const cycle of order.cycles) {
-    const names = cycle.map((id) => resources.get(id)?.name ?? id);
-    const [first] = cycle;
+    const names = cycle.map((id) =>
+      isResourceNode(id) ? (resources.get(id)?.name ?? id) : (variableOf(id) ?? id),
+    );
+    const first = cycle.find(isResourceNode);
     const message =
       names.length === 1
         ? `${names[0]} refers to itself, so it cannot be created.`

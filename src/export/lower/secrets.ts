@@ -24,7 +24,8 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
   let byId: ReadonlyMap<ResourceId, Resource> | undefined;
   const declarations: ConfigDeclaration[] = [];
   const wish = (location: Location): string => {
-    if (location.kind === "config" || location.kind === "output") return location.name;
+    if (location.kind === "config" || location.kind === "variable" || location.kind === "output")
+      return location.name;
     if (location.kind === "program" || location.kind === "package") return "";
     // Most designs have no secret.
     byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
@@ -69,10 +70,17 @@ export function hasText(value: Value): boolean {
       return hasText(value.value);
     case "asset":
       return true;
+    case "invoke":
+      return hasText(value.arguments);
+    case "builtin":
+      return hasText(value.argument);
+    case "computed-map":
+      return value.entries.some((entry) => hasText(entry.key) || hasText(entry.value));
     case "verbatim":
       return saysText(value.json);
     case "reference":
     case "config":
+    case "variable":
     case "unresolved":
       return false;
   }

@@ -2,6 +2,7 @@ import type { Location } from "#model/check/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { expressionsOf, referencesIn, visitExpressions } from "#model/program/references.ts";
 import type { Expression, ResourceId } from "#model/program/value.ts";
+import { packageOf } from "#model/schema/token.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";
@@ -18,16 +19,13 @@ export function reportUnmappable(
     if ((providerType(resource.token)?.lostOutputs.size ?? 0) > 0)
       losing.set(resource.id, resource);
   const check = (found: Expression, location: Location): void => {
-    if (found.kind === "verbatim") {
-      const name = [...replacements.keys()].find((word) => calls(found.json, word));
-      if (name !== undefined)
-        report(
-          "export/target",
-          "warning",
-          location,
-          `What is kept here unread names the package ${name}, and goes on doing so.`,
-        );
-    }
+    if (found.kind === "invoke" && replacements.has(packageOf(found.token)))
+      report(
+        "export/target",
+        "warning",
+        location,
+        `The function ${found.token} has no counterpart in the provider package, and is called as it is.`,
+      );
     for (const { resource, path } of referencesIn(found)) {
       const target = losing.get(resource);
       const real = target && providerType(target.token);
@@ -47,9 +45,8 @@ export function reportUnmappable(
           ? { kind: "type", resource: resource.id }
           : { kind: via, resource: resource.id, path },
       );
+  for (const { name, value } of program.variables)
+    visitExpressions(value, [], (found, path) => check(found, { kind: "variable", name, path }));
   for (const { name, value } of program.outputs)
     visitExpressions(value, [], (found) => check(found, { kind: "output", name }));
 }
-
-/** Functions and types are named by tokens, which start with their package. */
-const calls = (json: unknown, word: string): boolean => JSON.stringify(json).includes(`"${word}:`);

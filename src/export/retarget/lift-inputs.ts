@@ -1,10 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { isObject, own } from "#model/json.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { readRoots } from "#model/files/manifest/roots.ts";
 import { formatPath } from "#model/program/path.ts";
 import { isBareName } from "#model/program/property-access.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import { namesInUse } from "#model/program/variable-name.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";
@@ -118,16 +118,13 @@ function createVariables(program: Program): Variables {
 
 /** Resources, config and variables of a manifest have one namespace, and text that is kept unread uses it. */
 function takenNames(program: Program): readonly string[] {
-  const kept = own(program.extras, "variables");
   return [
     // Pulumi's project file declares no variable called `secret`.
     "secret",
     "pulumi",
-    ...program.config.map(({ name }) => name),
-    ...program.resources.map(({ name }) => name),
+    ...namesInUse(program),
     ...resourceKeys(program).values(),
     ...readRoots(program).free,
-    ...(isObject(kept) ? Object.keys(kept) : []),
   ];
 }
 

@@ -171,7 +171,7 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
       },
     },
     [
-      "warning at input resourceId: What is kept here unread names the package delta, and goes on doing so.",
+      "warning at input resourceId: The function delta:index:getTeam has no counterpart in the provider package, and is called as it is.",
     ],
   ],
   [

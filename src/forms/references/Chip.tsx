@@ -2,7 +2,7 @@ import { ArrowUpRight, Link2, SlidersHorizontal, Unlink } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
-import type { AccessValue } from "#model/program/references.ts";
+import type { AccessValue } from "#model/program/value.ts";
 import styles from "#forms/references/line.module.css";
 import { useSource } from "#forms/source.ts";
 

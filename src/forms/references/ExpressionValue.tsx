@@ -2,8 +2,7 @@ import { Link2, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { AccessValue } from "#model/program/references.ts";
-import type { Expression } from "#model/program/value.ts";
+import type { AccessValue, Expression } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import { Chip, FixedChip } from "#forms/references/Chip.tsx";
 import form from "#forms/form.module.css";
@@ -17,10 +16,14 @@ import type { WidgetProps } from "#forms/widget.ts";
 const words: Readonly<Record<Expression["kind"], string>> = {
   reference: "Output of another resource",
   config: "Config value",
+  variable: "Variable",
   unresolved: "Reference to nothing in this design",
   template: "Text with references",
   secret: "Secret",
   asset: "Asset",
+  invoke: "Function",
+  builtin: "Function",
+  "computed-map": "Map with computed keys",
   verbatim: "Kept as it was opened",
 };
 
@@ -40,6 +43,7 @@ export function ExpressionValue(props: ExpressionValueProps) {
       return <TextLineEditor {...props} value={value} />;
     case "reference":
     case "config":
+    case "variable":
     case "unresolved":
       return takesText(props.type) ? (
         <TextLineEditor {...props} value={value} />
@@ -48,6 +52,9 @@ export function ExpressionValue(props: ExpressionValueProps) {
       );
     case "secret":
     case "asset":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "verbatim":
       return <FixedValue value={value} />;
   }

@@ -14,7 +14,7 @@ import type { Candidate } from "#model/completion/candidates.ts";
 import { findCandidates } from "#model/completion/candidates.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { AccessValue } from "#model/program/references.ts";
+import type { AccessValue } from "#model/program/value.ts";
 import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
 import { usePopoverPosition } from "#forms/references/popover-position.ts";
 import styles from "#forms/references/picker.module.css";
@@ -218,7 +218,7 @@ const keyOf = (choice: Choice): string =>
     : keyOfAccess(choice.candidate.access);
 
 const keyOfAccess = (access: ReferenceTarget): string =>
-  `${access.kind} ${access.kind === "config" ? access.name : access.resource} ${formatPath(access.path)}`;
+  `${access.kind} ${access.kind === "reference" ? access.resource : access.name} ${formatPath(access.path)}`;
 
 const isMismatch = (choice: Choice): boolean =>
   choice.kind === "candidate" && choice.candidate.mismatch !== undefined;

@@ -1,8 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, useState } from "react";
 import type { ChangeEvent, CSSProperties, KeyboardEvent } from "react";
 
-import type { AccessValue } from "#model/program/references.ts";
-import type { Template } from "#model/program/value.ts";
+import type { AccessValue, Template } from "#model/program/value.ts";
 import { Chip, FixedChip } from "#forms/references/Chip.tsx";
 import styles from "#forms/references/line.module.css";
 import { isReferenceKey } from "#forms/references/reference-picking.ts";

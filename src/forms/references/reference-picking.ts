@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import type { Edit } from "#model/program/edit.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { AccessValue } from "#model/program/references.ts";
+import type { AccessValue } from "#model/program/value.ts";
 import type {
   NewReferenceTarget,
   ReferenceTarget,

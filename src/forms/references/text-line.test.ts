@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { resourceId } from "#model/program/program.ts";
-import type { AccessValue } from "#model/program/references.ts";
+import type { AccessValue } from "#model/program/value.ts";
 import { runs } from "#model/testing/runs.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 import type { TextLine } from "#forms/references/text-line.ts";

@@ -1,5 +1,4 @@
-import type { AccessValue } from "#model/program/references.ts";
-import type { Template, Value } from "#model/program/value.ts";
+import type { AccessValue, Template, Value } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
 /** Text with references in it, as it is edited: a chip for each reference, and text on both sides of each. */
@@ -27,12 +26,16 @@ export function lineOf(value: Value | undefined): TextLine | undefined {
   switch (value.kind) {
     case "reference":
     case "config":
+    case "variable":
     case "unresolved":
       return { texts: ["", ""], chips: [value] };
     case "template":
       return lineOfParts(value.parts);
     case "secret":
     case "asset":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "verbatim":
       return undefined;
   }

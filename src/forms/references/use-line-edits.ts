@@ -2,8 +2,7 @@ import type { ChangeEvent } from "react";
 
 import type { Edit } from "#model/program/edit.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { AccessValue } from "#model/program/references.ts";
-import type { Value } from "#model/program/value.ts";
+import type { AccessValue, Value } from "#model/program/value.ts";
 import { asUnsaved, typedValue, valueAt } from "#model/program/value.ts";
 import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";

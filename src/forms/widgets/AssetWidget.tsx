@@ -24,11 +24,12 @@ export function AssetWidget(props: WidgetProps) {
   const source = useSource();
   const choices = forms[props.type.kind === "archive" ? "archive" : "asset"];
   const asset = isExpression(props.value) && props.value.kind === "asset" ? props.value : undefined;
+  const text = typeof asset?.source === "string" ? asset.source : "";
   const form = asset?.form ?? choices[0]?.[0] ?? "fileAsset";
-  const write = (next: AssetForm, text: string): void => {
+  const write = (next: AssetForm, written: string): void => {
     const { resource } = source;
     const { path, name } = props;
-    const value = expression({ kind: "asset", form: next, source: text });
+    const value = expression({ kind: "asset", form: next, source: written });
     source.edit({ kind: "set-input", resource, path, value }, `Change ${props.label}`, name);
   };
   return (
@@ -40,7 +41,7 @@ export function AssetWidget(props: WidgetProps) {
         disabled={source.readOnly}
         onChange={(event) => {
           const picked = choices.find(([name]) => name === event.target.value);
-          if (picked !== undefined) write(picked[0], asset?.source ?? "");
+          if (picked !== undefined) write(picked[0], text);
         }}
       >
         {choices.map(([value, words]) => (
@@ -53,7 +54,7 @@ export function AssetWidget(props: WidgetProps) {
         {...controlAttributes(props)}
         className={styles.input}
         type={props.secret && form === "stringAsset" ? "password" : "text"}
-        value={asset?.source ?? ""}
+        value={text}
         placeholder={form.startsWith("remote") ? "https://example.com/app.zip" : "./app"}
         readOnly={source.readOnly}
         onChange={(event) => write(form, event.target.value)}

@@ -10,6 +10,7 @@ export type Location =
   /** A package that the design declares. */
   | { readonly kind: "package"; readonly name: string }
   | { readonly kind: "config"; readonly name: string }
+  | { readonly kind: "variable"; readonly name: string; readonly path: PropertyPath }
   | { readonly kind: "output"; readonly name: string }
   | { readonly kind: "name"; readonly resource: ResourceId }
   | { readonly kind: "type"; readonly resource: ResourceId }

@@ -4,13 +4,12 @@ import { isAssignable, isResourceFor } from "#model/completion/assignable.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { AccessValue } from "#model/program/references.ts";
+import type { AccessValue, Expression, Value } from "#model/program/value.ts";
 import { replaceAccess } from "#model/program/references.ts";
 import { nameOf } from "#model/check/shape-diagnostic.ts";
 import { spellAccess } from "#model/program/reference-text.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
-import type { Expression, Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { describeType, quoteShort } from "#model/messages.ts";
 
@@ -78,6 +77,7 @@ function checkInside(found: Expression, location: SchemaLocation, site: Referenc
   switch (found.kind) {
     case "reference":
     case "config":
+    case "variable":
     case "unresolved":
       return checkAccess(found, location, site);
     case "template": {
@@ -99,7 +99,11 @@ function checkInside(found: Expression, location: SchemaLocation, site: Referenc
       visit(found.value, location);
       return true;
     }
+    // What they hold is checked by itself.
     case "asset":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "verbatim":
       return false;
   }

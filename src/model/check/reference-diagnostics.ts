@@ -9,14 +9,19 @@ import { lookupMap } from "#model/program/lookup.ts";
 import { memoize, sameItems } from "#model/memoize.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { ConfigVariable, Program, Resource, StackOutput } from "#model/program/program.ts";
+import type {
+  ConfigVariable,
+  Program,
+  Resource,
+  StackOutput,
+  Variable,
+} from "#model/program/program.ts";
 import type { ReferenceDiagnostic } from "#model/check/reference-check.ts";
 import { checkReferences } from "#model/check/reference-check.ts";
-import type { AccessValue } from "#model/program/references.ts";
-import { accessesIn, expressionsOf } from "#model/program/references.ts";
+import type { AccessValue, Value } from "#model/program/value.ts";
+import { accessesIn, accessesOf, expressionsOf } from "#model/program/references.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation } from "#model/schema/schema-location.ts";
-import type { Value } from "#model/program/value.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 
 interface CheckedResource {
@@ -60,7 +65,7 @@ export function createReferenceCheck(
     scope: AccessScope,
     symbols: SymbolTable,
   ): readonly Diagnostic[] => {
-    const { all, isEmpty, hasUnresolved } = accessesOf(resource);
+    const { all, isEmpty, hasUnresolved } = resourceAccesses(resource);
     if (isEmpty) return none;
     const previous = memoized.get(resource);
     // Names are only told where something is wrong.
@@ -87,6 +92,7 @@ export function createReferenceCheck(
     return [
       ...program.resources.flatMap((resource) => checkResource(resource, scope, symbols)),
       ...program.config.flatMap((variable) => checkDefault(variable, scope)),
+      ...program.variables.flatMap((variable) => checkVariable(variable, scope)),
       ...program.outputs.flatMap((output) => checkOutput(output, scope)),
     ];
   };
@@ -100,7 +106,7 @@ function createSymbolTable(): (
   let names: readonly string[] = [];
   let answers = new Map<string, string | undefined>();
   return (program) => {
-    const nowKinds: unknown[] = [...program.config];
+    const nowKinds: unknown[] = [...program.config, ...program.variables];
     for (const { id, token, origin } of program.resources) nowKinds.push(id, token, origin.kind);
     if (!sameItems(kinds, nowKinds)) kinds = nowKinds;
     const nowNames = namesIn(program);
@@ -125,11 +131,11 @@ const unknownLocation: SchemaLocation = {
 };
 
 function findIn(resource: Resource, scope: AccessScope): readonly Diagnostic[] {
-  const { id, inputs, options, origin } = resource;
+  const { id, inputs, inputsFrom, options, origin } = resource;
   const type = scope.catalog.resourceType(resource.token);
   const optionBag = optionsType(resource, scope.catalog);
   const found = checkReferences(
-    inputs,
+    inputsFrom ?? inputs,
     type === undefined ? unknownLocation : inputsLocation(type),
     scope,
   );
@@ -166,6 +172,14 @@ function checkDefault(variable: ConfigVariable, scope: AccessScope): readonly Di
   );
 }
 
+function checkVariable({ name, value }: Variable, scope: AccessScope): readonly Diagnostic[] {
+  return toDiagnostics(
+    checkReferences(value, unknownLocation, scope),
+    (path) => ({ kind: "variable", name, path }),
+    (part, path) => ({ kind: "set-variable", name, value: withPart(value, path, part) }),
+  );
+}
+
 function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly Diagnostic[] {
   return toDiagnostics(
     checkReferences(value, unknownLocation, scope),
@@ -199,7 +213,7 @@ const toDiagnostics = (
 
 const nothing: Accesses = { all: [], isEmpty: true, hasUnresolved: false };
 
-const accessesOf = (resource: Resource): Accesses =>
+const resourceAccesses = (resource: Resource): Accesses =>
   expressionsOf(resource).length === 0 ? nothing : collectAccesses(resource);
 
 const collectAccesses = memoize((resource: Resource): Accesses => {
@@ -215,6 +229,8 @@ const collectAccesses = memoize((resource: Resource): Accesses => {
 /** All of what an access leads to that its type depends on. */
 function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
   if (access.kind === "config") return [scope.config(access.name)];
+  // What a variable gives depends on what it refers to in turn.
+  if (access.kind === "variable") return dependenciesOf(access.name, scope);
   if (access.kind === "reference") {
     const target = scope.resource(access.resource);
     return [target?.token, target?.origin.kind];
@@ -222,7 +238,27 @@ function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
   const read = parseAccess(access.access);
   const meant = read === undefined ? undefined : scope.meant(read.root);
   if (meant === undefined) return [undefined];
-  return "id" in meant ? [meant.id, meant.token, meant.origin.kind, meant.name] : [meant];
+  if (meant.kind !== "resource") return [meant.variable];
+  const { id, token, origin, name } = meant.resource;
+  return [id, token, origin.kind, name];
+}
+
+function dependenciesOf(
+  name: string,
+  scope: AccessScope,
+  walked: ReadonlySet<string> = new Set(),
+): readonly unknown[] {
+  const variable = scope.variable(name);
+  if (variable === undefined || walked.has(name)) return [variable];
+  const deeper = new Set([...walked, name]);
+  return [
+    variable,
+    ...accessesOf(variable.value).flatMap((access) =>
+      access.kind === "variable"
+        ? dependenciesOf(access.name, scope, deeper)
+        : targetOf(access, scope),
+    ),
+  ];
 }
 
 const namesOf = (accesses: readonly AccessValue[], scope: AccessScope): readonly string[] =>

@@ -56,6 +56,7 @@ function suggestionsOf(
     catalog,
     resource: () => resource,
     config: () => undefined,
+    variable: () => undefined,
     isForeign: () => false,
     meant: () => undefined,
   };

@@ -2,10 +2,10 @@ import type { AccessScope } from "#model/schema/property-access-type.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { checkReferences } from "#model/check/reference-check.ts";
-import type { ConfigReference, Reference } from "#model/program/value.ts";
+import type { ConfigReference, Reference, VariableReference } from "#model/program/value.ts";
 
 /** What a person can choose to refer to. */
-export type ReferenceTarget = Reference | ConfigReference;
+export type ReferenceTarget = Reference | ConfigReference | VariableReference;
 
 /** Something to refer to that is not there yet. */
 export type NewReferenceTarget =

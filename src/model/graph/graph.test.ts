@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
-import { createGraph, edgesOf, reachableFrom } from "#model/graph/graph.ts";
-import { orderIn, orderResources } from "#model/graph/order.ts";
+import { createGraph, edgesOf, edgesOfVariable, reachableFrom } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { nodesOf, variableNode } from "#model/graph/node.ts";
+import { isResource, orderIn, orderNodes } from "#model/graph/order.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { Program, Resource } from "#model/program/program.ts";
+import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
@@ -77,7 +79,7 @@ test.each([
   ["1:2 2:3 3:2 4", "3 2 1 4", "2>3"],
   ["1:2 2:1 3:4 4:3", "2 1 4 3", "1>2 3>4"],
 ])("%s is ordered %s with the cycles %s", (text, order, cycles) => {
-  const result = orderResources(design(text));
+  const result = orderNodes(design(text));
   const number = (id: string): string => id.slice(1);
   expect(result.resources.map(({ id }) => number(id)).join(" ")).toBe(order);
   expect(result.cycles.map((cycle) => cycle.map(number).join(">")).join(" ")).toBe(cycles);
@@ -85,7 +87,7 @@ test.each([
 
 test("a chain of 20,000 resources does not fill the stack", () => {
   const resources = Array.from({ length: 20_000 }, (_, at) => resource(at, { next: to(at + 1) }));
-  const order = orderResources({ ...emptyProgram(""), resources });
+  const order = orderNodes({ ...emptyProgram(""), resources });
   expect(order.resources.at(0)).toBe(resources.at(-1));
   expect(order.cycles).toEqual([]);
 });
@@ -101,17 +103,23 @@ const graphs = fc.oneof(
   })),
 );
 
+const edgesOfNode = (node: Resource | Variable) =>
+  isResource(node) ? edgesOf(node) : edgesOfVariable(node);
+
+const usedBy = (node: Resource | Variable): ReadonlySet<NodeId> =>
+  new Set(edgesOfNode(node).map((edge) => edge.to));
+
 test("the order is a permutation in which every edge goes backwards unless there is a cycle", () => {
   fc.assert(
     fc.property(graphs, (program) => {
-      const { resources, cycles } = orderResources(program);
+      const { nodes, resources, cycles } = orderNodes(program);
+      expect(new Set(nodes)).toEqual(new Set([...program.resources, ...program.variables]));
       expect(new Set(resources)).toEqual(new Set(program.resources));
       expect(resources.length).toBe(program.resources.length);
-      const location = new Map(resources.map(({ id }, at) => [id, at]));
-      const forwards = resources.filter(({ id }, at) =>
-        edgesOf(resources[at] as Resource).some(
-          (edge) => (location.get(edge.to) ?? -1) >= (location.get(id) ?? 0),
-        ),
+      const ids = nodes.map((node) => (isResource(node) ? node.id : variableNode(node.name)));
+      const location = new Map(ids.map((id, at) => [id, at]));
+      const forwards = nodes.filter((node, at) =>
+        edgesOfNode(node).some((edge) => (location.get(edge.to) ?? -1) >= at),
       );
       expect(forwards.length > 0).toBe(cycles.length > 0);
     }),
@@ -119,16 +127,14 @@ test("the order is a permutation in which every edge goes backwards unless there
   );
 });
 
-test("each cycle is one: every resource on it needs the next, and the last the first", () => {
+test("each cycle is one: every node on it needs the next, and the last the first", () => {
   fc.assert(
     fc.property(programArbitrary, (program) => {
-      const needs = new Map(
-        program.resources.map((entry) => [
-          entry.id,
-          new Set(edgesOf(entry).map((edge) => edge.to)),
-        ]),
-      );
-      for (const cycle of orderResources(program).cycles)
+      const needs = new Map<NodeId, ReadonlySet<NodeId>>([
+        ...program.resources.map((entry) => [entry.id, usedBy(entry)] as const),
+        ...program.variables.map((entry) => [variableNode(entry.name), usedBy(entry)] as const),
+      ]);
+      for (const cycle of orderNodes(program).cycles)
         for (const [at, id] of cycle.entries())
           expect(needs.get(id)?.has(cycle[(at + 1) % cycle.length] ?? id)).toBe(true);
     }),
@@ -184,13 +190,15 @@ test("a graph that saw other designs before says what a new one says", () => {
         program = applyEdit(program, edit);
         const [seasoned, fresh] = [graphOf(program), createGraph()(program)];
         expect(seasoned.edges).toEqual(fresh.edges);
-        for (const { id } of program.resources) {
+        for (const id of nodesOf(program)) {
           expect(seasoned.from(id)).toEqual(fresh.from(id));
           expect(seasoned.to(id)).toEqual(fresh.to(id));
         }
         // The order is kept by the graph, so that the graph must not be kept when the order changes.
         expect([...orderIn(program, seasoned).positions.keys()]).toEqual(
-          orderResources(program).resources.map(({ id }) => id),
+          orderNodes(program).nodes.map((node) =>
+            isResource(node) ? node.id : variableNode(node.name),
+          ),
         );
       }
     }),

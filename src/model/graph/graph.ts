@@ -2,17 +2,20 @@ import { groupBy } from "#model/group-by.ts";
 import { memoize } from "#model/memoize.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { samePath } from "#model/program/path.ts";
-import type { Program, Resource } from "#model/program/program.ts";
-import { expressionsOf, referencesIn } from "#model/program/references.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
+import type { Program, Resource, Variable } from "#model/program/program.ts";
+import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
+import type { Expression } from "#model/program/value.ts";
 
-/** One dependency: `from` needs `to`, because of an input, an option or a lookup's id or state at `path`. */
+/** One dependency: `from` needs `to`, because of what stands at `path` of the part of it that `via` names. */
 export interface Edge {
-  readonly from: ResourceId;
-  readonly to: ResourceId;
-  readonly via: "input" | "option" | "lookup";
+  readonly from: NodeId;
+  readonly to: NodeId;
+  /** Of a resource, an input, an option or a lookup's id or state; of a variable, its value. */
+  readonly via: "input" | "option" | "lookup" | "value";
   readonly path: PropertyPath;
-  /** The output of `to` that is used; empty where the resource itself is meant. */
+  /** What of `to` is used: an output, or a part of a variable's value; empty where all of it is meant. */
   readonly output: PropertyPath;
 }
 
@@ -23,20 +26,37 @@ export const edgesOf = (resource: Resource): readonly Edge[] =>
 const collectEdges = memoize((resource: Resource): readonly Edge[] => {
   const edges: Edge[] = [];
   for (const { via, path, found } of expressionsOf(resource))
-    for (const { resource: to, path: output } of referencesIn(found))
-      edges.push({ from: resource.id, to, via, path, output });
+    addEdges(edges, { from: resource.id, via, path }, found);
   return edges.length === 0 ? noEdges : edges;
 });
+
+/** The edges that start at a variable. */
+export const edgesOfVariable = memoize(({ name, value }: Variable): readonly Edge[] => {
+  const edges: Edge[] = [];
+  const from = variableNode(name);
+  visitExpressions(value, [], (found, path) =>
+    addEdges(edges, { from, via: "value", path }, found),
+  );
+  return edges.length === 0 ? noEdges : edges;
+});
+
+function addEdges(edges: Edge[], start: Omit<Edge, "to" | "output">, found: Expression): void {
+  for (const access of accessesIn(found))
+    if (access.kind === "reference")
+      edges.push({ ...start, to: access.resource, output: access.path });
+    else if (access.kind === "variable")
+      edges.push({ ...start, to: variableNode(access.name), output: access.path });
+}
 
 const noEdges: readonly Edge[] = [];
 
 /** Who depends on whom in a design. */
 export interface Graph {
   readonly edges: readonly Edge[];
-  /** The edges that start at a resource: what it needs. */
-  from(id: ResourceId): readonly Edge[];
-  /** The edges that end at a resource: what needs it. Edges to a resource that is not there count. */
-  to(id: ResourceId): readonly Edge[];
+  /** The edges that start at a node: what it needs. */
+  from(id: NodeId): readonly Edge[];
+  /** The edges that end at a node: what needs it. Edges to one that is not there count. */
+  to(id: NodeId): readonly Edge[];
 }
 
 /**
@@ -46,12 +66,27 @@ export interface Graph {
 export function createGraph(): (program: Program) => Graph {
   let graph = graphOf([]);
   let seen: readonly Resource[] = [];
-  return ({ resources }) => {
-    if (!sameWiring(seen, resources)) graph = graphOf(resources.flatMap(edgesOf));
+  let seenVariables: readonly Variable[] = [];
+  return ({ resources, variables }) => {
+    if (!sameWiring(seen, resources) || !sameValues(seenVariables, variables))
+      graph = graphOf([...resources.flatMap(edgesOf), ...variables.flatMap(edgesOfVariable)]);
     seen = resources;
+    seenVariables = variables;
     return graph;
   };
 }
+
+const sameValues = (a: readonly Variable[], b: readonly Variable[]): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every((variable, at) => {
+      const other = b[at];
+      return (
+        other === variable ||
+        (other?.name === variable.name &&
+          sameEdges(edgesOfVariable(variable), edgesOfVariable(other)))
+      );
+    }));
 
 /** True where the same resources have the same edges; after most edits a look at one resource tells. */
 const sameWiring = (a: readonly Resource[], b: readonly Resource[]): boolean =>
@@ -93,15 +128,15 @@ function graphOf(edges: readonly Edge[]): Graph {
 }
 
 /**
- * What can be reached from some resources along the edges, they themselves included: all they need
+ * What can be reached from some nodes along the edges, they themselves included: all they need
  * ("upstream") or all that needs them ("downstream").
  */
 export function reachableFrom(
   graph: Graph,
-  start: Iterable<ResourceId>,
+  start: Iterable<NodeId>,
   way: "upstream" | "downstream",
-): ReadonlySet<ResourceId> {
-  const found = new Set(start);
+): ReadonlySet<NodeId> {
+  const found = new Set<NodeId>(start);
   for (const id of found) {
     const edges = way === "upstream" ? graph.from(id) : graph.to(id);
     for (const edge of edges) found.add(way === "upstream" ? edge.to : edge.from);

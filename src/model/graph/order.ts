@@ -1,13 +1,17 @@
 import type { Graph } from "#model/graph/graph.ts";
-import type { Program, Resource } from "#model/program/program.ts";
-import { collectReferences } from "#model/program/references.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
+import { memoize } from "#model/memoize.ts";
+import type { Program, Resource, Variable } from "#model/program/program.ts";
+import { accessesOf } from "#model/program/references.ts";
+import type { AccessValue, Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
 
 /** When a deployment comes to which resource, as far as the graph of a design says. */
 export interface GraphOrder {
-  /** The place of each resource in the order of dependencies, the design's own order among equals. */
-  readonly positions: ReadonlyMap<ResourceId, number>;
-  readonly cycles: readonly (readonly ResourceId[])[];
+  /** The place of each node in the order of dependencies, the design's own order among equals. */
+  readonly positions: ReadonlyMap<NodeId, number>;
+  readonly cycles: readonly (readonly NodeId[])[];
 }
 
 const orders = new WeakMap<Graph, GraphOrder>();
@@ -16,76 +20,107 @@ const orders = new WeakMap<Graph, GraphOrder>();
 export function orderIn(program: Program, graph: Graph): GraphOrder {
   let order = orders.get(graph);
   if (order === undefined) {
-    const { resources, cycles } = orderResources(program);
-    order = { positions: new Map(resources.map(({ id }, at) => [id, at])), cycles };
+    const { nodes, cycles } = orderNodes(program);
+    order = { positions: new Map(nodes.map((node, at) => [idOf(node), at])), cycles };
     orders.set(graph, order);
   }
   return order;
 }
 
 export interface Order {
-  /** Every resource after those it depends on; otherwise in the design's own order. */
+  /** Every resource and variable after those it depends on; otherwise in the design's own order. */
+  readonly nodes: readonly (Resource | Variable)[];
+  /** The resources among them. */
   readonly resources: readonly Resource[];
-  /** Each dependency cycle found, as the resources on it in order; the order above breaks it at its first. */
-  readonly cycles: readonly (readonly ResourceId[])[];
+  /** Each dependency cycle found, as the nodes on it in order; the order above breaks it at its first. */
+  readonly cycles: readonly (readonly NodeId[])[];
 }
 
+export const isResource = (node: Resource | Variable): node is Resource => "token" in node;
+
+const idOf = (node: Resource | Variable): NodeId =>
+  isResource(node) ? node.id : variableNode(node.name);
+
 /**
- * Depth-first topological order with the design's order as tie-break. An explicit stack, because a chain
- * of 10,000 resources would overflow the call stack.
+ * Depth-first topological order with the design's order as tie-break, resources before variables. An explicit
+ * stack, because a chain of 10,000 resources would overflow the call stack.
  */
-export function orderResources(program: Program): Order {
-  const byId = new Map<ResourceId, Resource>();
-  for (const resource of program.resources) byId.set(resource.id, resource);
-  const state = new Map<ResourceId, "open" | "done">();
-  const resources: Resource[] = [];
-  const cycles: ResourceId[][] = [];
+export function orderNodes({ resources, variables }: Program): Order {
+  const byId = new Map<NodeId, Resource | Variable>();
+  for (const resource of resources) byId.set(resource.id, resource);
+  for (const variable of variables) byId.set(variableNode(variable.name), variable);
+  const state = new Map<NodeId, "open" | "done">();
+  const nodes: (Resource | Variable)[] = [];
+  const cycles: NodeId[][] = [];
   const trail: Visit[] = [];
-  const open = (resource: Resource): void => {
-    state.set(resource.id, "open");
-    trail.push({ resource, needs: needsOf(resource), next: 0 });
+  const open = (id: NodeId, node: Resource | Variable): void => {
+    state.set(id, "open");
+    trail.push({ id, node, needs: needsOf(node), next: 0 });
   };
-  for (const root of program.resources) {
-    if (state.has(root.id)) continue;
-    open(root);
+  for (const [root, first] of byId) {
+    if (state.has(root)) continue;
+    open(root, first);
     for (let top = trail.at(-1); top !== undefined; top = trail.at(-1)) {
       const at = top.next;
       const id = top.needs[at];
       top.next += 1;
       if (id === undefined) {
-        state.set(top.resource.id, "done");
-        resources.push(top.resource);
+        state.set(top.id, "done");
+        nodes.push(top.node);
         trail.pop();
         continue;
       }
       const known = state.get(id);
       const target = known === undefined ? byId.get(id) : undefined;
-      if (target !== undefined) open(target);
-      // Two references to one resource are one dependency, and would report a cycle twice.
+      if (target !== undefined) open(id, target);
+      // Two references to one node are one dependency, and would report a cycle twice.
       else if (known === "open" && top.needs.indexOf(id) === at) {
-        const ids = trail.map((entry) => entry.resource.id);
+        const ids = trail.map((entry) => entry.id);
         cycles.push(ids.slice(ids.indexOf(id)));
       }
     }
   }
-  return { resources, cycles };
+  return { nodes, resources: nodes.filter(isResource), cycles };
 }
 
-/** A resource whose dependencies are being visited, and which of them comes next. */
+/** A node whose dependencies are being visited, and which of them comes next. */
 interface Visit {
-  readonly resource: Resource;
-  readonly needs: readonly ResourceId[];
+  readonly id: NodeId;
+  readonly node: Resource | Variable;
+  readonly needs: readonly NodeId[];
   next: number;
 }
 
-/** Where the edges of a resource end, for which it takes no paths and nothing needs to be kept. */
-function needsOf({ inputs, options, origin }: Resource): readonly ResourceId[] {
-  const needs: ResourceId[] = [];
-  collectReferences(inputs, needs);
-  collectReferences(options, needs);
+function needsOf(node: Resource | Variable): readonly NodeId[] {
+  if (!isResource(node)) return needsOfVariable(node);
+  const { inputs, inputsFrom, options, origin } = node;
+  const needs: NodeId[] = [];
+  collectNodes(inputsFrom ?? inputs, needs);
+  collectNodes(options, needs);
   if (origin.kind === "lookup") {
-    collectReferences(origin.id, needs);
-    collectReferences(origin.state, needs);
+    collectNodes(origin.id, needs);
+    collectNodes(origin.state, needs);
   }
   return needs;
+}
+
+const needsOfVariable = memoize(({ value }: Variable): readonly NodeId[] => {
+  const needs: NodeId[] = [];
+  collectNodes(value, needs);
+  return needs;
+});
+
+/** Where the edges of a value end, for which it takes no paths and nothing needs to be kept. */
+function collectNodes(value: Value, found: NodeId[]): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isExpression(value)) {
+    if (value.kind === "reference") found.push(value.resource);
+    else for (const access of accessesOf(value)) addNode(access, found);
+  } else if (isList(value)) for (const item of value) collectNodes(item, found);
+  else for (const key in value) collectNodes(value[key] ?? null, found);
+}
+
+function addNode(access: AccessValue, found: NodeId[]): void {
+  if (access.kind === "reference") found.push(access.resource);
+  else if (access.kind === "variable") found.push(variableNode(access.name));
 }

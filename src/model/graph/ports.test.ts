@@ -9,7 +9,7 @@ import { accessScope } from "#model/schema/property-access-type.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { createGraph, edgesOf } from "#model/graph/graph.ts";
-import { orderResources } from "#model/graph/order.ts";
+import { orderNodes } from "#model/graph/order.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
@@ -143,7 +143,7 @@ test("connecting any port makes the edge, no cycle, and no diagnostic about its 
         const fed = findResource(program, port.resource)!;
         expect(edgesOf(fed).map(({ path: at }) => at)).toContainEqual(port.path);
       }
-      expect(orderResources(program).cycles).toEqual([]);
+      expect(orderNodes(program).cycles).toEqual([]);
       expect(check(program)).toEqual([]);
     }),
     { numRuns: runs(100) },

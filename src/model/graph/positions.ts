@@ -1,7 +1,9 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { nodesOf } from "#model/graph/node.ts";
+import { own } from "#model/json.ts";
 import type { Point, Program } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
 
-/** The program with resources put at places, in whole pixels; the same program where they stand there. */
+/** The program with resources and variables put at places, in whole pixels; the same program where they stand there. */
 export function placeResources(
   program: Program,
   positions: Readonly<Record<string, Point>>,
@@ -9,7 +11,7 @@ export function placeResources(
   const before = program.layout?.positions ?? {};
   const after: Record<string, Point> = { ...before };
   let changed = false;
-  for (const { id } of program.resources) {
+  for (const id of nodesOf(program)) {
     const requested = Object.hasOwn(positions, id) ? positions[id] : undefined;
     if (requested === undefined || !Number.isFinite(requested.x) || !Number.isFinite(requested.y))
       continue;
@@ -25,11 +27,20 @@ export function placeResources(
   };
 }
 
-/** The program without the place of a resource that is no longer in it. */
-export function withoutPosition(program: Program, id: ResourceId): Program {
+/** The program without the place of a node that is no longer in it. */
+export function withoutPosition(program: Program, id: NodeId): Program {
   if (program.layout === undefined || !Object.hasOwn(program.layout.positions, id)) return program;
   const { [id]: _, ...positions } = program.layout.positions;
   return { ...program, layout: { ...program.layout, positions } };
+}
+
+/** The program with a node's place under the id that it has now. */
+export function movePosition(program: Program, from: NodeId, to: NodeId): Program {
+  const { layout } = program;
+  const point = layout === undefined ? undefined : own(layout.positions, from);
+  if (layout === undefined || point === undefined) return program;
+  const rest = withoutPosition(program, from).layout?.positions ?? {};
+  return { ...program, layout: { ...layout, positions: { ...rest, [to]: point } } };
 }
 
 /** Adding 0 turns -0, which no manifest can hold, into 0. */

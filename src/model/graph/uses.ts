@@ -1,10 +1,9 @@
-import { edgesOf } from "#model/graph/graph.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
-import { referencesIn, visitExpressions } from "#model/program/references.ts";
+import { expressionsOf, referencesIn, visitExpressions } from "#model/program/references.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 
-/** A place that refers to a resource: a field or option of another resource, an output, a variable's default. */
+/** A place that refers to a resource: a field or option of another resource, a variable, an output, a config default. */
 export interface Use {
   readonly of: ResourceId;
   readonly by:
@@ -14,7 +13,7 @@ export interface Use {
         readonly via: "input" | "option" | "lookup";
         readonly path: PropertyPath;
       }
-    | { readonly kind: "output" | "config"; readonly name: string };
+    | { readonly kind: "output" | "config" | "variable"; readonly name: string };
 }
 
 /** What refers to some resources from outside of them, in the design's order: it dangles once they are gone. */
@@ -25,9 +24,9 @@ export function usesOf(program: Program, ids: readonly ResourceId[]): readonly U
   const add = (use: Use): void => void uses.set(JSON.stringify(use), use);
   for (const resource of program.resources) {
     if (wanted.has(resource.id)) continue;
-    for (const { to, via, path } of edgesOf(resource))
-      if (wanted.has(to))
-        add({ of: to, by: { kind: "resource", resource: resource.id, via, path } });
+    for (const { via, path, found } of expressionsOf(resource))
+      for (const { resource: of } of referencesIn(found))
+        if (wanted.has(of)) add({ of, by: { kind: "resource", resource: resource.id, via, path } });
   }
   const visit = (value: Value, by: Use["by"]): void =>
     visitExpressions(value, [], (found) => {
@@ -36,6 +35,7 @@ export function usesOf(program: Program, ids: readonly ResourceId[]): readonly U
     });
   for (const { name, default: value } of program.config)
     if (value !== undefined) visit(value, { kind: "config", name });
+  for (const { name, value } of program.variables) visit(value, { kind: "variable", name });
   for (const { name, value } of program.outputs) visit(value, { kind: "output", name });
   return [...uses.values()];
 }

@@ -1,13 +1,16 @@
 import type { Edit } from "#model/program/edit.ts";
 import { freeName } from "#model/check/formats/resource-name.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
-import type { Point, Program, Resource } from "#model/program/program.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
+import type { Point, Program, Resource, Variable } from "#model/program/program.ts";
 import { nextResourceId, resourceId } from "#model/program/program.ts";
 import { renameRawRoots } from "#model/program/rename-verbatim.ts";
-import type { AccessValue } from "#model/program/references.ts";
+import type { AccessValue, ResourceId } from "#model/program/value.ts";
 import { mapAccesses } from "#model/program/references.ts";
-import type { ResourceId } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
+import { valueKey } from "#model/program/value-key.ts";
+import { namesInUse } from "#model/program/variable-name.ts";
 
 /** Edits that add resources, and the ids that they get, in their order. */
 export interface Copies {
@@ -18,9 +21,10 @@ export interface Copies {
 }
 
 /**
- * Puts all resources of one program into another: under fresh ids, under free names, a little beside where
- * they stood. References among them stay among the copies; what other accesses become, `resolve` says.
- * Config variables and outputs are not brought along.
+ * Puts all resources and variables of one program into another: under fresh ids, under free names, a little
+ * beside where they stood. A variable that is there with the same value is the same one. References among them
+ * stay among the copies; what other accesses become, `resolve` says. Config variables and outputs are not
+ * brought along.
  */
 export function placeCopies(
   into: Program,
@@ -28,29 +32,40 @@ export function placeCopies(
   resolve: (access: AccessValue) => AccessValue = (access) => access,
 ): Copies {
   const ids = newIds(into, from.resources);
-  const copied = mapAccesses(renameTaken(into, from), (access) => {
+  const moved = mapAccesses(renameTaken(into, from), (access) => {
     const id = access.kind === "reference" ? ids.get(access.resource) : undefined;
     return access.kind !== "reference" || id === undefined
       ? resolve(access)
       : expression({ kind: "reference", resource: id, path: access.path });
   });
+  const { added: variables, renamed } = newVariables(into, moved.variables);
+  const copied = renamed.size === 0 ? moved : renameVariables(moved, renamed);
   const resources = copied.resources.map((resource) => ({
     ...resource,
     id: ids.get(resource.id) ?? resource.id,
   }));
-  const positions = shift(into, from, ids);
+  const positions = shift(
+    into,
+    from,
+    ids,
+    new Map([...variables].map((name) => [name, renamed.get(name) ?? name])),
+  );
+  const declared = copied.variables.filter((_, at) =>
+    variables.has(moved.variables[at]?.name ?? ""),
+  );
   const added = followKeys(into, from, resources, ids).map((resource): Edit => ({
     kind: "add-resource",
     resource,
   }));
   const placed: readonly Edit[] =
     Object.keys(positions).length === 0 ? [] : [{ kind: "place-resources", positions }];
-  return { edits: [...added, ...placed], ids: [...ids.values()], copied };
+  const addedVariables = declared.map((variable): Edit => ({ kind: "add-variable", variable }));
+  return { edits: [...addedVariables, ...added, ...placed], ids: [...ids.values()], copied };
 }
 
-/** Copies of some resources in the same design; references to the others are kept. */
+/** Copies of some resources in the same design; references to the others, and to variables, are kept. */
 export function duplicateResources(program: Program, ids: Iterable<ResourceId>): Copies {
-  return placeCopies(program, partOf(program, ids));
+  return placeCopies(program, { ...partOf(program, ids), variables: [] });
 }
 
 /** The program with some of its resources only, in its own order. */
@@ -65,6 +80,42 @@ function newIds(
 ): ReadonlyMap<ResourceId, ResourceId> {
   const first = Number(nextResourceId(into).slice(1));
   return new Map(resources.map(({ id }, at) => [id, resourceId(first + at)]));
+}
+
+interface NewVariables {
+  /** The names of those that are not there yet. */
+  readonly added: ReadonlySet<string>;
+  /** What those are called whose names are taken there. */
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+function newVariables(into: Program, variables: readonly Variable[]): NewVariables {
+  const there = new Map(into.variables.map(({ name, value }) => [name, valueKey(value)]));
+  const taken = new Set([...namesInUse(into), ...variables.map(({ name }) => name)]);
+  const added = new Set<string>();
+  const renamed = new Map<string, string>();
+  for (const { name, value } of variables) {
+    if (there.get(name) === valueKey(value)) continue;
+    added.add(name);
+    if (!namesInUse(into).has(name)) continue;
+    const free = freeName(name, taken);
+    taken.add(free);
+    renamed.set(name, free);
+  }
+  return { added, renamed };
+}
+
+function renameVariables(program: Program, renamed: ReadonlyMap<string, string>): Program {
+  const nameOf = (name: string): string => renamed.get(name) ?? name;
+  const named = {
+    ...program,
+    variables: program.variables.map(({ name, value }) => ({ name: nameOf(name), value })),
+  };
+  return mapAccesses(named, (access) =>
+    access.kind === "variable"
+      ? expression({ kind: "variable", name: nameOf(access.name), path: access.path })
+      : access,
+  );
 }
 
 /** A name stays unless it is taken there: two copies that share one name, as two types may, go on sharing it. */
@@ -105,9 +156,12 @@ function shift(
   into: Program,
   from: Program,
   ids: ReadonlyMap<ResourceId, ResourceId>,
+  variables: ReadonlyMap<string, string>,
 ): Readonly<Record<string, Point>> {
+  const nodes = new Map<string, NodeId>(ids);
+  for (const [name, now] of variables) nodes.set(variableNode(name), variableNode(now));
   const placed = Object.entries(from.layout?.positions ?? {}).flatMap(([id, point]) => {
-    const fresh = ids.get(id as ResourceId);
+    const fresh = nodes.get(id);
     return fresh === undefined ? [] : [[fresh, point] as const];
   });
   const there = new Set(Object.values(into.layout?.positions ?? {}).map(({ x, y }) => `${x} ${y}`));

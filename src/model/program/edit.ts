@@ -10,14 +10,19 @@ import type {
   Program,
   Resource,
   StackOutput,
+  Variable,
 } from "#model/program/program.ts";
 import { changeLookup } from "#model/program/lookup.ts";
-import { placeResources, withoutPosition } from "#model/graph/positions.ts";
+import { variableNode } from "#model/graph/node.ts";
+import { movePosition, placeResources, withoutPosition } from "#model/graph/positions.ts";
 import {
   adoptConfig,
+  adoptVariable,
   detachConfigReferences,
   detachReferences,
+  detachVariableReferences,
   renameConfig,
+  renameVariable,
 } from "#model/program/rewrite-references.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { normaliseTarget, sameTarget } from "#model/program/target.ts";
@@ -45,6 +50,10 @@ export type Edit =
   | { readonly kind: "rename-config"; readonly name: string; readonly to: string }
   /** Replaces what is declared under the variable's name. */
   | { readonly kind: "set-config"; readonly variable: ConfigVariable }
+  | { readonly kind: "add-variable"; readonly variable: Variable; readonly index?: number }
+  | { readonly kind: "remove-variable"; readonly name: string }
+  | { readonly kind: "rename-variable"; readonly name: string; readonly to: string }
+  | { readonly kind: "set-variable"; readonly name: string; readonly value: Value }
   | { readonly kind: "add-output"; readonly output: StackOutput; readonly index?: number }
   | { readonly kind: "remove-output"; readonly name: string }
   | { readonly kind: "rename-output"; readonly name: string; readonly to: string }
@@ -118,6 +127,36 @@ export function applyEdit(program: Program, edit: Edit): Program {
     case "set-config": {
       const config = replaceNamed(program.config, edit.variable);
       return config === program.config ? program : { ...program, config };
+    }
+    case "add-variable": {
+      const variables = addNamed(program.variables, edit.variable, edit.index);
+      return variables === program.variables
+        ? program
+        : adoptVariable({ ...program, variables }, edit.variable.name);
+    }
+    case "remove-variable": {
+      const variables = removeNamed(program.variables, edit.name);
+      return variables === program.variables
+        ? program
+        : withoutPosition(
+            detachVariableReferences({ ...program, variables }, edit.name),
+            variableNode(edit.name),
+          );
+    }
+    case "rename-variable": {
+      const variables = renameNamed(program.variables, edit.name, edit.to);
+      return variables === program.variables
+        ? program
+        : movePosition(
+            renameVariable({ ...program, variables }, edit.name, edit.to),
+            variableNode(edit.name),
+            variableNode(edit.to),
+          );
+    }
+    case "set-variable": {
+      const { name, value } = edit;
+      const variables = replaceNamed(program.variables, { name, value });
+      return variables === program.variables ? program : { ...program, variables };
     }
     case "add-output":
       return withOutputs(program, addNamed(program.outputs, edit.output, edit.index));

@@ -6,6 +6,9 @@ import { duplicateResources } from "#model/program/duplicates.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
 import { edgesOf } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import { isResourceNode, nodesOf } from "#model/graph/node.ts";
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
@@ -15,7 +18,6 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { displayToken } from "#model/schema/token.ts";
-import type { Value } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
 const open = (json: unknown): Program => {
@@ -84,12 +86,14 @@ test("references among the copied go to the copies, those out of it to what they
   const text = copyFragment(design, idsOf(design, "token", "policy"));
   expect(pasted(design, text)).toEqual([
     "token-2: key=${key} | ",
-    'policy-2: bus=${bus.arn} token=x-${token-2.id}-${gone.id} joined={"fn::join":[",",["${token-2.id}","${bus.arn}"]]} | parent=${bus} dependsOn=[${token-2}]',
+    'policy-2: bus=${bus.arn} token=x-${token-2.id}-${gone.id} joined=join(",", [${token-2.id}, ${bus.arn}]) | parent=${bus} dependsOn=[${token-2}]',
   ]);
   const [, copy] = after(design, text).resources.slice(3);
   expect(copy === undefined ? [] : edgesOf(copy).map(({ to }) => to)).toEqual([
     "r1",
     "r4",
+    "r4",
+    "r1",
     "r1",
     "r4",
   ]);
@@ -176,21 +180,43 @@ test("a whole manifest brings its outputs, and says what it does not bring", () 
     name: "other",
     resources: { bus: { type: "a:Bus" }, odd: 7 },
     outputs: { arn: "${bus.arn}" },
-    variables: { x: 1 },
+    variables: { x: "${bus.arn}", region: 2 },
   });
   const result = pasteFragment(design, text);
   expect(result).toMatchObject({
     ok: true,
     ids: ["r4"],
-    notes: [
-      { where: "variables", message: "This is left out." },
-      { where: "resources.odd", message: "This is left out." },
-    ],
+    notes: [{ where: "resources.odd", message: "This is left out." }],
   });
   const program = after(design, text);
   expect(program.name).toBe("shop");
   expect(program.outputs.map(({ name }) => name)).toEqual(["arn", "arn-2"]);
   expect(program.outputs[1]?.value).toMatchObject({ resource: "r4", path: ["arn"] });
+  expect(program.variables).toMatchObject([
+    { name: "x", value: { resource: "r4", path: ["arn"] } },
+    { name: "region-2", value: 2 },
+  ]);
+});
+
+test("variables come along with what uses them, and are not made twice", () => {
+  const from = open({
+    resources: {
+      bus: { type: "a:Bus" },
+      user: { type: "a:User", properties: { zone: "${zone}", all: "${all[0]}" } },
+    },
+    variables: { zone: "${names[0]}", names: ["a"], all: ["${bus.arn}"], unused: 1 },
+  });
+  const text = copyFragment(from, idsOf(from, "user"));
+  expect(Object.keys((JSON.parse(text) as { variables: object }).variables)).toEqual([
+    "zone",
+    "names",
+    "all",
+  ]);
+  expect(after(from, text).variables).toEqual(from.variables);
+  const other = open({ variables: { names: ["b"] }, resources: { zone: { type: "a:Zone" } } });
+  const names = after(other, text).variables.map(({ name }) => name);
+  expect(names).toEqual(["names", "zone-2", "names-2", "all"]);
+  expect(pasted(other, text)).toEqual(["user: zone=${zone-2} all=${all[0]} | "]);
 });
 
 test.each([
@@ -215,6 +241,8 @@ test("a duplicate keeps its references, and duplicates of several refer to one a
   expect(copy === undefined ? [] : edgesOf(copy).map(({ to }) => to)).toEqual([
     "r1",
     "r4",
+    "r4",
+    "r1",
     "r1",
     "r4",
   ]);
@@ -260,7 +288,7 @@ test("a paste adds what was copied and leaves everything else as it was", () => 
       expect(next.resources.slice(0, into.resources.length).map(({ name }) => name)).toEqual(
         into.resources.map(({ name }) => name),
       );
-      const there = new Set(next.resources.map(({ id }) => id));
+      const there = new Set(nodesOf(next));
       expect(fresh.flatMap(edgesOf).filter(({ to }) => !there.has(to))).toEqual([]);
       if (manifestLimits(next).length > 0) return;
       const reopened = parseManifest(printManifest(next), {
@@ -281,11 +309,14 @@ test("a copy pasted where it was copied has the edges that it had, to the copies
       if (!result.ok) throw new Error(result.message);
       const next = applyEdit(program, result.edit);
       const sources = program.resources.filter(({ id }) => ids.includes(id));
-      const copies = new Map(sources.map(({ id }, at) => [id, result.ids[at]]));
+      const copies = new Map<NodeId, ResourceId | undefined>(
+        sources.map(({ id }, at) => [id, result.ids[at]]),
+      );
       const fresh = next.resources.slice(program.resources.length);
       const spelled = (resource: Resource, isCopy: boolean) =>
         edgesOf(resource).map(({ to, via, path, output }) => ({
-          to: isCopy ? to : (copies.get(to) ?? to),
+          // A variable that refers to something copied is copied itself, under another name.
+          to: isResourceNode(to) ? (isCopy ? to : (copies.get(to) ?? to)) : "variable",
           via,
           path,
           output,

@@ -13,15 +13,14 @@ import type { Note } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { renameRawRoots } from "#model/program/rename-verbatim.ts";
-import type { AccessValue } from "#model/program/references.ts";
-import { accessesIn, mapAccesses, visitExpressions } from "#model/program/references.ts";
+import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
+import { accessesIn, accessesOf, expressionsOf, mapAccesses } from "#model/program/references.ts";
 import {
   addedVersions,
   packageNotes,
   usedPackages,
 } from "#model/program/packages/pasted-packages.ts";
 import { displayToken } from "#model/schema/token.ts";
-import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /**
@@ -35,7 +34,7 @@ const outsideKey = "stackwright-outside";
  * use and their places on the canvas. A secret variable comes without its default.
  */
 export function copyFragment(program: Program, ids: Iterable<ResourceId>): string {
-  const part = partOf(program, ids);
+  const part = withUsedVariables(partOf(program, ids));
   const copied = new Set(part.resources.map(({ id }) => id));
   const keys = resourceKeys(program);
   const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
@@ -63,6 +62,7 @@ function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
     name: "",
     config: part.config,
     resources: part.resources,
+    variables: part.variables,
     outputs: [],
     extras: {},
     ...usedPackages(part),
@@ -72,18 +72,30 @@ function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
   };
 }
 
-/** The variables that resources use, and those that these use in turn. */
-function usedConfig({ config, resources }: Program): readonly ConfigVariable[] {
+/** With those variables alone that its resources use, and those that these use in turn. */
+function withUsedVariables(part: Program): Program {
   const used = new Set<string>();
-  const collect = (value: Value): void =>
-    visitExpressions(value, [], (found) => {
-      for (const access of accessesIn(found)) if (access.kind === "config") used.add(access.name);
-    });
-  for (const { inputs, options, origin } of resources) {
-    collect(inputs);
-    collect(options);
-    if (origin.kind === "lookup") collect([origin.id, origin.state]);
-  }
+  const collect = (accesses: readonly AccessValue[]): void => {
+    for (const access of accesses) if (access.kind === "variable") used.add(access.name);
+  };
+  for (const resource of part.resources)
+    for (const { found } of expressionsOf(resource)) collect(accessesIn(found));
+  // The set grows while it is walked.
+  for (const name of used)
+    collect(accessesOf(part.variables.find((variable) => variable.name === name)?.value ?? null));
+  return { ...part, variables: part.variables.filter(({ name }) => used.has(name)) };
+}
+
+/** The config variables that resources and variables use, and those that these use in turn. */
+function usedConfig({ config, resources, variables }: Program): readonly ConfigVariable[] {
+  const used = new Set<string>();
+  const add = (accesses: readonly AccessValue[]): void => {
+    for (const access of accesses) if (access.kind === "config") used.add(access.name);
+  };
+  const collect = (value: Value): void => add(accessesOf(value));
+  for (const resource of resources)
+    for (const { found } of expressionsOf(resource)) add(accessesIn(found));
+  for (const { value } of variables) collect(value);
   for (const name of used) {
     const value = config.find((variable) => variable.name === name)?.default;
     if (value !== undefined) collect(value);
@@ -127,8 +139,8 @@ export function pasteFragment(program: Program, text: string): Pasted {
     const message = `What is on the clipboard cannot be pasted as resources: ${parsed.message}`;
     return { ok: false, message };
   }
-  const { resources, config, outputs } = parsed.program;
-  if (resources.length + config.length + outputs.length === 0) {
+  const { resources, config, variables, outputs } = parsed.program;
+  if (resources.length + config.length + variables.length + outputs.length === 0) {
     const message = "What is on the clipboard cannot be pasted: it holds no resources.";
     return { ok: false, message };
   }
@@ -151,7 +163,7 @@ export function pasteProgram(
     kind: "batch",
     edits: [
       ...addedVersions(program, read),
-      ...missing.map(({ name }) => addedVariable(copied, name)),
+      ...missing.map(({ name }) => addedConfig(copied, name)),
       ...edits,
       ...addedOutputs(program, copied),
     ],
@@ -182,7 +194,7 @@ function findOutside(said: unknown, resources: readonly Resource[]): Resource | 
   return found.length === 1 ? found[0] : undefined;
 }
 
-function addedVariable(copied: Program, name: string): Edit {
+function addedConfig(copied: Program, name: string): Edit {
   const variable = copied.config.find((each) => each.name === name) ?? { name, extras: {} };
   return { kind: "add-config", variable };
 }

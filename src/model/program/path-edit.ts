@@ -1,7 +1,7 @@
 import { withoutProperty, withProperty } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Value, ValueMap } from "#model/program/value.ts";
-import { isList, isMap, valueAt } from "#model/program/value.ts";
+import type { Expression, Value, ValueMap } from "#model/program/value.ts";
+import { expression, isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 
 /** A change inside one map of values: the inputs of a resource, its options, the value of an output. */
 export type PathChange =
@@ -56,6 +56,7 @@ function changeValue(map: ValueMap, change: PathChange): Value | undefined {
 function setAt(root: Value | undefined, path: PropertyPath, value: Value): Value | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return root === value ? root : value;
+  if (isExpression(root)) return setInCall(root, path, value);
   if (typeof part === "number") {
     const list = root ?? [];
     if (!isList(list) || !(isIndex(list, part) || part === list.length)) return root;
@@ -69,11 +70,29 @@ function setAt(root: Value | undefined, path: PropertyPath, value: Value): Value
   return after === undefined || after === before ? root : withProperty(map, part, after);
 }
 
+/** Calls hold values by paths of their own; nothing can be set inside any other expression. */
+function setInCall(call: Expression, path: PropertyPath, value: Value): Expression {
+  if (call.kind === "builtin") {
+    const argument = setAt(call.argument, path, value);
+    return argument === undefined || argument === call.argument
+      ? call
+      : expression({ ...call, argument });
+  }
+  const [part, ...rest] = path;
+  if (call.kind !== "invoke" || (part !== "arguments" && part !== "options")) return call;
+  const map = setAt(call[part], rest, value);
+  if (!isMap(map) || map === call[part]) return call;
+  // The short form has no room for options.
+  const { isShort, ...long } = call;
+  const keepsShort = isShort === true && part === "arguments";
+  return expression({ ...long, ...(keepsShort ? { isShort } : {}), [part]: map });
+}
+
 const isIndex = (list: readonly Value[], part: number): boolean =>
   Number.isInteger(part) && part >= 0 && part < list.length;
 
 /** Parents that an unset leaves empty stay: an empty object that a person added is not the same as none. */
-function unsetAt(root: ValueMap, path: PropertyPath): Value | undefined {
+function unsetAt(root: Value, path: PropertyPath): Value | undefined {
   const last = path.at(-1);
   if (last === undefined) return root;
   return updateAt(root, path.slice(0, -1), (parent) => {

@@ -1,7 +1,7 @@
 import type { Json } from "#model/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import type { ExportTarget } from "#model/program/target.ts";
-import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 
 /** A design: a Pulumi program as immutable data. Whatever can be derived from it is not in it. */
 export interface Program {
@@ -10,6 +10,8 @@ export interface Program {
   readonly description?: string;
   readonly config: readonly ConfigVariable[];
   readonly resources: readonly Resource[];
+  /** Values with names of their own, which anything in the program can refer to. */
+  readonly variables: readonly Variable[];
   readonly outputs: readonly StackOutput[];
   /** The packages that the design declares, with versions and sources; absent where it declares none. */
   readonly packages?: readonly PackageDeclaration[];
@@ -51,6 +53,8 @@ export interface Resource {
   /** The type token as written, e.g. `delta:RestrictionPolicy` or `delta:index:RestrictionPolicy`. */
   readonly token: string;
   readonly inputs: ValueMap;
+  /** What gives all inputs at once, such as a variable; `inputs` is empty then. */
+  readonly inputsFrom?: Expression;
   /** The options bag by Pulumi's names; resources in it are references with an empty path. */
   readonly options: ValueMap;
   readonly origin: ResourceOrigin;
@@ -73,6 +77,11 @@ export interface ConfigVariable {
   readonly extras: Readonly<Record<string, Json>>;
 }
 
+export interface Variable {
+  readonly name: string;
+  readonly value: Value;
+}
+
 export interface StackOutput {
   readonly name: string;
   readonly value: Value;
@@ -82,6 +91,7 @@ export const emptyProgram = (name: string): Program => ({
   name,
   config: [],
   resources: [],
+  variables: [],
   outputs: [],
   extras: {},
 });

@@ -1,8 +1,7 @@
 import { formatAccess } from "#model/program/property-access.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import type { AccessValue } from "#model/program/references.ts";
-import type { ResourceId, Value } from "#model/program/value.ts";
+import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { describeValue } from "#model/messages.ts";
 
@@ -15,6 +14,7 @@ export function spellAccess(
     case "reference":
       return formatAccess(resourceOf(access.resource)?.name ?? "?", access.path);
     case "config":
+    case "variable":
       return formatAccess(access.name, access.path);
     case "unresolved":
       return access.access;
@@ -28,6 +28,7 @@ export function spellValue(value: Value, program: Program): string {
   switch (value.kind) {
     case "reference":
     case "config":
+    case "variable":
     case "unresolved":
       return `\${${spellAccess(value, (id) => findResource(program, id))}}`;
     case "template":
@@ -36,6 +37,9 @@ export function spellValue(value: Value, program: Program): string {
       // What is secret is never spelt out.
       return "a secret";
     case "asset":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "verbatim":
       return describeValue(value);
   }

@@ -2,39 +2,41 @@ import { memoize } from "#model/memoize.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type {
-  ConfigReference,
+  AccessValue,
   Expression,
   Reference,
   ResourceId,
-  Unresolved,
+  Template,
   Value,
   ValueMap,
 } from "#model/program/value.ts";
-import { expression, isExpression, isList } from "#model/program/value.ts";
-
-/** What can stand between the braces of `${…}`. */
-export type AccessValue = Reference | ConfigReference | Unresolved;
-
-export const isAccess = (value: unknown): value is AccessValue =>
-  isExpression(value) && ["reference", "config", "unresolved"].includes(value.kind);
+import { expression, isAccess, isExpression, isList } from "#model/program/value.ts";
 
 type Replace = (access: AccessValue) => AccessValue;
 
 /** The program with every `${…}` access replaced; values without a changed one stay identical. */
 export function mapAccesses(program: Program, replace: Replace): Program {
   const resources = mapReusing(program.resources, (resource) => mapResource(resource, replace));
-  const outputs = mapReusing(program.outputs, (output) => {
-    const value = mapValue(output.value, replace);
-    return value === output.value ? output : { ...output, value };
-  });
+  const variables = mapReusing(program.variables, (variable) => mapNamed(variable, replace));
+  const outputs = mapReusing(program.outputs, (output) => mapNamed(output, replace));
   const config = mapReusing(program.config, (variable) => {
     if (variable.default === undefined) return variable;
     const value = mapValue(variable.default, replace);
     return value === variable.default ? variable : { ...variable, default: value };
   });
-  if (resources === program.resources && outputs === program.outputs && config === program.config)
+  if (
+    resources === program.resources &&
+    variables === program.variables &&
+    outputs === program.outputs &&
+    config === program.config
+  )
     return program;
-  return { ...program, resources, outputs, config };
+  return { ...program, resources, variables, outputs, config };
+}
+
+function mapNamed<T extends { readonly value: Value }>(named: T, replace: Replace): T {
+  const value = mapValue(named.value, replace);
+  return value === named.value ? named : { ...named, value };
 }
 
 /** The value with one access, told by its identity, replaced wherever it stands. */
@@ -44,21 +46,17 @@ export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue
 function mapResource(resource: Resource, replace: Replace): Resource {
   const inputs = mapMap(resource.inputs, replace);
   const options = mapMap(resource.options, replace);
-  const origin = resource.origin;
-  if (origin.kind === "created")
-    return inputs === resource.inputs && options === resource.options
+  const { origin, inputsFrom } = resource;
+  const from = inputsFrom === undefined ? undefined : mapExpression(inputsFrom, replace);
+  const same =
+    inputs === resource.inputs && options === resource.options && from === inputsFrom
       ? resource
-      : { ...resource, inputs, options };
+      : { ...resource, inputs, options, ...(from === undefined ? {} : { inputsFrom: from }) };
+  if (origin.kind === "created") return same;
   const id = mapValue(origin.id, replace);
   const state = mapMap(origin.state, replace);
-  if (
-    inputs === resource.inputs &&
-    options === resource.options &&
-    id === origin.id &&
-    state === origin.state
-  )
-    return resource;
-  return { ...resource, inputs, options, origin: { kind: "lookup", id, state } };
+  if (id === origin.id && state === origin.state) return same;
+  return { ...same, origin: { kind: "lookup", id, state } };
 }
 
 function mapValue(value: Value, replace: Replace): Value {
@@ -76,26 +74,61 @@ function mapMap(map: ValueMap, replace: Replace): ValueMap {
   return mapped === entries ? map : Object.fromEntries(mapped);
 }
 
-function mapExpression(value: Expression, replace: Replace): Value {
+function mapExpression(value: Expression, replace: Replace): Expression {
   switch (value.kind) {
     case "reference":
     case "config":
+    case "variable":
     case "unresolved":
       return replace(value);
-    case "template": {
-      const parts = mapReusing(value.parts, (part) =>
-        typeof part === "string" ? part : replace(part),
-      );
-      return parts === value.parts ? value : expression({ kind: "template", parts });
-    }
+    case "template":
+      return mapTemplate(value, replace);
     case "secret": {
       const inner = mapValue(value.value, replace);
       return inner === value.value ? value : expression({ ...value, value: inner });
     }
-    case "asset":
+    case "asset": {
+      if (typeof value.source === "string") return value;
+      const source = mapExpression(value.source, replace);
+      return source === value.source ? value : expression({ ...value, source });
+    }
+    case "invoke": {
+      const args = mapMap(value.arguments, replace);
+      const options = mapMap(value.options, replace);
+      return args === value.arguments && options === value.options
+        ? value
+        : expression({ ...value, arguments: args, options });
+    }
+    case "builtin": {
+      const argument = mapValue(value.argument, replace);
+      return argument === value.argument ? value : expression({ ...value, argument });
+    }
+    case "computed-map": {
+      const entries = mapReusing(value.entries, (entry) => {
+        const key = mapKey(entry.key, replace);
+        const item = mapValue(entry.value, replace);
+        return key === entry.key && item === entry.value ? entry : { key, value: item };
+      });
+      return entries === value.entries ? value : expression({ ...value, entries });
+    }
     case "verbatim":
       return value;
   }
+}
+
+function mapTemplate(value: Template, replace: Replace): Template {
+  const parts = mapReusing(value.parts, (part) =>
+    typeof part === "string" ? part : replace(part),
+  );
+  return parts === value.parts ? value : expression({ kind: "template", parts });
+}
+
+function mapKey<T extends string | Template | AccessValue>(
+  key: T,
+  replace: Replace,
+): string | Template | AccessValue {
+  if (typeof key === "string") return key;
+  return isAccess(key) ? replace(key) : mapTemplate(key, replace);
 }
 
 /** Like map, but gives the same list back when no item changed. */
@@ -104,7 +137,10 @@ function mapReusing<T>(list: readonly T[], update: (item: T) => T): readonly T[]
   return mapped.every((item, index) => item === list[index]) ? list : mapped;
 }
 
-/** Calls `visit` for every expression in a value, with the path at which it stands. */
+/**
+ * Calls `visit` for every expression in a value, with the path at which it stands, and for those inside calls,
+ * assets and computed maps too. What templates and secrets hold, `accessesIn` tells.
+ */
 export function visitExpressions(
   value: Value,
   path: PropertyPath,
@@ -114,28 +150,53 @@ export function visitExpressions(
   walk(value, [...path], visit);
 }
 
-function walk(
-  value: Value,
-  trail: (string | number)[],
-  visit: (found: Expression, path: PropertyPath) => void,
-): void {
+type Trail = (string | number)[];
+type Visit = (found: Expression, path: PropertyPath) => void;
+
+function walk(value: Value, trail: Trail, visit: Visit): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {
     visit(value, [...trail]);
+    walkInside(value, trail, visit);
     return;
   }
   if (isList(value))
-    for (let at = 0; at < value.length; at += 1) {
-      trail.push(at);
-      walk(value[at] ?? null, trail, visit);
-      trail.pop();
-    }
-  else
-    for (const key in value) {
-      trail.push(key);
-      walk(value[key] ?? null, trail, visit);
-      trail.pop();
-    }
+    for (let at = 0; at < value.length; at += 1) step(value[at] ?? null, at, trail, visit);
+  else for (const key in value) step(value[key] ?? null, key, trail, visit);
+}
+
+function step(value: Value, part: string | number, trail: Trail, visit: Visit): void {
+  trail.push(part);
+  walk(value, trail, visit);
+  trail.pop();
+}
+
+function walkInside(value: Expression, trail: Trail, visit: Visit): void {
+  switch (value.kind) {
+    case "invoke":
+      step(value.arguments, "arguments", trail, visit);
+      return step(value.options, "options", trail, visit);
+    case "builtin":
+      return walk(value.argument, trail, visit);
+    case "asset":
+      return walk(value.source, trail, visit);
+    case "computed-map":
+      for (const [at, entry] of value.entries.entries()) {
+        if (typeof entry.key !== "string") visit(entry.key, [...trail, at, "key"]);
+        trail.push(at);
+        step(entry.value, "value", trail, visit);
+        trail.pop();
+      }
+      return;
+    case "reference":
+    case "config":
+    case "variable":
+    case "unresolved":
+    case "template":
+    case "secret":
+    case "verbatim":
+      return;
+  }
 }
 
 /** An expression in a resource, and which part of the resource holds it where. */
@@ -148,21 +209,23 @@ export interface Placed {
 const nothing: readonly Placed[] = [];
 
 /** Every expression of a resource, in the order of its inputs, its options, then what a lookup takes. */
-export const expressionsOf = memoize(({ inputs, options, origin }: Resource): readonly Placed[] => {
+export const expressionsOf = memoize((resource: Resource): readonly Placed[] => {
+  const { inputs, inputsFrom, options, origin } = resource;
   const all: Placed[] = [];
-  const collect = (via: Placed["via"], value: ValueMap): void =>
+  const collect = (via: Placed["via"], value: Value): void =>
     visitExpressions(value, [], (found, path) => void all.push({ via, path, found }));
-  collect("input", inputs);
+  collect("input", inputsFrom ?? inputs);
   collect("option", options);
   if (origin.kind === "lookup") collect("lookup", { id: origin.id, state: origin.state });
   return all.length === 0 ? nothing : all;
 });
 
-/** Every `${…}` access inside an expression: itself, the parts of a template, what a secret holds. */
+/** The accesses of an expression itself: it is one, or a template with some, or a secret that holds some. */
 export function accessesIn(found: Expression): readonly AccessValue[] {
   switch (found.kind) {
     case "reference":
     case "config":
+    case "variable":
     case "unresolved":
       return [found];
     case "template":
@@ -172,13 +235,24 @@ export function accessesIn(found: Expression): readonly AccessValue[] {
       visitExpressions(found.value, [], (deeper) => inner.push(...accessesIn(deeper)));
       return inner;
     }
+    // What these hold is visited by itself.
     case "asset":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "verbatim":
       return [];
   }
 }
 
-/** Every reference to a resource inside an expression. */
+/** Every access in a value, at any depth. */
+export function accessesOf(value: Value): readonly AccessValue[] {
+  const all: AccessValue[] = [];
+  visitExpressions(value, [], (found) => all.push(...accessesIn(found)));
+  return all;
+}
+
+/** Every reference to a resource in an expression itself. */
 export const referencesIn = (found: Expression): readonly Reference[] =>
   accessesIn(found).filter((access) => access.kind === "reference");
 
@@ -187,7 +261,9 @@ export function collectReferences(value: Value, found: ResourceId[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isExpression(value)) {
     if (value.kind === "reference") found.push(value.resource);
-    else for (const { resource } of referencesIn(value)) found.push(resource);
+    else
+      for (const access of accessesOf(value))
+        if (access.kind === "reference") found.push(access.resource);
   } else if (isList(value)) for (const item of value) collectReferences(item, found);
   else for (const key in value) collectReferences(value[key] ?? null, found);
 }

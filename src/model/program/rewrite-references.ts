@@ -2,7 +2,8 @@ import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import type { Program } from "#model/program/program.ts";
 import { mapAccesses } from "#model/program/references.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { AccessValue, ResourceId } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /**
@@ -21,32 +22,53 @@ export function detachReferences(program: Program, id: ResourceId): Program {
   );
 }
 
-/** References to a config variable that is no longer declared stay as unresolved text. */
-export function detachConfigReferences(program: Program, name: string): Program {
-  return mapAccesses(program, (access) =>
-    access.kind === "config" && access.name === name
+type ByName = "config" | "variable";
+
+const byName = (kind: ByName, name: string, path: PropertyPath): AccessValue =>
+  kind === "config"
+    ? expression({ kind: "config", name, path })
+    : expression({ kind: "variable", name, path });
+
+/** References to a declaration that is no longer there stay as unresolved text. */
+const detach = (program: Program, kind: ByName, name: string): Program =>
+  mapAccesses(program, (access) =>
+    access.kind === kind && access.name === name
       ? expression({ kind: "unresolved", access: formatAccess(name, access.path) })
       : access,
   );
-}
 
-/** References follow a variable to its new name, and what was unresolved under that name means it now. */
-export function renameConfig(program: Program, name: string, to: string): Program {
-  return adoptConfig(
+export const detachConfigReferences = (program: Program, name: string): Program =>
+  detach(program, "config", name);
+
+export const detachVariableReferences = (program: Program, name: string): Program =>
+  detach(program, "variable", name);
+
+/** References follow a declaration to its new name, and what was unresolved under that name means it now. */
+const rename = (program: Program, kind: ByName, name: string, to: string): Program =>
+  adopt(
     mapAccesses(program, (access) =>
-      access.kind === "config" && access.name === name
-        ? expression({ kind: "config", name: to, path: access.path })
-        : access,
+      access.kind === kind && access.name === name ? byName(kind, to, access.path) : access,
     ),
+    kind,
     to,
   );
-}
 
-/** Unresolved text that names a config variable refers to it, as it will once the file is read again. */
-export function adoptConfig(program: Program, name: string): Program {
-  return mapAccesses(program, (access) => {
+export const renameConfig = (program: Program, name: string, to: string): Program =>
+  rename(program, "config", name, to);
+
+export const renameVariable = (program: Program, name: string, to: string): Program =>
+  rename(program, "variable", name, to);
+
+/** Unresolved text that names a declaration refers to it, as it will once the file is read again. */
+const adopt = (program: Program, kind: ByName, name: string): Program =>
+  mapAccesses(program, (access) => {
     if (access.kind !== "unresolved") return access;
     const read = parseAccess(access.access);
-    return read?.root === name ? expression({ kind: "config", name, path: read.path }) : access;
+    return read?.root === name ? byName(kind, name, read.path) : access;
   });
-}
+
+export const adoptConfig = (program: Program, name: string): Program =>
+  adopt(program, "config", name);
+
+export const adoptVariable = (program: Program, name: string): Program =>
+  adopt(program, "variable", name);

@@ -12,7 +12,8 @@ export function valueKey(value: Value): string {
       case "reference":
         return key("reference", [value.resource, value.path]);
       case "config":
-        return key("config", [value.name, value.path]);
+      case "variable":
+        return key(value.kind, [value.name, value.path]);
       case "unresolved":
         return key("unresolved", value.access);
       case "template":
@@ -20,7 +21,21 @@ export function valueKey(value: Value): string {
       case "secret":
         return valueKey(value.value);
       case "asset":
-        return key(value.form, value.source);
+        return key(value.form, valueKey(value.source));
+      case "invoke":
+        return key("invoke", [
+          value.token,
+          valueKey(value.arguments),
+          valueKey(value.options),
+          value.return ?? null,
+        ]);
+      case "builtin":
+        return key(value.function, valueKey(value.argument));
+      case "computed-map":
+        return key(
+          "computed-map",
+          value.entries.map((entry) => [valueKey(entry.key), valueKey(entry.value)]),
+        );
       case "verbatim":
         return key("verbatim", value.json);
     }

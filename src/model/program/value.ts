@@ -1,4 +1,5 @@
 import type { Json } from "#model/json.ts";
+import type { BuiltinName } from "#model/functions/builtin-name.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 
 /** The stable identity of a resource inside one design. It is not its name, and is never shown. */
@@ -25,19 +26,29 @@ export interface ConfigReference extends Marked {
   readonly path: PropertyPath;
 }
 
+/** The value of one of the program's variables. */
+export interface VariableReference extends Marked {
+  readonly kind: "variable";
+  readonly name: string;
+  readonly path: PropertyPath;
+}
+
 /**
- * A `${…}` access whose root is nothing in the design: a dangling reference, a variable, or one of the
- * engine's own names such as `pulumi.stack`. `access` is the text between the braces, kept as it is.
+ * A `${…}` access whose root is nothing in the design: a dangling reference, config that nobody declared, or
+ * one of the engine's own names such as `pulumi.stack`. `access` is the text between the braces, kept as it is.
  */
 export interface Unresolved extends Marked {
   readonly kind: "unresolved";
   readonly access: string;
 }
 
+/** What can stand between the braces of `${…}`. */
+export type AccessValue = Reference | ConfigReference | VariableReference | Unresolved;
+
 /** Text with references inside it. Literal parts are plain strings, never with escapes. */
 export interface Template extends Marked {
   readonly kind: "template";
-  readonly parts: readonly (string | Reference | ConfigReference | Unresolved)[];
+  readonly parts: readonly (string | AccessValue)[];
 }
 
 /** A value that the engine keeps encrypted. */
@@ -55,14 +66,46 @@ export type AssetForm =
   | "fileArchive"
   | "remoteArchive";
 
-/** A file, text or address that the engine uploads. `source` is the text, path or address. */
+/** A file, text or address that the engine uploads. `source` is the text, path or address, or gives it. */
 export interface Asset extends Marked {
   readonly kind: "asset";
   readonly form: AssetForm;
-  readonly source: string;
+  readonly source: string | Expression;
 }
 
-/** Something a file said that the designer cannot edit, such as a function call: written back as it was read. */
+/** A call of a package's function, and the result or, where `return` names one, a property of it. */
+export interface Invoke extends Marked {
+  readonly kind: "invoke";
+  /** The function's token as written, e.g. `aws:ec2:getAmi`. */
+  readonly token: string;
+  readonly arguments: ValueMap;
+  /** By Pulumi's names: dependsOn, parent, provider, version, pluginDownloadURL. */
+  readonly options: ValueMap;
+  readonly return?: string;
+  /** Written in the short form `fn::aws:ec2:getAmi`, which has neither options nor `return`. */
+  readonly isShort?: true;
+}
+
+/** A call of one of the functions that Pulumi YAML has itself. */
+export interface BuiltinCall extends Marked {
+  readonly kind: "builtin";
+  readonly function: BuiltinName;
+  /** As Pulumi YAML takes it: `[delimiter, list]` for `join`, the value itself for `toJSON`. */
+  readonly argument: Value;
+}
+
+/** A map of which at least one key is not literal text. */
+export interface ComputedMap extends Marked {
+  readonly kind: "computed-map";
+  readonly entries: readonly ComputedEntry[];
+}
+
+export interface ComputedEntry {
+  readonly key: string | Template | AccessValue;
+  readonly value: Value;
+}
+
+/** Something a file said that the designer cannot edit, such as a malformed call: written back as it was read. */
 export interface Verbatim extends Marked {
   readonly kind: "verbatim";
   readonly json: Json;
@@ -71,10 +114,14 @@ export interface Verbatim extends Marked {
 export type Expression =
   | Reference
   | ConfigReference
+  | VariableReference
   | Unresolved
   | Template
   | Secret
   | Asset
+  | Invoke
+  | BuiltinCall
+  | ComputedMap
   | Verbatim;
 
 /** Literal data with expressions anywhere inside it. Strings are always literal text. */
@@ -113,16 +160,44 @@ export function isMap(value: Value | undefined): value is ValueMap {
   );
 }
 
-/** The value at a path, or undefined where there is none or an expression stands in the way. */
+/** True for an access by itself: `${bucket.arn}` and nothing around it. */
+export const isAccess = (value: unknown): value is AccessValue =>
+  isExpression(value) && accessKinds.has(value.kind);
+
+const accessKinds: ReadonlySet<Expression["kind"]> = new Set([
+  "reference",
+  "config",
+  "variable",
+  "unresolved",
+]);
+
+/**
+ * The value at a path, or undefined where there is none or an expression stands in the way. Paths lead into
+ * calls: `["arguments", name]` and `["options", name]` of one of a package's function, and those of its argument
+ * for a builtin.
+ */
 export function valueAt(root: Value | undefined, path: PropertyPath): Value | undefined {
   let value = root;
   for (const part of path) {
-    if (isList(value) && typeof part === "number") value = value[part];
-    else if (isMap(value) && typeof part === "string" && Object.hasOwn(value, part))
-      value = value[part];
-    else return undefined;
+    value = childOf(value, part);
+    if (value === undefined) return undefined;
   }
   return value;
+}
+
+function childOf(value: Value | undefined, part: string | number): Value | undefined {
+  if (isExpression(value)) return childOfExpression(value, part);
+  if (isList(value)) return typeof part === "number" ? value[part] : undefined;
+  return isMap(value) && typeof part === "string" && Object.hasOwn(value, part)
+    ? value[part]
+    : undefined;
+}
+
+function childOfExpression(value: Expression, part: string | number): Value | undefined {
+  if (value.kind === "builtin") return childOf(value.argument, part);
+  if (value.kind !== "invoke") return undefined;
+  if (part === "arguments") return value.arguments;
+  return part === "options" ? value.options : undefined;
 }
 
 /** True for what a person typed at a secret place and has not allowed to be kept. */
@@ -131,9 +206,7 @@ export const isUnsaved = (value: Value | undefined): value is Secret =>
 
 /** What a person typed, to be kept in memory alone. What says nothing by itself needs no keeping. */
 export function asUnsaved(value: Value): Value {
-  const isReference =
-    isExpression(value) && ["reference", "config", "unresolved"].includes(value.kind);
-  if (value === null || value === "" || isReference || isUnsaved(value)) return value;
+  if (value === null || value === "" || isAccess(value) || isUnsaved(value)) return value;
   return expression({ kind: "secret", value, unsaved: true });
 }
 

@@ -1,6 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
+import { isResourceNode } from "#model/graph/node.ts";
 import { edgesOf } from "#model/graph/graph.ts";
-import { orderResources } from "#model/graph/order.ts";
+import { orderNodes } from "#model/graph/order.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { mapRecord } from "#model/files/json/record.ts";
@@ -36,7 +37,7 @@ export function deploy(program: Program, catalog: Catalog): Json {
   const done = new Map<ResourceId, Deployed>();
   const root = "urn:pulumi:dev::test::pulumi:pulumi:Stack::test-dev";
   const providers = new Map<string, Json>();
-  for (const resource of orderResources(program).resources) {
+  for (const resource of orderNodes(program).resources) {
     const type = catalog.resourceType(resource.token);
     const name = packageOf(resource.token);
     const provider = `urn:pulumi:dev::test::pulumi:providers:${name}::default`;
@@ -97,7 +98,7 @@ function deployResource(
   });
   const dependencies = edgesOf(resource).map((edge) => ({
     at: edge,
-    urn: scope.done.get(edge.to)?.urn,
+    urn: isResourceNode(edge.to) ? scope.done.get(edge.to)?.urn : undefined,
   }));
   const perProperty = Object.keys(inputs).map((key) => [
     key,
@@ -167,6 +168,12 @@ function settle(value: Value, scope: Scope): Json {
         ? `the stack's ${value.name}`
         : (walk(settle(settled, scope), value.path) ?? null);
     }
+    case "variable": {
+      const variable = scope.program.variables.find(({ name }) => name === value.name);
+      return variable === undefined
+        ? "nothing"
+        : (walk(settle(variable.value, scope), value.path) ?? null);
+    }
     case "unresolved":
       return value.access === "pulumi.stack" ? "dev" : `what ${value.access} is`;
     case "template":
@@ -187,9 +194,12 @@ function settle(value: Value, scope: Scope): Json {
           : "uri";
       return signed(
         isArchive ? "0def7320c3a5731c473e5ecbe6d01bc7" : "c44067f5952c0a294b673a41bacd8c17",
-        { hash: "h", [key]: value.source },
+        { hash: "h", [key]: settle(value.source, scope) },
       );
     }
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "verbatim":
       return "what a function gave";
   }

@@ -14,7 +14,10 @@ import { targetArbitrary } from "#model/testing/targets.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import type { References } from "#model/testing/values.ts";
 import { anyJson, recordOf, valueArbitrary } from "#model/testing/values.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
 import { normaliseTarget } from "#model/program/target.ts";
 
 const tokens = [
@@ -46,10 +49,15 @@ export const programArbitrary: fc.Arbitrary<Program> = fc
     config: fc.uniqueArray(fc.constantFrom("region", "size", "app:key", "toString", "$${x}"), {
       maxLength: 3,
     }),
+    variables: fc.uniqueArray(fc.constantFrom("zones", "ami id", "a.c", "valueOf"), {
+      maxLength: 2,
+    }),
   })
-  .chain(({ ids, config }) => programOf({ resources: ids.map(resourceId), config }));
+  .chain(({ ids, config, variables }) =>
+    programOf({ resources: ids.map(resourceId), config, variables }),
+  );
 
-function programOf(references: References): fc.Arbitrary<Program> {
+function programOf(references: Required<References>): fc.Arbitrary<Program> {
   const value = valueArbitrary(references);
   return fc.record(
     {
@@ -57,23 +65,31 @@ function programOf(references: References): fc.Arbitrary<Program> {
       description: textArbitrary,
       config: fc.tuple(...references.config.map((name) => configArbitrary(name, references))),
       resources: fc.tuple(...references.resources.map((id) => resourceArbitrary(id, references))),
+      variables: fc.tuple(
+        ...references.variables.map((name) =>
+          fc.record({ name: fc.constant(name), value }, { noNullPrototype: true }),
+        ),
+      ),
       outputs: fc.uniqueArray(fc.record({ name: keyArbitrary, value }, { noNullPrototype: true }), {
         selector: ({ name }) => name,
         maxLength: 3,
       }),
       extras: extrasArbitrary,
       packages: packagesArbitrary,
-      layout: layoutArbitrary(references.resources),
+      layout: layoutArbitrary([...references.resources, ...references.variables.map(variableNode)]),
       target: targetArbitrary.map(normaliseTarget).filter((target) => target !== undefined),
     },
-    { requiredKeys: ["name", "config", "resources", "outputs", "extras"], noNullPrototype: true },
+    {
+      requiredKeys: ["name", "config", "resources", "variables", "outputs", "extras"],
+      noNullPrototype: true,
+    },
   );
 }
 
 const length = fc.integer({ min: -99_999, max: 99_999 });
 
-/** A canvas on which some resources have a place. */
-function layoutArbitrary(ids: readonly ResourceId[]): fc.Arbitrary<Layout> {
+/** A canvas on which some resources and variables have a place. */
+function layoutArbitrary(ids: readonly NodeId[]): fc.Arbitrary<Layout> {
   return fc.record(
     {
       direction: fc.constantFrom<Direction>("right", "down"),
@@ -99,13 +115,23 @@ function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary
     textArbitrary.filter((key) => !key.startsWith("fn::")),
     value,
   );
+  const properties = fc.oneof(
+    { weight: 6, arbitrary: inputs.map((map) => ({ inputs: map })) },
+    {
+      weight: 1,
+      arbitrary: value
+        .filter((given) => isExpression(given))
+        // Of a map, Pulumi takes the keys literally.
+        .filter(({ kind }) => kind !== "verbatim" && kind !== "computed-map")
+        .map((given) => ({ inputs: {}, inputsFrom: given })),
+    },
+  );
   const option = fc.constantFrom("dependsOn", "parent", "protect", "ignoreChanges", "__proto__");
-  return fc.record(
+  const rest = fc.record(
     {
       id: fc.constant(id),
       name: nameArbitrary,
       token: fc.constantFrom(...tokens),
-      inputs,
       options: recordOf(option, value),
       origin: fc.oneof(
         { weight: 3, arbitrary: fc.constant<ResourceOrigin>({ kind: "created" }) },
@@ -120,6 +146,7 @@ function resourceArbitrary(id: ResourceId, references: References): fc.Arbitrary
     },
     { noNullPrototype: true },
   );
+  return fc.tuple(rest, properties).map(([made, given]) => ({ ...made, ...given }));
 }
 
 function configArbitrary(name: string, references: References): fc.Arbitrary<ConfigVariable> {
@@ -136,11 +163,10 @@ function configArbitrary(name: string, references: References): fc.Arbitrary<Con
   );
 }
 
-/** What an opened file may leave behind: unknown keys, variables, a resource without a type, the old config key. */
+/** What an opened file may leave behind: unknown keys, a resource without a type, the old config key. */
 const extrasArbitrary: fc.Arbitrary<Readonly<Record<string, Json>>> = fc
   .record(
     {
-      variables: recordOf(nameArbitrary, anyJson),
       pulumi: anyJson,
       Resources: anyJson,
       ["__proto__"]: anyJson,

@@ -4,13 +4,23 @@ import type { Json } from "#model/json.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { textArbitrary } from "#model/testing/text.ts";
-import type { Expression, ResourceId, Template, Value } from "#model/program/value.ts";
+import { builtinNames } from "#model/functions/builtin-name.ts";
+import { valueKey } from "#model/program/value-key.ts";
+import type {
+  AccessValue,
+  Expression,
+  ResourceId,
+  Template,
+  Value,
+  ValueMap,
+} from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /** What the expressions in a value may refer to. */
 export interface References {
   readonly resources: readonly ResourceId[];
   readonly config: readonly string[];
+  readonly variables?: readonly string[];
 }
 
 const none: References = { resources: [], config: [] };
@@ -64,14 +74,76 @@ export function valueArbitrary(references: References = none): fc.Arbitrary<Valu
       fc.array(tie("value"), { maxLength: 4 }),
       recordOf(textArbitrary, tie("value")).filter((map) => calledFunction(map) === undefined),
       tie("value").map((value) => expression({ kind: "secret", value })),
+      callArbitrary(tie("value")),
+      computedMapArbitrary(references, tie("value")),
     ),
   })).value;
 }
 
-/** Expressions that hold no further value. */
+/** A map whose keys Pulumi takes literally: it must not look like a function call. */
+const argumentsOf = (value: fc.Arbitrary<Value>, key = textArbitrary): fc.Arbitrary<ValueMap> =>
+  recordOf(key, value).filter((map) => calledFunction(map) === undefined);
+
+const optionNames = fc.constantFrom("dependsOn", "parent", "version", "__proto__");
+
+/** Calls of packages' functions, in both forms, and of builtins with any argument whatever. */
+const callArbitrary = (value: fc.Arbitrary<Value>): fc.Arbitrary<Expression> =>
+  fc.oneof(
+    fc
+      .record(
+        {
+          token: fc.constantFrom("aws:ec2:getAmi", "std:sum", "a:b/c:d", "$${odd}"),
+          arguments: argumentsOf(value),
+          options: argumentsOf(value, optionNames),
+          return: textArbitrary,
+        },
+        { requiredKeys: ["token", "arguments", "options"], noNullPrototype: true },
+      )
+      .map((call) => expression({ kind: "invoke", ...call })),
+    fc
+      .tuple(fc.constantFrom("aws:ec2:getAmi", "std:sum"), argumentsOf(value))
+      .map(([token, args]) =>
+        expression({ kind: "invoke", token, arguments: args, options: {}, isShort: true }),
+      ),
+    fc
+      .tuple(fc.constantFrom(...builtinNames), value)
+      .map(([name, argument]) => expression({ kind: "builtin", function: name, argument })),
+  );
+
+/** Maps with at least one computed key. Whole numbers as keys would come before the others. */
+function computedMapArbitrary(
+  references: References,
+  value: fc.Arbitrary<Value>,
+): fc.Arbitrary<Expression> {
+  const access = accessArbitrary(references);
+  const computed = fc.oneof(access, templateArbitrary(access));
+  const literal = textArbitrary.filter((key) => !/^(?:0|[1-9][0-9]*)$/.test(key));
+  return fc
+    .uniqueArray(
+      fc.record({ key: fc.oneof(computed, literal), value }, { noNullPrototype: true }),
+      { selector: ({ key }) => valueKey(key), minLength: 1, maxLength: 3 },
+    )
+    .filter(
+      (entries) =>
+        entries.some(({ key }) => typeof key !== "string") &&
+        entries.every(({ key }) => !(isTemplate(key) && String(key.parts[0]).startsWith("fn::"))),
+    )
+    .map((entries) => expression({ kind: "computed-map", entries }));
+}
+
+const isTemplate = (key: string | Template | AccessValue): key is Template =>
+  typeof key === "object" && key.kind === "template";
+
+/** Expressions that hold no further value, but for what an asset's source may be. */
 function expressionArbitrary(references: References): fc.Arbitrary<Expression> {
   const access = accessArbitrary(references);
-  return fc.oneof(access, templateArbitrary(access), assetArbitrary, verbatimArbitrary);
+  const template = templateArbitrary(access);
+  return fc.oneof(
+    access,
+    template,
+    assetArbitrary(fc.oneof(textArbitrary, access, template)),
+    verbatimArbitrary,
+  );
 }
 
 const unresolvedArbitrary = fc
@@ -85,7 +157,7 @@ const unresolvedArbitrary = fc
 
 type Part = Exclude<Template["parts"][number], string>;
 
-function accessArbitrary({ resources, config }: References): fc.Arbitrary<Part> {
+function accessArbitrary({ resources, config, variables = [] }: References): fc.Arbitrary<Part> {
   const all: fc.Arbitrary<Part>[] = [unresolvedArbitrary];
   if (resources.length > 0)
     all.push(
@@ -99,10 +171,16 @@ function accessArbitrary({ resources, config }: References): fc.Arbitrary<Part> 
         .tuple(fc.constantFrom(...config), pathArbitrary)
         .map(([name, path]) => expression({ kind: "config", name, path })),
     );
+  if (variables.length > 0)
+    all.push(
+      fc
+        .tuple(fc.constantFrom(...variables), pathArbitrary)
+        .map(([name, path]) => expression({ kind: "variable", name, path })),
+    );
   return fc.oneof(...all);
 }
 
-function templateArbitrary(access: fc.Arbitrary<Part>): fc.Arbitrary<Expression> {
+function templateArbitrary(access: fc.Arbitrary<Part>): fc.Arbitrary<Template> {
   const text = textArbitrary.filter((part) => part !== "");
   return fc
     .tuple(text, fc.array(fc.tuple(access, fc.option(text)), { minLength: 1, maxLength: 3 }))
@@ -115,26 +193,31 @@ function templateArbitrary(access: fc.Arbitrary<Part>): fc.Arbitrary<Expression>
     });
 }
 
-const assetArbitrary = fc
-  .tuple(
-    fc.constantFrom("stringAsset", "fileAsset", "remoteAsset", "fileArchive", "remoteArchive"),
-    textArbitrary,
-  )
-  .map(([form, source]) => expression({ kind: "asset", form, source }));
+const assetArbitrary = (source: fc.Arbitrary<string | Expression>): fc.Arbitrary<Expression> =>
+  fc
+    .tuple(
+      fc.constantFrom("stringAsset", "fileAsset", "remoteAsset", "fileArchive", "remoteArchive"),
+      source,
+    )
+    .map(([form, given]) => expression({ kind: "asset", form, source: given }));
 
 const verbatimArbitrary = fc
   .oneof(
     fc
-      .tuple(fc.constantFrom("fn::join", "Fn::Secret", "fn::a:b", "fn::"), anyJson)
+      .tuple(fc.constantFrom("fn::unheardOf", "Fn::a", "fn::"), anyJson)
       .map(([name, argument]) => ({ [name]: argument })),
     fc.constantFrom<Json>(
       { "fn::fileAsset": 5 },
-      { "fn::stringAsset": "${gone}" },
+      { "fn::invoke": { function: "${gone}" } },
+      { "fn::invoke": { function: "a:b", arguments: 1 } },
+      { "fn::invoke": { function: "a:b", more: true } },
+      { "fn::invoke": [] },
+      { "fn::a:b": ["no arguments"] },
       "${open",
       'x ${a["b}',
       "${a[b]}",
       "${[0]}",
-      { "${gone.b}": 1, c: 2 },
+      { "${open": 1, c: 2 },
       { $$x: 1, $x: 2 },
     ),
   )

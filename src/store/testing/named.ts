@@ -2,9 +2,10 @@ import type { Program } from "#model/program/program.ts";
 import { namesOf, summarise } from "#store/summaries.ts";
 
 /** The names of a design, as the derived store has them. */
-export const named = ({ name, resources, config, outputs }: Program) => ({
+export const named = ({ name, resources, config, variables, outputs }: Program) => ({
   name,
   resources: summarise(resources).list,
   configNames: namesOf(config, []),
+  variableNames: namesOf(variables, []),
   outputNames: namesOf(outputs, []),
 });

@@ -23,6 +23,7 @@ export function locationOfDiagnostic(location: Location): CodeLocation | undefin
     case "program":
     case "package":
     case "config":
+    case "variable":
     case "output":
       return undefined;
   }

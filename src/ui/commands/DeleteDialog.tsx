@@ -13,6 +13,7 @@ import styles from "#ui/commands/commands.module.css";
 import { deleteNow } from "#ui/commands/deletion.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { declarationNoun } from "#store/declarations.ts";
 import { useServices } from "#ui/services.ts";
 
 interface DeleteDialogProps {
@@ -72,8 +73,7 @@ function describeUses(uses: number, resources: number): string {
 function describeUse({ of, by }: Use, program: Program, isOneOfSeveral: boolean): string {
   const nameOf = (id: ResourceId): string => findResource(program, id)?.name || "no name";
   const to = isOneOfSeveral ? ` → ${nameOf(of)}` : "";
-  if (by.kind !== "resource")
-    return `${by.kind === "output" ? "output" : "config variable"} ${by.name}${to}`;
+  if (by.kind !== "resource") return `${declarationNoun[by.kind]} ${by.name}${to}`;
   const via = { input: "", option: "option ", lookup: "lookup " }[by.via];
   return `${nameOf(by.resource)} · ${via}${formatPath(by.path)}${to}`;
 }

@@ -2,6 +2,7 @@ import { displayToken } from "#model/schema/token.ts";
 import type { TypeSummary } from "#model/schema/package-index.ts";
 import { searchPackages } from "#model/search/package-search.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
+import { declarationNoun, declarationsOf } from "#store/declarations.ts";
 import { select, selectDeclaration, sendRequest } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter } from "#ui/commands/command.ts";
@@ -28,6 +29,13 @@ const declarationCommands: readonly Command[] = [
     group: "Add",
     isEnabled: isWriter,
     run: ({ store }) => sendRequest(store, { kind: "package-variable" }),
+  },
+  {
+    id: "add-variable",
+    label: "Add variable",
+    group: "Add",
+    isEnabled: isWriter,
+    run: ({ store }) => addDeclaration(store, "variable"),
   },
   {
     id: "add-output",
@@ -99,7 +107,7 @@ export function addCommandOf(id: string, { catalog }: Services): Command | undef
 }
 
 function goToCommands({ store }: Services): readonly Command[] {
-  const { resources, config, outputs } = store.getState().program;
+  const { program } = store.getState();
   const goTo = (id: string, name: string, detail: string, run: Command["run"]): Command => ({
     id: `go:${id}`,
     label: `Go to ${name === "" ? "no name" : name}`,
@@ -109,17 +117,14 @@ function goToCommands({ store }: Services): readonly Command[] {
     run,
   });
   return [
-    ...resources.map(({ id, name, token }) =>
+    ...program.resources.map(({ id, name, token }) =>
       goTo(id, name, displayToken(token), (services) => select(services.store, id)),
     ),
-    ...config.map(({ name }) =>
-      goTo(`config:${name}`, name, "config variable", (services) =>
-        selectDeclaration(services.store, { kind: "config", name }),
-      ),
-    ),
-    ...outputs.map(({ name }) =>
-      goTo(`output:${name}`, name, "output", (services) =>
-        selectDeclaration(services.store, { kind: "output", name }),
+    ...(["config", "variable", "output"] as const).flatMap((kind) =>
+      declarationsOf(program, kind).map(({ name }) =>
+        goTo(`${kind}:${name}`, name, declarationNoun[kind], (services) =>
+          selectDeclaration(services.store, { kind, name }),
+        ),
       ),
     ),
   ];

@@ -1,5 +1,6 @@
 import { usesOf } from "#model/graph/uses.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { declarationNoun, removeDeclaration } from "#store/declarations.ts";
 import { sendRequest, edit } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { describeSelection, isWriter } from "#ui/commands/command.ts";
@@ -20,11 +21,10 @@ export function deleteNow(services: Services, ids: readonly ResourceId[]): void 
   edit(services.store, { kind: "batch", edits }, { label });
 }
 
-/** Removes the config variable or output that is open. */
+/** Removes the declaration that is open. */
 export function deleteDeclaration(store: DesignerStore): void {
   const { declaration } = store.getState();
   if (declaration === undefined) return;
-  const { kind, name } = declaration;
-  const label = `Delete the ${kind === "config" ? "config variable" : "output"} ${name}`;
-  edit(store, { kind: kind === "config" ? "remove-config" : "remove-output", name }, { label });
+  const label = `Delete the ${declarationNoun[declaration.kind]} ${declaration.name}`;
+  edit(store, removeDeclaration(declaration), { label });
 }

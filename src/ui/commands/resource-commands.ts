@@ -1,5 +1,6 @@
 import { whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
+import { locationOf } from "#store/declarations.ts";
 import {
   sendRequest,
   edit,
@@ -121,7 +122,7 @@ function rename(services: Services): void {
   const isOutlineShown = document.querySelector("[role=tree]") !== null;
   if (!isOutlineShown) {
     if (resource !== undefined) revealLocation(store, { kind: "name", resource: resource.id });
-    else if (declaration !== undefined) revealLocation(store, declaration);
+    else if (declaration !== undefined) revealLocation(store, locationOf(declaration));
   } else if (resource !== undefined) sendRequest(store, { kind: "rename", resource: resource.id });
   else if (declaration !== undefined)
     sendRequest(store, { kind: "rename-declaration", declaration });

@@ -1,34 +1,37 @@
-import { Upload, SlidersHorizontal, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 
 import { packageVariable } from "#model/schema/config-variables.ts";
+import { declarationNoun, removeDeclaration } from "#store/declarations.ts";
 import { edit } from "#store/designer.ts";
-import type { Declaration } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
 import controls from "#ui/components/controls.module.css";
 import { ConfigForm } from "#ui/declarations/ConfigForm.tsx";
 import styles from "#ui/declarations/declarations.module.css";
-import { OutputForm } from "#ui/declarations/OutputForm.tsx";
+import { declarationIcon } from "#ui/declarations/icons.ts";
+import { NamedValueForm } from "#ui/declarations/NamedValueForm.tsx";
 import { PackageVariableForm } from "#ui/declarations/PackageVariableForm.tsx";
 import { useCatalog, useDeclarationDiagnostics } from "#ui/derived.ts";
 import inspector from "#ui/inspector/inspector.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The form of the selected config variable or output. */
+/** The form of the selected config variable, variable or output. */
 export function DeclarationInspector({ declaration }: { readonly declaration: Declaration }) {
   const { kind, name } = declaration;
   const config = useDesigner(({ program }) => program.config);
+  const variables = useDesigner(({ program }) => program.variables);
   const outputs = useDesigner(({ program }) => program.outputs);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const asked = useDesigner((state) => state.reveal);
   const diagnostics = useDeclarationDiagnostics(declaration).all;
   const reveal =
     asked?.location.kind === kind && asked.location.name === name && !readOnly ? asked : undefined;
-  const list = kind === "config" ? config : outputs;
+  const list = { config, variable: variables, output: outputs }[kind];
   const at = list.findIndex((entry) => entry.name === name);
   const variable = kind === "config" ? config[at] : undefined;
-  const output = kind === "output" ? outputs[at] : undefined;
+  const named = { config: undefined, variable: variables[at], output: outputs[at] }[kind];
   const catalog = useCatalog();
   const known = variable && packageVariable(variable.name, catalog);
-  const Icon = kind === "config" ? SlidersHorizontal : Upload;
+  const Icon = declarationIcon[kind];
   const shared = { readOnly, diagnostics, reveal };
   return (
     <>
@@ -46,29 +49,29 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
         {variable !== undefined && known !== undefined && (
           <PackageVariableForm variable={variable} known={known} {...shared} />
         )}
-        {output !== undefined && <OutputForm output={output} {...shared} />}
+        {named !== undefined && kind !== "config" && (
+          <NamedValueForm kind={kind} named={named} {...shared} />
+        )}
         {at >= 0 && !readOnly && <DeleteButton declaration={declaration} />}
       </div>
     </>
   );
 }
 
-const words = { config: "Config variable", output: "Stack output" } as const;
+const words = { config: "Config variable", variable: "Variable", output: "Stack output" } as const;
 
-function DeleteButton({ declaration: { kind, name } }: { readonly declaration: Declaration }) {
+function DeleteButton({ declaration }: { readonly declaration: Declaration }) {
   const { store } = useServices();
-  const what = kind === "config" ? "config variable" : "output";
+  const what = declarationNoun[declaration.kind];
   return (
     <div className={styles.actions}>
       <button
         type="button"
         className={`${controls.button} ${controls.danger}`}
         onClick={() =>
-          edit(
-            store,
-            { kind: kind === "config" ? "remove-config" : "remove-output", name },
-            { label: `Delete the ${what} ${name}` },
-          )
+          edit(store, removeDeclaration(declaration), {
+            label: `Delete the ${what} ${declaration.name}`,
+          })
         }
       >
         <Trash2 size={14} aria-hidden />

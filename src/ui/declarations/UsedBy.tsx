@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { configUses } from "#model/graph/config-uses.ts";
+import { usesByName } from "#model/graph/uses-by-name.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
@@ -10,18 +10,24 @@ import styles from "#ui/declarations/declarations.module.css";
 import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The fields that use a config variable. Choosing one goes there. */
+/** The fields that use a config variable or a variable. Choosing one goes there. */
 export function UsedBy(props: {
+  readonly kind?: "config" | "variable";
   readonly variable: string;
   /** That nothing uses it, with the fix. */
   readonly diagnostics: readonly Diagnostic[];
   /** What is said where nothing does. */
   readonly none?: string;
 }) {
-  const { variable, diagnostics, none = "Nothing in the design uses the variable." } = props;
+  const {
+    kind = "config",
+    variable,
+    diagnostics,
+    none = "Nothing in the design uses the variable.",
+  } = props;
   const { store } = useServices();
   const program = useDesigner((state) => state.program);
-  const uses = useMemo(() => configUses(program, variable), [program, variable]);
+  const uses = useMemo(() => usesByName(program, kind, variable), [program, kind, variable]);
   return (
     <section className={styles.uses} aria-label="Used by">
       <h3>Used by</h3>
@@ -57,6 +63,10 @@ function describe(location: Location, program: Program): string {
       return `package ${location.name}`;
     case "config":
       return `config ${location.name}`;
+    case "variable": {
+      const path = formatPath(location.path);
+      return path === "" ? `variable ${location.name}` : `variable ${location.name} › ${path}`;
+    }
     case "output":
       return `output ${location.name}`;
     case "name":

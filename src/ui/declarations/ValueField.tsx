@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 import { ResourceForm } from "#forms/ResourceForm.tsx";
 import type { Reveal } from "#store/designer.ts";
-import type { Declaration } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
 import type { ValueKind } from "#ui/declarations/declaration-source.ts";
 import { createDeclarationSource, fieldOf } from "#ui/declarations/declaration-source.ts";
 import { useCatalog } from "#ui/derived.ts";

@@ -10,7 +10,7 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";
-import type { Declaration } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
 import { ofDeclaration, subscribeForm } from "#ui/derived.ts";
 import { createPartialSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
@@ -19,15 +19,20 @@ import type { Services } from "#ui/services.ts";
 const own = resourceId(0);
 
 /** What a declaration's form calls its one field: a package's variable has a value and no default. */
-export const fieldOf = { config: "default", output: "value", package: "value" } as const;
+export const fieldOf = {
+  config: "default",
+  variable: "value",
+  output: "value",
+  package: "value",
+} as const;
 
 /** A declaration by what its one value is. */
 export type ValueKind = keyof typeof fieldOf;
 
 /**
  * Connects a form of one field to a declaration: the default of a config variable, the value that the project
- * gives for one of a package, or the value of an output. An output always has a value: one that is cleared is
- * empty text. What the project gives refers to nothing.
+ * gives for one of a package, or the value of a variable or an output. These two always have one: what is cleared
+ * is empty text. What the project gives refers to nothing.
  */
 export function createDeclarationSource(
   services: Services,
@@ -72,12 +77,14 @@ export function createDeclarationSource(
 
 function valueOf(program: Program, kind: ValueKind, name: string): Value | undefined {
   if (kind === "output") return program.outputs.find((output) => output.name === name)?.value;
+  if (kind === "variable") return program.variables.find((each) => each.name === name)?.value;
   const variable = program.config.find((each) => each.name === name);
   return kind === "config" ? variable?.default : variable && ownOf(variable.extras, "value");
 }
 
 function setValue(program: Program, kind: ValueKind, name: string, value: Value | undefined): Edit {
   const variable = program.config.find((entry) => entry.name === name);
+  if (kind === "variable") return { kind: "set-variable", name, value: value ?? "" };
   if (kind === "output" || variable === undefined)
     return { kind: "set-output", name, value: value ?? "" };
   if (kind === "package") {

@@ -1,32 +1,35 @@
 import { freeName } from "#model/check/formats/resource-name.ts";
-import type { ConfigVariable, Program, StackOutput } from "#model/program/program.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import { namesInUse } from "#model/program/variable-name.ts";
+import { declarationNoun, locationOf } from "#store/declarations.ts";
 import { edit, revealLocation } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
-import type { Declaration } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
 
-/** A config variable of text without a value. The manifest has one namespace for variables and resources. */
-function newConfigVariable(program: Program): ConfigVariable {
-  const taken = [...program.config, ...program.resources].map(({ name }) => name);
-  return { name: freeName("config", new Set(taken)), type: "string", extras: {} };
+/** The edit that declares something new: text without a value or, for what always has one, empty text. */
+function additionOf(kind: Declaration["kind"], program: Program): readonly [name: string, Edit] {
+  switch (kind) {
+    case "config": {
+      const name = freeName("config", namesInUse(program));
+      return [name, { kind: "add-config", variable: { name, type: "string", extras: {} } }];
+    }
+    case "variable": {
+      const name = freeName("variable", namesInUse(program));
+      return [name, { kind: "add-variable", variable: { name, value: "" } }];
+    }
+    case "output": {
+      const name = freeName("output", new Set(program.outputs.map((output) => output.name)));
+      return [name, { kind: "add-output", output: { name, value: "" } }];
+    }
+  }
 }
 
-/** A stack output of empty text, under the first free name. */
-function newOutput(program: Program): StackOutput {
-  return { name: freeName("output", new Set(program.outputs.map(({ name }) => name))), value: "" };
-}
-
-/** Adds a config variable or an output as a step that can be undone, and opens it at its name. */
+/** Adds a declaration as a step that can be undone, and opens it at its name. */
 export function addDeclaration(store: DesignerStore, kind: Declaration["kind"]): void {
   const { program, workspace } = store.getState();
   if (workspace.role === "reader") return;
-  const declared = kind === "config" ? newConfigVariable(program) : newOutput(program);
-  const { name } = declared;
-  edit(
-    store,
-    "value" in declared
-      ? { kind: "add-output", output: declared }
-      : { kind: "add-config", variable: declared },
-    { label: `Add the ${kind === "config" ? "config variable" : "output"} ${name}` },
-  );
-  revealLocation(store, { kind, name });
+  const [name, addition] = additionOf(kind, program);
+  edit(store, addition, { label: `Add the ${declarationNoun[kind]} ${name}` });
+  revealLocation(store, locationOf({ kind, name }));
 }

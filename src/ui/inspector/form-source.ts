@@ -4,11 +4,14 @@ import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
+import { namesInUse } from "#model/program/variable-name.ts";
+import { freeName } from "#model/check/formats/resource-name.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
 import { typeSummary } from "#model/search/type-summaries.ts";
 import type { FormSource } from "#forms/source.ts";
+import { locationOf } from "#store/declarations.ts";
 import { edit, endTyping, forProgram, revealLocation } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";
 import { ofResource, subscribeForm } from "#ui/derived.ts";
@@ -82,7 +85,7 @@ export function createPartialSource(
         store,
         access.kind === "reference"
           ? { kind: "name", resource: access.resource }
-          : { kind: "config", name: access.name },
+          : locationOf(access),
       ),
   };
 }
@@ -102,22 +105,11 @@ function make(
       access: expression({ kind: "reference", resource: resource.id, path: target.output }),
     };
   }
-  const name = freeConfigName(program, target.name);
+  const name = freeName(target.name, namesInUse(program));
   const { type, secret } = target;
   const variable = { name, type, ...(secret ? { secret } : {}), extras: {} };
   return {
     edit: { kind: "add-config", variable },
     access: expression({ kind: "config", name, path: [] }),
   };
-}
-
-/** A name that is free among config variables and resources: the manifest has one namespace for both. */
-function freeConfigName(program: Program, base: string): string {
-  const taken = new Set([
-    ...program.config.map(({ name }) => name),
-    ...program.resources.map(({ name }) => name),
-  ]);
-  let name = base;
-  for (let number = 2; taken.has(name); number += 1) name = `${base}${number}`;
-  return name;
 }

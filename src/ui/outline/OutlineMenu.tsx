@@ -25,6 +25,7 @@ const commandsOf = {
   ],
   declaration: ["rename", "delete"],
   config: ["add-config", "add-package-variable"],
+  variable: ["add-variable"],
   output: ["add-output"],
   package: ["paste", "select-all"],
 } as const;

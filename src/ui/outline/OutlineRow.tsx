@@ -1,13 +1,15 @@
-import { ChevronDown, ChevronRight, Plus, SlidersHorizontal, Upload } from "lucide-react";
+import { ChevronDown, ChevronRight, Plus } from "lucide-react";
 import { memo } from "react";
 import type { ReactNode } from "react";
 
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#store/designer.ts";
-import type { Declaration } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
 import { Operation as OperationMark } from "#ui/plan/Operation.tsx";
 import { RenameField } from "#ui/outline/RenameField.tsx";
 import styles from "#ui/outline/outline.module.css";
+import { declarationNoun } from "#store/declarations.ts";
+import { declarationIcon } from "#ui/declarations/icons.ts";
 import type { Row } from "#ui/outline/rows.ts";
 import { useDeclarationCounts, useMark, useResourceCounts } from "#ui/outline/use-outline.ts";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
@@ -108,7 +110,7 @@ function Words(props: OutlineRowProps): ReactNode {
         </>
       );
     case "section": {
-      const what = row.of === "config" ? "config variable" : "output";
+      const what = declarationNoun[row.of];
       return (
         <>
           <span data-name className={styles.title}>
@@ -146,8 +148,9 @@ function Words(props: OutlineRowProps): ReactNode {
         </>
       );
     case "config":
+    case "variable":
     case "output": {
-      const Icon = row.kind === "config" ? SlidersHorizontal : Upload;
+      const Icon = declarationIcon[row.kind];
       return (
         <>
           <Icon size={12} className={styles.icon} aria-hidden />
@@ -155,9 +158,7 @@ function Words(props: OutlineRowProps): ReactNode {
             {row.name || "no name"}
           </span>{" "}
           <DeclarationMarks declaration={{ kind: row.kind, name: row.name }} />{" "}
-          <span className="visually-hidden">
-            {row.kind === "config" ? "config variable" : "output"}
-          </span>
+          <span className="visually-hidden">{declarationNoun[row.kind]}</span>
         </>
       );
     }

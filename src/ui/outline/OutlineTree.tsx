@@ -12,8 +12,15 @@ import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import { OutlineRow } from "#ui/outline/OutlineRow.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { renameRow } from "#ui/outline/renaming.ts";
+import {
+  isDeclaration,
+  sectionTitles,
+  declarationKey,
+  keysAbove,
+  resourceKey,
+  rowsOf,
+} from "#ui/outline/rows.ts";
 import type { Row } from "#ui/outline/rows.ts";
-import { declarationKey, keysAbove, resourceKey, rowsOf } from "#ui/outline/rows.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
 import { packageColour } from "#ui/components/package-color.ts";
@@ -77,7 +84,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   const renamingAt = renaming === undefined ? -1 : rows.findIndex(({ key }) => key === renaming);
 
   const titleOf = (row: Row): string => {
-    if (row.kind === "section") return row.of === "config" ? "Config" : "Outputs";
+    if (row.kind === "section") return sectionTitles[row.of];
     return row.name;
   };
   const elementOf = (key: string | undefined): HTMLElement | undefined =>
@@ -88,8 +95,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   const choose = (row: Row): void => {
     anchor.current = row.key;
     if (row.kind === "resource") select(store, row.id);
-    else if (row.kind === "config" || row.kind === "output")
-      selectDeclaration(store, { kind: row.kind, name: row.name });
+    else if (isDeclaration(row)) selectDeclaration(store, { kind: row.kind, name: row.name });
   };
   const toggle = (row: Row): void => {
     anchor.current = row.key;
@@ -176,8 +182,8 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
     if (error !== undefined) return error;
     const isInside = list.current?.contains(document.activeElement) === true;
     flushSync(() => setRenaming(undefined));
-    const isDeclaration = row?.kind === "config" || row?.kind === "output";
-    const now = isDeclaration ? declarationKey(row.kind, name ?? row.name) : key;
+    const now =
+      row !== undefined && isDeclaration(row) ? declarationKey(row.kind, name ?? row.name) : key;
     if (isInside) elementOf(now)?.focus();
     return undefined;
   };

@@ -1,5 +1,7 @@
 import { configNameError } from "#model/program/config-variable.ts";
 import { findResource } from "#model/program/program.ts";
+import { variableNameError } from "#model/program/variable-name.ts";
+import { declarationNoun, declarationsOf, renameDeclaration } from "#store/declarations.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import type { Row } from "#ui/outline/rows.ts";
@@ -16,13 +18,15 @@ export function renameRow(store: DesignerStore, row: Row, name: string): string 
     return undefined;
   }
   if (name === row.name) return undefined;
-  const isConfig = row.kind === "config";
-  const what = isConfig ? "config variable" : "output";
-  const list = isConfig ? program.config : program.outputs;
-  if (list.some((each) => each.name === name)) return `Another ${what} has this name.`;
-  const error = isConfig ? configNameError(name) : undefined;
+  const what = declarationNoun[row.kind];
+  if (declarationsOf(program, row.kind).some((each) => each.name === name))
+    return `Another ${what} has this name.`;
+  const error = {
+    config: () => configNameError(name),
+    variable: () => variableNameError(name, program),
+    output: () => undefined,
+  }[row.kind]();
   if (error !== undefined) return error;
-  const kind = isConfig ? "rename-config" : "rename-output";
-  edit(store, { kind, name: row.name, to: name }, { label: `Rename the ${what} ${row.name}` });
+  edit(store, renameDeclaration(row, name), { label: `Rename the ${what} ${row.name}` });
   return undefined;
 }

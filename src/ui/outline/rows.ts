@@ -1,5 +1,6 @@
 import { displayToken, packageOf } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import type { Declaration } from "#store/declarations.ts";
 import type { OutlineNode, OutlineTree } from "#ui/outline/tree.ts";
 
 interface Placed {
@@ -26,14 +27,24 @@ export type Row =
     })
   | (Placed & {
       readonly kind: "section";
-      readonly of: "config" | "output";
+      readonly of: Declaration["kind"];
       readonly count: number;
     })
-  | (Placed & { readonly kind: "config" | "output"; readonly name: string });
+  | (Placed & Declaration);
+
+/** What the sections of declarations are called. */
+export const sectionTitles: Readonly<Record<Declaration["kind"], string>> = {
+  config: "Config",
+  variable: "Variables",
+  output: "Outputs",
+};
+
+export const isDeclaration = (row: Row): row is Placed & Declaration =>
+  row.kind === "config" || row.kind === "variable" || row.kind === "output";
 
 export const resourceKey = (id: ResourceId): string => `resource:${id}`;
 
-export const declarationKey = (kind: "config" | "output", name: string): string =>
+export const declarationKey = (kind: Declaration["kind"], name: string): string =>
   `${kind}:${name}`;
 
 /**
@@ -57,9 +68,11 @@ export function rowsOf(
     .map((group) => ({ ...group, nodes: matchingNodes(group.nodes, matchesQuery) }))
     .filter(({ nodes }) => nodes.length > 0);
   const config = tree.config.filter((name) => matchesQuery(`config ${name}`));
+  const variables = tree.variables.filter((name) => matchesQuery(`variable ${name}`));
   const outputs = tree.outputs.filter((name) => matchesQuery(`output ${name}`));
   const sections = [
     { of: "config" as const, names: config },
+    { of: "variable" as const, names: variables },
     { of: "output" as const, names: outputs },
   ].filter(({ names }) => words.length === 0 || names.length > 0);
   const size = groups.length + sections.length;
@@ -133,7 +146,7 @@ const countNodes = (nodes: readonly OutlineNode[]): number =>
 /** The keys of the rows under which a row stands, so that they can be opened. */
 export function keysAbove(tree: OutlineTree, key: string): readonly string[] {
   const [kind] = key.split(":", 1);
-  if (kind === "config" || kind === "output") return [`section:${kind}`];
+  if (kind === "config" || kind === "variable" || kind === "output") return [`section:${kind}`];
   const find = (
     nodes: readonly OutlineNode[],
     above: readonly string[],

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 
 import type { ResourceId } from "#model/program/value.ts";
-import type { Declaration } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
+import { isDeclaration, declarationKey, resourceKey } from "#ui/outline/rows.ts";
 import type { Row } from "#ui/outline/rows.ts";
-import { declarationKey, resourceKey } from "#ui/outline/rows.ts";
 import { useServices } from "#ui/services.ts";
 
 /** The key of the row of what is open. */
@@ -19,7 +19,7 @@ export function chosenKey(
 /** Which commands a row's menu has. */
 export function menuFor(row: Row): MenuPosition["kind"] {
   if (row.kind === "section") return row.of;
-  return row.kind === "config" || row.kind === "output" ? "declaration" : row.kind;
+  return isDeclaration(row) ? "declaration" : row.kind;
 }
 
 /** Calls back with the key of the row that a command asks to rename. */

@@ -29,6 +29,7 @@ const design = open({
     egg: { type: "delta:Bird", options: { parent: "${hen}" } },
     late: { type: "gamma:Bus", options: { parent: "${gone}" } },
   },
+  variables: { first: "${bus.arn}" },
   outputs: { arn: "${bus.arn}" },
 });
 
@@ -44,35 +45,43 @@ function drawn(program: Program, folded: readonly string[] = [], wanted = ""): r
   });
 }
 
-test("resources stand by package, children under their parent, then config and outputs", () => {
+test("resources stand by package, children under their parent, then config, variables and outputs", () => {
   expect(drawn(design)).toEqual([
-    "v gamma 1/4",
+    "v gamma 1/5",
     "  v bus 1/2",
     "    v policy 1/1",
     "        rule 1/1",
     "    late 2/2",
-    "v delta 2/4",
+    "v delta 2/5",
     "    role 1/3",
     "    hen 2/3",
     "    egg 3/3",
-    "v [config] 3/4",
+    "v [config] 3/5",
     "    region 1/1",
-    "v [output] 4/4",
+    "v [variable] 4/5",
+    "    first 1/1",
+    "v [output] 5/5",
     "    arn 1/1",
   ]);
 });
 
 test("what is folded hides what is below it, and an empty section does not fold", () => {
   expect(drawn(design, ["resource:r1", "package:delta", "section:output"])).toEqual([
-    "v gamma 1/4",
+    "v gamma 1/5",
     "  > bus 1/2",
     "    late 2/2",
-    "> delta 2/4",
-    "v [config] 3/4",
+    "> delta 2/5",
+    "v [config] 3/5",
     "    region 1/1",
-    "> [output] 4/4",
+    "v [variable] 4/5",
+    "    first 1/1",
+    "> [output] 5/5",
   ]);
-  expect(drawn(open({ resources: {} }))).toEqual(["  [config] 1/2", "  [output] 2/2"]);
+  expect(drawn(open({ resources: {} }))).toEqual([
+    "  [config] 1/3",
+    "  [variable] 2/3",
+    "  [output] 3/3",
+  ]);
 });
 
 test("a filter shows what it finds and what that stands under, whatever is folded", () => {
@@ -100,6 +109,7 @@ test("twins by name and type are told apart by a number", () => {
     undefined,
     2,
     undefined,
+    "-",
     "-",
     "-",
   ]);

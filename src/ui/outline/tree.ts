@@ -8,6 +8,7 @@ import type { ResourceSummary } from "#store/summaries.ts";
 export interface OutlineTree {
   readonly groups: readonly OutlineGroup[];
   readonly config: readonly string[];
+  readonly variables: readonly string[];
   readonly outputs: readonly string[];
   /** How many resources there are in all. */
   readonly count: number;
@@ -26,13 +27,22 @@ export interface OutlineNode extends ResourceSummary {
 }
 
 /** What the outline is made of. */
-type Outlined = Pick<DerivedState<never>, "resources" | "configNames" | "outputNames">;
+type Outlined = Pick<
+  DerivedState<never>,
+  "resources" | "configNames" | "variableNames" | "outputNames"
+>;
 
 /** The tree of a design. */
-export function outlineOf({ resources, configNames, outputNames }: Outlined): OutlineTree {
+export function outlineOf({
+  resources,
+  configNames,
+  variableNames,
+  outputNames,
+}: Outlined): OutlineTree {
   return {
     groups: groupByPackage(resources),
     config: configNames,
+    variables: variableNames,
     outputs: outputNames,
     count: resources.length,
   };

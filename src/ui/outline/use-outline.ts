@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#store/designer.ts";
-import type { Declaration } from "#store/selection.ts";
+import type { Declaration } from "#store/declarations.ts";
 import { ofDeclaration, ofResource, useDerived } from "#ui/derived.ts";
 import type { OutlineTree } from "#ui/outline/tree.ts";
 import { outlineOf } from "#ui/outline/tree.ts";
@@ -12,10 +12,11 @@ import { outlineOf } from "#ui/outline/tree.ts";
 export function useOutline(): OutlineTree {
   const resources = useDerived((state) => state.resources);
   const configNames = useDerived((state) => state.configNames);
+  const variableNames = useDerived((state) => state.variableNames);
   const outputNames = useDerived((state) => state.outputNames);
   return useMemo(
-    () => outlineOf({ resources, configNames, outputNames }),
-    [resources, configNames, outputNames],
+    () => outlineOf({ resources, configNames, variableNames, outputNames }),
+    [resources, configNames, variableNames, outputNames],
   );
 }
 

@@ -23,14 +23,17 @@ export function ProblemGroups() {
   const name = useDesigner((state) => state.program.name);
   const resources = useDerived((state) => state.resources);
   const configNames = useDerived((state) => state.configNames);
+  const variableNames = useDerived((state) => state.variableNames);
   const outputNames = useDerived((state) => state.outputNames);
   const diagnostics = useDerived((state) => state.diagnostics.value);
   const found = useMemo(
     () =>
-      groupDiagnostics({ name, resources, configNames, outputNames }, diagnostics, (token) =>
-        isOfMissingPackage(token, catalog),
+      groupDiagnostics(
+        { name, resources, configNames, variableNames, outputNames },
+        diagnostics,
+        (token) => isOfMissingPackage(token, catalog),
       ),
-    [name, resources, configNames, outputNames, diagnostics, catalog],
+    [name, resources, configNames, variableNames, outputNames, diagnostics, catalog],
   );
   return (
     <Windowed count={found.length} needed={[]} guess={groupHeight}>
@@ -140,6 +143,8 @@ function where(location: Location): string {
     case "output":
     case "program":
       return "";
+    case "variable":
+      return formatPath(location.path);
     case "package":
       return `package ${location.name}`;
     case "name":

@@ -20,7 +20,10 @@ export interface Group {
 }
 
 /** What the titles of the groups are made of, and their order. */
-interface Named extends Pick<DerivedState<never>, "resources" | "configNames" | "outputNames"> {
+interface Named extends Pick<
+  DerivedState<never>,
+  "resources" | "configNames" | "variableNames" | "outputNames"
+> {
   /** The design's name. */
   readonly name: string;
 }
@@ -34,12 +37,13 @@ export function groupDiagnostics(
   diagnostics: Diagnostics,
   isOfMissing: (token: string) => boolean = () => false,
 ): readonly Group[] {
-  const { design, config, outputs } = diagnostics;
+  const { design, config, variables, outputs } = diagnostics;
   const { missing, resources } = takeMissing(named, diagnostics, isOfMissing);
   const groups: readonly Group[] = [
     { key: "", title: named.name, token: "the design", diagnostics: design },
     ...missing,
     ...ofDeclarations("config", named.configNames, config),
+    ...ofDeclarations("variable", named.variableNames, variables),
     ...named.resources.map(({ id, name, token }) => ({
       key: id,
       title: name || "no name",
@@ -110,7 +114,7 @@ const worst = ({ diagnostics }: Group): number =>
 
 const none: readonly Diagnostic[] = [];
 
-const kinds = { config: "config variable", output: "stack output" } as const;
+const kinds = { config: "config variable", variable: "variable", output: "stack output" } as const;
 
 const ofDeclarations = (
   kind: keyof typeof kinds,

@@ -31,7 +31,7 @@ export function expectUse(
       for (const access of accessesIn(found))
         if (access.kind === "reference") resources.add(access.resource);
         else if (access.kind === "config") config.add(access.name);
-        else if (access.access === "pulumi.cwd") facts.add("cwd");
+        else if (access.kind === "unresolved" && access.access === "pulumi.cwd") facts.add("cwd");
     });
   for (const { inputs, options, origin } of program.resources) {
     visit(options);

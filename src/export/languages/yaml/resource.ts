@@ -28,10 +28,10 @@ export function printResourceSections(
   const members: Doc[] = [];
   for (const key in entry) {
     const section = entry[key] ?? null;
+    // What is looked up has no inputs: Pulumi refuses the two together
+    // (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
+    if (key === "properties" && isLookup) continue;
     if (key === "properties" && isJsonObject(section)) {
-      // What is looked up has no inputs: Pulumi refuses the two together
-      // (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
-      if (isLookup) continue;
       const context = { location: whole.location, input: whole.location };
       members.push(printMember(key, section, context, report));
     } else if (key === "options" && isJsonObject(section)) {

@@ -1,12 +1,11 @@
 import type { Location } from "#model/check/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import type { Json, JsonObject } from "#model/json.ts";
-import { isObject } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
 import { quoteShort } from "#model/messages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { expressionsOf, visitExpressions } from "#model/program/references.ts";
-import type { Value } from "#model/program/value.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Expression, Value } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { functionLimit } from "#model/schema/function-limits.ts";
 import { packageOf } from "#model/schema/token.ts";
@@ -16,7 +15,6 @@ interface Call {
   readonly location: Location;
 }
 
-/** Calls are what an opened file has: the designer makes none. */
 export const functionInYaml: ProgramRule = {
   id: "function/in-yaml",
   summary: "Every function that is called is one that programs in YAML and JSON can call.",
@@ -41,49 +39,38 @@ function reasonFor(token: string, catalog: Catalog): string | undefined {
   }
 }
 
-function* callsIn({ config, resources, outputs, extras }: Program): Iterable<Call> {
+function* callsIn({ config, resources, variables, outputs }: Program): Iterable<Call> {
   for (const resource of resources) yield* callsOf(resource);
   for (const { name, default: value = null } of config)
-    for (const token of tokensIn(value)) yield { token, location: { kind: "config", name } };
+    yield* callsInValue(value, () => ({ kind: "config", name }));
+  for (const { name, value } of variables)
+    yield* callsInValue(value, (path) => ({ kind: "variable", name, path }));
   for (const { name, value } of outputs)
-    for (const token of tokensIn(value)) yield { token, location: { kind: "output", name } };
-  // Kept as they were read.
-  const variables = extras["variables"];
-  for (const token of variables === undefined ? [] : tokensOf(variables))
-    yield { token, location: { kind: "program" } };
+    yield* callsInValue(value, () => ({ kind: "output", name }));
 }
 
 const callsOf = memoize((resource: Resource): readonly Call[] =>
   expressionsOf(resource).flatMap(({ via, path, found }) => {
-    if (found.kind !== "verbatim") return [];
     const kind = via === "option" ? "option" : "input";
-    const location: Location = { kind, resource: resource.id, path };
-    return tokensOf(found.json).map((token) => ({ token, location }));
+    return tokensOf(found).map((token) => ({
+      token,
+      location: { kind, resource: resource.id, path },
+    }));
   }),
 );
 
-function tokensIn(value: Value): readonly string[] {
-  const tokens: string[] = [];
-  visitExpressions(value, [], (found) => {
-    if (found.kind === "verbatim") tokens.push(...tokensOf(found.json));
+function callsInValue(value: Value, locationOf: (path: PropertyPath) => Location): readonly Call[] {
+  const calls: Call[] = [];
+  visitExpressions(value, [], (found, path) => {
+    for (const token of tokensOf(found)) calls.push({ token, location: locationOf(path) });
   });
-  return tokens;
+  return calls;
 }
 
-/**
- * The functions that kept JSON calls, by `fn::invoke` or by their own tokens
- * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
- */
-function tokensOf(json: Json): readonly string[] {
-  if (Array.isArray(json)) return json.flatMap(tokensOf);
-  if (!isObject(json)) return [];
-  return Object.entries(json as JsonObject).flatMap(([key, inner]) => {
-    const called = /^fn::(.*)$/is.exec(key)?.[1];
-    if (called === undefined) return tokensOf(inner);
-    const named = isObject(inner) && called.toLowerCase() === "invoke" ? inner["function"] : called;
-    return [
-      ...(typeof named === "string" && named.includes(":") ? [named] : []),
-      ...tokensOf(inner),
-    ];
-  });
+/** The functions that an expression calls itself; those in a secret too, which is one value to a visitor. */
+function tokensOf(found: Expression): readonly string[] {
+  if (found.kind === "invoke") return [found.token];
+  return found.kind === "secret"
+    ? callsInValue(found.value, () => ({ kind: "program" })).map(({ token }) => token)
+    : [];
 }

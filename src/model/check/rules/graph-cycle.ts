@@ -1,10 +1,11 @@
 import type { Fix, Location } from "#model/check/diagnostic.ts";
 import type { Edge, Graph } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { orderIn } from "#model/graph/order.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import type { ResourceId } from "#model/program/value.ts";
 import { quoteShort } from "#model/messages.ts";
 
 /** A circle of more resources than this is named in part: nobody reads on. */
@@ -33,21 +34,23 @@ export const cycle: ProgramRule = {
   },
 };
 
-type NameOf = (id: ResourceId) => string;
+type NameOf = (id: NodeId) => string;
 
 function readNames(program: Program): NameOf {
   const names = new Map(program.resources.map(({ id, name }) => [id, name]));
-  return (id) => quoteShort(names.get(id) ?? "");
+  return (id) => quoteShort((isResourceNode(id) ? names.get(id) : variableOf(id)) ?? "");
 }
 
-const edgesBetween = (graph: Graph, from: ResourceId, to: ResourceId): readonly Edge[] =>
+const edgesBetween = (graph: Graph, from: NodeId, to: NodeId): readonly Edge[] =>
   graph.from(from).filter((edge) => edge.to === to);
 
 /** What a lookup reads stands at no input of its own. */
-const locationOf = ({ from, via, path }: Edge): Location =>
-  via === "option"
+function locationOf({ from, via, path }: Edge): Location {
+  if (!isResourceNode(from)) return { kind: "variable", name: variableOf(from) ?? "", path };
+  return via === "option"
     ? { kind: "option", resource: from, path }
     : { kind: "input", resource: from, path: via === "input" ? path : [] };
+}
 
 function describe(steps: readonly (readonly Edge[])[], nameOf: NameOf): string {
   const [first] = steps[0] ?? [];
@@ -57,17 +60,21 @@ function describe(steps: readonly (readonly Edge[])[], nameOf: NameOf): string {
     const [edge] = edges;
     return edge === undefined ? [] : [`${nameOf(edge.from)} needs ${nameOf(edge.to)}${by(edges)}`];
   });
-  const rest = steps.length > most ? ` and so on, over ${steps.length} resources` : "";
+  const rest = steps.length > most ? ` and so on, over ${steps.length} in all` : "";
   return `${shown.join(", ")}${rest}: none of them can be created first.`;
 }
 
-const by = (edges: readonly Edge[]): string =>
-  ` (${[...new Set(edges.map(({ path }) => formatPath(path)))].slice(0, 5).join(", ")})`;
+function by(edges: readonly Edge[]): string {
+  // The value of a variable has no name of its own.
+  const paths = new Set(edges.map(({ path }) => formatPath(path)).filter((path) => path !== ""));
+  return paths.size === 0 ? "" : ` (${[...paths].slice(0, 5).join(", ")})`;
+}
 
 /** What only asks for an order can be taken away without a loss; an input has to be thought about. */
 function createFix(closing: readonly Edge[], nameOf: NameOf): Fix | undefined {
   const [edge, ...more] = closing;
   if (edge === undefined || more.length > 0 || edge.via !== "option") return undefined;
+  if (!isResourceNode(edge.from)) return undefined;
   const edit = {
     kind: "unset-input",
     resource: edge.from,

@@ -1,5 +1,6 @@
 import type { Edge } from "#model/graph/graph.ts";
 import { edgesOf } from "#model/graph/graph.ts";
+import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { memoize } from "#model/memoize.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -13,7 +14,8 @@ export const impliedDependency: ProgramRule = {
   *check({ program }) {
     for (const resource of program.resources)
       for (const { edge, by } of repeatsOf(resource)) {
-        const name = quoteShort(findResource(program, edge.to)?.name ?? "");
+        const used = isResourceNode(edge.to) ? findResource(program, edge.to) : undefined;
+        const name = quoteShort(used?.name ?? variableOf(edge.to) ?? "");
         yield {
           severity: "hint",
           location: { kind: "option", resource: resource.id, path: edge.path },

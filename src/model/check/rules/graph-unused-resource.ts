@@ -1,12 +1,12 @@
 import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Graph } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { memoize } from "#model/memoize.ts";
 import { mentionsIn, mentionsOf } from "#model/graph/mentions.ts";
 import type { Program, Resource, StackOutput } from "#model/program/program.ts";
 import { referencesIn, visitExpressions } from "#model/program/references.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { displayToken } from "#model/schema/token.ts";
-import type { ResourceId } from "#model/program/value.ts";
 import { quoteShort } from "#model/messages.ts";
 
 export const unusedResource: ProgramRule = {
@@ -45,7 +45,7 @@ const usedByOthers = memoize(
 );
 
 const shownIn = memoize((outputs: readonly StackOutput[]) => {
-  const shown = new Set<ResourceId>();
+  const shown = new Set<NodeId>();
   for (const { value } of outputs)
     visitExpressions(value, [], (found) => {
       for (const { resource } of referencesIn(found)) shown.add(resource);

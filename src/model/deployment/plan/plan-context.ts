@@ -2,7 +2,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/json.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PredictionScope } from "#model/deployment/plan/predict.ts";
-import { within } from "#model/deployment/plan/predict.ts";
+import { predictValue, within } from "#model/deployment/plan/predict.ts";
 import type { PredictedValue, PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { pending, notCompared } from "#model/deployment/plan/prediction.ts";
 import type { Match } from "#model/deployment/plan/match.ts";
@@ -45,7 +45,9 @@ export function createPlanContext(
   const { program, baseline } = parts;
   const config = new Map(program.config.map((variable) => [variable.name, variable]));
   const planned = new Map<ResourceId, Planned>();
-  return {
+  const variables = new Map(program.variables.map(({ name, value }) => [name, value]));
+  const open = new Set<string>();
+  const context: PlanContext = {
     ...parts,
     planned,
     stack: baseline.stack,
@@ -58,7 +60,16 @@ export function createPlanContext(
       // On a cycle, or to nothing: which of the two, a rule of the check says.
       return notCompared({ kind: "output", resource, path });
     },
+    variable: (name) => {
+      const value = variables.get(name);
+      if (value === undefined || open.has(name)) return undefined;
+      open.add(name);
+      const predicted = predictValue(value, context);
+      open.delete(name);
+      return predicted;
+    },
   };
+  return context;
 }
 
 function outputOf(planned: Planned, path: PropertyPath, baseline: Baseline): PredictedValue {

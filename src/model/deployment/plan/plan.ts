@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { orderResources } from "#model/graph/order.ts";
+import { orderNodes } from "#model/graph/order.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
@@ -47,7 +47,7 @@ export function* predict(
   const name = { stack: stack ?? "stack", project: project ?? program.name };
   const { matches, rest } = yield* matchResources(program, catalog, baseline, name);
   const context = createPlanContext({ program, catalog, baseline, matches }, settings);
-  yield* each(orderResources(program).resources, (resource) => {
+  yield* each(orderNodes(program).resources, (resource) => {
     context.planned.set(resource.id, planResource(resource, context));
   });
   const deletions = yield* planRest(rest, context);

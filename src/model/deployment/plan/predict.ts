@@ -24,6 +24,8 @@ import { isExpression, isList } from "#model/program/value.ts";
 export interface PredictionScope {
   output(resource: ResourceId, path: PropertyPath): PredictedValue;
   config(name: string): ConfigVariable | undefined;
+  /** What a variable will be; undefined where there is none, or it leads back to itself. */
+  variable(name: string): PredictedValue | undefined;
   /** What the stack sets, in place of a variable's default. */
   setting(name: string): Value | undefined;
   readonly stack: string | undefined;
@@ -47,6 +49,8 @@ function predictExpression(value: Expression, from: PredictionScope): PredictedV
       return from.output(value.resource, value.path);
     case "config":
       return predictConfig(value.name, value.path, from);
+    case "variable":
+      return predictVariable(value.name, value.path, from);
     case "unresolved":
       return predictAccess(value.access, from);
     case "template":
@@ -54,7 +58,12 @@ function predictExpression(value: Expression, from: PredictionScope): PredictedV
     case "secret":
       return secret;
     case "asset":
-      return { [mark]: "asset", form: value.form, source: value.source };
+      return typeof value.source === "string"
+        ? { [mark]: "asset", form: value.form, source: value.source }
+        : notCompared({ kind: "function" });
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "verbatim":
       return notCompared({ kind: "function" });
   }
@@ -69,6 +78,13 @@ function predictConfig(name: string, path: PropertyPath, from: PredictionScope):
   // A default is plain data or a secret. One that refers to something is none that Pulumi takes.
   const isPlain = !isExpression(value) || value.kind === "secret";
   return isPlain ? (within(predictValue(value, from), path) ?? why) : why;
+}
+
+function predictVariable(name: string, path: PropertyPath, from: PredictionScope): PredictedValue {
+  const value = from.variable(name);
+  return (
+    (value === undefined ? undefined : within(value, path)) ?? notCompared({ kind: "function" })
+  );
 }
 
 function predictAccess(access: string, { stack, project }: PredictionScope): PredictedValue {

@@ -1,4 +1,4 @@
-import { configUses } from "#model/graph/config-uses.ts";
+import { usesByName } from "#model/graph/uses-by-name.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
@@ -60,7 +60,7 @@ export function answerAll(program: Program, answers: readonly Answer[]): Edit {
     for (const edit of withoutDependencies(current, resource, value)) change(edit);
   }
   for (const name of replaced)
-    if (configUses(current, name).length === 0) change({ kind: "remove-config", name });
+    if (usesByName(current, "config", name).length === 0) change({ kind: "remove-config", name });
   return { kind: "batch", edits };
 }
 

@@ -1,5 +1,5 @@
 import type { Location } from "#model/check/diagnostic.ts";
-import { secretFunction } from "#model/files/manifest/functions.ts";
+import { calledFunction, shortToken } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import type { JsonSpan } from "#model/files/json/positions.ts";
 import type { PropertyPath } from "#model/program/path.ts";
@@ -28,6 +28,8 @@ export function pathOfLocation(
       return ["packages", location.name];
     case "config":
       return ["config", location.name];
+    case "variable":
+      return ["variables", location.name, ...location.path];
     case "output":
       return ["outputs", location.name];
     case "name":
@@ -56,27 +58,33 @@ export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
 /** So many parts at the start of a path are written as they are; in values, keys have the escapes of texts. */
 function rawParts([section, , third]: PropertyPath): number {
   if (section === "resources") return third === "get" ? 5 : 4;
-  return section === "outputs" ? 2 : 3;
+  return section === "outputs" || section === "variables" ? 2 : 3;
 }
 
 function step(span: JsonSpan, part: string | number, isRaw: boolean): JsonSpan | undefined {
   const members = span.members();
   // The resources of an import file stand in a list, at indexes in the place of keys.
   const raw = members.get(part) ?? (isRaw ? members.get(Number(part)) : undefined);
-  if (isRaw || typeof part === "number") return raw ?? stepIntoSecret(members, part, isRaw);
+  if (isRaw || typeof part === "number") return raw ?? stepIntoCall(members, part, isRaw);
   for (const [key, member] of members)
     if (typeof key === "string" && readLiteral(key) === part) return member;
-  return raw ?? stepIntoSecret(members, part, isRaw);
+  return raw ?? stepIntoCall(members, part, isRaw);
 }
 
-/** A secret is a call in the file, and part of the value's own path in the design. */
-function stepIntoSecret(
+/** What a call holds has a path in the design without the function's name, which the file has. */
+function stepIntoCall(
   members: ReadonlyMap<string | number, JsonSpan>,
   part: string | number,
   isRaw: boolean,
 ): JsonSpan | undefined {
-  const inner = members.size === 1 ? members.get(secretFunction) : undefined;
-  return inner === undefined ? undefined : step(inner, part, isRaw);
+  const [only, ...more] = members;
+  if (only === undefined || more.length > 0) return undefined;
+  const [called, inner] = only;
+  if (typeof called !== "string" || calledFunction({ [called]: null }) === undefined)
+    return undefined;
+  // The short form of a call has its arguments where the long one has them by name.
+  const isArgument = part === "arguments" && shortToken(called) !== undefined;
+  return isArgument ? inner : step(inner, part, isRaw);
 }
 
 /** An old file has its config variables under `configuration`. */

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { own, withoutProperty } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { printLayout, readLayout } from "#model/files/manifest/layout-section.ts";
 import { printTarget, readTarget } from "#model/files/manifest/target-section.ts";
 import type { Program } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
 
 /** The top-level key of a manifest for what is the designer's own. Pulumi takes no notice of it. */
 export const designerKey = "stackwright";
@@ -14,7 +14,7 @@ type DesignerPart = Pick<Program, "layout" | "target">;
 /** The section of a program, or undefined where there is nothing to say. */
 export function printDesigner(
   { layout, target }: DesignerPart,
-  keys: ReadonlyMap<ResourceId, string>,
+  keys: ReadonlyMap<NodeId, string>,
 ): JsonObject | undefined {
   if (layout === undefined && target === undefined) return undefined;
   return {
@@ -26,7 +26,7 @@ export function printDesigner(
 /** Reads the section, or gives undefined where anything in it is not what printDesigner writes. */
 export function readDesigner(
   json: Json | undefined,
-  keys: ReadonlyMap<string, ResourceId>,
+  keys: ReadonlyMap<string, NodeId>,
 ): DesignerPart | undefined {
   if (!isJsonObject(json)) return undefined;
   const targetJson = own(json, "target");

@@ -1,11 +1,36 @@
+import type { BuiltinName } from "#model/functions/builtin-name.ts";
+import { builtinNames } from "#model/functions/builtin-name.ts";
 import type { AssetForm } from "#model/program/value.ts";
 
-/** The functions of a manifest that are values in the design; every other one is kept unread. */
 export const secretFunction = "fn::secret";
+export const invokeFunction = "fn::invoke";
+
+export const builtinFunction = (name: BuiltinName): string => `fn::${name}`;
+
+/** Pulumi takes the names of functions in any case, and warns (`tryParseFunction` in its ast/expr.go). */
+const builtins: ReadonlyMap<string, BuiltinName> = new Map(
+  builtinNames.map((name) => [builtinFunction(name).toLowerCase(), name]),
+);
+
+export const builtinOf = (called: string): BuiltinName | undefined =>
+  builtins.get(called.toLowerCase());
+
+/** The name of a function that Pulumi YAML has itself, as it is to be written. */
+export function canonicalCall(called: string): string | undefined {
+  const builtin = builtinOf(called);
+  if (builtin !== undefined) return builtinFunction(builtin);
+  const form = assetFormOf(called);
+  if (form !== undefined) return assetFunction(form);
+  return [secretFunction, invokeFunction].find((name) => name === called.toLowerCase());
+}
+
+/** The token in the short form of a call, `fn::aws:ec2:getAmi`. */
+export const shortToken = (called: string): string | undefined =>
+  /^fn::([^:]+:[^:]+(?::[^:]+)?)$/i.exec(called)?.[1];
 
 const assetForms: ReadonlyMap<string, AssetForm> = new Map(
   (["stringAsset", "fileAsset", "remoteAsset", "fileArchive", "remoteArchive"] as const).map(
-    (form) => [assetFunction(form), form],
+    (form) => [assetFunction(form).toLowerCase(), form],
   ),
 );
 
@@ -13,9 +38,8 @@ export function assetFunction(form: AssetForm): string {
   return `fn::${form}`;
 }
 
-export function assetFormOf(name: string): AssetForm | undefined {
-  return assetForms.get(name);
-}
+export const assetFormOf = (called: string): AssetForm | undefined =>
+  assetForms.get(called.toLowerCase());
 
 /**
  * The name of the function that an object calls: of an object's one key, Pulumi reserves the prefix `fn::`, in

@@ -16,7 +16,7 @@ export function resourceKeys(
 ): ReadonlyMap<ResourceId, string> {
   const { free, inText } = readRoots(program);
   const taken = new Set<string>(["pulumi", ...free]);
-  for (const { name } of program.config) taken.add(name);
+  for (const { name } of [...program.config, ...program.variables]) taken.add(name);
   for (const section of ["variables", "resources", "configuration"]) {
     const kept = own(program.extras, section);
     if (isObject(kept)) for (const name of Object.keys(kept)) taken.add(name);

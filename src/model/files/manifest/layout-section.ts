@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { put } from "#model/files/json/record.ts";
 import type { Layout, Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
 
 /** A place is one text, `"120 40"`, so that a moved node is one changed line of the file. */
 const positionPattern = /^(-?(?:0|[1-9][0-9]{0,8})) (-?(?:0|[1-9][0-9]{0,8}))$/;
 
-export function printLayout(layout: Layout, keys: ReadonlyMap<ResourceId, string>): JsonObject {
+export function printLayout(layout: Layout, keys: ReadonlyMap<NodeId, string>): JsonObject {
   const positions: Record<string, Json> = {};
   for (const [id, key] of keys) {
     const point = own(layout.positions, id);
@@ -20,7 +20,7 @@ export function printLayout(layout: Layout, keys: ReadonlyMap<ResourceId, string
 /** Reads the canvas, or gives undefined where anything in it is not what printLayout writes. */
 export function readLayout(
   json: Json | undefined,
-  keys: ReadonlyMap<string, ResourceId>,
+  keys: ReadonlyMap<string, NodeId>,
 ): Layout | undefined {
   if (!isJsonObject(json) || Object.keys(json).length !== 2) return undefined;
   const direction = own(json, "direction");

@@ -25,17 +25,19 @@ export function manifestLimits(program: Program): readonly Limit[] {
     (path, message) => {
       limits.push({ location, path, message });
     };
-  for (const { id, inputs, options, origin } of program.resources) {
+  for (const { id, inputs, inputsFrom, options, origin } of program.resources) {
     const report = reporter({ kind: "input", resource: id, path: [] });
     const trail: Trail = [];
     // The manifest, `resources` and the resource stand around each of these.
-    visit(inputs, trail, 4, report);
+    visit(inputsFrom ?? inputs, trail, 4, report);
     visit(options, trail, 4, report);
     if (origin.kind === "lookup") {
       visit(origin.id, ["id"], 5, report);
       visit(origin.state, ["state"], 5, report);
     }
   }
+  for (const { name, value } of program.variables)
+    visit(value, [], 3, reporter({ kind: "variable", name, path: [] }));
   for (const { name, value } of program.outputs)
     visit(value, [], 3, reporter({ kind: "output", name }));
   return limits;
@@ -78,8 +80,9 @@ function visitExpression(value: Expression, trail: Trail, depth: number, report:
         if (typeof part !== "string") visitExpression(part, trail, depth, report);
       return;
     case "reference":
-    case "config": {
-      const root = value.kind === "config" ? value.name : "resource";
+    case "config":
+    case "variable": {
+      const root = value.kind === "reference" ? "resource" : value.name;
       if (isBareName(root) && value.path.every(isBarePart)) return;
       const read = parseAccess(formatAccess(root, value.path));
       if (read?.root !== root || !samePath(read.path, value.path))
@@ -89,9 +92,33 @@ function visitExpression(value: Expression, trail: Trail, depth: number, report:
         );
       return;
     }
-    case "unresolved":
     case "asset":
+      return visit(value.source, trail, depth + 1, report);
+    case "invoke":
+      visitPart("arguments", value.arguments, trail, depth + 2, report);
+      return visitPart("options", value.options, trail, depth + 2, report);
+    case "builtin":
+      return visit(value.argument, trail, depth + 1, report);
+    case "computed-map":
+      for (const [at, entry] of value.entries.entries()) {
+        if (typeof entry.key !== "string") visitExpression(entry.key, trail, depth, report);
+        visitPart(at, entry.value, trail, depth + 1, report);
+      }
+      return;
+    case "unresolved":
     case "verbatim":
       return;
   }
+}
+
+function visitPart(
+  part: string | number,
+  value: Value,
+  trail: Trail,
+  depth: number,
+  report: Report,
+): void {
+  trail.push(part);
+  visit(value, trail, depth, report);
+  trail.pop();
 }

@@ -108,16 +108,17 @@ test.each<[unknown, Value]>([
   ["${gone.x}", expression({ kind: "unresolved", access: "gone.x" })],
   ["${}", expression({ kind: "unresolved", access: "" })],
   ["${web", expression({ kind: "verbatim", json: "${web" })],
+  [{ "fn::fileAsset": 5 }, expression({ kind: "verbatim", json: { "fn::fileAsset": 5 } })],
   [
-    { "fn::join": ["", "${web"] },
-    expression({ kind: "verbatim", json: { "fn::join": ["", "${web"] } }),
+    { "fn::invoke": { function: "${f}" } },
+    expression({ kind: "verbatim", json: { "fn::invoke": { function: "${f}" } } }),
   ],
-  [{ "Fn::Secret": 1 }, expression({ kind: "verbatim", json: { "Fn::Secret": 1 } })],
   [
-    { "fn::fileAsset": "${web.id}" },
-    expression({ kind: "verbatim", json: { "fn::fileAsset": "${web.id}" } }),
+    { "fn::invoke": { function: "a:b", more: 1 } },
+    expression({ kind: "verbatim", json: { "fn::invoke": { function: "a:b", more: 1 } } }),
   ],
-  [{ "${web.id}": 1 }, expression({ kind: "verbatim", json: { "${web.id}": 1 } })],
+  [{ "fn::a:b": [1] }, expression({ kind: "verbatim", json: { "fn::a:b": [1] } })],
+  [{ "fn::unheardOf": 1 }, expression({ kind: "verbatim", json: { "fn::unheardOf": 1 } })],
   [{ $$a: 1, $a: 2 }, expression({ kind: "verbatim", json: { $$a: 1, $a: 2 } })],
 ])("%j is kept, with a note", (json, value) => {
   const opened = open({ resources: { web: { type: "a:B", properties: { x: json } } } });
@@ -128,6 +129,91 @@ test.each<[unknown, Value]>([
   });
 });
 
+const web = (...path: string[]) => expression({ kind: "reference", resource: resourceId(1), path });
+
+/** A value of the property `x` that is read whole, and how it is written where that is another way. */
+test.each<[json: unknown, value: Value, written?: unknown]>([
+  [
+    { "fn::join": [",", ["a", "${web.id}"]] },
+    expression({ kind: "builtin", function: "join", argument: [",", ["a", web("id")]] }),
+  ],
+  [{ "fn::readFile": 5 }, expression({ kind: "builtin", function: "readFile", argument: 5 })],
+  [
+    { "fn::invoke": { function: "a:b:c", arguments: { x: "${web.id}" }, return: "y" } },
+    expression({
+      kind: "invoke",
+      token: "a:b:c",
+      arguments: { x: web("id") },
+      options: {},
+      return: "y",
+    }),
+  ],
+  [
+    { "fn::invoke": { function: "a:b", options: { parent: "${web}", version: "1.0.0" } } },
+    expression({
+      kind: "invoke",
+      token: "a:b",
+      arguments: {},
+      options: { parent: web(), version: "1.0.0" },
+    }),
+  ],
+  [
+    { "fn::a:b:c": { x: 1 } },
+    expression({ kind: "invoke", token: "a:b:c", arguments: { x: 1 }, options: {}, isShort: true }),
+  ],
+  [
+    { "fn::a:b": null },
+    expression({ kind: "invoke", token: "a:b", arguments: {}, options: {}, isShort: true }),
+    { "fn::a:b": {} },
+  ],
+  [
+    { "fn::fileAsset": "${web.path}" },
+    expression({ kind: "asset", form: "fileAsset", source: web("path") }),
+  ],
+  [
+    { "${web.id}": 1, "$${a}": 2 },
+    expression({
+      kind: "computed-map",
+      entries: [
+        { key: web("id"), value: 1 },
+        { key: "${a}", value: 2 },
+      ],
+    }),
+  ],
+])("%j is read whole", (json, value, written = json) => {
+  const opened = open({ resources: { web: { type: "a:B", properties: { x: json } } } });
+  deepStrictEqual(opened.program.resources[0]?.inputs["x"], value);
+  expect(locationsOf(opened)).toEqual([]);
+  expect(printed(opened.program)).toEqual({
+    resources: { web: { type: "a:B", properties: { x: written } } },
+  });
+});
+
+test.each([
+  [{ "Fn::Secret": 1 }, { "fn::secret": 1 }],
+  [{ "fn::tojson": {} }, { "fn::toJSON": {} }],
+])("%j is a call in the wrong case, which is noted", (json, written) => {
+  const opened = open({ outputs: { o: json } });
+  expect(locationsOf(opened)).toEqual(["outputs.o"]);
+  expect(printed(opened.program)).toMatchObject({ outputs: { o: written } });
+});
+
+test("variables are read, and what refers to them", () => {
+  const json = {
+    variables: { zones: { "fn::aws:getZones": {} }, first: "${zones.names[0]}" },
+    resources: { web: { type: "a:B", properties: "${first}" } },
+  };
+  const opened = open(json);
+  const first = expression({ kind: "variable", name: "first", path: [] });
+  deepStrictEqual(opened.program.resources[0]?.inputsFrom, first);
+  expect(opened.program.variables[1]).toEqual({
+    name: "first",
+    value: expression({ kind: "variable", name: "zones", path: ["names", 0] }),
+  });
+  expect(locationsOf(opened)).toEqual([]);
+  expect(printed(opened.program)).toEqual(json);
+});
+
 /** Manifests that come back as they were, and what is said of each. */
 test.each<[object, string]>([
   [{ name: 5, resources: {} }, "name"],
@@ -136,6 +222,7 @@ test.each<[object, string]>([
   [{ config: "x", resources: {}, configuration: { y: 1 } }, "config configuration"],
   [{ resources: {}, outputs: null }, "outputs"],
   [{ resources: {}, variables: { a: "${b}" }, pulumi: {} }, "variables.a pulumi"],
+  [{ resources: {}, variables: ["a"] }, "variables"],
   [{ resources: {}, Outputs: {} }, "Outputs"],
   [
     { resources: { a: 1, b: { type: 5 }, c: { type: "${x}" } } },
@@ -143,6 +230,7 @@ test.each<[object, string]>([
   ],
   [{ resources: { a: { type: "a:B", name: 5 } } }, "resources.a"],
   [{ resources: { a: { type: "a:B", properties: "${x}" } } }, "resources.a.properties"],
+  [{ resources: { a: { type: "a:B", properties: "x" } } }, "resources.a.properties"],
   [{ resources: { a: { type: "a:B", properties: { "fn::x": 1 } } } }, "resources.a.properties"],
   [{ resources: { a: { type: "a:B", options: [] } } }, "resources.a.options"],
   [{ resources: { a: { type: "a:B", get: { state: {} } } } }, "resources.a.get"],
@@ -198,22 +286,22 @@ test("what is kept unread follows the resources whose keys are written different
       b: {
         type: "a:B",
         name: "a",
-        properties: { x: { "fn::join": ["${a.x}", "${b}${c} $$$${a}"] } },
+        properties: { x: { "fn::unheardOf": ["${a.x}", "${b}${c} $$$${a}"] } },
       },
       "7": { type: "a:B" },
       broken: ["${a}"],
     },
-    variables: { v: "${a.y[0]}", w: { "${7}": 1 } },
+    pulumi: { requiredVersion: "${a.y[0]}", w: { "${7}": 1 } },
     "x-view": "${a}",
   });
   expect(printed(program)).toEqual({
     resources: {
       "7-2": { type: "a:B", name: "7" },
       b: { type: "a:B" },
-      a: { type: "a:B", properties: { x: { "fn::join": ["${b.x}", "${a}${c} $$$${a}"] } } },
+      a: { type: "a:B", properties: { x: { "fn::unheardOf": ["${b.x}", "${a}${c} $$$${a}"] } } },
       broken: ["${b}"],
     },
-    variables: { v: "${b.y[0]}", w: { "${7-2}": 1 } },
+    pulumi: { requiredVersion: "${b.y[0]}", w: { "${7-2}": 1 } },
     "x-view": "${a}",
   });
 });

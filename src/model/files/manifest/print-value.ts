@@ -1,14 +1,20 @@
 import { formatAccess } from "#model/program/property-access.ts";
 import type { Json, JsonObject } from "#model/json.ts";
-import { assetFunction, secretFunction } from "#model/files/manifest/functions.ts";
+import {
+  assetFunction,
+  builtinFunction,
+  invokeFunction,
+  secretFunction,
+} from "#model/files/manifest/functions.ts";
 import { escapeText, writeText } from "#model/files/manifest/interpolation.ts";
 import { mapRecord, put } from "#model/files/json/record.ts";
 import type {
-  ConfigReference,
+  AccessValue,
+  ComputedMap,
   Expression,
-  Reference,
+  Invoke,
   ResourceId,
-  Unresolved,
+  Template,
   Value,
   ValueMap,
 } from "#model/program/value.ts";
@@ -36,27 +42,61 @@ function printExpression(value: Expression, keys: Keys): Json {
   switch (value.kind) {
     case "reference":
     case "config":
+    case "variable":
     case "unresolved":
-      return `\${${printAccess(value, keys)}}`;
     case "template":
-      return writeText(
-        value.parts.map((part) =>
-          typeof part === "string" ? part : { text: printAccess(part, keys) },
-        ),
-      );
+      return printText(value, keys);
     case "secret":
       return value.unsaved === true ? null : { [secretFunction]: printValue(value.value, keys) };
     case "asset":
-      return { [assetFunction(value.form)]: escapeText(value.source) };
+      return { [assetFunction(value.form)]: printValue(value.source, keys) };
+    case "invoke":
+      return printInvoke(value, keys);
+    case "builtin":
+      return { [builtinFunction(value.function)]: printValue(value.argument, keys) };
+    case "computed-map":
+      return printComputedMap(value, keys);
     case "verbatim":
       return value.json;
   }
 }
 
-function printAccess(part: Reference | ConfigReference | Unresolved, keys: Keys): string {
+function printText(value: AccessValue | Template, keys: Keys): string {
+  if (value.kind !== "template") return `\${${printAccess(value, keys)}}`;
+  return writeText(
+    value.parts.map((part) =>
+      typeof part === "string" ? part : { text: printAccess(part, keys) },
+    ),
+  );
+}
+
+function printInvoke(call: Invoke, keys: Keys): Json {
+  const args = printMap(call.arguments, keys);
+  if (call.isShort === true) return { [`fn::${call.token}`]: args };
+  const json: Record<string, Json> = { function: escapeText(call.token) };
+  if (Object.keys(args).length > 0) json["arguments"] = args;
+  const options = printMap(call.options, keys);
+  if (Object.keys(options).length > 0) json["options"] = options;
+  if (call.return !== undefined) json["return"] = escapeText(call.return);
+  return { [invokeFunction]: json };
+}
+
+function printComputedMap({ entries }: ComputedMap, keys: Keys): Json {
+  const json: Record<string, Json> = {};
+  for (const { key, value } of entries)
+    put(
+      json,
+      typeof key === "string" ? escapeText(key) : printText(key, keys),
+      printValue(value, keys),
+    );
+  return json;
+}
+
+function printAccess(part: AccessValue, keys: Keys): string {
   switch (part.kind) {
     case "reference":
       return formatAccess(keys.get(part.resource) ?? part.resource, part.path);
+    case "variable":
     case "config":
       return formatAccess(part.name, part.path);
     case "unresolved":

@@ -44,6 +44,9 @@ test("a whole design", () => {
         extras: { defaultProvider: true },
       },
     ],
+    variables: [
+      { name: "zone", value: expression({ kind: "variable", name: "other", path: [0] }) },
+    ],
     outputs: [{ name: "url", value: expression({ kind: "config", name: "region", path: [] }) }],
     extras: { "x-view": { zoom: 1 } },
   };
@@ -84,6 +87,9 @@ test("a whole design", () => {
       },
       "defaultProvider": true
     }
+  },
+  "variables": {
+    "zone": "\${other[0]}"
   },
   "outputs": {
     "url": "\${region}"

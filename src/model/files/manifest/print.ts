@@ -1,3 +1,5 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { own, withoutProperty } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
@@ -42,6 +44,10 @@ export function toDocument(
       keys,
       print,
     );
+  const variables: Building = {};
+  for (const variable of program.variables)
+    put(variables, variable.name, printValue(variable.value, keys));
+  putSection(json, "variables", variables);
   const outputs: Building = {};
   for (const output of program.outputs) put(outputs, output.name, printValue(output.value, keys));
   putSection(json, "outputs", outputs);
@@ -51,7 +57,7 @@ export function toDocument(
   if (isJsonObject(others)) extras = withoutProperty(extras, "packages");
   if (isMergeable) extras = withoutProperty(extras, "resources");
   if (configKey === "configuration") extras = withoutProperty(extras, configKey);
-  const designer = printDesigner(program, keys);
+  const designer = printDesigner(program, nodeKeys(program, keys));
   if (designer !== undefined) json[designerKey] = designer;
   putExtras(json, extras);
   return { json, keys };
@@ -93,6 +99,13 @@ const printMember = (key: string, text: string, margin: string): string =>
 
 const printJson = (json: Json): string => escapeUnprintable(JSON.stringify(json, null, 2));
 
+/** Variables have their names for keys. */
+const nodeKeys = ({ variables }: Program, keys: Keys): ReadonlyMap<NodeId, string> =>
+  new Map<NodeId, string>([
+    ...keys,
+    ...variables.map(({ name }) => [variableNode(name), name] as const),
+  ]);
+
 /** An opened file with the deprecated `configuration` has it back: an empty one marks it in the extras. */
 function configSection({ config, extras }: Program): "config" | "configuration" {
   const isMarked = isEmptyObject(own(extras, "configuration"));
@@ -115,10 +128,11 @@ function printResources(
 
 /** A resource as it stands in the manifest under its key. */
 export function printResource(resource: Resource, keys: Keys): Json {
-  const { name, token, inputs, options, origin, extras } = resource;
+  const { name, token, inputs, inputsFrom, options, origin, extras } = resource;
   const json: Building = { type: escapeText(token) };
   if (name !== keys.get(resource.id)) json["name"] = escapeText(name);
-  putSection(json, "properties", printMap(inputs, keys));
+  if (inputsFrom === undefined) putSection(json, "properties", printMap(inputs, keys));
+  else json["properties"] = printValue(inputsFrom, keys);
   putSection(json, "options", printMap(options, keys));
   if (origin.kind === "lookup") {
     const get: Building = { id: printValue(origin.id, keys) };

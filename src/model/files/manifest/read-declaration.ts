@@ -3,12 +3,12 @@ import { own } from "#model/json.ts";
 import { isJsonObject, textOf, whyPreserved } from "#model/files/manifest/entries.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
-import { readValue } from "#model/files/manifest/read-value.ts";
-import { mapRecord } from "#model/files/json/record.ts";
+import { readProperties, readValue } from "#model/files/manifest/read-value.ts";
 import { renameRoots } from "#model/files/manifest/roots.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable, ResourceOrigin, Resource } from "#model/program/program.ts";
-import type { ResourceId, ValueMap } from "#model/program/value.ts";
+import type { Expression, ResourceId } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
 
 const resourceKeys = ["type", "name", "properties", "options", "get"];
 const configKeys = ["type", "default", "secret", "description"];
@@ -30,10 +30,11 @@ export function readResource(
   const name = textOf(json, "name");
   const properties = mapOf(json, "properties");
   const options = mapOf(json, "options");
+  const inputsFrom = properties === undefined ? inputsFromOf(json, path, scope) : undefined;
   const lookup = lookupOf(json);
   const read = new Set(["type"]);
   if (name !== undefined) read.add("name");
-  if (properties !== undefined) read.add("properties");
+  if (properties !== undefined || inputsFrom !== undefined) read.add("properties");
   if (options !== undefined) read.add("options");
   if (lookup !== undefined) read.add("get");
   const origin: ResourceOrigin =
@@ -42,14 +43,15 @@ export function readResource(
       : {
           kind: "lookup",
           id: readValue(lookup.id, [...path, "get", "id"], scope),
-          state: readMap(lookup.state, [...path, "get", "state"], scope),
+          state: readProperties(lookup.state, [...path, "get", "state"], scope),
         };
   return {
     id,
     name: name ?? key,
     token: textOf(json, "type") ?? "",
-    inputs: readMap(properties, [...path, "properties"], scope),
-    options: readMap(options, [...path, "options"], scope),
+    inputs: readProperties(properties ?? {}, [...path, "properties"], scope),
+    ...(inputsFrom === undefined ? {} : { inputsFrom }),
+    options: readProperties(options ?? {}, [...path, "options"], scope),
     origin,
     extras: readExtras(json, read, resourceKeys, path, scope),
   };
@@ -118,6 +120,14 @@ function lookupOf(json: JsonObject): { id: Json; state: JsonObject } | undefined
   return id === undefined || state === undefined || hasMore ? undefined : { id, state };
 }
 
-function readMap(json: JsonObject | undefined, path: PropertyPath, scope: Scope): ValueMap {
-  return mapRecord(json ?? {}, (value, key) => readValue(value, [...path, key], scope));
+/** What gives all properties at once, as `properties: ${inputs}` does. */
+function inputsFromOf(json: JsonObject, path: PropertyPath, scope: Scope): Expression | undefined {
+  const written = own(json, "properties");
+  if (written === undefined || written === null) return undefined;
+  const at = [...path, "properties"];
+  // What is kept unread gets its note where the keys are read.
+  const found = readValue(written, at, { ...scope, note: () => undefined });
+  if (!isExpression(found) || found.kind === "verbatim") return undefined;
+  readValue(written, at, scope);
+  return found;
 }

@@ -18,12 +18,13 @@ const known = [
   "config",
   "configuration",
   "resources",
+  "variables",
   "outputs",
   "packages",
 ];
 
 /** Sections of a Pulumi program whose text, though unread, can refer to resources. */
-export const mayRefer = new Set(["variables", "resources", "outputs", "pulumi"]);
+export const mayRefer = new Set(["resources", "outputs", "pulumi"]);
 
 /** What the program has no place for, under the keys where it stood. */
 export function readExtras(
@@ -51,7 +52,7 @@ function readExtra(
 ): Json | undefined {
   if (key === "resources" && isJsonObject(value)) return readUnreadable(value, scope);
   if (key === "packages" && isJsonObject(value)) return readUnreadPackages(value, scope);
-  if (key === "config" || key === "outputs") {
+  if (key === "config" || key === "variables" || key === "outputs") {
     if (isJsonObject(value)) return undefined;
   } else if (key === "name" || key === "description") {
     if (textOf(json, key) !== undefined) return undefined;
@@ -62,11 +63,6 @@ function readExtra(
       scope.note([key], "The empty section is left out, because there is a “config” as well.");
       return undefined;
     }
-  }
-  if (key === "variables" && isJsonObject(value)) {
-    for (const name of Object.keys(value))
-      scope.note([key, name], "Variables are not edited here, and are kept as they are.");
-    return value;
   }
   scope.note([key], whyPreserved(key, known));
   return value;

@@ -1,3 +1,5 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject, textOf } from "#model/files/manifest/entries.ts";
@@ -9,7 +11,7 @@ import type { Scope } from "#model/files/manifest/read-value.ts";
 import { readValue } from "#model/files/manifest/read-value.ts";
 import type { FileReadNote } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { Program, StackOutput } from "#model/program/program.ts";
+import type { Program, StackOutput, Variable } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -39,7 +41,7 @@ export function readProgram(
   const scope: Scope = {
     resources: keys,
     config: new Set(Object.keys(found.config)),
-    variables: new Set(Object.keys(section(json, "variables"))),
+    variables: new Set(Object.keys(found.variables)),
     renamed,
     note: (path, message) => notes.push({ where: formatPath(path), path, message }),
   };
@@ -53,15 +55,20 @@ export function readProgram(
     name,
     value: readValue(value, ["outputs", name], scope),
   }));
+  const variables = Object.entries(found.variables).map(([name, value]): Variable => ({
+    name,
+    value: readValue(value, ["variables", name], scope),
+  }));
   const name = textOf(json, "name");
   const description = textOf(json, "description");
-  const designer = readDesigner(own(json, designerKey), keys);
+  const designer = readDesigner(own(json, designerKey), nodesByKey(keys, variables));
   const packages = readPackages(own(json, "packages"));
   const program: Program = {
     name: name ?? "",
     ...(description === undefined ? {} : { description }),
     config,
     resources,
+    variables,
     outputs,
     ...(packages.length === 0 ? {} : { packages }),
     extras: readExtras(json, found.configKey, designer !== undefined, scope),
@@ -70,10 +77,21 @@ export function readProgram(
   return { program, notes, keys };
 }
 
+/** What a key of the canvas's section means: the name of a variable, or the key of a resource. */
+const nodesByKey = (
+  keys: ReadonlyMap<string, ResourceId>,
+  variables: readonly Variable[],
+): ReadonlyMap<string, NodeId> =>
+  new Map<string, NodeId>([
+    ...variables.map(({ name }) => [name, variableNode(name)] as const),
+    ...keys,
+  ]);
+
 interface Sections {
   readonly configKey: "config" | "configuration";
   readonly config: JsonObject;
   readonly resources: JsonObject;
+  readonly variables: JsonObject;
   readonly outputs: JsonObject;
 }
 
@@ -84,6 +102,7 @@ function sections(json: JsonObject): Sections {
     configKey,
     config: section(json, configKey),
     resources: section(json, "resources"),
+    variables: section(json, "variables"),
     outputs: section(json, "outputs"),
   };
 }

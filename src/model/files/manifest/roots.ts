@@ -4,7 +4,7 @@ import { isObject } from "#model/json.ts";
 import { readText, writeText } from "#model/files/manifest/interpolation.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Expression, ResourceId, Value } from "#model/program/value.ts";
-import { isExpression, isList } from "#model/program/value.ts";
+import { isAccess, isExpression, isList } from "#model/program/value.ts";
 
 /**
  * Raw JSON of a manifest with the accesses of renamed resources written under their new keys, so that what
@@ -61,12 +61,12 @@ export function readRoots(program: Program): Roots {
   const known = new Set(program.resources.map(({ id }) => id));
   const found: Found = { known, free: new Set(), inText: new Set() };
   const walk = (value: Value): void => collect(value, found);
-  for (const { inputs, options, origin } of program.resources) {
-    walk(inputs);
+  for (const { inputs, inputsFrom, options, origin } of program.resources) {
+    walk(inputsFrom ?? inputs);
     walk(options);
     if (origin.kind === "lookup") walk([origin.id, origin.state]);
   }
-  for (const { value } of program.outputs) walk(value);
+  for (const { value } of [...program.variables, ...program.outputs]) walk(value);
   for (const variable of program.config) if (variable.default !== undefined) walk(variable.default);
   return found;
 }
@@ -87,6 +87,7 @@ function collectRoots(value: Expression, found: Found): void {
       return;
     }
     case "config":
+    case "variable":
       found.free.add(value.name);
       return;
     case "reference":
@@ -102,6 +103,20 @@ function collectRoots(value: Expression, found: Found): void {
     case "secret":
       return collect(value.value, found);
     case "asset":
+      return collect(value.source, found);
+    case "invoke":
+      collect(value.arguments, found);
+      return collect(value.options, found);
+    case "builtin":
+      return collect(value.argument, found);
+    case "computed-map":
+      for (const entry of value.entries) {
+        collect(entry.key, found);
+        if (isAccess(entry.key) && entry.key.kind === "reference")
+          found.inText.add(entry.key.resource);
+        collect(entry.value, found);
+      }
+      return;
     case "verbatim":
       return;
   }

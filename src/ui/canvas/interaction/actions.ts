@@ -101,7 +101,7 @@ export function createActions({
       canvasStore.setState({ outputs: { source, at } }),
     /** Shows the input or option that a wire stands for. */
     onWire: ({ edge, to }: Wire): void => {
-      if (edge.via === "lookup") select(store, to);
+      if (edge.via === "lookup" || edge.via === "value") select(store, to);
       else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
     },
     /** A press by the keyboard or a screen reader; the pointer's are gestures. */

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { reachableFrom } from "#model/graph/graph.ts";
+import { isResourceNode } from "#model/graph/node.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
@@ -13,10 +14,12 @@ export function useIsolatedResources(): ReadonlySet<ResourceId> | undefined {
     () =>
       focus === undefined
         ? undefined
-        : new Set([
-            ...reachableFrom(graph, [focus], "upstream"),
-            ...reachableFrom(graph, [focus], "downstream"),
-          ]),
+        : new Set(
+            [
+              ...reachableFrom(graph, [focus], "upstream"),
+              ...reachableFrom(graph, [focus], "downstream"),
+            ].filter(isResourceNode),
+          ),
     [focus, graph],
   );
 }

@@ -1,4 +1,5 @@
 import type { Edge, Graph } from "#model/graph/graph.ts";
+import { isResourceNode } from "#model/graph/node.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -47,8 +48,10 @@ export function wire(resources: readonly ResourceSummary[], graph: Graph): Wirin
   const byBox = new Map<ResourceId, Wire[]>();
   const seen = new Map<string, number>();
   const wires = graph.edges.flatMap((edge): Wire[] => {
-    const user = names.get(edge.from);
-    const used = names.get(edge.to);
+    const { from, to } = edge;
+    if (!isResourceNode(from) || !isResourceNode(to)) return [];
+    const user = names.get(from);
+    const used = names.get(to);
     if (user === undefined || used === undefined) return [];
     const kind = kindOf(edge);
     const label = numbered(seen, labelOf(edge, kind, user, used));
@@ -56,10 +59,10 @@ export function wire(resources: readonly ResourceSummary[], graph: Graph): Wirin
     const line: Wire = {
       id: `${edge.from}>${edge.to} ${label}`,
       kind,
-      from: edge.to,
-      to: edge.from,
-      output: isData ? rowFor(outputs, edge.to, edge.output, formatPath(edge.output)) : itself,
-      input: isData ? rowFor(inputs, edge.from, edge.path, pathText(edge)) : itself,
+      from: to,
+      to: from,
+      output: isData ? rowFor(outputs, to, edge.output, formatPath(edge.output)) : itself,
+      input: isData ? rowFor(inputs, from, edge.path, pathText(edge)) : itself,
       label,
       edge,
     };

@@ -33,14 +33,14 @@ function rows(folded: readonly string[] = []) {
   return rowsOf(outlineOf(named(parsed.program)), new Set(folded), "");
 }
 
-/** The rows are a, bus, child, z, bird, Config, Outputs. */
+/** The rows are a, bus, child, z, bird, Config, Variables, Outputs. */
 test.each([
   ["ArrowDown", 1, "select 2"],
-  ["ArrowDown", 6, "select 6"],
+  ["ArrowDown", 7, "select 7"],
   ["ArrowUp", 0, "select 0"],
   ["+ArrowUp", 2, "extend 1"],
   ["^ArrowDown", 2, "walk 3"],
-  ["End", 0, "select 6"],
+  ["End", 0, "select 7"],
   ["^+Home", 4, "extend 0"],
   ["ArrowRight", 1, "select 2"],
   ["ArrowRight", 2, "nothing"],

@@ -62,9 +62,10 @@ test("an example is added as one step, under free names that its references foll
 
 test("what of an example is not inserted is said", async () => {
   const store = openStore({});
-  const text = `variables:\n  zone:\n    fn::invoke: { function: a:getZone }\n${example}`;
+  const text = `pulumi:\n  requiredVersion: ">=3"\nvariables:\n  zone:\n    fn::a:getZone: {}\n${example}`;
   await insertExample({ store, catalog }, text, token);
-  expect(store.getState().workspace.notice?.message).toMatch(/^Inserted\. variables/);
+  expect(store.getState().workspace.notice?.message).toMatch(/^Inserted\. pulumi/);
+  expect(store.getState().program.variables).toMatchObject([{ name: "zone" }]);
   const quiet = openStore({});
   const project = `name: example\nruntime: yaml\ndescription: An example\nvariables: {}\n${example}`;
   await insertExample({ store: quiet, catalog }, project, token);

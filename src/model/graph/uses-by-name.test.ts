@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { configUses } from "#model/graph/config-uses.ts";
+import { usesByName } from "#model/graph/uses-by-name.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { formatLocation } from "#model/testing/rule-cases.ts";
 
@@ -21,5 +21,5 @@ test.each<[lines: readonly string[], ...uses: string[]]>([
     "output-p",
   ],
 ])("%j", (lines, ...uses) => {
-  expect(configUses(readDesign(lines), "c").map(formatLocation)).toEqual(uses);
+  expect(usesByName(readDesign(lines), "config", "c").map(formatLocation)).toEqual(uses);
 });

@@ -1,0 +1,41 @@
+import type { Location } from "#model/check/diagnostic.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** A config variable, a variable or a stack output, by the name that tells it from others of its kind. */
+export interface Declaration {
+  readonly kind: "config" | "variable" | "output";
+  readonly name: string;
+}
+
+type Kind = Declaration["kind"];
+
+/** What people call a declaration of each kind. */
+export const declarationNoun: Readonly<Record<Kind, string>> = {
+  config: "config variable",
+  variable: "variable",
+  output: "output",
+};
+
+/** The declarations of a kind, in the design's order. */
+export function declarationsOf(
+  { config, variables, outputs }: Program,
+  kind: Kind,
+): readonly { readonly name: string }[] {
+  return { config, variable: variables, output: outputs }[kind];
+}
+
+/** The place of a declaration as a whole. */
+export const locationOf = ({ kind, name }: Declaration): Location =>
+  kind === "variable" ? { kind, name, path: [] } : { kind, name };
+
+export const removeDeclaration = ({ kind, name }: Declaration): Edit => ({
+  kind: `remove-${kind}`,
+  name,
+});
+
+export const renameDeclaration = ({ kind, name }: Declaration, to: string): Edit => ({
+  kind: `rename-${kind}`,
+  name,
+  to,
+});

@@ -1,0 +1,79 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { StackOutput, Variable } from "#model/program/program.ts";
+import { variableNameError } from "#model/program/variable-name.ts";
+import { renameDeclaration } from "#store/declarations.ts";
+import { edit } from "#store/designer.ts";
+import { isAboutValue } from "#store/diagnostics.ts";
+import styles from "#ui/declarations/declarations.module.css";
+import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
+import { NameBox } from "#ui/declarations/NameBox.tsx";
+import { UsedBy } from "#ui/declarations/UsedBy.tsx";
+import { ValueField } from "#ui/declarations/ValueField.tsx";
+import { useServices } from "#ui/services.ts";
+
+interface NamedValueFormProps extends DeclarationFormProps {
+  readonly kind: "variable" | "output";
+  readonly named: Variable | StackOutput;
+}
+
+/** A variable or a stack output: its name, and the text, reference or other value that it gives. */
+export function NamedValueForm(props: NamedValueFormProps) {
+  const { kind, named, readOnly, diagnostics, reveal } = props;
+  const { name } = named;
+  const { store } = useServices();
+  const ofValue = diagnostics.filter(isAboutValue);
+  const ofName = diagnostics.filter((found) => !isAboutValue(found) && !isAboutUse(found));
+  const isValueAsked = ofName.length === 0 && ofValue.length > 0;
+  const refuse = (to: string): string | undefined => {
+    const { program } = store.getState();
+    if (kind === "variable") return variableNameError(to, program);
+    if (to === "") return "An output has a name.";
+    const isTaken = program.outputs.some((other) => other.name === to);
+    return isTaken ? `There is an output “${to}” already.` : undefined;
+  };
+  return (
+    <div className={styles.form}>
+      <NameBox
+        name={name}
+        readOnly={readOnly}
+        refuse={refuse}
+        onRename={(to) =>
+          edit(store, renameDeclaration({ kind, name }, to), { label: `Rename ${name} to ${to}` })
+        }
+        diagnostics={ofName}
+        reveal={isValueAsked ? undefined : reveal}
+      />
+      <ValueField
+        declaration={{ kind, name }}
+        property={kind === "variable" ? variableValue : outputValue}
+        title={`Value of ${name}`}
+        readOnly={readOnly}
+        reveal={isValueAsked ? reveal : undefined}
+      />
+      {kind === "variable" && (
+        <UsedBy kind="variable" variable={name} diagnostics={diagnostics.filter(isAboutUse)} />
+      )}
+    </div>
+  );
+}
+
+const isAboutUse = ({ rule }: Diagnostic): boolean => rule === "variable/unused";
+
+const value = {
+  // Text first: it is what a template and a reference are typed into.
+  type: { kind: "union", members: [{ kind: "string" }, { kind: "any" }] },
+  required: true,
+  plain: false,
+} as const;
+
+const outputValue = {
+  ...value,
+  description:
+    "What the stack gives to whoever asks it: text with references in it, one reference, or any other value. `pulumi stack output` shows it.",
+} as const;
+
+const variableValue = {
+  ...value,
+  description:
+    "What the variable stands for wherever the design refers to it: text with references in it, one reference, or any other value.",
+} as const;
