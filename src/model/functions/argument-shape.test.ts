@@ -34,32 +34,40 @@ describe("takes", () => {
 
 describe("refuses", () => {
   test.each<[BuiltinName, Value, string]>([
-    ["join", "a", 'fn::join takes a list of a separator and a list of text, but this is "a".'],
+    [
+      "join",
+      "a",
+      'fn::join takes a list, first a separator, then a list of text, but this is "a".',
+    ],
     [
       "join",
       region,
-      "fn::join takes a list of a separator and a list of text, but this is an expression.",
+      "fn::join takes a list, first a separator, then a list of text, but this is an expression.",
     ],
     [
       "join",
       ["a"],
-      "fn::join takes a list of a separator and a list of text, but this list has one entry.",
+      "fn::join takes a list, first a separator, then a list of text, but this list has one entry.",
     ],
-    ["split", [], "fn::split takes a list of a separator and a text, but this list has 0 entries."],
+    [
+      "split",
+      [],
+      "fn::split takes a list, first a separator, then a text, but this list has 0 entries.",
+    ],
     [
       "split",
       ["a", "b", "c"],
-      "fn::split takes a list of a separator and a text, but this list has 3 entries.",
+      "fn::split takes a list, first a separator, then a text, but this list has 3 entries.",
     ],
     [
       "select",
       { index: 0 },
-      "fn::select takes a list of an index and a list, but this is an object.",
+      "fn::select takes a list, first an index, then a list, but this is an object.",
     ],
     [
       "stackReference",
       null,
-      "fn::stackReference takes a list of the name of a stack and the name of an output, but this is null.",
+      "fn::stackReference takes a list, first the name of a stack, then the name of an output, but this is null.",
     ],
   ])("%s of %j", (name, argument, message) => {
     expect(checkArgumentShape(name, argument)).toStrictEqual([{ path: [], message }]);

@@ -1,7 +1,7 @@
 import { builtinOf } from "#model/functions/builtins.ts";
 import type { Builtin, BuiltinName, BuiltinParameter } from "#model/functions/builtins.ts";
 import { isObject } from "#model/json.ts";
-import { describeValue, joinWithAnd } from "#model/messages.ts";
+import { describeValue } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
@@ -33,11 +33,11 @@ export function checkArgumentShape(name: BuiltinName, argument: Value): readonly
 }
 
 function describeWrongList({ key, parameters }: Builtin, argument: Value): string {
-  const wanted = joinWithAnd(parameters.map(({ phrase }) => phrase));
+  const wanted = parameters.map(({ phrase }) => phrase).join(", then ");
   const found = isList(argument)
     ? `this list has ${countEntries(argument.length)}`
     : `this is ${describeValue(argument)}`;
-  return `${key} takes a list of ${wanted}, but ${found}.`;
+  return `${key} takes a list, first ${wanted}, but ${found}.`;
 }
 
 const countEntries = (count: number): string => (count === 1 ? "one entry" : `${count} entries`);

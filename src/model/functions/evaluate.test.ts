@@ -90,7 +90,12 @@ describe("keeps secrets", () => {
 
 describe("refuses what fails in Pulumi YAML", () => {
   test.each<[BuiltinName, Value, (string | number)[], string]>([
-    ["join", "a", [], 'fn::join takes a list of a separator and a list of text, but this is "a".'],
+    [
+      "join",
+      "a",
+      [],
+      'fn::join takes a list, first a separator, then a list of text, but this is "a".',
+    ],
     ["join", [1, []], [0], "fn::join takes text as its separator, but this is 1."],
     ["join", [",", "a"], [1], 'fn::join takes a list of text, but this is "a".'],
     ["join", [",", ["a", 5]], [1, 1], "fn::join takes text in its list, but this is 5."],
