@@ -34,6 +34,10 @@ const DIRECTIONS = `
   src/model/a.test.ts x #ui/a.tsx: no screen and no browser
   src/model/a.test.ts x #edge/a.ts: no screen and no browser
 
+  src/model/functions/sha1.ts < @noble/hashes/legacy.js
+  src/model/functions/sha1.ts x #export/a.ts: This file alone knows the hash's package
+  src/model/functions/evaluate.ts x @noble/hashes/legacy.js: The model is pure
+
   src/model/check/rules/one.ts < #model/program/value.ts
   src/model/check/rules/one.ts < #model/check/rules/rule.ts
   src/model/check/rules/one.ts x #model/check/rules/two.ts: but no other rule

@@ -1,0 +1,75 @@
+import { builtinOf } from "#model/functions/builtins.ts";
+import type { Builtin, BuiltinName, BuiltinParameter } from "#model/functions/builtins.ts";
+import { isObject } from "#model/json.ts";
+import { describeValue } from "#model/messages.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { isExpression, isList, isMap } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+
+/** Something that keeps a call from being one, as Pulumi's parser sees it. */
+export interface ArgumentIssue {
+  /** Where inside the argument; empty for the argument as a whole. */
+  readonly path: PropertyPath;
+  /** A sentence for the person at the form. */
+  readonly message: string;
+}
+
+/**
+ * What is wrong with the shape of a builtin's argument. Pulumi refuses such a program before it looks at
+ * types: a list of parameters must be written out with as many items as there are parameters, whatever
+ * a reference would give.
+ */
+export function checkArgumentShape(name: BuiltinName, argument: Value): readonly ArgumentIssue[] {
+  const builtin = builtinOf(name);
+  if (builtin.argument === "single")
+    return builtin.parameters.flatMap((parameter) =>
+      checkWrittenOut(builtin, parameter, argument, []),
+    );
+  if (!isList(argument) || argument.length !== builtin.parameters.length)
+    return [{ path: [], message: describeWrongList(builtin, argument) }];
+  return builtin.parameters.flatMap((parameter, at) =>
+    checkWrittenOut(builtin, parameter, argument[at] ?? null, [at]),
+  );
+}
+
+function describeWrongList({ key, parameters }: Builtin, argument: Value): string {
+  const wanted = parameters.map(({ phrase }) => phrase).join(", then ");
+  const found = isList(argument)
+    ? `this list has ${countEntries(argument.length)}`
+    : `this is ${describeValue(argument)}`;
+  return `${key} takes a list, first ${wanted}, but ${found}.`;
+}
+
+const countEntries = (count: number): string => (count === 1 ? "one entry" : `${count} entries`);
+
+function checkWrittenOut(
+  { key }: Builtin,
+  { writtenOut, phrase }: BuiltinParameter,
+  value: Value,
+  path: PropertyPath,
+): readonly ArgumentIssue[] {
+  if (writtenOut === "text" && typeof value !== "string") {
+    const message = `${key} takes ${phrase} as plain text, but this is ${describeValue(value)}.`;
+    return [{ path, message }];
+  }
+  if (writtenOut !== "assets") return [];
+  if (!isMap(value)) {
+    const message = `${key} takes ${phrase}, but this is ${describeValue(value)}.`;
+    return [{ path, message }];
+  }
+  return Object.entries(value)
+    .filter(([, entry]) => !isAssetOrArchive(entry))
+    .map(([entryKey, entry]) => ({
+      path: [...path, entryKey],
+      message: `${key} takes an asset or an archive that is written out here, but this is ${describeValue(entry)}.`,
+    }));
+}
+
+/** A reference to an asset is none: Pulumi packs an archive before any output is known. */
+function isAssetOrArchive(value: Value): boolean {
+  if (!isExpression(value)) return false;
+  if (value.kind === "asset") return true;
+  if (value.kind !== "verbatim" || !isObject(value.json)) return false;
+  const keys = Object.keys(value.json);
+  return keys.length === 1 && keys[0]?.toLowerCase() === "fn::assetarchive";
+}

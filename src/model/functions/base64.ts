@@ -1,0 +1,31 @@
+/** The UTF-8 bytes of a text in Base64, standard alphabet, with padding. */
+export function encodeBase64(text: string): string {
+  let bytes = "";
+  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
+  return btoa(bytes);
+}
+
+export type DecodedText =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "not-base64" }
+  | { readonly kind: "not-text" };
+
+const groups = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/**
+ * The text that is encoded as Base64, by the rules of Go's `base64.StdEncoding`: with its padding, and
+ * line breaks anywhere, but no spaces (https://pkg.go.dev/encoding/base64).
+ */
+export function decodeBase64Text(encoded: string): DecodedText {
+  const dense = encoded.replaceAll(/[\r\n]/g, "");
+  if (!groups.test(dense)) return { kind: "not-base64" };
+  const bytes = Uint8Array.from(atob(dense), (character) => character.charCodeAt(0));
+  try {
+    return {
+      kind: "text",
+      text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes),
+    };
+  } catch {
+    return { kind: "not-text" };
+  }
+}

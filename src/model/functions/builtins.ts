@@ -1,0 +1,243 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { anyResource } from "#model/schema/token.ts";
+
+/** Something a builtin function takes. */
+export interface BuiltinParameter {
+  readonly name: string;
+  /** What a form writes above the field. */
+  readonly label: string;
+  /** The same inside a sentence: "a separator". */
+  readonly phrase: string;
+  readonly type: PropertyType;
+  /**
+   * What must be written out in the program, where no reference and no other call may stand:
+   * `text`, or `assets` for a map of assets and archives.
+   */
+  readonly writtenOut?: "text" | "assets";
+}
+
+interface BuiltinDefinition {
+  /** One line for people: what the function gives. */
+  readonly description: string;
+  /** `list`: the argument is a list of the parameters in their order. `single`: it is the one parameter. */
+  readonly argument: "single" | "list";
+  readonly parameters: readonly BuiltinParameter[];
+  /**
+   * The type of the result, by the types of the parameters in their order. An argument that says nothing
+   * of its type is of type `any`.
+   */
+  readonly result: (types: readonly PropertyType[]) => PropertyType;
+  /** Set where the result can be null although nothing in the argument is. */
+  readonly canBeNull?: true;
+  /** Why not to use it any more, and what to use instead. */
+  readonly deprecated?: string;
+}
+
+const any: PropertyType = { kind: "any" };
+const text: PropertyType = { kind: "string" };
+const integer: PropertyType = { kind: "integer" };
+const archive: PropertyType = { kind: "archive" };
+const listOf = (items: PropertyType): PropertyType => ({ kind: "list", items });
+const mapOf = (values: PropertyType): PropertyType => ({ kind: "map", values });
+const unionOf = (...members: readonly PropertyType[]): PropertyType => ({ kind: "union", members });
+
+const givesText = (): PropertyType => text;
+const givesItsArgument = ([type]: readonly PropertyType[]): PropertyType => type ?? any;
+/** Of a union of lists, as of anything else that is no list, too little is known. */
+const itemsOf = (type: PropertyType | undefined): PropertyType =>
+  type?.kind === "list" ? type.items : any;
+
+const path: BuiltinParameter = { name: "path", label: "Path", phrase: "a path", type: text };
+const plainText: BuiltinParameter = { name: "value", label: "Text", phrase: "text", type: text };
+const anyValue: BuiltinParameter = { name: "value", label: "Value", phrase: "a value", type: any };
+const separator: BuiltinParameter = {
+  name: "delimiter",
+  label: "Separator",
+  phrase: "a separator",
+  type: text,
+};
+const resource: BuiltinParameter = {
+  name: "resource",
+  label: "Resource",
+  phrase: "a resource",
+  type: { kind: "resource", token: anyResource },
+};
+
+/**
+ * The builtin functions of Pulumi YAML, each in one entry
+ * (https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/#built-in-functions).
+ * `fn::secret` and the functions of single assets are none of them: their calls are expressions of a kind
+ * of their own.
+ */
+const definitions = {
+  join: {
+    description: "Puts texts together, with a separator between them.",
+    argument: "list",
+    parameters: [
+      separator,
+      { name: "values", label: "Texts", phrase: "a list of text", type: listOf(text) },
+    ],
+    result: givesText,
+  },
+  split: {
+    description: "Cuts a text into a list, wherever the separator stands.",
+    argument: "list",
+    parameters: [separator, { name: "source", label: "Text", phrase: "a text", type: text }],
+    result: () => listOf(text),
+  },
+  select: {
+    description: "Takes one item of a list, by its index. The first has the index 0.",
+    argument: "list",
+    parameters: [
+      { name: "index", label: "Index", phrase: "an index", type: integer },
+      { name: "values", label: "List", phrase: "a list", type: listOf(any) },
+    ],
+    result: ([, values]) => itemsOf(values),
+  },
+  toJSON: {
+    description: "Writes a value as JSON text.",
+    argument: "single",
+    parameters: [anyValue],
+    result: givesText,
+  },
+  toBase64: {
+    description: "Encodes a text as Base64.",
+    argument: "single",
+    parameters: [plainText],
+    result: givesText,
+  },
+  fromBase64: {
+    description: "Decodes a text that is encoded as Base64.",
+    argument: "single",
+    parameters: [{ ...plainText, label: "Base64 text" }],
+    result: givesText,
+  },
+  readFile: {
+    description: "Reads a text file. Its path starts at the program's folder.",
+    argument: "single",
+    parameters: [path],
+    result: givesText,
+  },
+  filebase64: {
+    description: "Reads a file and encodes it as Base64. Its path starts at the program's folder.",
+    argument: "single",
+    parameters: [path],
+    result: givesText,
+  },
+  filebase64sha256: {
+    description:
+      "Gives the SHA-256 hash of a file as Base64. Its path starts at the program's folder.",
+    argument: "single",
+    parameters: [path],
+    result: givesText,
+  },
+  sha1: {
+    description: "Gives the SHA-1 hash of a text, as hexadecimal digits.",
+    argument: "single",
+    parameters: [plainText],
+    result: givesText,
+  },
+  length: {
+    description: "Counts the items of a list, the entries of a map or the characters of a text.",
+    argument: "single",
+    parameters: [
+      {
+        name: "value",
+        label: "List, map or text",
+        phrase: "a list, a map or text",
+        type: unionOf(listOf(any), mapOf(any), text),
+      },
+    ],
+    result: () => integer,
+  },
+  singleOrNone: {
+    description: "Takes the only item of a list. An empty list gives null, a longer one fails.",
+    argument: "single",
+    parameters: [{ name: "values", label: "List", phrase: "a list", type: listOf(any) }],
+    result: ([values]) => itemsOf(values),
+    canBeNull: true,
+  },
+  unsecret: {
+    description: "Gives a secret as plain text that everyone may see.",
+    argument: "single",
+    parameters: [anyValue],
+    result: givesItsArgument,
+  },
+  pulumiResourceName: {
+    description: "Gives the name that a resource has in its stack.",
+    argument: "single",
+    parameters: [resource],
+    result: givesText,
+  },
+  pulumiResourceType: {
+    description: "Gives the type token of a resource.",
+    argument: "single",
+    parameters: [resource],
+    result: givesText,
+  },
+  assetArchive: {
+    description: "Makes an archive of assets and other archives, each at a path inside it.",
+    argument: "single",
+    parameters: [
+      {
+        name: "assets",
+        label: "Files",
+        phrase: "a map of paths to assets and archives",
+        type: mapOf(unionOf({ kind: "asset" }, archive)),
+        writtenOut: "assets",
+      },
+    ],
+    result: () => archive,
+  },
+  stackReference: {
+    description: "Takes an output of another stack.",
+    argument: "list",
+    parameters: [
+      {
+        name: "stack",
+        label: "Stack",
+        phrase: "the name of a stack",
+        type: text,
+        writtenOut: "text",
+      },
+      { name: "output", label: "Output", phrase: "the name of an output", type: text },
+    ],
+    result: () => any,
+    canBeNull: true,
+    deprecated: "Use a resource of the type pulumi:pulumi:StackReference instead.",
+  },
+} as const satisfies Readonly<Record<string, BuiltinDefinition>>;
+
+export type BuiltinName = keyof typeof definitions;
+
+/** A builtin function: what it takes, what it gives, and how a program calls it. */
+export interface Builtin extends BuiltinDefinition {
+  readonly name: BuiltinName;
+  /** How the call is written. */
+  readonly key: `fn::${BuiltinName}`;
+}
+
+const isBuiltinName = (name: string): name is BuiltinName => Object.hasOwn(definitions, name);
+
+const complete = (name: BuiltinName): Builtin => ({
+  ...definitions[name],
+  name,
+  key: `fn::${name}`,
+});
+
+/** All builtin functions, in the order in which they are offered. */
+export const builtins: readonly Builtin[] = Object.keys(definitions)
+  .filter(isBuiltinName)
+  .map(complete);
+
+const byLowerCaseKey = new Map(builtins.map((builtin) => [builtin.key.toLowerCase(), builtin]));
+
+export const builtinOf = (name: BuiltinName): Builtin =>
+  byLowerCaseKey.get(`fn::${name}`.toLowerCase()) ?? complete(name);
+
+/**
+ * The function that a mapping's only key calls: `fn::toJSON`. Pulumi takes it in any casing, and warns
+ * where it is not the builtin's own (`key`).
+ */
+export const builtinOfKey = (key: string): Builtin | undefined =>
+  byLowerCaseKey.get(key.toLowerCase());

@@ -1,0 +1,103 @@
+import { checkArgumentShape } from "#model/functions/argument-shape.ts";
+import { evaluators } from "#model/functions/evaluators.ts";
+import { builtinOf } from "#model/functions/builtins.ts";
+import type { BuiltinName } from "#model/functions/builtins.ts";
+import { formatGoValue } from "#model/functions/go-text.ts";
+import { describeKind, describeValue } from "#model/messages.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { expression, isExpression, isList } from "#model/program/value.ts";
+import type { Expression, Template, Value } from "#model/program/value.ts";
+
+export type Evaluation =
+  /** A secret where anything in the argument is. */
+  | { readonly kind: "value"; readonly value: Value }
+  /** The program fails here when it runs. The path is that inside the argument. */
+  | { readonly kind: "refused"; readonly path: PropertyPath; readonly message: string };
+
+/**
+ * What an expression is known to stand for before the program runs: literal data, secrets and assets.
+ * What else is in it counts as unknown.
+ */
+export type Known = (expression: Expression) => Value | undefined;
+
+/**
+ * What a builtin function gives, computed as Pulumi YAML does when it runs the program. Undefined where
+ * that needs a file, the engine or a provider, or where something in the argument is not known.
+ */
+export function evaluateBuiltin(
+  name: BuiltinName,
+  argument: Value,
+  known: Known = () => undefined,
+): Evaluation | undefined {
+  const [issue] = checkArgumentShape(name, argument);
+  if (issue !== undefined) return { kind: "refused", ...issue };
+  const evaluate = evaluators[name];
+  const marks: Marks = { secret: false, unsaved: false };
+  const literal = evaluate === undefined ? undefined : literalOf(argument, known, marks);
+  if (evaluate === undefined || literal === undefined) return undefined;
+  const { key, argument: form } = builtinOf(name);
+  const outcome = evaluate(...(form === "list" && isList(literal) ? literal : [literal]));
+  if (outcome.kind === "value") {
+    // What a person has not allowed to be kept is not turned into what would be.
+    if (name === "unsecret") return marks.unsaved ? undefined : outcome;
+    return { kind: "value", value: marked(outcome.value, marks) };
+  }
+  const path = form === "list" ? outcome.path : outcome.path.slice(1);
+  if (outcome.kind === "failed") return { kind: "refused", path, message: outcome.message };
+  const found = marks.secret ? describeKind(outcome.found) : describeValue(outcome.found);
+  return {
+    kind: "refused",
+    path,
+    message: `${key} takes ${outcome.wanted}, but this is ${found}.`,
+  };
+}
+
+/** What was met on the way through an argument. */
+interface Marks {
+  secret: boolean;
+  unsaved: boolean;
+}
+
+const marked = (value: Value, { secret, unsaved }: Marks): Value =>
+  secret ? expression({ kind: "secret", value, ...(unsaved ? { unsaved: true } : {}) }) : value;
+
+/** The data of a value without its secret marks, or undefined where something is not known. */
+function literalOf(value: Value, known: Known, marks: Marks): Value | undefined {
+  if (typeof value !== "object" || value === null) return value;
+  if (isExpression(value)) return literalOfExpression(value, known, marks);
+  if (isList(value)) {
+    const items = value.map((item) => literalOf(item, known, marks));
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  const entries: (readonly [string, Value])[] = [];
+  for (const [key, entry] of Object.entries(value)) {
+    const literal = literalOf(entry, known, marks);
+    if (literal === undefined) return undefined;
+    entries.push([key, literal]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function literalOfExpression(value: Expression, known: Known, marks: Marks): Value | undefined {
+  if (value.kind === "asset") return value;
+  if (value.kind === "template") return literalOfTemplate(value, known, marks);
+  if (value.kind !== "secret") {
+    const found = known(value);
+    return found === undefined ? undefined : literalOf(found, () => undefined, marks);
+  }
+  // Null is nothing to hide: Pulumi keeps no secret of it.
+  marks.secret ||= value.value !== null;
+  marks.unsaved ||= value.unsaved === true;
+  return literalOf(value.value, known, marks);
+}
+
+function literalOfTemplate({ parts }: Template, known: Known, marks: Marks): string | undefined {
+  let text = "";
+  for (const part of parts) {
+    const literal = literalOf(part, known, marks);
+    const written = literal === undefined ? undefined : formatGoValue(literal);
+    if (written === undefined) return undefined;
+    text += written;
+  }
+  return text;
+}

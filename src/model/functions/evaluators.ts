@@ -1,0 +1,102 @@
+import { decodeBase64Text, encodeBase64 } from "#model/functions/base64.ts";
+import type { BuiltinName } from "#model/functions/builtins.ts";
+import { toGoJson } from "#model/functions/go-json.ts";
+import { countGraphemes } from "#model/functions/graphemes.ts";
+import { sha1OfText } from "#model/functions/sha1.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { isList, isMap } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+
+/** What came out, with paths that begin with the index of a parameter. Messages say no values: they may be secret. */
+export type Outcome =
+  | { readonly kind: "value"; readonly value: Value }
+  | {
+      readonly kind: "mistyped";
+      readonly path: PropertyPath;
+      readonly wanted: string;
+      readonly found: Value;
+    }
+  | { readonly kind: "failed"; readonly path: PropertyPath; readonly message: string };
+
+/** Takes literal data, one value for each parameter. */
+export type Evaluator = (...parameters: readonly Value[]) => Outcome;
+
+const given = (value: Value): Outcome => ({ kind: "value", value });
+const failed = (path: PropertyPath, message: string): Outcome => ({
+  kind: "failed",
+  path,
+  message,
+});
+const mistyped = (path: PropertyPath, wanted: string, found: Value | undefined): Outcome => ({
+  kind: "mistyped",
+  path,
+  wanted,
+  found: found ?? null,
+});
+
+/** Of one text: Pulumi YAML turns nothing else into text here. */
+const ofText =
+  (evaluate: (text: string) => Outcome): Evaluator =>
+  (value) =>
+    typeof value === "string" ? evaluate(value) : mistyped([0], "text", value);
+
+/** The functions whose result follows from their argument alone. */
+export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
+  join: (separator, values) => {
+    // No separator at all is an empty one.
+    const between = separator ?? "";
+    if (typeof between !== "string") return mistyped([0], "text as its separator", between);
+    if (!isList(values)) return mistyped([1], "a list of text", values);
+    const wrong = values.findIndex((value) => typeof value !== "string");
+    return wrong < 0
+      ? given(values.join(between))
+      : mistyped([1, wrong], "text in its list", values[wrong]);
+  },
+  split: (separator, source) => {
+    if (typeof separator !== "string") return mistyped([0], "text as its separator", separator);
+    if (typeof source !== "string") return mistyped([1], "text", source);
+    // Without a separator Go cuts between code points, and JavaScript between UTF-16 units.
+    return given(separator === "" ? [...source] : source.split(separator));
+  },
+  select: (index, values) => {
+    if (typeof index !== "number" || !Number.isInteger(index) || index < 0)
+      return mistyped([0], "a whole number from 0 on as its index", index);
+    if (!isList(values)) return mistyped([1], "a list", values);
+    const item = values[index];
+    return item === undefined
+      ? failed([0], "The list has no item with this index. The first item has the index 0.")
+      : given(item);
+  },
+  toJSON: (value = null) => {
+    const json = toGoJson(value);
+    return json === undefined
+      ? failed([0], "JSON has only finite numbers, so this cannot be written as JSON.")
+      : given(json);
+  },
+  toBase64: ofText((text) => given(encodeBase64(text))),
+  fromBase64: ofText((text) => {
+    const decoded = decodeBase64Text(text);
+    if (decoded.kind === "text") return given(decoded.text);
+    return failed(
+      [0],
+      decoded.kind === "not-base64"
+        ? "This is not Base64: its letters, digits, + and / come in groups of four, with = at the end."
+        : "This is Base64 of bytes that are not text.",
+    );
+  }),
+  sha1: ofText((text) => given(sha1OfText(text))),
+  length: (value) => {
+    if (typeof value === "string") return given(countGraphemes(value));
+    if (isList(value)) return given(value.length);
+    return isMap(value)
+      ? given(Object.keys(value).length)
+      : mistyped([0], "a list, a map or text", value);
+  },
+  singleOrNone: (values) => {
+    if (!isList(values)) return mistyped([0], "a list", values);
+    return values.length > 1
+      ? failed([0], "fn::singleOrNone takes a list of at most one item, but this list has more.")
+      : given(values[0] ?? null);
+  },
+  unsecret: (value = null) => given(value),
+};

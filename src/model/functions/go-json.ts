@@ -1,0 +1,41 @@
+import { sortedEntries } from "#model/functions/go-text.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+
+/**
+ * A literal as Go's `encoding/json` writes it, which `fn::toJSON` does: no spaces, keys sorted by their
+ * UTF-8 bytes, and `<`, `>`, `&` escaped as well as what JSON demands
+ * (https://pkg.go.dev/encoding/json#Marshal). An asset is an object that shows nothing. Undefined for a
+ * number that JSON does not have, and for other expressions.
+ */
+export function toGoJson(value: Value): string | undefined {
+  if (typeof value === "string") return quote(value);
+  if (typeof value === "number") return formatNumber(value);
+  if (value === null || typeof value === "boolean") return String(value);
+  if (isExpression(value)) return value.kind === "asset" ? "{}" : undefined;
+  const parts = isList(value)
+    ? value.map(toGoJson)
+    : sortedEntries(value).map(([key, entry]) => {
+        const text = toGoJson(entry);
+        return text === undefined ? undefined : `${quote(key)}:${text}`;
+      });
+  if (parts.includes(undefined)) return undefined;
+  return isList(value) ? `[${parts.join(",")}]` : `{${parts.join(",")}}`;
+}
+
+/** Go's JSON writes numbers as JavaScript does, but for the sign of zero. */
+function formatNumber(value: number): string | undefined {
+  if (!Number.isFinite(value)) return undefined;
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+const special = /[<>&\u2028\u2029]/g;
+
+const quote = (text: string): string =>
+  JSON.stringify(text.replaceAll(loneSurrogate, "\ufffd")).replaceAll(
+    special,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** With the `u` flag a pair of surrogates is one character, which this class does not hold. */
+const loneSurrogate = /[\ud800-\udfff]/gu;

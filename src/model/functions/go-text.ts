@@ -1,0 +1,57 @@
+import { isExpression, isList } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+
+/**
+ * A number as Go's `fmt` writes it with `%v`, which is how Pulumi YAML puts numbers into text: the fewest
+ * digits that give the number back, with an exponent of two digits or more from a million on and below a
+ * ten-thousandth: `3`, `1e+06`, `1e-07` (https://pkg.go.dev/fmt: `%v` of floating point is `%g`).
+ */
+export function formatGoNumber(value: number): string {
+  if (Number.isNaN(value)) return "NaN";
+  if (!Number.isFinite(value)) return value > 0 ? "+Inf" : "-Inf";
+  if (Object.is(value, -0)) return "-0";
+  // JavaScript writes the fewest digits as well, so these are the same.
+  const [digits = "", exponentText = ""] = value.toExponential().split("e");
+  const exponent = Number(exponentText);
+  if (exponent >= -4 && exponent < 6) return String(value);
+  const sign = exponent < 0 ? "-" : "+";
+  return `${digits}e${sign}${String(Math.abs(exponent)).padStart(2, "0")}`;
+}
+
+/**
+ * A literal as Go's `fmt` writes it with `%v`, which is how Pulumi YAML puts values into text: `true`,
+ * `<nil>`, `[a b]`, `map[a:1 b:2]` with sorted keys. Undefined for what holds an expression.
+ */
+export function formatGoValue(value: Value): string | undefined {
+  if (value === null) return "<nil>";
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return formatGoNumber(value);
+  if (typeof value === "boolean") return String(value);
+  if (isExpression(value)) return undefined;
+  if (isList(value)) {
+    const items = value.map(formatGoValue);
+    return items.includes(undefined) ? undefined : `[${items.join(" ")}]`;
+  }
+  const entries = sortedEntries(value).map(([key, entry]) => [key, formatGoValue(entry)] as const);
+  if (entries.some(([, entry]) => entry === undefined)) return undefined;
+  return `map[${entries.map((entry) => entry.join(":")).join(" ")}]`;
+}
+
+/** A map's entries in the order of their keys' UTF-8 bytes, as Go sorts text. */
+export const sortedEntries = (
+  map: Readonly<Record<string, Value>>,
+): readonly (readonly [string, Value])[] =>
+  Object.entries(map).toSorted(([a], [b]) => compareCodePoints(a, b));
+
+/** Orders by code points, which is the order of UTF-8 bytes; JavaScript's own is that of UTF-16 units. */
+export function compareCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    const difference = rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates stand for code points above all others, but are lower units than some. */
+const rank = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);

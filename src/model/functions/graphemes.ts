@@ -1,0 +1,17 @@
+/**
+ * How many characters a person sees in a text, as `fn::length` counts them: extended grapheme clusters of
+ * Unicode 15.0 (https://www.unicode.org/reports/tr29/tr29-41.html). Later versions of Unicode also join
+ * consonants of Indic scripts (rule GB9c), which this takes apart again.
+ */
+export function countGraphemes(text: string): number {
+  let count = 0;
+  for (const { segment } of segmenter.segment(text))
+    count += 1 + (segment.match(joinedConsonant)?.length ?? 0);
+  return count;
+}
+
+// The clusters are the same in every language; with a fixed one no setting of the machine has a part in it.
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** A letter that follows a mark in one cluster. U+0E33 and U+0EB3 are letters that combine like marks. */
+const joinedConsonant = /(?<=[\p{M}\u200c\u200d])(?![\u0e33\u0eb3])\p{Lo}/gu;
