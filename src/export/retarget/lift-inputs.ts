@@ -4,7 +4,7 @@ import { readRoots } from "#model/files/manifest/roots.ts";
 import { formatPath } from "#model/program/path.ts";
 import { isBareName } from "#model/program/property-access.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import { namesInUse } from "#model/program/variable-name.ts";
+import { namesInUse } from "#model/program/declarations/variable-name.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression, isExpression, isList, isMap } from "#model/program/value.ts";

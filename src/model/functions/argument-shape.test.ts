@@ -10,7 +10,7 @@ import type { Value } from "#model/program/value.ts";
 const asset = expression({ kind: "asset", form: "stringAsset", source: "a" });
 const archive = expression({ kind: "asset", form: "fileArchive", source: "./a" });
 const region = expression({ kind: "config", name: "region", path: [] });
-const nested = expression({ kind: "verbatim", json: { "fn::assetArchive": {} } });
+const nested = expression({ kind: "builtin", function: "assetArchive", argument: {} });
 const other = expression({ kind: "verbatim", json: { "fn::readFile": "a" } });
 
 describe("takes", () => {

@@ -1,6 +1,5 @@
 import { builtinOf } from "#model/functions/builtins.ts";
 import type { Builtin, BuiltinName, BuiltinParameter } from "#model/functions/builtins.ts";
-import { isObject } from "#model/json.ts";
 import { describeValue } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
@@ -68,8 +67,5 @@ function checkWrittenOut(
 /** A reference to an asset is none: Pulumi packs an archive before any output is known. */
 function isAssetOrArchive(value: Value): boolean {
   if (!isExpression(value)) return false;
-  if (value.kind === "asset") return true;
-  if (value.kind !== "verbatim" || !isObject(value.json)) return false;
-  const keys = Object.keys(value.json);
-  return keys.length === 1 && keys[0]?.toLowerCase() === "fn::assetarchive";
+  return value.kind === "asset" || (value.kind === "builtin" && value.function === "assetArchive");
 }

@@ -6,7 +6,13 @@ import { formatGoValue } from "#model/functions/go-text.ts";
 import { describeKind, describeValue } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { expression, isExpression, isList } from "#model/program/value.ts";
-import type { Expression, Template, Value } from "#model/program/value.ts";
+import type {
+  BuiltinCall,
+  ComputedMap,
+  Expression,
+  Template,
+  Value,
+} from "#model/program/value.ts";
 
 export type Evaluation =
   /** A secret where anything in the argument is. */
@@ -81,6 +87,8 @@ function literalOf(value: Value, known: Known, marks: Marks): Value | undefined 
 function literalOfExpression(value: Expression, known: Known, marks: Marks): Value | undefined {
   if (value.kind === "asset") return value;
   if (value.kind === "template") return literalOfTemplate(value, known, marks);
+  if (value.kind === "builtin") return literalOfBuiltin(value, known, marks);
+  if (value.kind === "computed-map") return literalOfMap(value, known, marks);
   if (value.kind !== "secret") {
     const found = known(value);
     return found === undefined ? undefined : literalOf(found, () => undefined, marks);
@@ -89,6 +97,23 @@ function literalOfExpression(value: Expression, known: Known, marks: Marks): Val
   marks.secret ||= value.value !== null;
   marks.unsaved ||= value.unsaved === true;
   return literalOf(value.value, known, marks);
+}
+
+/** A call inside the argument gives what it evaluates to; one that fails is for its own check to tell. */
+function literalOfBuiltin(call: BuiltinCall, known: Known, marks: Marks): Value | undefined {
+  const found = evaluateBuiltin(call.function, call.argument, known);
+  return found?.kind === "value" ? literalOf(found.value, known, marks) : undefined;
+}
+
+function literalOfMap({ entries }: ComputedMap, known: Known, marks: Marks): Value | undefined {
+  const literal: (readonly [string, Value])[] = [];
+  for (const { key, value } of entries) {
+    const name = literalOf(key, known, marks);
+    const item = literalOf(value, known, marks);
+    if (typeof name !== "string" || item === undefined) return undefined;
+    literal.push([name, item]);
+  }
+  return Object.fromEntries(literal);
 }
 
 function literalOfTemplate({ parts }: Template, known: Known, marks: Marks): string | undefined {

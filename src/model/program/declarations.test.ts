@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 
-import { addNamed, removeNamed, renameNamed, replaceNamed } from "#model/program/declarations.ts";
+import {
+  addNamed,
+  removeNamed,
+  renameNamed,
+  replaceNamed,
+} from "#model/program/declarations/named-list.ts";
 
 const list = ["a", "b", "c"].map((name, at) => ({ name, at }));
 const names = (entries: readonly { readonly name: string }[]): string =>

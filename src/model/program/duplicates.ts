@@ -10,7 +10,7 @@ import type { AccessValue, ResourceId } from "#model/program/value.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import { expression } from "#model/program/value.ts";
 import { valueKey } from "#model/program/value-key.ts";
-import { namesInUse } from "#model/program/variable-name.ts";
+import { namesInUse } from "#model/program/declarations/variable-name.ts";
 
 /** Edits that add resources, and the ids that they get, in their order. */
 export interface Copies {

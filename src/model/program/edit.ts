@@ -1,4 +1,9 @@
-import { addNamed, removeNamed, renameNamed, replaceNamed } from "#model/program/declarations.ts";
+import {
+  addNamed,
+  removeNamed,
+  renameNamed,
+  replaceNamed,
+} from "#model/program/declarations/named-list.ts";
 import { setPackageVersion } from "#model/program/packages/set-package-version.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";

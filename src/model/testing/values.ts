@@ -4,7 +4,7 @@ import type { Json } from "#model/json.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { textArbitrary } from "#model/testing/text.ts";
-import { builtinNames } from "#model/functions/builtin-name.ts";
+import { builtins } from "#model/functions/builtins.ts";
 import { valueKey } from "#model/program/value-key.ts";
 import type {
   AccessValue,
@@ -106,7 +106,7 @@ const callArbitrary = (value: fc.Arbitrary<Value>): fc.Arbitrary<Expression> =>
         expression({ kind: "invoke", token, arguments: args, options: {}, isShort: true }),
       ),
     fc
-      .tuple(fc.constantFrom(...builtinNames), value)
+      .tuple(fc.constantFrom(...builtins.map((builtin) => builtin.name)), value)
       .map(([name, argument]) => expression({ kind: "builtin", function: name, argument })),
   );
 

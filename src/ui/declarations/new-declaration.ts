@@ -1,7 +1,7 @@
 import { freeName } from "#model/check/formats/resource-name.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
-import { namesInUse } from "#model/program/variable-name.ts";
+import { namesInUse } from "#model/program/declarations/variable-name.ts";
 import { declarationNoun, locationOf } from "#store/declarations.ts";
 import { edit, revealLocation } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";

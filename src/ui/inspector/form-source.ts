@@ -4,7 +4,7 @@ import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import { namesInUse } from "#model/program/variable-name.ts";
+import { namesInUse } from "#model/program/declarations/variable-name.ts";
 import { freeName } from "#model/check/formats/resource-name.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";

@@ -1,24 +1,16 @@
-import type { BuiltinName } from "#model/functions/builtin-name.ts";
-import { builtinNames } from "#model/functions/builtin-name.ts";
+import { builtinOfKey } from "#model/functions/builtins.ts";
 import type { AssetForm } from "#model/program/value.ts";
 
 export const secretFunction = "fn::secret";
 export const invokeFunction = "fn::invoke";
 
-export const builtinFunction = (name: BuiltinName): string => `fn::${name}`;
-
-/** Pulumi takes the names of functions in any case, and warns (`tryParseFunction` in its ast/expr.go). */
-const builtins: ReadonlyMap<string, BuiltinName> = new Map(
-  builtinNames.map((name) => [builtinFunction(name).toLowerCase(), name]),
-);
-
-export const builtinOf = (called: string): BuiltinName | undefined =>
-  builtins.get(called.toLowerCase());
-
-/** The name of a function that Pulumi YAML has itself, as it is to be written. */
+/**
+ * The name of a function that Pulumi YAML has itself, as it is to be written: Pulumi takes it in any case, and
+ * warns (`tryParseFunction` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
+ */
 export function canonicalCall(called: string): string | undefined {
-  const builtin = builtinOf(called);
-  if (builtin !== undefined) return builtinFunction(builtin);
+  const builtin = builtinOfKey(called);
+  if (builtin !== undefined) return builtin.key;
   const form = assetFormOf(called);
   if (form !== undefined) return assetFunction(form);
   return [secretFunction, invokeFunction].find((name) => name === called.toLowerCase());

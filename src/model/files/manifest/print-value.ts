@@ -1,11 +1,7 @@
+import { builtinOf } from "#model/functions/builtins.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 import type { Json, JsonObject } from "#model/json.ts";
-import {
-  assetFunction,
-  builtinFunction,
-  invokeFunction,
-  secretFunction,
-} from "#model/files/manifest/functions.ts";
+import { assetFunction, invokeFunction, secretFunction } from "#model/files/manifest/functions.ts";
 import { escapeText, writeText } from "#model/files/manifest/interpolation.ts";
 import { mapRecord, put } from "#model/files/json/record.ts";
 import type {
@@ -53,7 +49,7 @@ function printExpression(value: Expression, keys: Keys): Json {
     case "invoke":
       return printInvoke(value, keys);
     case "builtin":
-      return { [builtinFunction(value.function)]: printValue(value.argument, keys) };
+      return { [builtinOf(value.function).key]: printValue(value.argument, keys) };
     case "computed-map":
       return printComputedMap(value, keys);
     case "verbatim":

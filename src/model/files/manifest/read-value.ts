@@ -2,13 +2,13 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import {
   assetFormOf,
-  builtinOf,
   calledFunction,
   canonicalCall,
   invokeFunction,
   secretFunction,
   shortToken,
 } from "#model/files/manifest/functions.ts";
+import { builtinOfKey } from "#model/functions/builtins.ts";
 import type { AccessPart } from "#model/files/manifest/interpolation.ts";
 import { readLiteral, readText } from "#model/files/manifest/interpolation.ts";
 import { mapRecord } from "#model/files/json/record.ts";
@@ -124,11 +124,11 @@ function readCall(json: JsonObject, called: string, path: PropertyPath, scope: S
     scope.note(path, `“${called}” is written “${canonical}” from now on.`);
   if (name === secretFunction)
     return expression({ kind: "secret", value: readValue(argument, inside, scope) });
-  const builtin = builtinOf(called);
+  const builtin = builtinOfKey(called);
   if (builtin !== undefined)
     return expression({
       kind: "builtin",
-      function: builtin,
+      function: builtin.name,
       argument: readValue(argument, inside, scope),
     });
   const form = assetFormOf(called);
