@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { createCatalog } from "#model/schema/catalog.ts";
+import { catalogData, readCatalogData } from "#model/schema/catalog-data.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import { splitTexts } from "#model/schema/file/joined-texts.ts";
@@ -205,6 +207,17 @@ test("a function is known before it is read, and is there when it and all that i
   expect(index.functionType("a:m/getBus:getRules")?.result?.kind).toBe("value");
   expect(index.functionType("a:m:getBus")).toBe(type);
   expect(index.isFunctionRead("a:m:none")).toBe(false);
+});
+
+test("another thread that is sent a catalogue has the functions that were read, and no other", () => {
+  const bytes = bytesOf(shop);
+  const source = indexedSource(indexOf(bytes));
+  const catalog = createCatalog([createPackageIndex(source)], {});
+  readFunction(source, bytes, "a:m/getBus:getBus");
+  const sent = readCatalogData(structuredClone(catalogData(catalog)));
+  expect(sent.functionType("a:m:getBus")).toEqual(catalog.functionType("a:m:getBus"));
+  expect(sent.functionType("a:m:getBus")).toBeDefined();
+  expect(sent.functionType("a:m/getBus:getRules")).toBeUndefined();
 });
 
 test("what the type of a value refers to is read with its function", () => {
