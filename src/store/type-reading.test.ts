@@ -4,11 +4,12 @@ import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { Program } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
-import { bytesOf, indexOf, readMember } from "#model/testing/schema-bytes.ts";
+import { bytesOf, indexOf, readFunction, readMember } from "#model/testing/schema-bytes.ts";
 import { createCatalogStore, setPackagesBeside } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import { createDesignerStore, edit, openProgram, undo } from "#store/designer.ts";
@@ -20,7 +21,10 @@ const bytes = bytesOf({
   version: "1.0.0",
   resources: { "shop:index:Basket": { isComponent: true }, "shop:index:Till": {} },
   provider: { inputProperties: { region: { type: "string" } } },
+  functions: { "shop:index:getPrice": {}, "shop:hours/getHours:getHours": {} },
 });
+
+const call = (token: string) => expression({ kind: "invoke", token, arguments: {}, options: {} });
 
 const design = (...tokens: readonly string[]): Program => ({
   ...emptyProgram("shop"),
@@ -47,12 +51,13 @@ function start({ isThere = true } = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async readTypes(tokens) {
-      const list = [...tokens];
-      asked.push(list);
+    async readTypes(tokens, functions = []) {
+      const [list, called] = [[...tokens], [...functions]];
+      asked.push([...list, ...called.map((token) => `call of ${token}`)]);
       const isRead = await new Promise<boolean>((resolve) => answers.push(resolve));
       if (!isRead) throw new Error("gone");
       for (const token of list) readMember(source, bytes, shop.resourceKey(token) ?? token);
+      for (const token of called) readFunction(source, bytes, shop.functionKey(token) ?? "");
       set();
     },
   });
@@ -121,6 +126,42 @@ test("the provider of a package is read for a design that has one", async () => 
   expect(types.isReady(program)).toBe(false);
   await answer();
   expect([asked, types.isReady(program)]).toEqual([[["pulumi:providers:shop"]], true]);
+});
+
+test("the functions that a design calls are asked for with its types, wherever it calls them", async () => {
+  const { types, asked, answer } = start();
+  const { resources } = design("shop:Till", "delta:A");
+  const [till, other] = resources;
+  const program: Program = {
+    ...design(),
+    resources: [
+      till!,
+      { ...other!, inputs: { a: [call("shop:getPrice")], b: call("shop:getPrice") } },
+    ],
+    outputs: [{ name: "o", value: call("shop:none") }],
+  };
+  expect(types.isReady(program)).toBe(false);
+  await answer();
+  expect(asked).toEqual([["shop:Till", "call of shop:getPrice"]]);
+  expect(types.isReady(program)).toBe(true);
+  const output = { name: "o", value: call("shop:hours:getHours") };
+  expect(types.isReady({ ...program, outputs: [output] })).toBe(false);
+  await answer();
+  expect(asked.slice(1)).toEqual([["call of shop:hours:getHours"]]);
+  expect(types.isReady({ ...program, outputs: [output] })).toBe(true);
+});
+
+test("a function of a package that storage may have is waited for, and one that cannot be read is not", async () => {
+  const { types, asked, arrive, answer } = start({ isThere: false });
+  const program: Program = {
+    ...design(),
+    variables: [{ name: "v", value: call("shop:getPrice") }],
+  };
+  expect(types.isReady(program)).toBe(false);
+  expect(asked).toEqual([]);
+  arrive();
+  await answer(false);
+  expect([asked, types.isReady(program)]).toEqual([[["call of shop:getPrice"]], true]);
 });
 
 test("what a design is compared with is asked for as well", async () => {

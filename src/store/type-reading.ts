@@ -1,6 +1,10 @@
 import { memoize } from "#model/memoize.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
-import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import {
+  functionsBesideResources,
+  functionsOf,
+} from "#model/program/functions/called-functions.ts";
 import { realTypeOf } from "#model/program/packages/placeholders.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { PackageManager } from "#model/packages/package-manager.ts";
@@ -13,8 +17,8 @@ import type { CatalogStore } from "#store/catalog.ts";
  */
 export interface TypeReading {
   /**
-   * Whether the types of a design, and of what it is compared with, are there as far as they ever will be. Those
-   * that are not are asked for.
+   * Whether the types of a design, the functions that it calls, and the types of what it is compared with, are
+   * there as far as they ever will be. Those that are not are asked for.
    */
   isReady(program: Program, baseline?: Baseline): boolean;
   /** Whether a type that was asked for is still on its way. */
@@ -29,7 +33,10 @@ type Source = Pick<PackageManager, "readTypes" | "isExpected" | "subscribe">;
 
 export function createTypeReading(catalogs: CatalogStore, source: Source): TypeReading {
   const listeners = new Set<() => void>();
-  /** The tokens that were looked at, with the packages as they are now, and those of them that are not there. */
+  /**
+   * The tokens that were looked at, with the packages as they are now, and those of them that are not there. Those
+   * of functions begin with `fn::` here.
+   */
   const seen = new Set<string>();
   const pending = new Set<string>();
   /** What was read as well as it can be. */
@@ -38,7 +45,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   const asked = new Map<string, PackageIndex>();
   let batch: string[] = [];
   let resources: readonly Resource[] = [];
-  let config: readonly ConfigVariable[] = [];
+  let others: Others = { config: [], outputs: [], variables: [] };
   let compared: Baseline | undefined;
 
   const look = (token: string): void => {
@@ -55,28 +62,50 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     }
     if (home.isRead(token) || settled.get(home)?.has(token) === true) return;
     if (home.resourceKey(token) === undefined && !isProviderToken(token)) return;
-    pending.add(token);
-    if (asked.get(token) === home) return;
-    asked.set(token, home);
-    batch.push(token);
+    ask(token, home);
+  };
+  const lookAtFunction = (token: string): void => {
+    const key = `${functionPrefix}${token}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const home = catalogs.getState().homeOfFunction(token);
+    if (home === undefined) {
+      if (source.isExpected(packageOf(token))) pending.add(key);
+      return;
+    }
+    if (home.isFunctionRead(token) || settled.get(home)?.has(key) === true) return;
+    if (home.functionKey(token) !== undefined) ask(key, home);
+  };
+  const ask = (key: string, home: PackageIndex): void => {
+    pending.add(key);
+    if (asked.get(key) === home) return;
+    asked.set(key, home);
+    batch.push(key);
     // With all others that are found missing now.
     if (batch.length === 1) queueMicrotask(() => void read());
   };
-  /** A package's config has the types of its provider's inputs, by and large. */
-  const lookAtConfig = (): void => {
-    for (const { name } of config)
+  const lookAtResource = (resource: Resource): void => {
+    look(resource.token);
+    for (const token of functionsOf(resource)) lookAtFunction(token);
+  };
+  const lookAtOthers = (): void => {
+    // A package's config has the types of its provider's inputs, by and large.
+    for (const { name } of others.config)
       if (name.includes(":")) look(providerToken(name.slice(0, name.indexOf(":"))));
+    for (const token of functionsBesideResources(others)) lookAtFunction(token);
   };
   const read = async (): Promise<void> => {
-    const tokens = batch.map((token) => [token, asked.get(token)] as const);
+    const keys = batch.map((key) => [key, asked.get(key)] as const);
+    const functions = batch.filter(isFunction).map((key) => key.slice(functionPrefix.length));
+    const types = batch.filter((key) => !isFunction(key));
     batch = [];
     // Whatever keeps them from being read is told elsewhere: here it means that they will not come.
-    await source.readTypes(tokens.map(([token]) => token)).catch(() => undefined);
-    for (const [token, home] of tokens) {
-      if (asked.get(token) === home) asked.delete(token);
+    await source.readTypes(types, functions).catch(() => undefined);
+    for (const [key, home] of keys) {
+      if (asked.get(key) === home) asked.delete(key);
       if (home === undefined) continue;
       const known = settled.get(home) ?? new Set();
-      settled.set(home, known.add(token));
+      settled.set(home, known.add(key));
     }
     lookAgain();
   };
@@ -85,18 +114,23 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     const before = [...pending].join("\n");
     seen.clear();
     pending.clear();
-    for (const { token } of resources) look(token);
-    lookAtConfig();
+    for (const resource of resources) lookAtResource(resource);
+    lookAtOthers();
     for (const token of compared === undefined ? [] : tokensOf(compared)) look(token);
     if ([...pending].join("\n") === before) return;
     for (const listener of listeners) listener();
   };
   const isReady = (program: Program, baseline?: Baseline): boolean => {
-    lookAtOthers(resources, program.resources, look);
+    lookAtChanged(resources, program.resources, lookAtResource);
     resources = program.resources;
-    if (config !== program.config) {
-      config = program.config;
-      lookAtConfig();
+    const isSame =
+      others.config === program.config &&
+      others.outputs === program.outputs &&
+      others.variables === program.variables;
+    if (!isSame) {
+      const { config, outputs, variables } = program;
+      others = { config, outputs, variables };
+      lookAtOthers();
     }
     if (compared !== baseline) for (const token of baseline ? tokensOf(baseline) : []) look(token);
     compared = baseline;
@@ -125,11 +159,18 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   };
 }
 
+/** What calls functions beside the resources. */
+type Others = Pick<Program, "config" | "outputs" | "variables">;
+
+const functionPrefix = "fn::";
+
+const isFunction = (key: string): boolean => key.startsWith(functionPrefix);
+
 /** Looks at the resources of a list that do not stand at the same distance from the ends of the one before. */
-function lookAtOthers(
+function lookAtChanged(
   before: readonly Resource[],
   now: readonly Resource[],
-  look: (token: string) => void,
+  look: (resource: Resource) => void,
 ): void {
   if (before === now) return;
   let start = 0;
@@ -139,7 +180,7 @@ function lookAtOthers(
   while (end > start && now[end - 1] === before[end - 1 + shift]) end -= 1;
   for (let at = start; at < end; at += 1) {
     const resource = now[at];
-    if (resource !== undefined) look(resource.token);
+    if (resource !== undefined) look(resource);
   }
 }
 

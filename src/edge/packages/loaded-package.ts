@@ -17,14 +17,22 @@ export interface LoadedPackage {
   /** The same object for good: what was read stays in it. */
   readonly index: PackageIndex;
   /**
-   * Reads what is missing of a resource type or the provider, by any spelling of its token, or of what another
-   * package refers to. Gives what these refer to in other packages, or undefined where nothing was missing.
+   * Reads what is missing of a resource type, the provider or a function, by any spelling of its token, or of what
+   * another package refers to. Gives what these refer to in other packages, or undefined where nothing was missing.
    * Rejected where the browser does not have the bytes any more.
    */
   read(wanted: readonly Wanted[]): Promise<readonly ExternalUse[] | undefined>;
 }
 
-export type Wanted = string | ExternalUse;
+/** A resource type or provider by its token, a function that a design calls, or what another package refers to. */
+export type Wanted = string | CalledFunction | ExternalUse;
+
+export interface CalledFunction {
+  readonly package: string;
+  readonly section: "functions";
+  /** Any spelling. */
+  readonly token: string;
+}
 
 /** `added` is in milliseconds since 1970. */
 export function loadPackage(
@@ -36,10 +44,12 @@ export function loadPackage(
   const version = String(head["version"]);
   const source = indexedSource(schema);
   const index = createPackageIndex(source);
-  const memberOf = (wanted: Wanted): number | undefined =>
-    typeof wanted === "string"
-      ? source.memberOf(index.resourceKey(wanted) ?? wanted)
+  const memberOf = (wanted: Wanted): number | undefined => {
+    if (typeof wanted === "string") return source.memberOf(index.resourceKey(wanted) ?? wanted);
+    return wanted.section === "functions"
+      ? source.memberOfFunction(index.functionKey(wanted.token) ?? "")
       : source.memberOfReference(wanted.section, wanted.token);
+  };
   const missing = (wanted: readonly Wanted[]): readonly number[] => [
     ...new Set(
       wanted.flatMap((each) => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Connection } from "#edge/storage/database.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { bank, shop, testPackages } from "#edge/testing/test-packages.ts";
+import { expression } from "#model/program/value.ts";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
@@ -75,6 +76,59 @@ test("the types of an extension are read by the name of its base, with which the
       ?.inputs.map(({ name }) => name),
   ).toEqual(["lock"]);
   expect(tab.package("safes")?.object("bank:index:Lock")?.properties).toHaveLength(1);
+});
+
+/** A package of functions alone, of which one refers to a type of its own and to one of another package. */
+const clerk = JSON.stringify({
+  name: "clerk",
+  version: "1.0.0",
+  functions: {
+    "clerk:desk/getOwner:getOwner": {
+      inputs: {
+        properties: {
+          account: { $ref: "/bank/v1.0.0/schema.json#/types/bank:index%2FAccount:Account" },
+        },
+      },
+      outputs: { $ref: "#/types/clerk:index:Owner" },
+    },
+    "clerk:desk/getHours:getHours": { outputs: { type: "string" } },
+  },
+  types: { "clerk:index:Owner": { type: "object", properties: { name: { type: "string" } } } },
+});
+
+test("a function is read with what it refers to, in its own package and in others, and no other", async () => {
+  const tab = testPackages().open();
+  await tab.add(bank);
+  await tab.add(clerk);
+  const [before, other] = [tab.package("clerk"), tab.package("bank")];
+  expect(before?.isFunctionRead("clerk:desk:getOwner")).toBe(false);
+  await tab.manager.readTypes([], ["clerk:desk:GetOwner", "clerk:desk:none", "none:a:b"]);
+  expect(tab.package("clerk")).toBe(before);
+  expect(before?.functionType("clerk:desk/getOwner:getOwner")?.result?.kind).toBe("value");
+  expect(before?.object("clerk:index:Owner")?.properties).toHaveLength(1);
+  expect(other?.object("bank:index/Account:Account")?.properties).toHaveLength(1);
+  expect(before?.isFunctionRead("clerk:desk/getHours:getHours")).toBe(false);
+});
+
+test("a package that was kept comes with the functions that the open design calls", async () => {
+  const browser = testPackages();
+  await browser.open().add(clerk);
+  const call = expression({
+    kind: "invoke",
+    token: "clerk:desk:getHours",
+    arguments: {},
+    options: {},
+  });
+  const later = browser.open([resourceOf("delta:RestrictionPolicy", { a: call }, 1, "one")]);
+  const read: unknown[] = [];
+  later.manager.subscribe(() => {
+    const found = later.package("clerk");
+    if (found !== undefined)
+      read.push(["getHours", "getOwner"].map((name) => found.isFunctionRead(`clerk:desk:${name}`)));
+  });
+  await browser.ready(later.manager);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read[0]).toEqual([true, false]);
 });
 
 test("a package that was kept comes with the types of the open design, and with no other", async () => {

@@ -17,6 +17,7 @@ import type { Database } from "#edge/storage/database.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import { groupBy } from "#model/group-by.ts";
+import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { DocumentSource } from "#model/files/recognition/opened.ts";
 import type { Program } from "#model/program/program.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
@@ -29,6 +30,7 @@ import type {
 import { describeVersionError, normaliseVersion } from "#model/packages/package-version.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
+import type { ExternalUse } from "#model/schema/file/external-uses.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
 import { packageOf } from "#model/schema/token.ts";
@@ -120,7 +122,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     loaded.set(id, loadPackage(index, added, readFromStorage(id)));
     // With the types of the open design, before anyone who hears of it has to ask for them.
     chosen = choose();
-    await readMissing(host.getProgram().resources.map(({ token }) => token));
+    await readMissing(wantedBy(host.getProgram()));
     publishLoaded();
   };
 
@@ -234,13 +236,15 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     return add({ name: what, content }, { ...options, version }, offered);
   };
 
-  /** Reads what is missing of types and of all that they refer to; true where something was. */
-  const readMissing = async (tokens: Iterable<string>): Promise<boolean> => {
-    let wanted: ReadonlyMap<string, readonly Wanted[]> = groupBy(tokens, packageOf);
+  /** Reads what is missing of types, of functions and of all that they refer to; true where something was. */
+  const readMissing = async (first: Iterable<Wanted>): Promise<boolean> => {
+    let wanted: ReadonlyMap<string, readonly Wanted[]> = groupBy(first, (each) =>
+      typeof each === "string" ? packageOf(each) : each.package,
+    );
     let isAnyRead = false;
     // What is read may refer to what is to be read of other packages.
     while (wanted.size > 0) {
-      const next: Exclude<Wanted, string>[] = [];
+      const next: ExternalUse[] = [];
       for (const [name, each] of wanted) {
         for (const from of chosen.filter((entry) => namespaceOf(entry.index) === name)) {
           try {
@@ -292,8 +296,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
         if (deleted.kind === "done") tabs.tell({ kind: "package", id });
       }),
     askHost: () => (asking ??= askHost()),
-    readTypes: async (tokens) => {
-      if (await readMissing(tokens)) setPackages();
+    readTypes: async (tokens, functions = []) => {
+      const wanted = [...tokens, ...Array.from(functions, calledFunction)];
+      if (await readMissing(wanted)) setPackages();
     },
     reconcile: () =>
       enqueue(async () => {
@@ -317,8 +322,21 @@ const withVersion = (index: SchemaIndex, version: string): SchemaIndex => ({
 /** The name in an id: a version may hold no `@`, and neither may a name. */
 const nameOf = (id: string): string => id.slice(0, id.indexOf("@"));
 
-const usedIn = ({ resources }: Program): ReadonlySet<string> =>
-  new Set(resources.map(({ token }) => packageOf(token)));
+const usedIn = (program: Program): ReadonlySet<string> =>
+  new Set(
+    [...program.resources.map(({ token }) => token), ...calledFunctions(program)].map(packageOf),
+  );
+
+const wantedBy = (program: Program): readonly Wanted[] => [
+  ...program.resources.map(({ token }) => token),
+  ...Array.from(calledFunctions(program), calledFunction),
+];
+
+const calledFunction = (token: string): Wanted => ({
+  package: packageOf(token),
+  section: "functions",
+  token,
+});
 
 const byNameAndVersion = (
   a: PackagesState["stored"][number],

@@ -59,7 +59,7 @@ export function createPackageService(host: PackageHost): PackageManager {
     remove: async (id) => (await loaded()).remove(id),
     askHost: async () => (await loaded()).askHost(),
     readUses: async () => (await loaded()).readUses(),
-    readTypes: async (tokens) => running?.readTypes(tokens),
+    readTypes: async (tokens, functions) => running?.readTypes(tokens, functions),
   };
 }
 

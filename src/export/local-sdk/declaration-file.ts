@@ -6,7 +6,7 @@ import { displayToken, packageOf } from "#model/schema/token.ts";
 import type { PrintedFile } from "#export/language.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { downloadUrlOf, parameterized } from "#export/local-sdk/local-sdk.ts";
-import { invokedFunctions } from "#export/local-sdk/invoked-functions.ts";
+import { calledFunctions } from "#model/program/functions/called-functions.ts";
 
 /** The packages of a design that parameters make, by name: those of its resources and of the functions it calls. */
 export function parameterizedPackages(
@@ -16,7 +16,7 @@ export function parameterizedPackages(
   const known = catalog.packages.flatMap((index) => parameterized(index) ?? []);
   if (known.length === 0) return [];
   const types = new Set(program.resources.map(({ token }) => token));
-  const functions = invokedFunctions(program);
+  const functions = calledFunctions(program);
   const names = new Set([...types, ...functions].map(packageOf));
   // The types of an extension are among those of its base.
   const isExtended = ({ index }: ParameterizedPackage): boolean =>

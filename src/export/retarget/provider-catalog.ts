@@ -107,6 +107,8 @@ function replaceIn(catalog: Catalog, replacements: Replacements): Catalog {
     package: (name) => added.package(name) ?? catalog.package(name),
     homeOf: (token) => added.homeOf(token) ?? catalog.homeOf(token),
     resourceType: (token) => added.resourceType(token) ?? catalog.resourceType(token),
+    homeOfFunction: (token) => added.homeOfFunction(token) ?? catalog.homeOfFunction(token),
+    functionType: (token) => added.functionType(token) ?? catalog.functionType(token),
     objectType: (token) => added.objectType(token) ?? catalog.objectType(token),
     factsOf: (token) =>
       catalog.factsOf(placeholderTokens(replacements).get(displayToken(token)) ?? token),

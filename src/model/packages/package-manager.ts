@@ -73,10 +73,10 @@ export interface PackageManager {
   /** Asks the host what it offers, once. */
   askHost(): Promise<void>;
   /**
-   * Reads the types of these tokens, with all they refer to, so that the catalogue can give them. Tokens of
-   * other packages, and what is read already, cost nothing.
+   * Reads the types of these tokens, and the functions of those, with all they refer to, so that the catalogue can
+   * give them. Tokens of other packages, and what is read already, cost nothing.
    */
-  readTypes(tokens: Iterable<string>): Promise<void>;
+  readTypes(tokens: Iterable<string>, functions?: Iterable<string>): Promise<void>;
   /** Which packages the stored designs use, without opening any; none where storage does not answer. */
   readUses(): Promise<readonly DesignUses[]>;
   /** Whether storage may hold a package of this name that is not read yet. */

@@ -1,6 +1,6 @@
 import { isObject, own } from "#model/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { Spec } from "#model/schema/package-source.ts";
+import type { Spec } from "#model/schema/spec.ts";
 import type {
   Discriminator,
   ExternalReference,
@@ -116,7 +116,7 @@ function sdkNames(languages: unknown): { readonly sdkNames?: SdkNames } {
 }
 
 /** Reads a type in the binder's own order of decision: `$ref`, then `oneOf`, then `type`. */
-function bindType(index: PackageIndex, spec: unknown): PropertyType {
+export function bindType(index: PackageIndex, spec: unknown): PropertyType {
   if (!isObject(spec)) return { kind: "any" };
   if (typeof spec["$ref"] === "string") return bindReference(index, spec["$ref"], spec["type"]);
   if (Array.isArray(spec["oneOf"])) {
@@ -204,7 +204,7 @@ function bindDiscriminator(spec: unknown): Discriminator | undefined {
   };
 }
 
-function text<K extends string>(key: K, value: unknown): { [P in K]?: string } {
+export function text<K extends string>(key: K, value: unknown): { [P in K]?: string } {
   return (typeof value === "string" && value !== "" ? { [key]: value } : {}) as {
     [P in K]?: string;
   };

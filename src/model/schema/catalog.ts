@@ -5,7 +5,7 @@ import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { ObjectType, ResourceType } from "#model/schema/property-type.ts";
+import type { FunctionType, ObjectType, ResourceType } from "#model/schema/property-type.ts";
 import { displayToken, packageOf } from "#model/schema/token.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
@@ -17,6 +17,10 @@ export interface Catalog {
   homeOf(token: string): PackageIndex | undefined;
   /** A resource type by any accepted spelling of its token. */
   resourceType(token: string): ResourceType | undefined;
+  /** The package that has a function, or else the one of its name. */
+  homeOfFunction(token: string): PackageIndex | undefined;
+  /** A function by any accepted spelling of its token. */
+  functionType(token: string): FunctionType | undefined;
   objectType(token: string): ObjectType | undefined;
   factsOf(token: string): TypeFacts | undefined;
   /** The types of the options bags, which are no types of resources. */
@@ -47,7 +51,7 @@ export function createCatalog(
 ): Catalog {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
   const extensions = extensionsByBase(packages);
-  /** The package of a name and what extends it, with the one first that has the type. */
+  /** The package of a name and what extends it, with the one first that has what is looked for. */
   const homeOf = (
     token: string,
     has: (index: PackageIndex) => unknown = ({ resourceKey }) => resourceKey(token),
@@ -60,14 +64,21 @@ export function createCatalog(
   };
   const objectHome = (token: string): PackageIndex | undefined =>
     homeOf(token, (index) => index.named(token));
+  const homeOfFunction = (token: string): PackageIndex | undefined =>
+    homeOf(token, ({ functionKey }) => functionKey(token));
   const external = createExternalTypes((token) => objectHome(token)?.named(token));
   return {
     packages,
     package: (name) => byName.get(name),
-    homeOf,
+    homeOf: (token) => homeOf(token),
     resourceType: (token) => {
       const type = homeOf(token)?.resource(token);
       return type === undefined ? undefined : external.resource(type);
+    },
+    homeOfFunction,
+    functionType: (token) => {
+      const type = homeOfFunction(token)?.functionType(token);
+      return type === undefined ? undefined : external.function(type);
     },
     objectType: (token) => {
       const isOption = packageOf(token) === options?.name;

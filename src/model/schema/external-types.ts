@@ -1,6 +1,8 @@
 import { memoize, sameItems } from "#model/memoize.ts";
 import type { NamedType } from "#model/schema/package-index.ts";
 import type {
+  FunctionResult,
+  FunctionType,
   ObjectType,
   Property,
   PropertyType,
@@ -10,6 +12,7 @@ import type {
 /** Gives types whose references into other packages lead to what is there; the identical type where there are none. */
 export interface ExternalTypes {
   resource(type: ResourceType): ResourceType;
+  function(type: FunctionType): FunctionType;
   object(type: ObjectType): ObjectType;
 }
 
@@ -50,12 +53,26 @@ export function createExternalTypes(
       return type === property.type ? property : { ...property, type };
     });
   };
+  const resolveResult = (result: FunctionResult): FunctionResult => {
+    if (result.kind === "object") {
+      const properties = resolveProperties(result.properties);
+      return properties === result.properties ? result : { kind: "object", properties };
+    }
+    const type = resolveType(result.type);
+    return type === result.type ? result : { kind: "value", type };
+  };
   return {
     resource: memoize((type: ResourceType) => {
       const [inputs, outputs] = [resolveProperties(type.inputs), resolveProperties(type.outputs)];
       return inputs === type.inputs && outputs === type.outputs
         ? type
         : { ...type, inputs, outputs };
+    }),
+    function: memoize((type: FunctionType) => {
+      const inputs = resolveProperties(type.inputs);
+      const result = type.result === undefined ? undefined : resolveResult(type.result);
+      if (inputs === type.inputs && result === type.result) return type;
+      return { ...type, inputs, ...(result === undefined ? {} : { result }) };
     }),
     object: memoize((type: ObjectType) => {
       const properties = resolveProperties(type.properties);

@@ -227,7 +227,7 @@ test.each([null, 5, "x", [], {}, { name: 5 }, { name: "" }, { name: "1a" }, { na
 );
 
 const keys =
-  "type $ref oneOf items additionalProperties discriminator mapping propertyName enum value properties inputProperties required requiredInputs defaultInfo environment const default isComponent moduleFormat".split(
+  "type $ref inputs outputs multiArgumentInputs oneOf items additionalProperties discriminator mapping propertyName enum value properties inputProperties required requiredInputs defaultInfo environment const default isComponent moduleFormat".split(
     " ",
   );
 
@@ -249,6 +249,7 @@ test("no schema whatever makes indexing or binding throw", () => {
       name: fc.oneof(fc.constant("a"), junk),
       resources: members,
       types: members,
+      functions: members,
       meta: junk,
       language: junk,
     },
@@ -263,6 +264,9 @@ test("no schema whatever makes indexing or binding throw", () => {
         index.resource(token);
         index.object(token);
         index.named(token);
+        index.functionType(token);
+        index.functionSummary(token);
+        index.functionResult(token);
         expect(typeof index.moduleOf(token)).toBe("string");
       }
       index.language(text);

@@ -1,15 +1,29 @@
+import { bindFunction, outlineResult } from "#model/schema/functions/bind-function.ts";
 import { bindObject, bindProvider, bindResource, outputProperty } from "#model/schema/binding.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import type { EnumValue } from "#model/schema/property-type.ts";
-import type { NamedType, PackageIndex, PackageResult } from "#model/schema/package-index.ts";
-import type { PackageSource, Spec } from "#model/schema/package-source.ts";
+import type {
+  FunctionSummary,
+  NamedType,
+  PackageIndex,
+  PackageResult,
+} from "#model/schema/package-index.ts";
+import type { PackageSource } from "#model/schema/package-source.ts";
+import type { Spec } from "#model/schema/spec.ts";
+import { section } from "#model/schema/spec.ts";
 import { parsedSource } from "#model/schema/package-source.ts";
+import { createFunctionKeys } from "#model/schema/functions/function-keys.ts";
 import { refusedInYaml } from "#model/schema/refused-types.ts";
 import { schemaVersionError } from "#model/packages/package-version.ts";
 import { once } from "#model/schema/once.ts";
 import { parameterizationOf } from "#model/packages/parameterization.ts";
-import { displayToken, isPackageName, providerToken } from "#model/schema/token.ts";
+import {
+  displayFunctionToken,
+  displayToken,
+  isPackageName,
+  providerToken,
+} from "#model/schema/token.ts";
 
 /**
  * Indexes a parsed package schema. Unknown keys are ignored, as Pulumi's own reader does
@@ -41,6 +55,29 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
   const resource = remember((token) => {
     const spec = source.resource(token);
     return spec === undefined ? undefined : bindResource(index, token, spec);
+  });
+  const { functions } = source;
+  const functionKey = createFunctionKeys(functionTokens, source.moduleOf);
+  const functionSummary = remember((token): FunctionSummary => {
+    const { purpose, isDeprecated, limit } = functions.notes(token);
+    const shown = displayFunctionToken(token);
+    return {
+      kind: "function",
+      token,
+      // Of two functions of one short spelling, one has it.
+      displayToken: functionKey(shown) === token ? shown : token,
+      packageName: name,
+      module: source.moduleOf(token),
+      name: token.slice(token.lastIndexOf(":") + 1),
+      purpose,
+      isDeprecated,
+      ...(limit === undefined ? {} : { limit }),
+    };
+  });
+  const functionType = remember((token) => {
+    const [spec, summary] = [functions.spec(token), functionSummary(token)];
+    if (spec === undefined || summary === undefined) return undefined;
+    return bindFunction(index, summary, spec);
   });
   const provider = remember((): ReturnType<PackageIndex["resource"]> => {
     const spec = source.provider();
@@ -87,6 +124,14 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
       return token === undefined ? undefined : resource(token);
     }),
     provider: () => provider("") ?? bindProvider(index, {}),
+    functionKey,
+    functionSummary: (spelling) => withKey(functionKey(spelling), functionSummary),
+    functionResult(spelling) {
+      const result = functions.result(functionKey(spelling) ?? "");
+      return result === undefined ? undefined : outlineResult(index, result);
+    },
+    isFunctionRead: (spelling) => functions.isRead(functionKey(spelling) ?? ""),
+    functionType: (spelling) => withKey(functionKey(spelling), functionType),
     object: remember((token) => {
       const spec = source.type(token);
       return spec?.["type"] === "object" ? bindObject(index, token, spec) : undefined;
@@ -114,11 +159,6 @@ function spellingsOf(tokens: readonly string[]): ReadonlyMap<string, string> {
   }
   for (const token of tokens) spellings.set(token, token);
   return spellings;
-}
-
-function section(schema: Spec, key: string): Spec {
-  const value = own(schema, key);
-  return isObject(value) ? value : {};
 }
 
 function text<K extends string>(schema: Spec, key: K): { [P in K]?: string } {
@@ -149,6 +189,9 @@ function readEnumValue(entry: Json): EnumValue[] {
     },
   ];
 }
+
+const withKey = <T>(key: string | undefined, find: (key: string) => T | undefined): T | undefined =>
+  key === undefined ? undefined : find(key);
 
 /** Remembers each answer. That there is none may change: what is not read yet is asked for again. */
 function remember<T>(read: (key: string) => T | undefined): (key: string) => T | undefined {

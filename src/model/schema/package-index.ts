@@ -1,6 +1,14 @@
 import type { JsonObject } from "#model/json.ts";
 import type { PackageData } from "#model/schema/package-source.ts";
-import type { EnumValue, ObjectType, Property, ResourceType } from "#model/schema/property-type.ts";
+import type {
+  EnumValue,
+  FunctionLimit,
+  FunctionResult,
+  FunctionType,
+  ObjectType,
+  Property,
+  ResourceType,
+} from "#model/schema/property-type.ts";
 
 /** What a type reference may point at inside a package. */
 export type NamedType =
@@ -9,6 +17,8 @@ export type NamedType =
 
 /** What lists and search show of a resource type, without binding it. */
 export interface TypeSummary {
+  /** Tells it from a function's. */
+  readonly kind?: undefined;
   /** The schema's key, e.g. `delta:index:RestrictionPolicy`. */
   readonly token: string;
   /** The short spelling that people read and write, e.g. `delta:RestrictionPolicy`. */
@@ -23,6 +33,24 @@ export interface TypeSummary {
   readonly isDeprecated: boolean;
   /** False for what is made by hand for other languages (`isOverlay`). */
   readonly isInYaml: boolean;
+}
+
+/** What lists and search show of a function, without binding it. */
+export interface FunctionSummary {
+  readonly kind: "function";
+  /** The schema's key, e.g. `delta:users/getTeam:getTeam`. */
+  readonly token: string;
+  /** The short spelling that people read and write, e.g. `delta:users:getTeam`. */
+  readonly displayToken: string;
+  readonly packageName: string;
+  /** The module for grouping; empty for the package's root. */
+  readonly module: string;
+  readonly name: string;
+  /** One line; empty where the schema says nothing. */
+  readonly purpose: string;
+  readonly isDeprecated: boolean;
+  /** Absent where programs in YAML and JSON can call it. */
+  readonly limit?: FunctionLimit;
 }
 
 /**
@@ -40,7 +68,7 @@ export interface Parameterization {
 /**
  * A package schema that can be searched at once and is read further on demand: the members stay JSON until a
  * form, an exporter or a check reaches them. Those of a large schema are not even in memory: `resource`,
- * `object` and `named` know of them when they are read, which `isRead` tells.
+ * `functionType`, `object` and `named` know of them when they are read, which `isRead` and `isFunctionRead` tell.
  */
 export interface PackageIndex {
   readonly name: string;
@@ -73,6 +101,16 @@ export interface PackageIndex {
   resource(token: string): ResourceType | undefined;
   /** The type of the package's provider resource, which every package has, whether its schema says so or not. */
   provider(): ResourceType;
+  /** The schema key of a function by any spelling of it that Pulumi accepts, read or not. */
+  functionKey(token: string): string | undefined;
+  /** Undefined for a function that the package does not have. */
+  functionSummary(token: string): FunctionSummary | undefined;
+  /** What a function gives back, by names and types alone; it is known of functions that are not read. */
+  functionResult(token: string): FunctionResult | undefined;
+  /** Whether a function is read, with all types that it refers to. */
+  isFunctionRead(token: string): boolean;
+  /** A function by its schema key or any spelling of it that Pulumi accepts, methods and overlays too. */
+  functionType(token: string): FunctionType | undefined;
   object(token: string): ObjectType | undefined;
   named(token: string): NamedType | undefined;
   /** The package's `language` block for one language, for the exporters. */

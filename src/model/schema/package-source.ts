@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from "#model/json.ts";
+import type { JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
-import { firstSentence } from "#model/schema/documentation/summary.ts";
+import type { FunctionSource } from "#model/schema/functions/function-source.ts";
+import { parsedFunctions } from "#model/schema/functions/function-source.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-
-/** The JSON of a member of a schema. */
-export type Spec = Readonly<Record<string, unknown>>;
+import type { Spec } from "#model/schema/spec.ts";
+import { isInYaml, outputsOf, purposeOf, section } from "#model/schema/spec.ts";
 
 /** A package as data: a parsed schema, or the index of one and the bytes of the members that are read. */
 export type PackageData =
@@ -20,6 +20,7 @@ export interface PackageSource {
   readonly head: JsonObject & { readonly name: string };
   readonly resourceTokens: readonly string[];
   readonly functionTokens: readonly string[];
+  readonly functions: FunctionSource;
   moduleOf(token: string): string;
   /** Undefined for a type that is not there or not read. */
   resource(token: string): Spec | undefined;
@@ -58,6 +59,7 @@ export function parsedSource(schema: JsonObject & { readonly name: string }): Pa
     ) as JsonObject & { readonly name: string },
     resourceTokens: Object.keys(resources),
     functionTokens: Object.keys(section(schema, "functions")),
+    functions: parsedFunctions(section(schema, "functions")),
     moduleOf: (token) => readModule(token, moduleFormat),
     resource: (token) => specOf(resources, token),
     type: (token) => specOf(types, token),
@@ -70,22 +72,7 @@ export function parsedSource(schema: JsonObject & { readonly name: string }): Pa
   };
 }
 
-/** The outputs of a resource type with their type specifications. */
-export const outputsOf = (spec: Spec = {}): readonly (readonly [name: string, type: Spec])[] =>
-  Object.entries(section(spec, "properties")).flatMap(([name, type]) =>
-    isObject(type) ? [[name, type] as const] : [],
-  );
-
-/** What a resource type is for, in a line; empty where the schema says nothing. */
-export const purposeOf = ({ description }: Spec = {}): string =>
-  typeof description === "string" ? firstSentence(description) : "";
-
 const members: ReadonlySet<string> = new Set(["resources", "types", "functions", "provider"]);
-
-function section(schema: Spec, key: string): Spec {
-  const value = own(schema, key);
-  return isObject(value) ? value : {};
-}
 
 /** Only of schemas that come with the product: a stranger's expression never ends up here. */
 function readModuleFormat(format: unknown): RegExp {
@@ -104,14 +91,11 @@ function readModule(token: string, format: RegExp): string {
 }
 
 function readNotes(spec: Spec): SourceNotes {
-  const { overlaySupportedLanguages: languages } = spec;
   return {
     purpose: purposeOf(spec),
     isComponent: spec["isComponent"] === true,
     isDeprecated: typeof spec["deprecationMessage"] === "string",
-    isInYaml:
-      spec["isOverlay"] !== true ||
-      (Array.isArray(languages) && (languages as readonly Json[]).includes("yaml")),
+    isInYaml: isInYaml(spec),
     hasStateInputs: isObject(spec["stateInputs"]),
   };
 }

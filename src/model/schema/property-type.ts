@@ -76,6 +76,45 @@ export interface ObjectType {
   readonly properties: readonly Property[];
 }
 
+/** Why programs in YAML and JSON cannot call a function. */
+export type FunctionLimit =
+  /** It is called on a resource, by an input `__self__`, for which YAML has no words. */
+  | "method"
+  /** It is written by hand in the SDKs that its schema names (`isOverlay`). */
+  | "overlay";
+
+/**
+ * What a function gives back. A value comes by itself (`fn::invoke` takes it out of the provider's answer), so
+ * that `return` has nothing to pick; one whose type is an object is the answer as a whole (`evaluateBuiltinInvoke`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ */
+export type FunctionResult =
+  | { readonly kind: "object"; readonly properties: readonly Property[] }
+  | { readonly kind: "value"; readonly type: PropertyType };
+
+/** A function of a package, as `FunctionSpec` says it (pulumi/pulumi:pkg/codegen/schema/schema.go). */
+export interface FunctionType {
+  /** The schema's key, e.g. `delta:users/getTeam:getTeam`. */
+  readonly token: string;
+  /** The short spelling that people read and write, e.g. `delta:users:getTeam`. */
+  readonly displayToken: string;
+  readonly packageName: string;
+  /** The module for grouping; empty for the package's root. */
+  readonly module: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly deprecated?: string;
+  /** Absent where programs in YAML and JSON can call it. */
+  readonly limit?: FunctionLimit;
+  readonly inputs: readonly Property[];
+  /** The inputs in the order in which some SDKs take them one by one; empty where they take an object. */
+  readonly multiArgumentInputs: readonly string[];
+  /** Absent where it gives nothing. */
+  readonly result?: FunctionResult;
+  /** Whether SDKs give the result by itself, and no output of it (`plain` of `outputs`). */
+  readonly isResultPlain: boolean;
+}
+
 export interface ResourceType {
   /** The schema's key, e.g. `delta:index:RestrictionPolicy`. */
   readonly token: string;

@@ -52,6 +52,20 @@ export function displayToken(text: string): string {
   return shown;
 }
 
+/**
+ * The spelling of a function that people read and write: `a:m:getX` for `a:m/getX:getX`, and `a:getX` for one of
+ * the package's root (`resolveToken` of pulumi/pulumi-yaml:pkg/pulumiyaml/packages.go leads back).
+ */
+export function displayFunctionToken(text: string): string {
+  const token = parseToken(text);
+  if (token === undefined) return text;
+  const end = `/${token.name}`;
+  const module = token.module.endsWith(end) ? token.module.slice(0, -end.length) : token.module;
+  return module === "index"
+    ? `${token.package}:${token.name}`
+    : `${token.package}:${module}:${token.name}`;
+}
+
 /** Every rule asks for the type of every resource after each edit. */
 const displayed = new Map<string, string>();
 

@@ -1,5 +1,6 @@
 import { memoize } from "#model/memoize.ts";
-import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
+import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
+import { callableFunctions } from "#model/search/function-summaries.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 import type { Prepared } from "#model/search/prepared.ts";
 import { prepare } from "#model/search/prepared.ts";
@@ -7,27 +8,61 @@ import type { Found } from "#model/search/search-types.ts";
 import { searchTypes } from "#model/search/search-types.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 
+/** What a search is for, and what it finds then: a function's summary has the kind `function`. */
+interface Searched {
+  readonly types: TypeSummary;
+  readonly functions: FunctionSummary;
+  readonly both: TypeSummary | FunctionSummary;
+}
+
+type Packages = readonly PackageIndex[];
+type PreparedFor = {
+  readonly [What in keyof Searched]: (packages: Packages) => readonly Prepared<Searched[What]>[];
+};
+
 /** What a search reads of a package, put in order once for as long as the package is loaded. */
-const preparedTypes = memoize<PackageIndex, readonly Prepared<TypeSummary>[]>((index) =>
+const typesOf = memoize<PackageIndex, readonly Prepared<TypeSummary>[]>((index) =>
   prepare(addableTypes(index)),
 );
 
-const preparedAll = memoize<readonly PackageIndex[], readonly Prepared<TypeSummary>[]>((packages) =>
-  packages.flatMap(preparedTypes),
+const functionsOf = memoize<PackageIndex, readonly Prepared<FunctionSummary>[]>((index) =>
+  prepare(callableFunctions(index)),
 );
 
+const prepared: PreparedFor = {
+  types: memoize((packages) => packages.flatMap(typesOf)),
+  functions: memoize((packages) => packages.flatMap(functionsOf)),
+  both: memoize((packages) => [...prepared.types(packages), ...prepared.functions(packages)]),
+};
+
 /**
- * The types of all packages that fit a query, the best first. Those used lately come before others as good,
- * and providers, of which every package has one, after them.
+ * The types of all packages, the functions that can be called, or both, that fit a query, the best first. Those
+ * used lately come before others as good; functions come after types, and providers, of which every package has
+ * one, after both.
  */
-export const searchPackages = (
+export function searchPackages(
   query: string,
-  packages: readonly PackageIndex[],
+  packages: Packages,
+  recent?: ReadonlySet<string>,
+): readonly Found<TypeSummary>[];
+export function searchPackages<What extends keyof Searched>(
+  query: string,
+  packages: Packages,
+  recent: ReadonlySet<string>,
+  what: What,
+): readonly Found<Searched[What]>[];
+export function searchPackages(
+  query: string,
+  packages: Packages,
   recent: ReadonlySet<string> = new Set(),
-): readonly Found<TypeSummary>[] =>
-  searchTypes(
+  what: keyof Searched = "types",
+): readonly Found<Searched["both"]>[] {
+  return searchTypes<Searched["both"]>(
     query,
-    preparedAll(packages),
-    ({ token, displayToken }) =>
-      (recent.has(displayToken) ? 6 : 0) - (isProviderToken(token) ? 12 : 0),
+    prepared[what](packages),
+    ({ kind, token, displayToken }) =>
+      (recent.has(displayToken) ? 6 : 0) -
+      (kind === "function" ? 6 : 0) -
+      (isProviderToken(token) ? 12 : 0),
   );
+}

@@ -21,6 +21,12 @@ export function readMember(source: IndexedSource, bytes: Uint8Array, token: stri
   if (member !== undefined) readMembers(source, bytes, source.missing(member));
 }
 
+/** The same of a function, by its schema key. */
+export function readFunction(source: IndexedSource, bytes: Uint8Array, token: string): void {
+  const member = source.memberOfFunction(token);
+  if (member !== undefined) readMembers(source, bytes, source.missing(member));
+}
+
 function readMembers(source: IndexedSource, bytes: Uint8Array, members: readonly number[]): void {
   const { places } = source.index;
   source.put(

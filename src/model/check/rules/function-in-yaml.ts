@@ -2,13 +2,10 @@ import type { Location } from "#model/check/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { memoize } from "#model/memoize.ts";
 import { quoteShort } from "#model/messages.ts";
+import { functionsIn, functionsInExpression } from "#model/program/functions/called-functions.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { expressionsOf, visitExpressions } from "#model/program/references.ts";
-import type { PropertyPath } from "#model/program/path.ts";
-import type { Expression, Value } from "#model/program/value.ts";
+import { expressionsOf } from "#model/program/references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { functionLimit } from "#model/schema/function-limits.ts";
-import { packageOf } from "#model/schema/token.ts";
 
 interface Call {
   readonly token: string;
@@ -27,9 +24,7 @@ export const functionInYaml: ProgramRule = {
 };
 
 function reasonFor(token: string, catalog: Catalog): string | undefined {
-  const index = catalog.package(packageOf(token));
-  if (index === undefined) return undefined;
-  switch (functionLimit(token, index)) {
+  switch (catalog.homeOfFunction(token)?.functionSummary(token)?.limit) {
     case "method":
       return `${quoteShort(token)} is a method of a resource. Programs in YAML and JSON cannot call methods.`;
     case "overlay":
@@ -42,35 +37,18 @@ function reasonFor(token: string, catalog: Catalog): string | undefined {
 function* callsIn({ config, resources, variables, outputs }: Program): Iterable<Call> {
   for (const resource of resources) yield* callsOf(resource);
   for (const { name, default: value = null } of config)
-    yield* callsInValue(value, () => ({ kind: "config", name }));
+    for (const { token } of functionsIn(value)) yield { token, location: { kind: "config", name } };
   for (const { name, value } of variables)
-    yield* callsInValue(value, (path) => ({ kind: "variable", name, path }));
+    for (const { token, path } of functionsIn(value))
+      yield { token, location: { kind: "variable", name, path } };
   for (const { name, value } of outputs)
-    yield* callsInValue(value, () => ({ kind: "output", name }));
+    for (const { token } of functionsIn(value)) yield { token, location: { kind: "output", name } };
 }
 
 const callsOf = memoize((resource: Resource): readonly Call[] =>
   expressionsOf(resource).flatMap(({ via, path, found }) => {
     const kind = via === "option" ? "option" : "input";
-    return tokensOf(found).map((token) => ({
-      token,
-      location: { kind, resource: resource.id, path },
-    }));
+    const location: Location = { kind, resource: resource.id, path };
+    return functionsInExpression(found).map((token) => ({ token, location }));
   }),
 );
-
-function callsInValue(value: Value, locationOf: (path: PropertyPath) => Location): readonly Call[] {
-  const calls: Call[] = [];
-  visitExpressions(value, [], (found, path) => {
-    for (const token of tokensOf(found)) calls.push({ token, location: locationOf(path) });
-  });
-  return calls;
-}
-
-/** The functions that an expression calls itself; those in a secret too, which is one value to a visitor. */
-function tokensOf(found: Expression): readonly string[] {
-  if (found.kind === "invoke") return [found.token];
-  return found.kind === "secret"
-    ? callsInValue(found.value, () => ({ kind: "program" })).map(({ token }) => token)
-    : [];
-}

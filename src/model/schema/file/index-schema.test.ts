@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { createCatalog } from "#model/schema/catalog.ts";
+import { catalogData, readCatalogData } from "#model/schema/catalog-data.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import { splitTexts } from "#model/schema/file/joined-texts.ts";
-import { createPackageIndex, indexPackage } from "#model/schema/index-package.ts";
+import { createPackageIndex } from "#model/schema/index-package.ts";
 import { runs } from "#model/testing/runs.ts";
-import { bytesOf, indexOf, readMember, readSource } from "#model/testing/schema-bytes.ts";
-import { textArbitrary } from "#model/testing/text.ts";
-import { anyJson, recordOf } from "#model/testing/values.ts";
+import {
+  bytesOf,
+  indexOf,
+  readFunction,
+  readMember,
+  readSource,
+} from "#model/testing/schema-bytes.ts";
 
 const rule = { $ref: "#/types/a:index:Rule" };
 const shop = {
@@ -40,10 +46,21 @@ const shop = {
     },
   },
   functions: {
-    "a:m/getBus:getBus": { outputs: { properties: { arn: { type: "string" } } } },
+    "a:m/getBus:getBus": {
+      description: "Finds a bus. Quickly.",
+      inputs: { properties: { rule } },
+      outputs: { properties: { arn: { type: "string" }, key: { type: "string", secret: true } } },
+    },
     "a:index:Bus/send": {
       inputs: { properties: { __self__: { $ref: "#/resources/a:m/bus:Bus" } } },
+      deprecationMessage: "Use a queue.",
+      outputs: { type: "object" },
     },
+    "a:m/getBus:getRules": {
+      isOverlay: true,
+      outputs: { description: "All", type: "array", items: { type: "string" } },
+    },
+    "a:index:open": { outputs: {} },
   },
   types: {
     "a:index:Rule": {
@@ -61,7 +78,12 @@ test("what lists, search and completion ask is there before any member is read",
     "1.2.3",
     { packageName: "@a/a" },
   ]);
-  expect(index.functionTokens).toEqual(["a:m/getBus:getBus", "a:index:Bus/send"]);
+  expect(index.functionTokens).toEqual([
+    "a:m/getBus:getBus",
+    "a:index:Bus/send",
+    "a:m/getBus:getRules",
+    "a:index:open",
+  ]);
   expect(index.summary("a:m:Bus")).toEqual({
     token: "a:m/bus:Bus",
     displayToken: "a:m:Bus",
@@ -108,7 +130,7 @@ test("a type is there when it and all that it refers to is read, and is the same
   const index = createPackageIndex(source);
   const bus = source.memberOf("a:m/bus:Bus") ?? -1;
   // The resource, the rule that it refers to, and the size that the rule refers to.
-  expect(source.missing(bus)).toEqual([bus, 6, 7]);
+  expect(source.missing(bus)).toEqual([bus, 8, 9]);
   source.put([[bus, bytes]]);
   expect(index.resource("a:m:Bus")).toBeUndefined();
   readMember(source, bytes, "a:m/bus:Bus");
@@ -137,82 +159,81 @@ test("a provider is read like a resource type, and is there with nothing where t
   expect(bare.resource("pulumi:providers:a")?.inputs).toEqual([]);
 });
 
-const tokenArbitrary = fc
-  .tuple(fc.constantFrom("m", "index", "m/x", "", "long/er/x"), fc.constantFrom("X", "Y", "Zz"))
-  .map(([module, name]) => `a:${module}:${name}`);
-
-const referenceArbitrary = tokenArbitrary.chain((token) =>
-  fc.constantFrom(
-    { $ref: `#/types/${token}` },
-    { $ref: `#/types/${encodeURIComponent(token)}`, type: "string" },
-    { $ref: `#/resources/${token}` },
-    { $ref: "pulumi.json#/Any" },
-    { type: "array", items: { $ref: `#/types/${token}` } },
-  ),
-);
-
-const propertyArbitrary = fc
-  .tuple(
-    fc.oneof(referenceArbitrary, fc.constantFrom({ type: "string" }, {}), anyJson),
-    recordOf(textArbitrary, anyJson),
-  )
-  .map(([type, rest]) =>
-    typeof type === "object" && type !== null && !Array.isArray(type) ? { ...rest, ...type } : type,
-  );
-
-const memberArbitrary = fc
-  .record(
-    {
-      description: textArbitrary,
-      properties: recordOf(textArbitrary, propertyArbitrary),
-      inputProperties: recordOf(textArbitrary, propertyArbitrary),
-      required: fc.array(textArbitrary),
-      type: fc.constantFrom("object", "string"),
-      enum: fc.array(fc.record({ value: textArbitrary })),
-      isComponent: fc.boolean(),
-      isOverlay: fc.boolean(),
-      deprecationMessage: textArbitrary,
-      stateInputs: anyJson,
-    },
-    { requiredKeys: [] },
-  )
-  .chain((member) => recordOf(textArbitrary, anyJson).map((rest) => ({ ...rest, ...member })));
-
-const schemaArbitrary = fc.record({
-  name: fc.constant("a"),
-  resources: fc
-    .dictionary(tokenArbitrary, memberArbitrary, { minKeys: 1 })
-    .map((resources) => ({ "a:index:Bus": {}, ...resources })),
-  types: fc.dictionary(tokenArbitrary, memberArbitrary),
-  provider: memberArbitrary,
-  meta: fc.constantFrom({}, { moduleFormat: "(.*)(?:/[^/]*)" }, { moduleFormat: "([a-z]*)" }),
+test("a function is known before it is read, and is there when it and all that it refers to is", () => {
+  const bytes = bytesOf(shop);
+  const source = indexedSource(indexOf(bytes));
+  const index = createPackageIndex(source);
+  expect(index.functionSummary("a:m:getBus")).toEqual({
+    kind: "function",
+    token: "a:m/getBus:getBus",
+    displayToken: "a:m:getBus",
+    packageName: "a",
+    module: "m",
+    name: "getBus",
+    purpose: "Finds a bus.",
+    isDeprecated: false,
+  });
+  expect(index.functionSummary("a:Bus/send")).toMatchObject({
+    limit: "method",
+    isDeprecated: true,
+  });
+  expect(index.functionSummary("a:m/getbus:getRules")).toMatchObject({ limit: "overlay" });
+  const results = ["a:m:getBus", "a:m/getBus:getRules", "a:Bus/send", "a:open"].map((token) => {
+    const result = index.functionResult(token);
+    return result?.kind === "object"
+      ? result.properties.map(({ name, type, secret }) => [name, type.kind, secret])
+      : result?.type.kind;
+  });
+  expect(results).toEqual([
+    [
+      ["arn", "string", false],
+      ["key", "string", true],
+    ],
+    "list",
+    "map",
+    undefined,
+  ]);
+  expect([index.isFunctionRead("a:m:getBus"), index.functionType("a:m:getBus")]).toEqual([
+    false,
+    undefined,
+  ]);
+  readFunction(source, bytes, "a:m/getBus:getBus");
+  expect(index.isFunctionRead("a:m:getBus")).toBe(true);
+  expect(index.functionType("a:m:getBus")?.inputs.map(({ type }) => type.kind)).toEqual(["object"]);
+  expect(index.object("a:index:Rule")).toBeDefined();
+  const type = index.functionType("a:m:getBus");
+  expect(index.functionType("a:m/getBus:getRules")).toBeUndefined();
+  readFunction(source, bytes, "a:m/getBus:getRules");
+  expect(index.functionType("a:m/getBus:getRules")?.result?.kind).toBe("value");
+  expect(index.functionType("a:m:getBus")).toBe(type);
+  expect(index.isFunctionRead("a:m:none")).toBe(false);
 });
 
-test("a schema that is indexed by its bytes says the same as one that is parsed", () => {
-  fc.assert(
-    fc.property(schemaArbitrary, fc.constantFrom(0, 1, 4), (schema, space) => {
-      const parsed = indexPackage(JSON.parse(JSON.stringify(schema)));
-      if (!parsed.ok) throw new Error(parsed.message);
-      const bytes = bytesOf(schema, space);
-      const places = indexSchema(bytes, { onlyPlaces: true });
-      if (!places.ok) throw new Error(places.message);
-      for (const source of [readSource(bytes), indexedSource(places.index, bytes)]) {
-        const indexed = createPackageIndex(source);
-        expect(indexed.resourceTokens).toEqual(parsed.package.resourceTokens);
-        for (const token of [...parsed.package.resourceTokens, "pulumi:providers:a"]) {
-          expect(indexed.resource(token)).toEqual(parsed.package.resource(token));
-          expect(indexed.outputsOf(token)).toEqual(parsed.package.outputsOf(token));
-          expect(indexed.outputNamesOf(token)).toEqual(parsed.package.outputNamesOf(token));
-          expect(indexed.summary(token)).toEqual(parsed.package.summary(token));
-        }
-        for (const token of Object.keys(schema.types)) {
-          expect(indexed.object(token)).toEqual(parsed.package.object(token));
-          expect(indexed.named(token)).toEqual(parsed.package.named(token));
-        }
-      }
-    }),
-    { numRuns: runs(200) },
-  );
+test("another thread that is sent a catalogue has the functions that were read, and no other", () => {
+  const bytes = bytesOf(shop);
+  const source = indexedSource(indexOf(bytes));
+  const catalog = createCatalog([createPackageIndex(source)], {});
+  readFunction(source, bytes, "a:m/getBus:getBus");
+  const sent = readCatalogData(structuredClone(catalogData(catalog)));
+  expect(sent.functionType("a:m:getBus")).toEqual(catalog.functionType("a:m:getBus"));
+  expect(sent.functionType("a:m:getBus")).toBeDefined();
+  expect(sent.functionType("a:m/getBus:getRules")).toBeUndefined();
+});
+
+test("what the type of a value refers to is read with its function", () => {
+  const schema = {
+    name: "a",
+    functions: { "a:index:getRule": { outputs: rule } },
+    types: { "a:index:Rule": { type: "object", properties: { on: { type: "boolean" } } } },
+  };
+  const bytes = bytesOf(schema);
+  const source = indexedSource(indexOf(bytes));
+  const index = createPackageIndex(source);
+  expect(source.missing(source.memberOfFunction("a:index:getRule") ?? -1)).toEqual([0, 1]);
+  readFunction(source, bytes, "a:index:getRule");
+  const expected = { kind: "value", type: { kind: "object", token: "a:index:Rule" } };
+  expect(index.functionType("a:getRule")?.result).toEqual(expected);
+  expect(index.functionResult("a:getRule")).toEqual(expected);
 });
 
 const deep = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);

@@ -170,7 +170,9 @@ function readMember(
   const { bytes, references, found, outputs } = reading;
   const notes: MemberNotes = { flags: 0, descriptionStart: start, descriptionEnd: start };
   const end =
-    section === "types" ? endOfValue(bytes, start, reading.see) : walkMember(reading, start, notes);
+    section === "types"
+      ? endOfValue(bytes, start, reading.see)
+      : walkMember(reading, start, notes, section === "functions");
   references.next();
   found.sections.push(section);
   found.tokens.add(tokenStart, tokenEnd);

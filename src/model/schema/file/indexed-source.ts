@@ -1,6 +1,9 @@
 import { isObject } from "#model/json.ts";
-import { outputsOf, purposeOf } from "#model/schema/package-source.ts";
-import type { PackageSource, Spec } from "#model/schema/package-source.ts";
+import type { FunctionNotes, ResultSpec } from "#model/schema/functions/function-source.ts";
+import { resultOf } from "#model/schema/functions/function-source.ts";
+import { outputsOf, purposeOf } from "#model/schema/spec.ts";
+import type { PackageSource } from "#model/schema/package-source.ts";
+import type { Spec } from "#model/schema/spec.ts";
 import { createFinder, splitTexts } from "#model/schema/file/joined-texts.ts";
 import { once } from "#model/schema/once.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
@@ -11,6 +14,8 @@ export interface IndexedSource extends PackageSource {
   readonly index: SchemaIndex;
   /** The number of a resource type's or the provider's member. */
   memberOf(token: string): number | undefined;
+  /** The number of a function's member. */
+  memberOfFunction(token: string): number | undefined;
   /** The number of what another package refers to in a section of the schema. */
   memberOfReference(section: "resources" | "types" | "provider", token: string): number | undefined;
   /** What is not read yet of a member and all that it refers to. Numbers of members. */
@@ -37,6 +42,11 @@ export function indexedSource(
   const numbers = new Map<string, number>();
   for (let member = 0; member < counts.resources; member += 1)
     numbers.set(tokens[member] ?? "", member);
+  const functionTokens = tokens.slice(counts.resources, typesFrom);
+  const functionNumbers = once(
+    () => new Map(functionTokens.map((token, at) => [token, counts.resources + at])),
+  );
+  const functionNumber = (token: string): number | undefined => functionNumbers().get(token);
   const findType = createFinder(index.typeTokens);
   const typeNumber = (token: string): number | undefined => {
     const found = findType(token);
@@ -72,13 +82,43 @@ export function indexedSource(
     schema === undefined
       ? indexedOutputs().of(numbers.get(token))
       : outputsOf(specOf(numbers.get(token)));
+  const purposeAt = (member: number | undefined): string =>
+    schema === undefined ? (index.purposes[member ?? -1] ?? "") : purposeOf(specOf(member));
+  const limitAt = (member: number | undefined): FunctionNotes["limit"] => {
+    if (flagOf(member, "method")) return "method";
+    return flagOf(member, "notInYaml") ? "overlay" : undefined;
+  };
+  const resultAt = (member: number | undefined): ResultSpec | undefined => {
+    if (schema !== undefined) return resultOf(specOf(member));
+    const found = indexedOutputs().of(member);
+    if (flagOf(member, "givesObject")) return { kind: "object", outputs: found };
+    return flagOf(member, "givesValue") ? { kind: "value", type: found[0]?.[1] ?? {} } : undefined;
+  };
   return {
     index,
     head: index.head,
     resourceTokens: tokens.slice(0, counts.resources),
-    functionTokens: tokens.slice(counts.resources, typesFrom),
+    functionTokens,
+    functions: {
+      spec: (token) => specOf(functionNumber(token)),
+      isRead(token) {
+        const member = functionNumber(token);
+        return member !== undefined && missing(member).length === 0;
+      },
+      notes(token) {
+        const member = functionNumber(token);
+        return {
+          get purpose() {
+            return purposeAt(member);
+          },
+          isDeprecated: flagOf(member, "deprecated"),
+          limit: limitAt(member),
+        };
+      },
+      result: (token) => resultAt(functionNumber(token)),
+    },
     moduleOf(token) {
-      const member = numbers.get(token) ?? typeNumber(token);
+      const member = numbers.get(token) ?? functionNumber(token) ?? typeNumber(token);
       return member === undefined ? "" : (index.moduleNames[index.modules[member] ?? 0] ?? "");
     },
     resource: (token) => specOf(numbers.get(token)),
@@ -92,9 +132,7 @@ export function indexedSource(
       const member = numbers.get(token);
       return {
         get purpose() {
-          return schema === undefined
-            ? (index.purposes[member ?? -1] ?? "")
-            : purposeOf(specOf(member));
+          return purposeAt(member);
         },
         isComponent: flagOf(member, "component"),
         isDeprecated: flagOf(member, "deprecated"),
@@ -109,6 +147,7 @@ export function indexedSource(
         : outputs(token).map(([name]) => name),
     data: { kind: "index", index, members: read },
     memberOf,
+    memberOfFunction: functionNumber,
     memberOfReference(section, token) {
       if (section === "provider") return providerMember;
       return section === "types" ? typeNumber(token) : numbers.get(token);

@@ -36,8 +36,13 @@ export interface Walk {
 /** More outputs than any type has. */
 const maxOutputs = 20_000;
 
-/** Walks over a resource or a function; the result is where it ends. */
-export function walkMember(walk: Walk, start: number, notes: MemberNotes): number {
+/** Walks over a resource, a provider or a function; the result is where it ends. */
+export function walkMember(
+  walk: Walk,
+  start: number,
+  notes: MemberNotes,
+  isFunction: boolean,
+): number {
   const { bytes, see } = walk;
   let isOverlay = false;
   let isInYaml = false;
@@ -45,10 +50,12 @@ export function walkMember(walk: Walk, start: number, notes: MemberNotes): numbe
   while (members.next()) {
     const { value } = members;
     if (isObjectAt(bytes, value)) {
-      if (see !== undefined && members.is("properties")) members.end = walkOutputs(walk, value);
-      else if (see !== undefined && members.is("outputs"))
-        members.end = walkFunctionOutputs(walk, value);
-      else if (members.is("inputs")) members.end = walkFunctionInputs(walk, value, notes);
+      if (isFunction) {
+        if (members.is("outputs")) members.end = walkResult(walk, value, notes);
+        else if (members.is("inputs")) members.end = walkFunctionInputs(walk, value, notes);
+        else members.end = endOfValue(bytes, value, see);
+      } else if (see !== undefined && members.is("properties"))
+        members.end = walkOutputs(walk, value);
       else {
         if (members.is("stateInputs")) notes.flags |= memberFlags.stateInputs;
         members.end = endOfValue(bytes, value, see);
@@ -71,14 +78,24 @@ export function walkMember(walk: Walk, start: number, notes: MemberNotes): numbe
   return members.end;
 }
 
-function walkFunctionOutputs(walk: Walk, start: number): number {
+/** Walks over what a function gives: an object of outputs, or the type of a value. */
+function walkResult(walk: Walk, start: number, notes: MemberNotes): number {
   const { bytes, see } = walk;
   const members = new Members(bytes, start);
-  while (members.next())
-    members.end = isProperties(bytes, members)
-      ? walkOutputs(walk, members.value)
-      : endOfValue(bytes, members.value, see);
-  return members.end;
+  let isEmpty = true;
+  while (members.next()) {
+    isEmpty = false;
+    if (isProperties(bytes, members)) {
+      notes.flags |= memberFlags.givesObject;
+      members.end =
+        see === undefined ? endOfValue(bytes, members.value) : walkOutputs(walk, members.value);
+    } else members.end = endOfValue(bytes, members.value, see);
+  }
+  if (isEmpty || (notes.flags & memberFlags.givesObject) !== 0) return members.end;
+  notes.flags |= memberFlags.givesValue;
+  if (see === undefined) return members.end;
+  walk.outputs.push(walk.outputNames.of(start, start));
+  return walkOutput(walk, start);
 }
 
 function walkFunctionInputs({ bytes, see }: Walk, start: number, notes: MemberNotes): number {

@@ -2,7 +2,7 @@ import type { JsonObject } from "#model/json.ts";
 import type { JoinedTexts } from "#model/schema/file/joined-texts.ts";
 
 /** The format of an index; a stored one of another format is made anew from the bytes. */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
 /**
  * Where the members of a package schema stand in its bytes, and what lists, search and completion ask of
@@ -69,6 +69,10 @@ export const memberFlags = {
   stateInputs: 8,
   /** A function that is called on a resource, by an input `__self__`. */
   method: 16,
+  /** A function that gives an object, whose properties are its outputs. */
+  givesObject: 32,
+  /** A function that gives a value, whose type is that of its only output, which has no name. */
+  givesValue: 64,
 } as const;
 
 /** The list of a member. */

@@ -1,0 +1,59 @@
+import { memoize } from "#model/memoize.ts";
+import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { expressionsOf, visitExpressions } from "#model/program/references.ts";
+import type { Expression, Value } from "#model/program/value.ts";
+
+/** A call of a package's function, by the token that stands there, and where it is in the value. */
+export interface CalledFunction {
+  readonly token: string;
+  readonly path: PropertyPath;
+}
+
+/** The functions of packages that a value calls, at any depth, in their order. */
+export function functionsIn(value: Value): readonly CalledFunction[] {
+  const calls: CalledFunction[] = [];
+  visitExpressions(value, [], (found, path) => {
+    for (const token of functionsInExpression(found)) calls.push({ token, path });
+  });
+  return calls;
+}
+
+/** The functions that one expression calls itself; those in a secret too, which is one value to a visitor. */
+export function functionsInExpression(found: Expression): readonly string[] {
+  if (found.kind === "invoke") return [found.token];
+  return found.kind === "secret" ? tokensIn(found.value) : none;
+}
+
+const tokensIn = (value: Value): readonly string[] => functionsIn(value).map(({ token }) => token);
+
+const none: readonly string[] = [];
+
+/** The functions that a resource calls, in its inputs, options and lookup. */
+export const functionsOf = memoize((resource: Resource): readonly string[] => {
+  const found = expressionsOf(resource).flatMap((placed) => functionsInExpression(placed.found));
+  return found.length === 0 ? none : found;
+});
+
+/** The functions that a program calls beside its resources: in config, variables and outputs. */
+export const functionsBesideResources = ({
+  config,
+  variables,
+  outputs,
+}: Pick<Program, "config" | "variables" | "outputs">): readonly string[] => [
+  ...config.flatMap(functionsOfConfig),
+  ...variables.flatMap(functionsOfNamed),
+  ...outputs.flatMap(functionsOfNamed),
+];
+
+const functionsOfConfig = memoize((variable: ConfigVariable): readonly string[] =>
+  tokensIn(variable.default ?? null),
+);
+
+const functionsOfNamed = memoize(({ value }: { readonly value: Value }): readonly string[] =>
+  tokensIn(value),
+);
+
+/** All functions that a program calls. */
+export const calledFunctions = (program: Program): ReadonlySet<string> =>
+  new Set([...program.resources.flatMap(functionsOf), ...functionsBesideResources(program)]);

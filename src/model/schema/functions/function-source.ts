@@ -1,0 +1,67 @@
+import { isObject, own } from "#model/json.ts";
+import type { Spec } from "#model/schema/spec.ts";
+import { isInYaml, outputsOf, purposeOf } from "#model/schema/spec.ts";
+import type { FunctionLimit } from "#model/schema/property-type.ts";
+
+/** The functions of a schema, by its keys, wherever they are kept. */
+export interface FunctionSource {
+  /** Undefined for a function that is not there or not read. */
+  spec(token: string): Spec | undefined;
+  isRead(token: string): boolean;
+  notes(token: string): FunctionNotes;
+  /** What a function gives back, also of one that is not read; undefined where it gives nothing. */
+  result(token: string): ResultSpec | undefined;
+}
+
+export interface FunctionNotes {
+  readonly purpose: string;
+  readonly isDeprecated: boolean;
+  readonly limit: FunctionLimit | undefined;
+}
+
+/** The name and the type specification of each property, or the type specification of the value. */
+export type ResultSpec =
+  | {
+      readonly kind: "object";
+      readonly outputs: readonly (readonly [name: string, type: Spec])[];
+    }
+  | { readonly kind: "value"; readonly type: Spec };
+
+/** The functions of a schema that is parsed as a whole. */
+export function parsedFunctions(functions: Spec): FunctionSource {
+  const specOf = (token: string): Spec | undefined => {
+    const spec = own(functions, token);
+    return isObject(spec) ? spec : undefined;
+  };
+  return {
+    spec: specOf,
+    isRead: () => true,
+    notes(token) {
+      const spec = specOf(token) ?? {};
+      return {
+        purpose: purposeOf(spec),
+        isDeprecated: typeof spec["deprecationMessage"] === "string",
+        limit: limitOf(spec),
+      };
+    },
+    result: (token) => resultOf(specOf(token)),
+  };
+}
+
+function limitOf(spec: Spec): FunctionLimit | undefined {
+  const { inputs } = spec;
+  const properties = isObject(inputs) ? inputs["properties"] : undefined;
+  if (isObject(properties) && Object.hasOwn(properties, "__self__")) return "method";
+  return isInYaml(spec) ? undefined : "overlay";
+}
+
+/**
+ * An object where `outputs` has properties, else a type specification; nothing where it is empty
+ * (`ReturnTypeSpec`, `unmarshalFunctionSpec` of pulumi/pulumi:pkg/codegen/schema/schema.go).
+ */
+export function resultOf({ outputs }: Spec = {}): ResultSpec | undefined {
+  if (!isObject(outputs) || Object.keys(outputs).length === 0) return undefined;
+  return isObject(outputs["properties"])
+    ? { kind: "object", outputs: outputsOf(outputs) }
+    : { kind: "value", type: outputs };
+}

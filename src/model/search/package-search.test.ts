@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { indexedSource } from "#model/schema/file/indexed-source.ts";
+import { createPackageIndex } from "#model/schema/index-package.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { callableFunctions } from "#model/search/function-summaries.ts";
+import { searchPackages } from "#model/search/package-search.ts";
+import { rangesIn } from "#model/search/ranges.ts";
+import { runs } from "#model/testing/runs.ts";
+import { bytesOf, indexOf } from "#model/testing/schema-bytes.ts";
+
+const load = (schema: object): PackageIndex =>
+  createPackageIndex(indexedSource(indexOf(bytesOf(schema))));
+
+const cloud = load({
+  name: "cloud",
+  meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+  resources: {
+    "cloud:storage/bucket:Bucket": { description: "Keeps objects." },
+    "cloud:storage/bucketPolicy:BucketPolicy": {},
+    "cloud:compute/image:Image": { isOverlay: true },
+  },
+  functions: {
+    "cloud:storage/getBucket:getBucket": { description: "Finds a bucket by its name." },
+    "cloud:storage/getOldBucket:getOldBucket": { deprecationMessage: "Use getBucket." },
+    "cloud:compute/getImage:getImage": { description: "The newest picture of a disk." },
+    "cloud:index/getZones:getZones": { description: "The zones of a region." },
+    "cloud:compute/getMade:getMade": { isOverlay: true },
+    "cloud:storage/bucket:Bucket/empty": { inputs: { properties: { __self__: {} } } },
+  },
+});
+const other = load({
+  name: "other",
+  functions: { "other:index:zonesOf": {} },
+});
+const packages = [cloud, other];
+
+const find = (
+  query: string,
+  what: "types" | "functions" | "both",
+  recent: readonly string[] = [],
+): readonly string[] =>
+  searchPackages(query, packages, new Set(recent), what).map(({ item }) => item.displayToken);
+
+test.each<[query: string, functions: readonly string[]]>([
+  // By name: whole, its beginning, a word of it, beginnings of its words.
+  ["getbucket", ["cloud:storage:getBucket"]],
+  ["get", ["cloud:compute:getImage", "cloud:getZones"]],
+  ["image", ["cloud:compute:getImage"]],
+  ["gebu", ["cloud:storage:getBucket"]],
+  // By module, package and purpose.
+  ["compute", ["cloud:compute:getImage"]],
+  ["other", ["other:zonesOf"]],
+  ["picture", ["cloud:compute:getImage"]],
+  // Several words, and tokens.
+  ["cloud zones", ["cloud:getZones"]],
+  ["cloud:storage:getBucket", ["cloud:storage:getBucket"]],
+  // Mistyped.
+  ["getzoens", ["cloud:getZones"]],
+  ["imgae", ["cloud:compute:getImage"]],
+  // What cannot be called is not offered.
+  ["made", []],
+  ["empty", []],
+  ["", []],
+])("%s finds the functions %j", (query, expected) => {
+  const found = find(query, "functions");
+  expect(found.slice(0, expected.length)).toEqual(expected);
+  if (expected.length === 0) expect(found).toEqual([]);
+});
+
+test("nobody who does not ask for functions gets them", () => {
+  const tokens = searchPackages("bucket", packages).map(({ item }) => item.displayToken);
+  expect(tokens).toEqual(["cloud:storage:Bucket", "cloud:storage:BucketPolicy"]);
+  expect(find("bucket", "types")).toEqual(tokens);
+  expect(find("getbucket", "types")).toEqual([]);
+});
+
+test("types come before functions that fit as well, and what is deprecated last", () => {
+  expect(find("bucket", "both")).toEqual([
+    "cloud:storage:Bucket",
+    "cloud:storage:BucketPolicy",
+    "cloud:storage:getBucket",
+    "cloud:storage:getOldBucket",
+  ]);
+  expect(find("storage", "both")).toEqual([
+    "cloud:storage:Bucket",
+    "cloud:storage:BucketPolicy",
+    "cloud:storage:getBucket",
+    "cloud:storage:getOldBucket",
+  ]);
+  expect(find("get bucket", "both")[0]).toBe("cloud:storage:getBucket");
+});
+
+test("a function that was used lately comes before others as good", () => {
+  const others = load({ name: "a", functions: { "a:m:getX": {}, "a:n:getX": {} } });
+  const first = (recent: readonly string[]): string | undefined =>
+    searchPackages("getx", [others], new Set(recent), "functions")[0]?.item.displayToken;
+  expect([first([]), first(["a:n:getX"])]).toEqual(["a:m:getX", "a:n:getX"]);
+});
+
+test("each found function says where the words of the query stand in it", () => {
+  const [found] = searchPackages("newest image", packages, new Set(), "functions");
+  expect(found?.item).toMatchObject({ kind: "function", token: "cloud:compute/getImage:getImage" });
+  const marked = (["name", "purpose"] as const).map((field) =>
+    rangesIn(found?.hits ?? [], field).map(([from, to]) => found?.item[field].slice(from, to)),
+  );
+  expect(marked).toEqual([["Image"], ["newest"]]);
+});
+
+test("a search for both finds what the two searches find, each as well as there", () => {
+  const words = fc.constantFrom("get", "bucket", "zones", "storage", "policy", "image", "imgae");
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 1, maxLength: 2 }), (query) => {
+      const text = query.join(" ");
+      const both = find(text, "both");
+      // What only one of the two has is not mistyped for both together.
+      const apart = new Set([...find(text, "types"), ...find(text, "functions")]);
+      for (const token of both) expect(apart).toContain(token);
+      expect(new Set(both).size).toBe(both.length);
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+const nouns = "Bucket Policy Instance Group Rule Network Route Table Key Secret".split(" ");
+
+/** As many types and functions as three large clouds have together. */
+function largePackage(): PackageIndex {
+  const noun = (at: number, step: number): string => nouns[Math.floor(at / step) % 10] ?? "";
+  const nameAt = (at: number): string => `${noun(at, 340)}${noun(at, 34)}${noun(at, 3)}${at % 17}`;
+  const members = (count: number, prefix: string): object =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `large:module${at % 160}/${prefix}${at}:${prefix}${nameAt(at)}N${at}`,
+        { description: `Manages a ${noun(at, 3)} of the ${noun(at, 34)} within a project.` },
+      ]),
+    );
+  return load({
+    name: "large",
+    meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+    resources: members(3400, "A"),
+    functions: members(3000, "get"),
+  });
+}
+
+test("among 3,400 types and 3,000 functions a search takes a few milliseconds after each key", () => {
+  const large = [largePackage()];
+  expect(callableFunctions(large[0]!)).toHaveLength(3000);
+  const typed = "get secret key polcy";
+  const times = Array.from({ length: 3 }, () => Array.from(typed, (_, at) => at + 1))
+    .flat()
+    .map((length) => {
+      const start = performance.now();
+      searchPackages(typed.slice(0, length), large, new Set(), "both");
+      return performance.now() - start;
+    });
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
+  // What a person notices is 16 ms; on a busy machine everything takes several times as long.
+  expect(median).toBeLessThan(16 * 4);
+});
