@@ -159,7 +159,11 @@ test("each leaf is a variable of its own, named after its place; what the schema
 });
 
 test.each<[what: string, value: JsonObject, kept: string]>([
-  ["a call that says text", { "fn::toBase64": "sentinel ${other.address}" }, "${itOne}"],
+  [
+    "a call that says text",
+    { "fn::toBase64": "sentinel ${other.address}" },
+    "fn::toBase64: ${itOne}${other.address}",
+  ],
   [
     "a call of references",
     { "fn::toBase64": "${other.address}" },

@@ -57,7 +57,6 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
     // language has a runtime of its own.
     if (!(key === "configuration" && isEmptyObject(json)) && key !== "runtime")
       leftOut(key, { kind: "program" });
-  if (program.variables.length > 0) leftOut("variables", { kind: "program" });
   for (const variable of program.config) {
     const { name, extras } = variable;
     const isGiven = projectValueOf(variable) !== undefined;

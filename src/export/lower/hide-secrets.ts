@@ -5,7 +5,7 @@ import { expression, holdsUnsaved, isExpression, isList, isUnsaved } from "#mode
 import { put } from "#model/files/json/record.ts";
 import { generatedConfig } from "#export/lower/generated-config.ts";
 import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
-import type { ConfigTerm, Term, TermEntry } from "#export/lower/term.ts";
+import type { BuiltinTerm, ConfigTerm, Term, TermEntry } from "#export/lower/term.ts";
 
 type Names = ReadonlySet<string>;
 
@@ -41,6 +41,7 @@ function hideSecrets(program: Program, lowered: LoweredProgram, isAll: boolean):
   const names = new Set(made.map(({ name }) => name));
   const declarations = new Map(lowered.resources.map((resource) => [resource.id, resource]));
   const outputs = new Map(lowered.outputs.map(({ name, value }) => [name, value]));
+  const variables = new Map(lowered.variables.map(({ name, value }) => [name, value]));
   const hide = hider(names);
   return {
     ...program,
@@ -48,6 +49,10 @@ function hideSecrets(program: Program, lowered: LoweredProgram, isAll: boolean):
     resources: program.resources.map((resource) =>
       hideInResource(resource, declarations.get(resource.id), hide, isAll),
     ),
+    variables: program.variables.map(({ name, value }) => {
+      const term = variables.get(name);
+      return { name, value: term === undefined ? value : hide.value(value, term, isAll) };
+    }),
     outputs: program.outputs.map(({ name, value }) => {
       const term = outputs.get(name);
       return { name, value: term === undefined ? value : hide.value(value, term, isAll) };
@@ -123,12 +128,29 @@ function hider(names: Names): Hider {
   const inExpression = (value: Expression, term: Term, isHidden: boolean): Value => {
     if (value.kind === "secret" && term.kind === "secret")
       return expression({ ...value, value: hide.value(value.value, term.value, isHidden) });
+    if (value.kind === "invoke" && term.kind === "invoke")
+      return expression({
+        ...value,
+        arguments: hide.map(value.arguments, term.arguments, isHidden),
+      });
+    if (value.kind === "builtin" && term.kind === "builtin")
+      return expression({ ...value, argument: hideArgument(value.argument, term, isHidden) });
     if (!isHidden || value.kind !== "template" || term.kind !== "template") return value;
     const parts = value.parts.map((part, at) => {
       const made = term.parts[at];
       return typeof made === "object" && isMade(made) ? reference(made) : part;
     });
     return expression({ kind: "template", parts });
+  };
+  const hideArgument = (argument: Value, term: BuiltinTerm, isHidden: boolean): Value => {
+    const { arguments: terms } = term;
+    const [only] = terms;
+    if (terms.length === 1 && only !== undefined) return hide.value(argument, only, isHidden);
+    if (!isList(argument)) return argument;
+    return argument.map((item, at) => {
+      const inner = terms[at];
+      return inner === undefined ? item : hide.value(item, inner, isHidden);
+    });
   };
   return hide;
 }

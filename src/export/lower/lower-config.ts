@@ -7,7 +7,7 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { configTypeOf } from "#model/schema/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
-import type { Scope } from "#export/lower/lower-value.ts";
+import type { Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
 import { hasText, secretMessage } from "#export/lower/secrets.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";

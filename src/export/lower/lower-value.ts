@@ -1,21 +1,22 @@
-import type { Catalog } from "#model/schema/catalog.ts";
 import type { Location } from "#model/check/diagnostic.ts";
+import { checkArgumentShape } from "#model/functions/argument-shape.ts";
 import { printValue } from "#model/files/manifest/print-value.ts";
 import { parseAccess } from "#model/program/property-access.ts";
-import { below } from "#model/program/path.ts";
-import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import type { Resource } from "#model/program/program.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type {
   Expression,
   Reference,
-  ResourceId,
   Secret,
   Value,
   ValueMap,
+  VariableReference,
 } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
-import type { ConfigType } from "#model/schema/config-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
+import type { Lowering } from "#export/lower/lower-call.ts";
+import { lowerBuiltin, lowerComputedMap, lowerInvoke } from "#export/lower/lower-call.ts";
+import type { Scope } from "#export/lower/scope.ts";
+import { inside, publicScope } from "#export/lower/scope.ts";
 import type { EngineFact, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
@@ -24,20 +25,7 @@ import { hasText } from "#export/lower/secrets.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
 import { memberFor, memberForType } from "#export/lower/union-member.ts";
 
-/** What the values of a program can refer to. */
-export interface Scope {
-  readonly catalog: Catalog;
-  readonly resources: ReadonlyMap<ResourceId, Resource>;
-  readonly configTypes: ReadonlyMap<string, ConfigType>;
-  /** The keys by which a manifest names the resources. */
-  keys(): ReadonlyMap<ResourceId, string>;
-  /** The type of a resource, by its token. */
-  typeOf(token: string): ResourceType | undefined;
-  /** Makes a config variable for the text of a secret to come from, and gives its name. */
-  secretConfig(value: Value, type: PropertyType | undefined, location: Location): string;
-  /** True in the value of a secret: each literal of it comes from the stack, and references stay. */
-  readonly isSecret?: boolean;
-}
+const lowering: Lowering = { value: lowerValue, properties: lowerProperties };
 
 export function lowerValue(
   scope: Scope,
@@ -111,9 +99,6 @@ export function lowerProperties(
 const secretScope = (scope: Scope): Scope =>
   scope.isSecret === true ? scope : { ...scope, isSecret: true };
 
-const publicScope = (scope: Scope): Scope =>
-  scope.isSecret === true ? { ...scope, isSecret: false } : scope;
-
 /** What stands for a value that is not to be in the program. */
 function secretTerm(
   scope: Scope,
@@ -124,6 +109,7 @@ function secretTerm(
   return {
     kind: "config",
     name: scope.secretConfig(value, type, location),
+    isSecret: true,
     steps: [],
     location,
     type,
@@ -156,7 +142,15 @@ function lowerExpression(
       if (declared === undefined) return { kind: "unresolved", access: name, location, type };
       const root = typeOfConfig(declared);
       const { steps, found } = stepsFromType(root, value.path, scope.catalog);
-      return { kind: "config", name, steps, location, type: memberForType(type, found) };
+      return {
+        kind: "config",
+        name,
+        steps,
+        found,
+        ...(scope.secretNames.has(name) ? { isSecret: true } : {}),
+        location,
+        type: memberForType(type, found),
+      };
     }
     case "template": {
       const parts = value.parts.map((part) =>
@@ -171,15 +165,27 @@ function lowerExpression(
     case "secret":
       return lowerSecret(scope, value, type, location);
     case "variable":
-    case "invoke":
-    case "builtin":
-    case "computed-map":
-      if (scope.isSecret === true && hasText(value))
-        return secretTerm(scope, value, type, location);
+      return lowerVariableAccess(scope, value, type, location);
+    case "invoke": {
+      const call = lowerInvoke(scope, value, type, location, lowering);
+      if (call !== undefined) return call;
       return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
+    }
+    case "builtin":
+      if (checkArgumentShape(value.function, value.argument).length > 0)
+        return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
+      return lowerBuiltin(scope, value, type, location, lowering);
+    case "computed-map":
+      return lowerComputedMap(scope, value, type, location, lowering);
     case "asset":
       if (typeof value.source !== "string")
-        return { kind: "verbatim", json: printValue(value, scope.keys()), location, type };
+        return {
+          kind: "asset",
+          form: value.form,
+          source: lowerValue(scope, value.source, { kind: "string" }, location),
+          location,
+          type,
+        };
       // Of an asset, its text may be secret; a path and an address only say where it is.
       if (scope.isSecret === true && value.form === "stringAsset")
         return secretTerm(scope, value, type, location);
@@ -195,6 +201,29 @@ function lowerExpression(
         : { kind: "engine", fact, location, type };
     }
   }
+}
+
+/** A variable that is nothing but another name for something else is that: `${first}` for `${bucket}`. */
+function lowerVariableAccess(
+  scope: Scope,
+  access: VariableReference,
+  type: PropertyType | undefined,
+  location: Location,
+): Term {
+  const variable = scope.variable(access.name);
+  if (variable === undefined) return { kind: "unresolved", access: access.name, location, type };
+  const { alias, isEventual, found: root } = variable;
+  if (alias !== undefined)
+    return lowerExpression(
+      scope,
+      alias.kind === "unresolved" ? alias : { ...alias, path: [...alias.path, ...access.path] },
+      type,
+      location,
+    );
+  const { steps, found } = stepsFromType(root, access.path, scope.catalog);
+  const { name } = access;
+  const place = memberForType(type, found);
+  return { kind: "variable", name, steps, found, isEventual, location, type: place };
 }
 
 function lowerReference(
@@ -248,13 +277,4 @@ function engineFact(access: string): EngineFact | undefined {
   const parsed = parseAccess(access);
   if (parsed?.root !== "pulumi" || parsed.path.length !== 1) return undefined;
   return engineFacts.find((fact) => fact === parsed.path[0]);
-}
-
-/** The place one step further in. Config and outputs are told apart no further. */
-function inside(location: Location, part: string | number): Location {
-  if (location.kind === "input")
-    return { kind: "input", resource: location.resource, path: below(location.path, part) };
-  if (location.kind === "option")
-    return { kind: "option", resource: location.resource, path: below(location.path, part) };
-  return location;
 }

@@ -2,7 +2,7 @@ import type { ConfigVariable } from "#model/program/program.ts";
 import { configTypeOf } from "#model/schema/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
-import type { Scope } from "#export/lower/lower-value.ts";
+import type { Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
 import { secretMessage } from "#export/lower/secrets.ts";
 

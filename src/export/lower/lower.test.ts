@@ -49,6 +49,13 @@ function show(term: Term): string {
       return `secret(${show(term.value)})`;
     case "engine":
       return `engine ${term.fact}`;
+    case "variable":
+      return `variable ${term.name}`;
+    case "invoke":
+      return `${term.function.token}(${term.arguments.map(({ key, value }) => `${key}=${show(value)}`).join(" ")})`;
+    case "builtin":
+      return `${term.function}(${term.arguments.map(show).join(" ")})`;
+    case "computed-map":
     case "asset":
     case "unresolved":
     case "verbatim":
@@ -131,7 +138,8 @@ test.each<[what: string, properties: JsonObject, text: string]>([
   ],
   ["what the engine knows", { tags: { a: "${pulumi.stack}" } }, "tags={a=engine stack}:map"],
   ["what the engine does not know", { tags: { a: "${pulumi.moon}" } }, "tags={a=unresolved}:map"],
-  ["a function call", { tags: { "fn::toJSON": 1 } }, "tags=verbatim"],
+  ["a builtin", { tags: { "fn::toJSON": { b: 1, a: "x" } } }, 'tags=toJSON({a="x":? b=1:?}:?)'],
+  ["a malformed call", { tags: { "fn::join": 1 } }, "tags=verbatim"],
   [
     "a secret that only refers",
     { tags: { a: { "fn::secret": "${other.id}" } } },

@@ -1,24 +1,30 @@
 import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Order } from "#model/graph/order.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { isResourceNode, variableOf } from "#model/graph/node.ts";
-import { orderNodes } from "#model/graph/order.ts";
+import { calledFunctions } from "#model/program/functions/called-functions.ts";
+import { isResource, orderNodes } from "#model/graph/order.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { Expression, ResourceId, ValueMap } from "#model/program/value.ts";
+import { expression, isAccess, isMap } from "#model/program/value.ts";
 import { classNameOf, isBuiltIn } from "#export/lower/class-name.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { configTypes, lowerConfig } from "#export/lower/lower-config.ts";
-import type { Scope } from "#export/lower/lower-value.ts";
+import type { Scope } from "#export/lower/scope.ts";
+import { functionUseOf } from "#export/lower/lower-call.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
+import { createVariables } from "#export/lower/program-variables.ts";
 import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,
   LoweredProgram,
   ResourceDeclaration,
   ResourceValues,
+  VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
 import { packageUses, reportVersions } from "#export/lower/package-uses.ts";
 import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets.ts";
@@ -38,20 +44,36 @@ export function lower(
   const resources = new Map<ResourceId, Resource>();
   for (const resource of program.resources) resources.set(resource.id, resource);
   const readType = typeReader(catalog);
+  const lowered = createVariables(program);
   let keys: ReadonlyMap<ResourceId, string> | undefined;
   const scope: Scope = {
     catalog,
     resources,
     configTypes: configTypes(named, report),
+    secretNames: new Set(named.config.filter(({ secret }) => secret).map(({ name }) => name)),
+    variable: (name) => lowered.find(name),
+    literalAt: (access) => lowered.literalAt(access),
     keys: () => (keys ??= resourceKeys(program)),
     typeOf: (token) => readType(token).type,
     secretConfig: secrets.declare,
   };
   const order = orderNodes(program);
   reportCycles(order, resources, report);
-  const declarations = order.resources.map((resource) =>
-    lowerResource(scope, resource, readType(resource.token), report),
-  );
+  const declarations: (ResourceDeclaration | VariableDeclaration)[] = [];
+  const resourceDeclarations: ResourceDeclaration[] = [];
+  const variableDeclarations: VariableDeclaration[] = [];
+  for (const node of order.nodes) {
+    if (isResource(node)) {
+      const declaration = lowerResource(scope, node, readType(node.token), report);
+      resourceDeclarations.push(declaration);
+      declarations.push(declaration);
+    } else {
+      const declaration = lowered.declare(scope, node);
+      if (declaration === undefined) continue;
+      variableDeclarations.push(declaration);
+      declarations.push(declaration);
+    }
+  }
   const outputs = program.outputs.map(({ name, value }) => ({
     name,
     value: lowerValue(scope, value, undefined, { kind: "output", name }),
@@ -60,9 +82,11 @@ export function lower(
   reportVersions(program, report);
   const own = variables.map((variable) => lowerVariable(scope, variable, report));
   return {
-    packages: packageUses(namesOf(declarations), program, catalog),
+    packages: packageUses(namesOf(resourceDeclarations, program, catalog), program, catalog),
     config: [...secrets.declarations, ...config, ...own],
-    resources: declarations,
+    resources: resourceDeclarations,
+    variables: variableDeclarations,
+    declarations,
     outputs,
     diagnostics,
   };
@@ -104,21 +128,30 @@ function lowerResource(
   const make = (): ResourceValues => lowerValues(scope, resource, type);
   // Secrets become config variables, which have to be known before anything is printed.
   const made = mayHoldSecret(resource, type, scope.catalog) ? make() : undefined;
-  return { id, name, token, class: className, values: () => made ?? make() };
+  return {
+    id,
+    name,
+    token,
+    type: type?.token ?? canonicalToken(token, scope.catalog),
+    class: className,
+    values: () => made ?? make(),
+  };
 }
 
 function lowerValues(
   scope: Scope,
-  { id, inputs, options, origin }: Resource,
+  { id, inputs, inputsFrom, options, origin }: Resource,
   type: ResourceType | undefined,
 ): ResourceValues {
   const of = (kind: "input" | "option"): Location => ({ kind, resource: id, path: [] });
   const lowered = lowerProperties(scope, options, [], of("option"));
-  if (origin.kind === "created")
+  if (origin.kind === "created") {
+    const given = inputsFrom === undefined ? inputs : inputsGivenBy(scope, inputsFrom, type);
     return {
-      inputs: lowerProperties(scope, inputs, type?.inputs ?? [], of("input")),
+      inputs: lowerProperties(scope, given, type?.inputs ?? [], of("input")),
       options: lowered,
     };
+  }
   // What finds an existing resource is no input, so nothing in it points at one.
   const location: Location = { kind: "type", resource: id };
   const lookup = {
@@ -126,6 +159,20 @@ function lowerValues(
     state: lowerProperties(scope, origin.state, type?.outputs ?? [], location),
   };
   return { inputs: [], options: lowered, lookup };
+}
+
+/**
+ * The inputs of a resource that has all of them from one value. A map that the program writes out is that map;
+ * of what is known only at deployment, each input is asked for.
+ */
+function inputsGivenBy(scope: Scope, from: Expression, type: ResourceType | undefined): ValueMap {
+  const value = isAccess(from) ? scope.literalAt(from) : undefined;
+  if (isMap(value)) return value;
+  if (!isAccess(from) || from.kind === "unresolved") return {};
+  const names = (type?.inputs ?? []).map(({ name }) => name);
+  return Object.fromEntries(
+    names.map((name) => [name, expression({ ...from, path: [...from.path, name] })]),
+  );
 }
 
 function reportType(
@@ -170,8 +217,16 @@ function reportCycles(
   }
 }
 
-function namesOf(declarations: readonly ResourceDeclaration[]): ReadonlySet<string> {
+function namesOf(
+  declarations: readonly ResourceDeclaration[],
+  program: Program,
+  catalog: Catalog,
+): ReadonlySet<string> {
   const names = new Set<string>();
+  for (const token of calledFunctions(program)) {
+    const use = functionUseOf(token, catalog);
+    if (use !== undefined) names.add(use.package);
+  }
   for (const { class: type } of declarations) if (type !== undefined) names.add(type.package);
   // The core SDK is no package: every program has it.
   names.delete("pulumi");

@@ -14,6 +14,9 @@ export interface LoweredProgram {
   readonly packages: readonly PackageUse[];
   readonly config: readonly ConfigDeclaration[];
   readonly resources: readonly ResourceDeclaration[];
+  readonly variables: readonly VariableDeclaration[];
+  /** The resources and variables together, each after what it needs. */
+  readonly declarations: readonly (ResourceDeclaration | VariableDeclaration)[];
   readonly outputs: readonly OutputDeclaration[];
   /** What is wrong or left out in every language. */
   readonly diagnostics: readonly Diagnostic[];
@@ -44,11 +47,24 @@ export interface ResourceDeclaration {
   readonly name: string;
   /** The token as the design writes it. */
   readonly token: string;
+  /** The token as the schema has it, which is the resource's type to the engine. */
+  readonly type: string;
   /** Undefined where the token is not one. */
   readonly class: ClassName | undefined;
   /** Made anew for each call, so that the plan of a big design does not hold all of it once more. */
   values(): ResourceValues;
 }
+
+export interface VariableDeclaration {
+  /** The name by which terms refer to it. */
+  readonly name: string;
+  readonly value: Term;
+  readonly isEventual: boolean;
+}
+
+export const isVariable = (
+  declaration: ResourceDeclaration | VariableDeclaration,
+): declaration is VariableDeclaration => "isEventual" in declaration;
 
 export interface ResourceValues {
   readonly inputs: readonly TermEntry[];

@@ -1,6 +1,7 @@
 import type { Location } from "#model/check/diagnostic.ts";
 import type { Json } from "#model/json.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
+import type { BuiltinName } from "#model/functions/builtins.ts";
+import type { FunctionType, PropertyType } from "#model/schema/property-type.ts";
 import type { AssetForm, ResourceId } from "#model/program/value.ts";
 
 /** What every value of a plan carries. */
@@ -65,7 +66,61 @@ export interface ReferenceTerm extends Placed {
 export interface ConfigTerm extends Placed {
   readonly kind: "config";
   readonly name: string;
+  readonly isSecret?: true;
+  /** The type of what is found at the end of the path. */
+  readonly found?: PropertyType | undefined;
   readonly steps: readonly PropertyStep[];
+}
+
+/** The value of a variable of the program, or a part of it. */
+export interface VariableTerm extends Placed {
+  readonly kind: "variable";
+  readonly name: string;
+  readonly steps: readonly PropertyStep[];
+  /** The type of what is found at the end of the path. */
+  readonly found: PropertyType | undefined;
+  readonly isEventual: boolean;
+}
+
+/** A call of a package's function, whose result is known only at deployment, or a property of that. */
+export interface InvokeTerm extends Placed {
+  readonly kind: "invoke";
+  readonly function: FunctionUse;
+  readonly arguments: readonly TermEntry[];
+  readonly options: readonly TermEntry[];
+  /** Of the result; one at most. */
+  readonly steps: readonly PropertyStep[];
+  readonly found: PropertyType | undefined;
+}
+
+/** Where the SDKs keep a function, and what its schema says of it. */
+export interface FunctionUse {
+  /** As the design writes it. */
+  readonly token: string;
+  readonly package: string;
+  /** The module part after the package's module format; empty for the root. */
+  readonly module: string;
+  /** The name in the token. */
+  readonly name: string;
+  /** Absent where its package is not loaded. */
+  readonly type?: FunctionType;
+}
+
+/** A call of a function that Pulumi YAML has itself, with an argument for each of its parameters. */
+export interface BuiltinTerm extends Placed {
+  readonly kind: "builtin";
+  readonly function: BuiltinName;
+  readonly arguments: readonly Term[];
+  /** The type of the result. */
+  readonly found: PropertyType | undefined;
+  readonly isEventual: boolean;
+}
+
+/** A map of which at least one key is computed. */
+export interface ComputedMapTerm extends Placed {
+  readonly kind: "computed-map";
+  readonly entries: readonly { readonly key: string | Term; readonly value: Term }[];
+  readonly isEventual: boolean;
 }
 
 /** What the engine itself knows, such as the stack's name. */
@@ -91,7 +146,7 @@ export interface SecretTerm extends Placed {
 export interface AssetTerm extends Placed {
   readonly kind: "asset";
   readonly form: AssetForm;
-  readonly source: string;
+  readonly source: string | Term;
 }
 
 /** An access whose root is nothing in the design. */
@@ -100,7 +155,7 @@ export interface UnresolvedTerm extends Placed {
   readonly access: string;
 }
 
-/** Something an opened file said that the designer does not understand, such as a function call. */
+/** Something an opened file said that the designer does not understand, such as a malformed call. */
 export interface VerbatimTerm extends Placed {
   readonly kind: "verbatim";
   readonly json: Json;
@@ -113,6 +168,10 @@ export type Term =
   | MapTerm
   | ReferenceTerm
   | ConfigTerm
+  | VariableTerm
+  | InvokeTerm
+  | BuiltinTerm
+  | ComputedMapTerm
   | EngineTerm
   | TemplateTerm
   | SecretTerm

@@ -17,6 +17,15 @@ export function describeUnsupported(term: Term): UnsupportedValue {
     const isCall = keys.length === 1 && call?.startsWith("fn::") === true;
     return { name: isCall ? call : "this value", text: JSON.stringify(json) };
   }
+  const call = callOf(term);
+  if (call !== undefined) return { name: call, text: call };
   const access = term.kind === "unresolved" ? `\${${term.access}}` : "a reference";
   return { name: `${access}, which names nothing in the design`, text: access };
+}
+
+function callOf(term: Term): string | undefined {
+  if (term.kind === "builtin") return `fn::${term.function}`;
+  if (term.kind === "invoke") return `fn::${term.function.token}`;
+  if (term.kind === "computed-map") return "a map with computed keys";
+  return term.kind === "variable" ? `the variable ${term.name}` : undefined;
 }

@@ -57,8 +57,9 @@ function readErrors(
   for (const line of output.split("\n")) {
     const found = /^(.*?)\(\d+,\d+\): error (TS\d+): .*$/.exec(line);
     const file = errors.get(found?.[1] ?? "");
-    // What is said of no program, such as a typing that is wrong, must not pass for silence.
-    if (file === undefined && line.includes("error")) throw new Error(line);
+    // What is said of no program, such as a typing that is wrong, must not pass for silence. Lines that are
+    // indented go on with what was said before.
+    if (file === undefined && /^\S.*error/.test(line)) throw new Error(line);
     file?.push(found?.[2] ?? "");
   }
   return errors;

@@ -48,7 +48,12 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
     case "secret":
       return printSecret(scope, term, slot);
     case "asset":
+      if (typeof term.source !== "string") return printUnsupported(scope, term.source);
       return printCall(`new ${assetClasses[term.form]}(`, printTextAlone(term.source));
+    case "variable":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "unresolved":
     case "verbatim":
       return printUnsupported(scope, term);

@@ -149,8 +149,8 @@ const timeouts = { customTimeouts: { create: "soon" } };
 test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
-    { resources: { it: drawing({ title: { "fn::toJSON": 1 } }) } },
-    "export/not-expressible: Java has no word for fn::toJSON. The program does not compile until a value stands there.",
+    { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
+    "export/not-expressible: Java has no word for fn::join. The program does not compile until a value stands there.",
   ],
   [
     "a reference to nothing",
@@ -181,11 +181,6 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "a part of an option that it does not know",
     { resources: { it: drawing({}, { options: { aliases: [{ colour: "red" }] } }) } },
     "export/option: aliases[0].colour is no resource option in Java, and is left out of the program.",
-  ],
-  [
-    "variables of a file",
-    { variables: { a: 1 } },
-    "export/left-out: variables of the opened file is not part of the Java program.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);

@@ -69,11 +69,16 @@ export function printTerm(
       return output(printCall(`${core(scope, "Output")}.ofSecret(`, doc));
     }
     case "asset":
+      if (typeof term.source !== "string") return plain(printUnsupported(scope, term.source));
       return plain(
         printCall(`new ${core(scope, assetClasses[term.form])}(`, printText(term.source)),
       );
     case "engine":
       return plain(printFact(scope, term.fact));
+    case "variable":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "unresolved":
     case "verbatim":
       return plain(printUnsupported(scope, term));

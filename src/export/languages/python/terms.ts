@@ -47,10 +47,15 @@ export function printTerm(
       scope.used.pulumi = true;
       return printCall("pulumi.Output.secret(", printTerm(scope, term.value, style));
     case "asset":
+      if (typeof term.source !== "string") return printUnsupported(scope, term.source);
       scope.used.pulumi = true;
       return printCall(`pulumi.${assetClasses[term.form]}(`, printText(term.source));
     case "engine":
       return printFact(scope, term.fact);
+    case "variable":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "unresolved":
     case "verbatim":
       return printUnsupported(scope, term);

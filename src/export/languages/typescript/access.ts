@@ -1,10 +1,14 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, group, hang, indent, softline } from "#export/print/document.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
-import type { ConfigTerm, ReferenceTerm, PropertyStep } from "#export/lower/term.ts";
+import type { ConfigTerm, PropertyStep, ReferenceTerm, VariableTerm } from "#export/lower/term.ts";
 import { printCall, printTextCall } from "#export/languages/typescript/call.ts";
 import { printMember, quote, reservedWords } from "#export/languages/typescript/literals.ts";
-import type { NamedConfig, NamedResource } from "#export/languages/typescript/scope.ts";
+import type {
+  NamedConfig,
+  NamedResource,
+  NamedVariable,
+} from "#export/languages/typescript/scope.ts";
 
 /** An access as TypeScript says it, and what its type is like. */
 export interface Access {
@@ -56,6 +60,17 @@ export function printReference(
 
 const isStackReference = ({ class: type }: ResourceDeclaration): boolean =>
   type?.package === "pulumi" && type.member === "StackReference";
+
+/** The value of a variable of the program, or a part of it. */
+export function printVariableAccess(
+  { steps, isEventual }: VariableTerm,
+  { variable }: NamedVariable,
+): Access {
+  if (isEventual) return printSteps(outputStart(variable, variable), steps);
+  // What the program writes out has the type of what it writes.
+  const text = variable + printMembers(steps, "");
+  return { ...plain, text, print: (_isAsserted, appended = "") => text + appended };
+}
 
 /** A config variable's value, or a part of it. */
 export function printConfigAccess(

@@ -3,7 +3,11 @@ import type { Doc } from "#export/print/document.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { Access } from "#export/languages/typescript/access.ts";
-import { printConfigAccess, printReference } from "#export/languages/typescript/access.ts";
+import {
+  printConfigAccess,
+  printReference,
+  printVariableAccess,
+} from "#export/languages/typescript/access.ts";
 import { quote } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 
@@ -12,6 +16,10 @@ export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   if (term.kind === "reference") {
     const target = scope.resources.get(term.resource);
     return target && printReference(term, target);
+  }
+  if (term.kind === "variable") {
+    const variable = scope.variables.get(term.name);
+    return variable && printVariableAccess(term, variable);
   }
   const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
   return config && term.kind === "config" ? printConfigAccess(term, config) : undefined;
@@ -45,7 +53,7 @@ export function adapt(scope: ProgramScope, access: Access, term: Term, isRequire
 }
 
 function foundType(scope: ProgramScope, term: Term): PropertyType | undefined {
-  if (term.kind === "reference") return term.found;
+  if (term.kind === "reference" || term.kind === "variable") return term.found;
   if (term.kind !== "config" || term.steps.length > 0) return undefined;
   const config = scope.config.get(term.name);
   return config && typeOfConfig(config.declaration.type);

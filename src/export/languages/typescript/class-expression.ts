@@ -2,6 +2,7 @@ import { own } from "#model/json.ts";
 import type { JsonObject } from "#model/json.ts";
 import { capitalise } from "#export/lower/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
+import type { FunctionUse } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
@@ -36,6 +37,16 @@ export function printClass(
     scope.classes.set(className, expression);
   }
   return expression;
+}
+
+/** The function of a package as the SDK exports it, in the form that takes outputs: `aws.ec2.getAmiOutput`. */
+export function printFunction(scope: ProgramScope, use: FunctionUse): string {
+  const { module, name } = use;
+  const alias = scope.aliases.get(use.package) ?? "pulumi";
+  const index = scope.packages.get(use.package)?.index;
+  const segments = module === "" ? [] : moduleSegments(module, index?.language("nodejs"));
+  const camel = name.charAt(0).toLowerCase() + name.slice(1);
+  return [alias, ...segments, `${legalise(camel)}Output`].join(".");
 }
 
 /**

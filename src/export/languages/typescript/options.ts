@@ -11,8 +11,8 @@ import {
   printItems,
   printMember,
   printObject,
-  printTerm,
-} from "#export/languages/typescript/terms.ts";
+} from "#export/languages/typescript/objects.ts";
+import { printTerm } from "#export/languages/typescript/terms.ts";
 
 const known = new Set(
   (

@@ -3,7 +3,8 @@ import { concat } from "#export/print/document.ts";
 import type { OutputDeclaration } from "#export/lower/lowered-program.ts";
 import { printKey } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
-import { assign, printMember, printObject, printTerm } from "#export/languages/typescript/terms.ts";
+import { assign, printMember, printObject } from "#export/languages/typescript/objects.ts";
+import { printTerm } from "#export/languages/typescript/terms.ts";
 
 /**
  * The stack's outputs: an exported constant each, or, where a name cannot be one, the module as an object

@@ -7,7 +7,8 @@ import { quote } from "#export/languages/typescript/literals.ts";
 import { printOptions } from "#export/languages/typescript/options.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/typescript/scope.ts";
 import { unsupported } from "#export/languages/typescript/scope.ts";
-import { printEntries, printTerm, requiredAmong } from "#export/languages/typescript/terms.ts";
+import { requiredAmong } from "#export/languages/typescript/objects.ts";
+import { printEntries, printTerm } from "#export/languages/typescript/terms.ts";
 
 /** `const token = new alpha.containerregistry.Token("token", { … });` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {

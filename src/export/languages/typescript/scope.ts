@@ -8,6 +8,7 @@ import type {
   PackageUse,
   LoweredProgram,
   ResourceDeclaration,
+  VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
 import { reservedWords } from "#export/languages/typescript/literals.ts";
 
@@ -18,6 +19,7 @@ export interface ProgramScope {
   readonly aliases: ReadonlyMap<string, string>;
   readonly resources: ReadonlyMap<ResourceId, NamedResource>;
   readonly config: ReadonlyMap<string, NamedConfig>;
+  readonly variables: ReadonlyMap<string, NamedVariable>;
   /** The `pulumi.Config` object of each namespace; the project's own under the empty name. */
   readonly namespaces: ReadonlyMap<string, string>;
   /** The expression for each class, made when first needed. */
@@ -27,10 +29,19 @@ export interface ProgramScope {
   readonly report: ReportDiagnostic;
   /** True once something of the core SDK was printed. */
   usesPulumi: boolean;
+  /** The modules of Node that were used. */
+  readonly nodeModules: Set<"crypto" | "fs">;
+  /** True once a list was taken for the one item that it may have. */
+  usesSingleOrNone: boolean;
 }
 
 export interface NamedResource {
   readonly declaration: ResourceDeclaration;
+  readonly variable: string;
+}
+
+export interface NamedVariable {
+  readonly declaration: VariableDeclaration;
   readonly variable: string;
 }
 
@@ -47,12 +58,13 @@ const reserved: readonly string[] = [
   ...reservedWords,
   ..."exports require module __filename __dirname __esModule __proto__".split(" "),
   ..."undefined NaN Infinity globalThis process pulumi config".split(" "),
+  ..."crypto fs Buffer Intl JSON Object singleOrNone".split(" "),
   unsupported,
 ];
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
-/** Outputs have the first choice of names, since theirs are seen outside; then config, then resources. */
+/** Outputs have the first choice of names, since theirs are seen outside; then config, variables, resources. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved);
   const aliases = new Map<string, string>();
@@ -75,6 +87,11 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
     const variable = claimWord(names, lowerCamel(declaration.name) ?? "value", "Config");
     config.set(declaration.name, { declaration, variable });
   }
+  const variables = new Map<string, NamedVariable>();
+  for (const declaration of lowered.variables) {
+    const variable = claimWord(names, lowerCamel(declaration.name) ?? "value", "Value");
+    variables.set(declaration.name, { declaration, variable });
+  }
   const resources = new Map<ResourceId, NamedResource>();
   for (const declaration of lowered.resources) {
     const requested = lowerCamel(declaration.name) ?? lowerCamel(declaration.class?.member ?? "");
@@ -86,11 +103,14 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
     aliases,
     resources,
     config,
+    variables,
     namespaces,
     classes: new Map(),
     exportsByName,
     report,
     usesPulumi: false,
+    nodeModules: new Set(),
+    usesSingleOrNone: false,
   };
 }
 

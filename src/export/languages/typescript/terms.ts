@@ -1,20 +1,6 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
-import type { Property } from "#model/schema/property-type.ts";
-import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
-import {
-  block,
-  brackets,
-  comma,
-  concat,
-  enclose,
-  hang,
-  hardline,
-  join,
-  line,
-  marked,
-  softline,
-} from "#export/print/document.ts";
+import { block, concat } from "#export/print/document.ts";
 import type {
   EngineFact,
   ListTerm,
@@ -23,9 +9,23 @@ import type {
   Term,
   TermEntry,
 } from "#export/lower/term.ts";
-import { propertiesByName } from "#export/lower/properties.ts";
 import { accessOf, adapt } from "#export/languages/typescript/adapt.ts";
-import { assignCall, printCall } from "#export/languages/typescript/call.ts";
+import type { PrintTerm } from "#export/languages/typescript/functions.ts";
+import {
+  printAsset,
+  printBuiltin,
+  printComputedMap,
+  printInvoke,
+} from "#export/languages/typescript/functions.ts";
+import type { ObjectStyle } from "#export/languages/typescript/objects.ts";
+import {
+  isMatrix,
+  mark,
+  printItems,
+  printMember,
+  printObject,
+  requiredAmong,
+} from "#export/languages/typescript/objects.ts";
 import { printUnsupported } from "#export/languages/typescript/unsupported-value.ts";
 import {
   printKey,
@@ -35,9 +35,6 @@ import {
   templateText,
 } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
-
-/** Inputs have a line for each field, so that every line shows one; objects elsewhere stay short if they can. */
-export type ObjectStyle = "tall" | "compact";
 
 /** `isRequired`: the position takes no `undefined`. */
 export function printTerm(
@@ -64,14 +61,25 @@ export function printTerm(
         ? printUnsupported(scope, term)
         : adapt(scope, access, term, isRequired);
     }
+    case "variable": {
+      const access = accessOf(scope, term);
+      return access === undefined
+        ? printUnsupported(scope, term)
+        : adapt(scope, access, term, isRequired);
+    }
+    case "invoke":
+      return printInvoke(scope, term, isRequired, printCompact(scope));
+    case "builtin":
+      return printBuiltin(scope, term, printCompact(scope));
+    case "computed-map":
+      return printComputedMap(scope, term, printCompact(scope));
     case "template":
       return printTemplate(scope, term);
     case "secret":
       scope.usesPulumi = true;
       return concat("pulumi.secret(", printTerm(scope, term.value, style), ")");
     case "asset":
-      scope.usesPulumi = true;
-      return printCall(`new pulumi.asset.${assetClasses[term.form]}(`, printText(term.source));
+      return printAsset(scope, term, printCompact(scope));
     case "engine":
       return printFact(scope, term.fact);
     case "unresolved":
@@ -80,15 +88,12 @@ export function printTerm(
   }
 }
 
-const allRequired = (): boolean => true;
+const printCompact =
+  (scope: ProgramScope): PrintTerm =>
+  (term, isRequired) =>
+    printTerm(scope, term, "compact", isRequired);
 
-/** Which keys of an object take no `undefined`: what nobody knows is taken for such a one. */
-export function requiredAmong(
-  properties: readonly Property[] | undefined,
-): (key: string) => boolean {
-  const known = properties && propertiesByName(properties);
-  return (key) => known?.get(key)?.required !== false;
-}
+const allRequired = (): boolean => true;
 
 /** An object literal. */
 export function printEntries(
@@ -103,60 +108,11 @@ export function printEntries(
   return printObject(members, style);
 }
 
-export const printObject = (members: readonly Doc[], style: ObjectStyle): Doc =>
-  members.length === 0
-    ? "{}"
-    : enclose("{", join(comma, members), style === "tall" ? tallObject : compactObject);
-
-const tallObject = brackets(hardline, ",", hardline, "}");
-const compactObject = brackets(line, ",", line, "}");
-
-/** `key: value`. With too short a key a line break would gain nothing. */
-export function printMember(key: string, term: Term, value: Doc): Doc {
-  if (key === value && isAccess(term)) return key;
-  return key.length < 5 && typeof value === "string"
-    ? concat(key, ": ", value)
-    : assign(`${key}:`, term, value);
-}
-
-const isAccess = ({ kind }: Term): boolean => kind === "reference" || kind === "config";
-
-/** What stands after a `=` or `:`: on the same line if it fits or can break inside, else on the next. */
-export function assign(start: string, term: Term, value: Doc): Doc {
-  const isChain = isAccess(term);
-  if (typeof value !== "string" && isChain) return assignCall(start, value);
-  const isString =
-    term.kind === "literal" && (typeof term.value === "string" || term.text !== undefined);
-  return typeof value === "string" && (isChain || isString)
-    ? concat(start, hang(value))
-    : concat(start, " ", value);
-}
-
-/** Values of inputs say which lines show them. */
-const mark = (term: Term, doc: Doc): Doc =>
-  term.location.kind === "input" ? marked(term.location, doc) : doc;
-
 function printList(scope: ProgramScope, { items }: ListTerm, style: ObjectStyle): Doc {
   return printItems(
     items.map((item) => mark(item, printTerm(scope, item, style))),
     isMatrix(items),
   );
-}
-
-/** A list literal; a tall one has a line for each item in any case. */
-export const printItems = (items: readonly Doc[], isTall: boolean): Doc =>
-  items.length === 0 ? "[]" : enclose("[", join(comma, items), isTall ? tallList : compactList);
-
-const tallList = brackets(hardline, ",", hardline, "]");
-const compactList = brackets(softline, ",", softline, "]");
-
-/** Several lists or objects of several members each read better below one another. */
-export function isMatrix(items: readonly Term[]): boolean {
-  const isList = items.every((item) => item.kind === "list" && item.items.length > 1);
-  const isObject = items.every(
-    (item) => (item.kind === "object" || item.kind === "map") && item.entries.length > 1,
-  );
-  return items.length > 1 && (isList || isObject);
 }
 
 function printLiteral(term: LiteralTerm): Doc {
@@ -172,14 +128,6 @@ function printLiteral(term: LiteralTerm): Doc {
   if (value === null) return type === undefined || type.kind === "any" ? "null" : "undefined";
   return String(value);
 }
-
-const assetClasses: Readonly<Record<AssetForm, string>> = {
-  stringAsset: "StringAsset",
-  fileAsset: "FileAsset",
-  remoteAsset: "RemoteAsset",
-  fileArchive: "FileArchive",
-  remoteArchive: "RemoteArchive",
-};
 
 const facts: Readonly<Record<EngineFact, string>> = {
   cwd: "process.cwd()",

@@ -6,7 +6,12 @@ import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnos
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import { projectProgram } from "#export/project/project-program.ts";
-import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import type {
+  LoweredProgram,
+  ResourceDeclaration,
+  VariableDeclaration,
+} from "#export/lower/lowered-program.ts";
+import { isVariable } from "#export/lower/lowered-program.ts";
 import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
 import { printConfig } from "#export/languages/typescript/config.ts";
 import { printComment, quote } from "#export/languages/typescript/literals.ts";
@@ -15,6 +20,9 @@ import { printProject } from "#export/languages/typescript/project.ts";
 import { printResource } from "#export/languages/typescript/resource.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 import { nameProgram } from "#export/languages/typescript/scope.ts";
+import { singleOrNone } from "#export/languages/typescript/functions.ts";
+import { assign } from "#export/languages/typescript/objects.ts";
+import { printTerm } from "#export/languages/typescript/terms.ts";
 
 export const typescript: Language = {
   id: "typescript",
@@ -30,7 +38,10 @@ function print({ program, lowered }: Design): PrintResult {
   const style = { width: 80, indent: "  " };
   // The imports are known when everything else is printed.
   const body = layout(printBody(scope, program, lowered), style);
-  const imports = printImports(scope, lowered);
+  const imports = [
+    ...printImports(scope, lowered),
+    ...(scope.usesSingleOrNone ? [hardline, singleOrNone] : []),
+  ];
   const parts = [printDescription(program), imports].filter((part) => part.length > 0);
   const unsupported = parts.length > 0 && body.text !== "" ? [hardline] : [];
   const head = join(
@@ -75,12 +86,30 @@ function* printBlocks(
 ): Generator<Doc> {
   const config = printConfig(scope, program);
   if (config.length > 0) yield join(hardline, config);
-  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  for (const declaration of lowered.declarations) {
+    const doc = isVariable(declaration)
+      ? printVariable(scope, declaration)
+      : printNamed(scope, declaration);
+    if (doc !== undefined) yield doc;
+  }
   const outputs = printOutputs(scope, lowered.outputs);
   if (outputs.length > 0) yield join(hardline, outputs);
 }
 
-/** The core SDK first, the others by their npm names. */
+function printNamed(scope: ProgramScope, { id }: ResourceDeclaration): Doc | undefined {
+  const resource = scope.resources.get(id);
+  return resource && printResource(scope, resource);
+}
+
+function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration): Doc | undefined {
+  const named = scope.variables.get(name);
+  return (
+    named &&
+    concat(assign(`const ${named.variable} =`, value, printTerm(scope, value, "compact")), ";")
+  );
+}
+
+/** Node's modules first, then the core SDK, the others by their npm names. */
 function printImports(scope: ProgramScope, lowered: LoweredProgram): readonly Doc[] {
   const packages = lowered.packages.map((use) => ({
     alias: scope.aliases.get(use.name) ?? use.name,
@@ -88,7 +117,8 @@ function printImports(scope: ProgramScope, lowered: LoweredProgram): readonly Do
   }));
   const sorted = packages.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const core = scope.usesPulumi ? [{ alias: "pulumi", from: "@pulumi/pulumi" }] : [];
-  return [...core, ...sorted].map(({ alias, from }) =>
+  const modules = [...scope.nodeModules].toSorted().map((name) => ({ alias: name, from: name }));
+  return [...modules, ...core, ...sorted].map(({ alias, from }) =>
     concat(`import * as ${alias} from ${quote(from)};`, hardline),
   );
 }

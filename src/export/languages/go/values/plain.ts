@@ -87,6 +87,10 @@ function printValue(
     case "secret":
     case "asset":
       return printLate(scope, term);
+    case "variable":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "unresolved":
     case "verbatim":
       return printUnsupported(scope, term);

@@ -40,6 +40,7 @@ function printFitted(scope: ProgramScope, term: Term, target: ExpectedType): Fit
     case "secret":
       return printSecret(scope, term, target);
     case "asset":
+      if (typeof term.source !== "string") return of(printUnsupported(scope, term.source));
       checkText(scope, term.source, term.location);
       return of(wrap(`pulumi.New${constructors[term.form]}(`, printText(term.source), ")"));
     case "reference":
@@ -51,6 +52,10 @@ function printFitted(scope: ProgramScope, term: Term, target: ExpectedType): Fit
         ? of(printUnsupported(scope, term))
         : fit(scope, value, target, term.location);
     }
+    case "variable":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
     case "unresolved":
     case "verbatim":
       return of(printUnsupported(scope, term));

@@ -1,0 +1,282 @@
+import type { AssetForm } from "#model/program/value.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, join } from "#export/print/document.ts";
+import { isEventual } from "#export/lower/is-eventual.ts";
+import { foundType } from "#export/lower/lower-call.ts";
+import type {
+  AssetTerm,
+  BuiltinTerm,
+  ComputedMapTerm,
+  InvokeTerm,
+  Term,
+  TermEntry,
+} from "#export/lower/term.ts";
+import { printCall, printCallWithLast } from "#export/languages/typescript/call.ts";
+import { printFunction } from "#export/languages/typescript/class-expression.ts";
+import { printKey, printText } from "#export/languages/typescript/literals.ts";
+import type { ProgramScope } from "#export/languages/typescript/scope.ts";
+import {
+  printItems,
+  printMember,
+  printObject,
+  requiredAmong,
+} from "#export/languages/typescript/objects.ts";
+import { printUnsupported } from "#export/languages/typescript/unsupported-value.ts";
+
+/** Prints a value inside of a call. `isRequired`: the position takes no `undefined`. */
+export type PrintTerm = (term: Term, isRequired?: boolean) => Doc;
+
+/** `aws.ec2.getAmiOutput({ … }).id`: the form that takes outputs and gives one. */
+export function printInvoke(
+  scope: ProgramScope,
+  term: InvokeTerm,
+  isRequired: boolean,
+  print: PrintTerm,
+): Doc {
+  const { function: use, arguments: entries, steps } = term;
+  const options = printEntries(term.options, () => true, print);
+  const call = printCallWithLast(
+    `${printFunction(scope, use)}(`,
+    ...argumentsOf(),
+    ...(term.options.length === 0 ? [] : [options]),
+  );
+  const [step] = steps;
+  if (step === undefined) return call;
+  const member = typeof step.part === "string" ? accessMember(step.part) : `[${step.part}]`;
+  const isAsserted = step.optional && isRequired && term.type !== undefined;
+  return isAsserted || hidden.has(String(step.part))
+    ? concat(call, `.apply((result) => result${member}${isAsserted ? "!" : ""})`)
+    : concat(call, member);
+
+  function argumentsOf(): readonly Doc[] {
+    const order = use.type?.multiArgumentInputs ?? [];
+    const isRequiredInput = requiredAmong(use.type?.inputs);
+    if (order.length > 0) {
+      const given = new Map(entries.map(({ key, value }) => [key, value]));
+      const last = order.findLastIndex((key) => given.has(key));
+      return order.slice(0, last + 1).map((key) => {
+        const value = given.get(key);
+        return value === undefined ? "undefined" : print(value, isRequiredInput(key));
+      });
+    }
+    if (use.type?.inputs.length === 0 && entries.length === 0) return [];
+    const mayBeLeftOut =
+      use.type !== undefined && !use.type.inputs.some(({ required }) => required);
+    if (entries.length === 0 && mayBeLeftOut && term.options.length === 0) return [];
+    return [printEntries(entries, isRequiredInput, print)];
+  }
+}
+
+/** Members of every output, which hide a property of the same name. */
+const hidden = new Set(["apply", "get", "isKnown", "isSecret", "promise", "resources", "toString"]);
+
+const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+const accessMember = (name: string): string =>
+  identifier.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+
+const printEntries = (
+  entries: readonly TermEntry[],
+  isRequired: (key: string) => boolean,
+  print: PrintTerm,
+): Doc =>
+  printObject(
+    entries.map(({ key, value }) =>
+      printMember(printKey(key), value, print(value, isRequired(key))),
+    ),
+    "compact",
+  );
+
+/** What a builtin does with values that are there, as an expression of the texts that name them. */
+type Spelling = (scope: ProgramScope, term: BuiltinTerm, names: readonly string[]) => string;
+
+/** Graphemes, list items or keys: what Pulumi counts depends on what the value is. */
+const length: Spelling = (_scope, { arguments: [value] }, [name]) => {
+  const kind = value === undefined ? undefined : foundType(value)?.kind;
+  const inText = `[...new Intl.Segmenter().segment(${name})].length`;
+  if (kind === "string" || kind === "enum") return inText;
+  if (kind === "list") return `${name}.length`;
+  return kind === "map" || kind === "object" ? `Object.keys(${name}).length` : `${name}.length`;
+};
+
+const spellings: Readonly<Partial<Record<BuiltinTerm["function"], Spelling>>> = {
+  join: (_scope, _term, [delimiter, values]) => `${values}.join(${delimiter})`,
+  split: (_scope, _term, [delimiter, text]) =>
+    delimiter === '""' ? `[...${text}]` : `${text}.split(${delimiter})`,
+  select: (_scope, _term, [index, values]) => `${values}[${index}]`,
+  length,
+  singleOrNone(scope, _term, [values]) {
+    scope.usesSingleOrNone = true;
+    return `singleOrNone(${values})`;
+  },
+  toBase64: (_scope, _term, [text]) => `Buffer.from(${text}, "utf8").toString("base64")`,
+  fromBase64: (_scope, _term, [text]) => `Buffer.from(${text}, "base64").toString("utf8")`,
+  sha1(scope, _term, [text]) {
+    scope.nodeModules.add("crypto");
+    return `crypto.createHash("sha1").update(${text}).digest("hex")`;
+  },
+  readFile(scope, _term, [path]) {
+    scope.nodeModules.add("fs");
+    return `fs.readFileSync(${path}, "utf8")`;
+  },
+  filebase64(scope, _term, [path]) {
+    scope.nodeModules.add("fs");
+    return `fs.readFileSync(${path}, "base64")`;
+  },
+  filebase64sha256(scope, _term, [path]) {
+    scope.nodeModules.add("crypto");
+    scope.nodeModules.add("fs");
+    return `crypto.createHash("sha256").update(fs.readFileSync(${path})).digest("base64")`;
+  },
+};
+
+/** The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. */
+export const singleOrNone: Doc = join(hardline, [
+  "function singleOrNone<T>(list: T[]): T | undefined {",
+  "  if (list.length > 1) throw new Error(`Expected one item at most, found ${list.length}.`);",
+  "  return list[0];",
+  "}",
+  "",
+]);
+
+/** A builtin as a person would write it: with outputs in its arguments inside of one `apply`. */
+export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: PrintTerm): Doc {
+  const { arguments: args } = term;
+  const [first] = args;
+  switch (term.function) {
+    case "toJSON":
+      if (first === undefined) break;
+      if (!term.isEventual) return printCallWithLast("JSON.stringify(", print(first));
+      scope.usesPulumi = true;
+      return printCallWithLast("pulumi.jsonStringify(", print(first));
+    case "unsecret":
+      if (first === undefined) break;
+      scope.usesPulumi = true;
+      return printCallWithLast("pulumi.unsecret(", print(first));
+    case "assetArchive":
+      if (first === undefined) break;
+      scope.usesPulumi = true;
+      return printCallWithLast("new pulumi.asset.AssetArchive(", print(first));
+    case "pulumiResourceName":
+    case "pulumiResourceType":
+      return printResourceFact(scope, term);
+    default:
+  }
+  const spell = spellings[term.function];
+  if (spell === undefined) return printUnsupported(scope, term);
+  const docs = args.map((arg) => print(arg));
+  const eventual = args.map(isEventual);
+  if (!term.isEventual) return printPlain(scope, term, docs, spell);
+  scope.usesPulumi = true;
+  const names = args.map((_arg, at) => parameters[term.function]?.[at] ?? `value${at}`);
+  const open = names.filter((_name, at) => eventual[at]);
+  const inner = names.map((name, at) =>
+    eventual[at] === true ? name : literalText(docs[at] ?? ""),
+  );
+  const body = spell(scope, term, inner);
+  const given = docs.filter((_doc, at) => eventual[at]);
+  const [only] = given;
+  if (given.length > 1 || only === undefined)
+    return concat(
+      printCallWithLast("pulumi.all(", printItems(given, false)),
+      `.apply(([${open.join(", ")}]) => ${body})`,
+    );
+  const source = args.find((_arg, at) => eventual[at]);
+  const isOutput = source !== undefined && outputs.has(source.kind);
+  const output = isOutput ? only : printCallWithLast("pulumi.output(", only);
+  return concat(output, `.apply((${open[0]}) => ${body})`);
+}
+
+/** What is an output as it is printed; anything else has outputs inside. */
+const outputs: ReadonlySet<Term["kind"]> = new Set(["reference", "variable", "config", "invoke"]);
+
+const parameters: Readonly<Partial<Record<BuiltinTerm["function"], readonly string[]>>> = {
+  join: ["delimiter", "values"],
+  split: ["delimiter", "text"],
+  select: ["index", "values"],
+  length: ["value"],
+  singleOrNone: ["values"],
+  toBase64: ["text"],
+  fromBase64: ["text"],
+  sha1: ["text"],
+  readFile: ["path"],
+  filebase64: ["path"],
+  filebase64sha256: ["path"],
+};
+
+const literalText = (doc: Doc): string => (typeof doc === "string" ? doc : "undefined");
+
+/** With values that are all there; what breaks over lines stands where it is used. */
+function printPlain(
+  scope: ProgramScope,
+  term: BuiltinTerm,
+  docs: readonly Doc[],
+  spell: Spelling,
+): Doc {
+  const marks = docs.map((_doc, at) => `\u0000${at}\u0000`);
+  const isOpen = docs.some((doc) => typeof doc !== "string");
+  if (!isOpen) return spell(scope, term, docs as readonly string[]);
+  const names = docs.map((doc, at) => (typeof doc === "string" ? doc : (marks[at] ?? "")));
+  const parts = spell(scope, term, names).split(/\u0000(\d+)\u0000/);
+  return concat(...parts.map((part, at) => (at % 2 === 1 ? (docs[Number(part)] ?? "") : part)));
+}
+
+/** The name and the type of a resource are what the design says: nothing has to be asked at deployment. */
+function printResourceFact(scope: ProgramScope, term: BuiltinTerm): Doc {
+  const [found] = term.arguments;
+  const named =
+    found?.kind === "reference" && found.steps.length === 0
+      ? scope.resources.get(found.resource)
+      : undefined;
+  if (named === undefined) return printUnsupported(scope, term);
+  const { name, type } = named.declaration;
+  return printText(term.function === "pulumiResourceName" ? name : type);
+}
+
+/** Keys that are computed stand in brackets; with outputs among them the whole is one output. */
+export function printComputedMap(
+  scope: ProgramScope,
+  term: ComputedMapTerm,
+  print: PrintTerm,
+): Doc {
+  const isKeyEventual = term.entries.some(({ key }) => typeof key !== "string" && isEventual(key));
+  if (!isKeyEventual)
+    return printObject(
+      term.entries.map(({ key, value }) =>
+        typeof key === "string"
+          ? printMember(printKey(key), value, print(value))
+          : concat("[", print(key), "]: ", print(value)),
+      ),
+      "compact",
+    );
+  scope.usesPulumi = true;
+  const pairs = term.entries.map(({ key, value }) =>
+    printItems([typeof key === "string" ? printText(key) : print(key), print(value)], false),
+  );
+  return concat(
+    printCall("pulumi.output(", printItems(pairs, false)),
+    ".apply((entries) => Object.fromEntries(entries))",
+  );
+}
+
+const assetClasses: Readonly<Record<AssetForm, string>> = {
+  stringAsset: "StringAsset",
+  fileAsset: "FileAsset",
+  remoteAsset: "RemoteAsset",
+  fileArchive: "FileArchive",
+  remoteArchive: "RemoteArchive",
+};
+
+export function printAsset(
+  scope: ProgramScope,
+  { form, source }: AssetTerm,
+  print: PrintTerm,
+): Doc {
+  scope.usesPulumi = true;
+  const head = `new pulumi.asset.${assetClasses[form]}(`;
+  if (typeof source === "string") return printCall(head, printText(source));
+  const inner: Doc = print(source);
+  return isEventual(source)
+    ? concat(printCall("pulumi.output(", inner), `.apply((source) => ${head}source))`)
+    : printCall(head, inner);
+}

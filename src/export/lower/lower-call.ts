@@ -1,0 +1,213 @@
+import type { Location } from "#model/check/diagnostic.ts";
+import type { BuiltinName } from "#model/functions/builtins.ts";
+import { builtinOf } from "#model/functions/builtins.ts";
+import { compareCodePoints } from "#model/functions/go-text.ts";
+import type { BuiltinCall, ComputedMap, Invoke, Value, ValueMap } from "#model/program/value.ts";
+import { isList } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { parseToken } from "#model/schema/token.ts";
+import { isEventual } from "#export/lower/is-eventual.ts";
+import type { Scope } from "#export/lower/scope.ts";
+import { inside, publicScope } from "#export/lower/scope.ts";
+import type {
+  BuiltinTerm,
+  ComputedMapTerm,
+  FunctionUse,
+  InvokeTerm,
+  PropertyStep,
+  Term,
+  TermEntry,
+} from "#export/lower/term.ts";
+
+/** How the values in a call are lowered. */
+export interface Lowering {
+  value(scope: Scope, value: Value, type: PropertyType | undefined, location: Location): Term;
+  properties(
+    scope: Scope,
+    values: ValueMap,
+    properties: readonly Property[],
+    location: Location,
+  ): readonly TermEntry[];
+}
+
+/** Where the SDKs keep the function of a token; undefined where the text is no token. */
+export function functionUseOf(token: string, catalog: Catalog): FunctionUse | undefined {
+  const type = catalog.functionType(token);
+  if (type !== undefined)
+    return { token, package: type.packageName, module: type.module, name: type.name, type };
+  const parsed = parseToken(token);
+  if (parsed === undefined) return undefined;
+  const { package: packageName, module, name } = parsed;
+  const index = catalog.package(packageName);
+  const guessed = index?.moduleOf(`${packageName}:${module}:${name}`) ?? module;
+  return { token, package: packageName, module: guessed === "index" ? "" : guessed, name };
+}
+
+export function lowerInvoke(
+  scope: Scope,
+  call: Invoke,
+  type: PropertyType | undefined,
+  location: Location,
+  lower: Lowering,
+): InvokeTerm | undefined {
+  const use = functionUseOf(call.token, scope.catalog);
+  if (use === undefined) return undefined;
+  const { result } = use.type ?? {};
+  const property =
+    call.return === undefined || result?.kind !== "object"
+      ? undefined
+      : result.properties.find(({ name }) => name === call.return);
+  const steps: readonly PropertyStep[] =
+    call.return === undefined
+      ? []
+      : [{ part: call.return, access: "property", optional: property?.required === false }];
+  return {
+    kind: "invoke",
+    function: use,
+    // What a function is asked is no secret because its answer is: its own inputs say which are.
+    arguments: lower.properties(
+      publicScope(scope),
+      call.arguments,
+      use.type?.inputs ?? [],
+      inside(location, "arguments"),
+    ),
+    options: lower.properties(publicScope(scope), call.options, [], inside(location, "options")),
+    steps,
+    found: property?.type ?? (result?.kind === "value" ? result.type : undefined),
+    location,
+    type,
+  };
+}
+
+export function lowerBuiltin(
+  scope: Scope,
+  call: BuiltinCall,
+  type: PropertyType | undefined,
+  location: Location,
+  lower: Lowering,
+): BuiltinTerm {
+  const { parameters, argument: form, result } = builtinOf(call.function);
+  const given =
+    form === "list" && isList(call.argument)
+      ? call.argument.map((value, at) => [value, inside(location, at)] as const)
+      : [[call.argument, location] as const];
+  const terms = parameters.map((parameter, at): Term => {
+    const [value, where] = given[at] ?? [null as Value, location];
+    // A separator, an index or a path is no secret; what is taken apart or put together may be.
+    const isContent = at === parameters.length - 1 && !readsFile.has(call.function);
+    return lower.value(
+      isContent ? scope : publicScope(scope),
+      value,
+      placeOf(parameter.type),
+      where,
+    );
+  });
+  const args = call.function === "toJSON" ? terms.map(sortKeys) : terms;
+  return {
+    kind: "builtin",
+    function: call.function,
+    arguments: args,
+    found: result(args.map((term) => foundType(term) ?? { kind: "any" })),
+    isEventual: call.function === "unsecret" || args.some(isEventual),
+    location,
+    type,
+  };
+}
+
+const readsFile: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "filebase64sha256"]);
+
+/** What a parameter takes of a value: a resource as such, and text; the rest is for the function itself. */
+const placeOf = (type: PropertyType): PropertyType | undefined =>
+  type.kind === "any" ? undefined : type;
+
+/** Pulumi writes JSON with its keys in order (`json.Marshal` of Go). */
+function sortKeys(term: Term): Term {
+  switch (term.kind) {
+    case "list":
+      return { ...term, items: term.items.map(sortKeys) };
+    case "map":
+    case "object":
+      return {
+        ...term,
+        entries: term.entries
+          .toSorted((a, b) => compareCodePoints(a.key, b.key))
+          .map(({ key, value }) => ({ key, value: sortKeys(value) })),
+      };
+    default:
+      return term;
+  }
+}
+
+export function lowerComputedMap(
+  scope: Scope,
+  map: ComputedMap,
+  type: PropertyType | undefined,
+  location: Location,
+  lower: Lowering,
+): ComputedMapTerm {
+  const values = type?.kind === "map" ? type.values : undefined;
+  const entries = map.entries.map(({ key, value }, at) => {
+    const place = inside(location, at);
+    return {
+      key:
+        typeof key === "string"
+          ? key
+          : lower.value(scope, key, { kind: "string" }, inside(place, "key")),
+      value: lower.value(scope, value, values, inside(place, "value")),
+    };
+  });
+  const eventual = entries.some(
+    ({ key, value }) => (typeof key !== "string" && isEventual(key)) || isEventual(value),
+  );
+  return { kind: "computed-map", entries, isEventual: eventual, location, type };
+}
+
+/** The type of what a term gives, as far as it is known; undefined where nothing says. */
+export function foundType(term: Term): PropertyType | undefined {
+  switch (term.kind) {
+    case "reference":
+    case "variable":
+    case "invoke":
+    case "builtin":
+      return term.found;
+    case "template":
+      return { kind: "string" };
+    case "literal":
+      return typeOfLiteral(term.value);
+    case "list":
+      return { kind: "list", items: itemType(term.items) };
+    case "map":
+    case "object":
+    case "computed-map":
+      return term.type ?? { kind: "map", values: { kind: "any" } };
+    case "secret":
+      return foundType(term.value);
+    case "config":
+      return term.found;
+    case "asset":
+      return { kind: term.form.endsWith("Archive") ? "archive" : "asset" };
+    case "engine":
+      return { kind: "string" };
+    case "unresolved":
+    case "verbatim":
+      return undefined;
+  }
+}
+
+function itemType(items: readonly Term[]): PropertyType {
+  const types = items.map(foundType);
+  const [first] = types;
+  return first !== undefined && types.every((type) => type?.kind === first.kind)
+    ? first
+    : { kind: "any" };
+}
+
+const typeOfLiteral = (value: null | boolean | number | string): PropertyType | undefined =>
+  typeof value === "string"
+    ? { kind: "string" }
+    : typeof value === "number"
+      ? { kind: "number" }
+      : typeof value === "boolean"
+        ? { kind: "boolean" }
+        : undefined;

@@ -1,0 +1,55 @@
+import type { Program, Variable } from "#model/program/program.ts";
+import type { AccessValue, Value } from "#model/program/value.ts";
+import { isAccess, isExpression, valueAt } from "#model/program/value.ts";
+import { isEventual } from "#export/lower/is-eventual.ts";
+import { foundType } from "#export/lower/lower-call.ts";
+import type { VariableDeclaration } from "#export/lower/lowered-program.ts";
+import type { LoweredVariable, Scope } from "#export/lower/scope.ts";
+import { lowerValue } from "#export/lower/lower-value.ts";
+
+/** The variables of a program, as far as they are lowered. */
+export interface ProgramVariables {
+  find(name: string): LoweredVariable | undefined;
+  literalAt(access: AccessValue): Value | undefined;
+  /** Lowers a variable; undefined for one that needs no declaration. What it refers to comes before it. */
+  declare(scope: Scope, variable: Variable): VariableDeclaration | undefined;
+}
+
+export function createVariables({ variables }: Program): ProgramVariables {
+  const known = new Map<string, LoweredVariable>();
+  const values = new Map(variables.map(({ name, value }) => [name, value]));
+  for (const { name, value } of variables)
+    known.set(name, {
+      ...(isAccess(value) && !leadsToItself(name, values) ? { alias: value } : {}),
+      isEventual: true,
+      found: undefined,
+    });
+  const literalAt = (access: AccessValue, walked: readonly string[] = []): Value | undefined => {
+    if (access.kind !== "variable" || walked.includes(access.name)) return undefined;
+    const value = valueAt(values.get(access.name), access.path);
+    return isAccess(value) ? literalAt(value, [...walked, access.name]) : value;
+  };
+  return {
+    find: (name) => known.get(name),
+    literalAt: (access) => literalAt(access),
+    declare(scope, { name, value }) {
+      if (known.get(name)?.alias !== undefined) return undefined;
+      const term = lowerValue(scope, value, undefined, { kind: "variable", name, path: [] });
+      const eventual = isEventual(term);
+      known.set(name, { isEventual: eventual, found: foundType(term) });
+      return { name, value: term, isEventual: eventual };
+    },
+  };
+}
+
+/** Whether a variable is in a circle of other names for one another, or leads into one. */
+function leadsToItself(name: string, values: ReadonlyMap<string, Value>): boolean {
+  const seen = new Set<string>();
+  for (let at = name; !seen.has(at);) {
+    seen.add(at);
+    const value = values.get(at);
+    if (!isExpression(value) || value.kind !== "variable") return false;
+    at = value.name;
+  }
+  return true;
+}
