@@ -9,7 +9,7 @@ import { configTypeOf } from "#model/schema/config-type.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
-import { hasText, secretMessage } from "#export/lower/secrets.ts";
+import { hasText, secretMessage } from "#export/lower/secrets/secrets.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 

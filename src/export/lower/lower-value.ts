@@ -13,15 +13,15 @@ import type {
 } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
-import type { Lowering } from "#export/lower/lower-call.ts";
-import { lowerBuiltin, lowerComputedMap, lowerInvoke } from "#export/lower/lower-call.ts";
+import type { Lowering } from "#export/lower/calls/lower-call.ts";
+import { lowerBuiltin, lowerComputedMap, lowerInvoke } from "#export/lower/calls/lower-call.ts";
 import type { Scope } from "#export/lower/scope.ts";
 import { inside, publicScope } from "#export/lower/scope.ts";
 import type { EngineFact, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 import { stepsFromResource, stepsFromType } from "#export/lower/property-steps.ts";
 import { engineFacts } from "#export/lower/term.ts";
-import { hasText } from "#export/lower/secrets.ts";
+import { hasText } from "#export/lower/secrets/secrets.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
 import { memberFor, memberForType } from "#export/lower/union-member.ts";
 

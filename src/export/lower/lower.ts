@@ -15,9 +15,9 @@ import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { configTypes, lowerConfig } from "#export/lower/lower-config.ts";
 import type { Scope } from "#export/lower/scope.ts";
-import { functionUseOf } from "#export/lower/lower-call.ts";
+import { functionUseOf } from "#export/lower/calls/lower-call.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
-import { createVariables } from "#export/lower/program-variables.ts";
+import { createVariables } from "#export/lower/calls/program-variables.ts";
 import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,
@@ -27,7 +27,7 @@ import type {
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
 import { packageUses, reportVersions } from "#export/lower/package-uses.ts";
-import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets.ts";
+import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets/secrets.ts";
 
 /**
  * Makes a plan of a design. Never fails: what a program cannot hold is in the plan's diagnostics. `variables`

@@ -1,6 +1,6 @@
 import type { Program } from "#model/program/program.ts";
 import { parameterized, withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
-import { withGeneratedConfig } from "#export/lower/generated-config.ts";
+import { withGeneratedConfig } from "#export/lower/secrets/generated-config.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 
 /** The design as the project file of a programming language declares it: its config, and the packages it needs. */

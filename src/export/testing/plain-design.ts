@@ -10,7 +10,7 @@ import { lower } from "#export/lower/lower.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
 import { memberFor } from "#export/lower/union-member.ts";
-import { hasText } from "#export/lower/secrets.ts";
+import { hasText } from "#export/lower/secrets/secrets.ts";
 
 /** A value as JSON can hold it: whatever is not literal says its kind, and literal maps do so as well. */
 export type PlainValue =

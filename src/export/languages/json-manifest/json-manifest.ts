@@ -10,9 +10,9 @@ import { declarationFiles } from "#export/local-sdk/declaration-file.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
-import { withoutUnsavedSecrets } from "#export/lower/hide-secrets.ts";
+import { withoutUnsavedSecrets } from "#export/lower/secrets/hide-secrets.ts";
 import { reportVersions } from "#export/lower/package-uses.ts";
-import { holdsSecretText } from "#export/lower/secrets.ts";
+import { holdsSecretText } from "#export/lower/secrets/secrets.ts";
 import { absentMessage, createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 
 /** The design's own form: a Pulumi program in JSON. */

@@ -1,8 +1,8 @@
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
-import { isEventual } from "#export/lower/is-eventual.ts";
-import { foundType } from "#export/lower/lower-call.ts";
+import { isEventual } from "#export/lower/calls/is-eventual.ts";
+import { foundType } from "#export/lower/calls/lower-call.ts";
 import type {
   AssetTerm,
   BuiltinTerm,

@@ -8,7 +8,7 @@ import type { OpenedSource } from "#model/files/yaml/opened.ts";
 import { documentOf, formerKeys } from "#model/files/yaml/opened.ts";
 import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
-import { withoutSecrets } from "#export/lower/hide-secrets.ts";
+import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
 
 export interface WithoutNewSecrets {
   readonly document: ManifestDocument;

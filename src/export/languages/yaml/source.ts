@@ -17,7 +17,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { PrintedFile, PrintResult } from "#export/language.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
-import { secretMessage } from "#export/lower/secrets.ts";
+import { secretMessage } from "#export/lower/secrets/secrets.ts";
 import { declareConfig } from "#export/languages/yaml/config.ts";
 import { withoutNewSecrets } from "#export/languages/yaml/new-secrets.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";

@@ -15,7 +15,7 @@ import { cases, design } from "#export/testing/cases.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { readYaml } from "#export/testing/readers/yaml.ts";
-import { withoutSecrets } from "#export/lower/hide-secrets.ts";
+import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
 
 const catalog = testCatalog();
 

@@ -10,7 +10,7 @@ import { printProgram } from "#export/languages/yaml/program.ts";
 import { printSource } from "#export/languages/yaml/source.ts";
 import { withVariables } from "#export/project/manifest-variables.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
-import { withoutSecrets } from "#export/lower/hide-secrets.ts";
+import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
 
 /** Project and program in one file, in the language of Pulumi's own that needs no SDK. */
 export const yaml: Language = {

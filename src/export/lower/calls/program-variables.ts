@@ -1,8 +1,8 @@
 import type { Program, Variable } from "#model/program/program.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, valueAt } from "#model/program/value.ts";
-import { isEventual } from "#export/lower/is-eventual.ts";
-import { foundType } from "#export/lower/lower-call.ts";
+import { isEventual } from "#export/lower/calls/is-eventual.ts";
+import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { VariableDeclaration } from "#export/lower/lowered-program.ts";
 import type { LoweredVariable, Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";

@@ -3,7 +3,7 @@ import type { Expression, Value, ValueMap } from "#model/program/value.ts";
 import { accessesIn, expressionsOf } from "#model/program/references.ts";
 import { expression, holdsUnsaved, isExpression, isList, isUnsaved } from "#model/program/value.ts";
 import { put } from "#model/files/json/record.ts";
-import { generatedConfig } from "#export/lower/generated-config.ts";
+import { generatedConfig } from "#export/lower/secrets/generated-config.ts";
 import type { LoweredProgram, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { BuiltinTerm, ConfigTerm, Term, TermEntry } from "#export/lower/term.ts";
 

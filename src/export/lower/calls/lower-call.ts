@@ -7,7 +7,7 @@ import { isList } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { parseToken } from "#model/schema/token.ts";
-import { isEventual } from "#export/lower/is-eventual.ts";
+import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { Scope } from "#export/lower/scope.ts";
 import { inside, publicScope } from "#export/lower/scope.ts";
 import type {
