@@ -28,6 +28,7 @@ import {
 } from "#model/schema/file/scan.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
+import { hashTokens } from "#model/schema/file/type-tokens.ts";
 import { isPackageName } from "#model/schema/token.ts";
 
 /** The most bytes of a schema. */
@@ -124,7 +125,7 @@ function build(bytes: Uint8Array, options: IndexOptions): SchemaIndex {
     if (isObjectAt(bytes, value) && isSection(key)) {
       members.end =
         key === "provider"
-          ? readMember(reading, value, value, value, key)
+          ? readMember(reading, members.keyStart, members.keyEnd, value, key)
           : readMembers(reading, value, key);
       continue;
     }
@@ -174,7 +175,7 @@ function readMember(
   references.next();
   found.sections.push(section);
   found.tokens.add(tokenStart, tokenEnd);
-  found.places.push(start);
+  found.places.push(tokenStart - 1);
   found.places.push(end);
   found.flags.push(notes.flags);
   const { descriptionStart, descriptionEnd } = notes;
@@ -226,7 +227,7 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
     head: { ...head, name },
     counts: { resources: resources.length, functions: functions.length, types: types.length },
     tokens: tokens.slice(0, typesFrom),
-    typeTokens: joinTexts(tokens.slice(typesFrom)),
+    typeHashes: hashTokens(tokens.slice(typesFrom)),
     places,
     modules: Uint32Array.from(tokens, (token) =>
       moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),

@@ -1,18 +1,22 @@
 import { isObject } from "#model/json.ts";
 import { outputsOf, purposeOf } from "#model/schema/package-source.ts";
 import type { PackageSource, Spec } from "#model/schema/package-source.ts";
-import { createFinder, splitTexts } from "#model/schema/file/joined-texts.ts";
+import { splitTexts } from "#model/schema/file/joined-texts.ts";
 import { once } from "#model/schema/once.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { listOf, memberFlags } from "#model/schema/file/schema-index.ts";
+import { hasToken, positionsOf } from "#model/schema/file/type-tokens.ts";
 
 /** The members of a schema of which only the index, and what was read of its bytes, are in memory. */
 export interface IndexedSource extends PackageSource {
   readonly index: SchemaIndex;
   /** The number of a resource type's or the provider's member. */
   memberOf(token: string): number | undefined;
-  /** The number of what another package refers to in a section of the schema. */
-  memberOfReference(section: "resources" | "types" | "provider", token: string): number | undefined;
+  /**
+   * The numbers of what another package refers to in a section of the schema: at most one, and what cannot be
+   * told from it before it is read.
+   */
+  membersOfReference(section: "resources" | "types" | "provider", token: string): readonly number[];
   /** What is not read yet of a member and all that it refers to. Numbers of members. */
   missing(member: number): readonly number[];
   /** Takes in the bytes of members that were read. */
@@ -37,11 +41,16 @@ export function indexedSource(
   const numbers = new Map<string, number>();
   for (let member = 0; member < counts.resources; member += 1)
     numbers.set(tokens[member] ?? "", member);
-  const findType = createFinder(index.typeTokens);
-  const typeNumber = (token: string): number | undefined => {
-    const found = findType(token);
-    return found === undefined ? undefined : typesFrom + found;
-  };
+  const bytesOf = (member: number): Uint8Array | undefined =>
+    read.get(member) ?? schema?.subarray(places[2 * member], places[2 * member + 1]);
+  const typeCandidates = (token: string): readonly number[] =>
+    positionsOf(token, index.typeHashes).map((position) => typesFrom + position);
+  /** Of a type that is read. */
+  const typeNumber = (token: string): number | undefined =>
+    typeCandidates(token).find((member) => {
+      const bytes = bytesOf(member);
+      return bytes !== undefined && hasToken(bytes, token);
+    });
   const indexedOutputs = once(() => readOutputs(index));
   const isEmpty = (member: number): boolean => places[2 * member] === places[2 * member + 1];
 
@@ -61,7 +70,7 @@ export function indexedSource(
   };
   const specOf = (member: number | undefined): Spec | undefined => {
     if (member === undefined || missing(member).length > 0) return undefined;
-    const bytes = read.get(member) ?? schema?.subarray(places[2 * member], places[2 * member + 1]);
+    const bytes = bytesOf(member);
     return bytes === undefined || bytes.length === 0 ? {} : parseSpec(bytes);
   };
   const flagOf = (member: number | undefined, flag: keyof typeof memberFlags): boolean =>
@@ -109,9 +118,10 @@ export function indexedSource(
         : outputs(token).map(([name]) => name),
     data: { kind: "index", index, members: read },
     memberOf,
-    memberOfReference(section, token) {
-      if (section === "provider") return providerMember;
-      return section === "types" ? typeNumber(token) : numbers.get(token);
+    membersOfReference(section, token) {
+      if (section === "types") return typeCandidates(token);
+      const member = section === "provider" ? providerMember : numbers.get(token);
+      return member === undefined ? [] : [member];
     },
     missing,
     put(added) {
@@ -146,7 +156,11 @@ function readOutputs(index: SchemaIndex) {
 // A part of a text may begin with what would be the mark of a file.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-const parseSpec = (bytes: Uint8Array): Spec => parseJson(decoder.decode(bytes));
+/** Of a member with its key. */
+function parseSpec(bytes: Uint8Array): Spec {
+  const [spec] = Object.values(parseJson(`{${decoder.decode(bytes)}}`));
+  return isObject(spec) ? spec : {};
+}
 
 function nameOf(source: string): string {
   if (!source.includes("\\")) return source;

@@ -2,7 +2,7 @@ import type { JsonObject } from "#model/json.ts";
 import type { JoinedTexts } from "#model/schema/file/joined-texts.ts";
 
 /** The format of an index; a stored one of another format is made anew from the bytes. */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
 /**
  * Where the members of a package schema stand in its bytes, and what lists, search and completion ask of
@@ -25,8 +25,12 @@ export interface SchemaIndex {
   };
   /** The token of each resource and function. */
   readonly tokens: readonly string[];
-  readonly typeTokens: JoinedTexts;
-  /** The offsets at which each member begins and ends, in pairs; equal where the provider has none. */
+  /** Of the token of each type; see `hashTokens`. */
+  readonly typeHashes: Uint32Array;
+  /**
+   * The offsets at which each member begins, with the quote of its key, and ends, in pairs; equal where the
+   * provider has none.
+   */
   readonly places: Uint32Array;
   /** The module of each token, as a number in `moduleNames`. */
   readonly modules: Uint32Array;
