@@ -215,12 +215,18 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
     resources: numbersOf(tokens.slice(0, resources.length), 0, referenced),
   };
   const places = new Uint32Array(2 * (order.length + 1));
-  for (const [member, at] of placed.entries())
-    places.set(found.places.slice(2 * at, 2 * at + 2), 2 * member);
+  placed.forEach((at, member) => {
+    places[2 * member] = found.places.at(2 * at);
+    places[2 * member + 1] = found.places.at(2 * at + 1);
+  });
   const moduleNames = createTextNumbers();
   const moduleOf = createModuleFormat(isObject(head["meta"]) ? head["meta"]["moduleFormat"] : "");
-  const referencesOf = (at: number): Uint32Array =>
-    references.seen.slice(found.endsOfReferences[at - 1] ?? 0, found.endsOfReferences[at] ?? 0);
+  // No list is made for a member: ten thousand short ones take more memory than all that is in them.
+  const eachReference = (at: number, use: (reference: number) => void): void => {
+    const end = found.endsOfReferences[at] ?? 0;
+    for (let each = found.endsOfReferences[at - 1] ?? 0; each < end; each += 1)
+      use(references.seen.at(each));
+  };
   return {
     format: INDEX_FORMAT,
     size: bytes.length,
@@ -236,22 +242,24 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
     flags: Uint8Array.from(order, (at) => found.flags[at] ?? 0),
     purposes: order.slice(0, typesFrom).map((at) => firstSentence(purposes[at] ?? "")),
     uses: listsOf(placed, placed.length, (at, add) => {
-      for (const reference of referencesOf(at)) {
+      eachReference(at, (reference) => {
         const kind = reference & 3;
-        if (kind === referenceKind.external) continue;
+        if (kind === referenceKind.external) return;
         const known = kind === referenceKind.type ? numbers.types : numbers.resources;
         const member = known[reference >> 2];
         if (member !== undefined) add(member);
-      }
+      });
     }),
     externalUses: listsOf(placed, placed.length, (at, add) => {
-      for (const reference of referencesOf(at))
+      eachReference(at, (reference) => {
         if ((reference & 3) === referenceKind.external) add(reference >> 2);
+      });
     }),
     externalReferences: references.externalTexts(),
     outputs: listsOf(placed, placed.length, (at, add) => {
-      const [from, to] = [found.endsOfOutputs[at - 1] ?? 0, found.endsOfOutputs[at] ?? 0];
-      for (const output of reading.outputs.slice(from, to)) add(output);
+      const end = found.endsOfOutputs[at] ?? 0;
+      for (let each = found.endsOfOutputs[at - 1] ?? 0; each < end; each += 1)
+        add(reading.outputs.at(each));
     }),
     outputNames: joinTexts(outputNames.sources()),
     outputTypes: joinTexts(
@@ -267,7 +275,9 @@ function numbersOf(
   from: number,
   referenced: readonly string[],
 ): readonly (number | undefined)[] {
-  const byToken = new Map(tokens.map((token, at) => [token, from + at]));
+  if (referenced.length === 0) return [];
+  const byToken = new Map<string, number>();
+  tokens.forEach((token, at) => byToken.set(token, from + at));
   return referenced.map((token) => byToken.get(token));
 }
 
@@ -290,7 +300,7 @@ function createTextNumbers() {
 }
 
 /** Tokens become code: what Pulumi's grammar does not have is left out, and said. */
-const tokenGrammar = /^([a-zA-Z][-\w]*):(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/;
+const tokenGrammar = /^[a-zA-Z][-\w]*:(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/;
 
 /** Gives the members of a section that are accepted, the last of each token. */
 function acceptTokens(
@@ -311,8 +321,8 @@ function acceptTokens(
     for (let at = 0; at < tokens.length; at += 1) {
       if (sections[at] !== section) continue;
       const token = tokens[at] ?? "";
-      const packageName = tokenGrammar.exec(token)?.[1];
-      if (packageName !== undefined && packages.has(packageName)) byToken.set(token, at);
+      const isToken = tokenGrammar.test(token);
+      if (isToken && packages.has(token.slice(0, token.indexOf(":")))) byToken.set(token, at);
       else refused.push(token);
     }
     if (refused.length > 0 && byToken.size === 0 && section === "resources")
