@@ -235,12 +235,17 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
     tokens: tokens.slice(0, typesFrom),
     typeHashes: hashTokens(tokens.slice(typesFrom)),
     places,
-    modules: Uint32Array.from(tokens, (token) =>
-      moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
+    modules: new Uint32Array(
+      tokens.map((token) =>
+        moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
+      ),
     ),
     moduleNames: moduleNames.texts,
-    flags: Uint8Array.from(order, (at) => found.flags[at] ?? 0),
-    purposes: order.slice(0, typesFrom).map((at) => firstSentence(purposes[at] ?? "")),
+    flags: new Uint8Array(order.map((at) => found.flags[at] ?? 0)),
+    purposes: order.slice(0, typesFrom).map((at) => {
+      const description = purposes[at] ?? "";
+      return description === "" ? "" : firstSentence(description);
+    }),
     uses: listsOf(placed, placed.length, (at, add) => {
       eachReference(at, (reference) => {
         const kind = reference & 3;

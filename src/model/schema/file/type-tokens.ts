@@ -5,7 +5,7 @@ import { isStringAt, stringAt } from "#model/schema/file/scan.ts";
  * text, of which a design needs a few: those stand in the bytes of the members that are read.
  */
 export const hashTokens = (tokens: readonly string[]): Uint32Array =>
-  Uint32Array.from(tokens, hashToken);
+  new Uint32Array(tokens.map(hashToken));
 
 function hashToken(token: string): number {
   let hash = 0x811c9dc5;
