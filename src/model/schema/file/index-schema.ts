@@ -222,10 +222,10 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
   const moduleNames = createTextNumbers();
   const moduleOf = createModuleFormat(isObject(head["meta"]) ? head["meta"]["moduleFormat"] : "");
   // No list is made for a member: ten thousand short ones take more memory than all that is in them.
-  const eachReference = (at: number, use: (reference: number) => void): void => {
+  const eachReference = (at: number, visit: (reference: number) => void): void => {
     const end = found.endsOfReferences[at] ?? 0;
     for (let each = found.endsOfReferences[at - 1] ?? 0; each < end; each += 1)
-      use(references.seen.at(each));
+      visit(references.seen.at(each));
   };
   return {
     format: INDEX_FORMAT,
