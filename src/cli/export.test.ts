@@ -76,7 +76,7 @@ test("a README that stands in the folder stays as it is", async () => {
 test("what a language cannot say keeps it from being written as well", async () => {
   const out = join(createFolder(), "out");
   const design =
-    '{"resources":{"a":{"type":"delta:RestrictionPolicy","properties":{"resourceId":{"fn::join":["",["a"]]}}}}}';
+    '{"resources":{"a":{"type":"delta:RestrictionPolicy","properties":{"resourceId":{"fn::join":[""]}}}}}';
   const ran = await runWith(["export", "-", "--language", "typescript", "--out", out], design);
   expect(ran.code).toBe(1);
   expect(ran.errors).toContain("[export/not-expressible]");

@@ -24,10 +24,14 @@ async function index(request: IndexRequest): Promise<void> {
   );
 }
 
-const buffersOf = ({ places, modules, flags, uses, externalUses, outputs }: SchemaIndex) =>
+const buffersOf = ({ typeHashes, places, modules, flags, ...lists }: SchemaIndex) =>
   [
+    typeHashes,
     places,
     modules,
     flags,
-    ...[uses, externalUses, outputs].flatMap(({ starts, items }) => [starts, items]),
+    ...[lists.uses, lists.externalUses, lists.outputs].flatMap(({ starts, items }) => [
+      starts,
+      items,
+    ]),
   ].map(({ buffer }) => buffer as ArrayBuffer);

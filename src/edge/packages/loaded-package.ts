@@ -44,19 +44,17 @@ export function loadPackage(
   const version = String(head["version"]);
   const source = indexedSource(schema);
   const index = createPackageIndex(source);
-  const memberOf = (wanted: Wanted): number | undefined => {
-    if (typeof wanted === "string") return source.memberOf(index.resourceKey(wanted) ?? wanted);
-    return wanted.section === "functions"
-      ? source.memberOfFunction(index.functionKey(wanted.token) ?? "")
-      : source.memberOfReference(wanted.section, wanted.token);
+  const membersOf = (wanted: Wanted): readonly number[] => {
+    if (typeof wanted !== "string" && wanted.section !== "functions")
+      return source.membersOfReference(wanted.section, wanted.token);
+    const member =
+      typeof wanted === "string"
+        ? source.memberOf(index.resourceKey(wanted) ?? wanted)
+        : source.memberOfFunction(index.functionKey(wanted.token) ?? "");
+    return member === undefined ? [] : [member];
   };
   const missing = (wanted: readonly Wanted[]): readonly number[] => [
-    ...new Set(
-      wanted.flatMap((each) => {
-        const member = memberOf(each);
-        return member === undefined ? [] : source.missing(member);
-      }),
-    ),
+    ...new Set(wanted.flatMap(membersOf).flatMap(source.missing)),
   ];
   /** One after the other, so that nothing is read twice. */
   let queue: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,7 @@
 import type { LoadedManager, PackageHost, PackageTools } from "#edge/packages/package-manager.ts";
 import type { HostShelf } from "#edge/packages/host-shelf.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
+import type { Database } from "#edge/storage/database.ts";
 import { createDatabase } from "#edge/storage/database.ts";
 import { createPersistenceRequest } from "#edge/storage/persistence.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
@@ -19,13 +20,15 @@ export function createPackageService(host: PackageHost): PackageManager {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
+  const database = createDatabase(() => void running?.reconcile());
+  // Opened while what works with it is fetched: the forms of a design wait for its packages.
+  void database.run(async () => undefined);
   const load = async (): Promise<LoadedManager> => {
     const [{ createPackageManager }, { createHostShelf }] = await Promise.all([
       import("#edge/packages/package-manager.ts"),
       import("#edge/packages/host-shelf.ts"),
     ]);
-    const onGone = (): void => void running?.reconcile();
-    running = createPackageManager(host, createTools(createHostShelf(), onGone));
+    running = createPackageManager(host, createTools(database, createHostShelf()));
     running.subscribe(tell);
     tell();
     return running;
@@ -66,9 +69,9 @@ export function createPackageService(host: PackageHost): PackageManager {
 const missing =
   "A part of this page is missing, so packages cannot be read. Reload it and try again.";
 
-function createTools(shelf: HostShelf, onGone: () => void): PackageTools {
+function createTools(database: Database, shelf: HostShelf): PackageTools {
   return {
-    database: createDatabase(onGone),
+    database,
     tabs: createTabChannel(),
     now: browserClock.now,
     askToPersist: createPersistenceRequest(),

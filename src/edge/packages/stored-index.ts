@@ -14,7 +14,7 @@ export function isSchemaIndex(value: unknown): value is SchemaIndex {
   const members = resources + functions + types;
   return (
     isTexts(tokens, resources + functions) &&
-    isJoined(value["typeTokens"], types) &&
+    isNumbers(value["typeHashes"], types) &&
     isTexts(purposes, resources + functions) &&
     isNumbers(places, 2 * (members + 1)) &&
     places.every((place) => place <= size) &&

@@ -3,7 +3,6 @@ import { useId, useMemo } from "react";
 import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
 import {
   asConfig,
-  configNameError,
   configTypeNames,
   fitsConfig,
   itemsNameOf,
@@ -19,7 +18,7 @@ import { Choice } from "#ui/declarations/Choice.tsx";
 import { isAboutValue } from "#store/diagnostics.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
-import { NameBox } from "#ui/declarations/NameBox.tsx";
+import { ConfigNameBox } from "#ui/declarations/ConfigNameBox.tsx";
 import { SecretBox } from "#ui/declarations/SecretBox.tsx";
 import { UsedBy } from "#ui/declarations/UsedBy.tsx";
 import { ValueField } from "#ui/declarations/ValueField.tsx";
@@ -50,16 +49,9 @@ export function ConfigForm(props: DeclarationFormProps & { readonly variable: Co
   const property = useDefaultProperty(variable);
   return (
     <div className={styles.form}>
-      <NameBox
+      <ConfigNameBox
         name={name}
         readOnly={readOnly}
-        refuse={(to) => {
-          const isTaken = store.getState().program.config.some((other) => other.name === to);
-          return isTaken ? `There is a config variable “${to}” already.` : configNameError(to);
-        }}
-        onRename={(to) =>
-          edit(store, { kind: "rename-config", name, to }, { label: `Rename ${name} to ${to}` })
-        }
         diagnostics={of("config/name")}
         reveal={ofSecret.length > 0 || ofType.length > 0 || isValueAsked ? undefined : reveal}
       />

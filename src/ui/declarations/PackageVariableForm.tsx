@@ -1,7 +1,6 @@
 import { useId, useMemo } from "react";
 
 import { describeType } from "#model/messages.ts";
-import { configNameError } from "#model/program/config-variable.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PackageVariable } from "#model/schema/config-variables.ts";
 import { Help } from "#forms/Help.tsx";
@@ -10,7 +9,7 @@ import { isAboutValue } from "#store/diagnostics.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
 import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
-import { NameBox } from "#ui/declarations/NameBox.tsx";
+import { ConfigNameBox } from "#ui/declarations/ConfigNameBox.tsx";
 import { SecretBox } from "#ui/declarations/SecretBox.tsx";
 import { UsedBy } from "#ui/declarations/UsedBy.tsx";
 import { ValueField } from "#ui/declarations/ValueField.tsx";
@@ -40,16 +39,9 @@ export function PackageVariableForm(props: PackageVariableFormProps) {
   );
   return (
     <div className={styles.form}>
-      <NameBox
+      <ConfigNameBox
         name={name}
         readOnly={readOnly}
-        refuse={(to) => {
-          const isTaken = store.getState().program.config.some((other) => other.name === to);
-          return isTaken ? `There is a config variable “${to}” already.` : configNameError(to);
-        }}
-        onRename={(to) =>
-          edit(store, { kind: "rename-config", name, to }, { label: `Rename ${name} to ${to}` })
-        }
         diagnostics={of("config/name")}
         reveal={ofSecret.length > 0 || isValueAsked ? undefined : reveal}
       />

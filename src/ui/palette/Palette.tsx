@@ -1,5 +1,5 @@
 import { Package } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 import { formatCount } from "#model/messages.ts";
@@ -29,9 +29,8 @@ export function Palette() {
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const [search, setSearch] = useState("");
   const { search: find, hasFailed, load } = useSearch();
-  const typed = useDeferredValue(search.trim());
-  // Until there is a search the tree stays.
-  const query = find === undefined ? "" : typed;
+  // Until there is a search the tree stays. It is not deferred: two frames take longer than one with all in it.
+  const query = find === undefined ? "" : search.trim();
   const [recentText] = usePreference(recentTypesKey, "");
   const [foldText, setFoldText] = usePreference("palette.folds", "");
   const recent = useMemo(() => readRecentTypes(recentText), [recentText]);
@@ -59,7 +58,7 @@ export function Palette() {
     if (event.key === "ArrowDown")
       tree.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
     else if (event.key === "Enter" && !event.nativeEvent.isComposing && !readOnly) {
-      // What is listed may lag behind what is typed.
+      // Nothing may be listed yet of what is typed.
       if (search.trim() !== "") void load().then(addBest, () => undefined);
     } else return;
     event.preventDefault();

@@ -28,6 +28,7 @@ import {
 } from "#model/schema/file/scan.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
+import { hashTokens } from "#model/schema/file/type-tokens.ts";
 import { isPackageName } from "#model/schema/token.ts";
 
 /** The most bytes of a schema. */
@@ -124,7 +125,7 @@ function build(bytes: Uint8Array, options: IndexOptions): SchemaIndex {
     if (isObjectAt(bytes, value) && isSection(key)) {
       members.end =
         key === "provider"
-          ? readMember(reading, value, value, value, key)
+          ? readMember(reading, members.keyStart, members.keyEnd, value, key)
           : readMembers(reading, value, key);
       continue;
     }
@@ -176,7 +177,7 @@ function readMember(
   references.next();
   found.sections.push(section);
   found.tokens.add(tokenStart, tokenEnd);
-  found.places.push(start);
+  found.places.push(tokenStart - 1);
   found.places.push(end);
   found.flags.push(notes.flags);
   const { descriptionStart, descriptionEnd } = notes;
@@ -216,43 +217,56 @@ function assemble(reading: Reading, head: JsonObject): SchemaIndex {
     resources: numbersOf(tokens.slice(0, resources.length), 0, referenced),
   };
   const places = new Uint32Array(2 * (order.length + 1));
-  for (const [member, at] of placed.entries())
-    places.set(found.places.slice(2 * at, 2 * at + 2), 2 * member);
+  placed.forEach((at, member) => {
+    places[2 * member] = found.places.at(2 * at);
+    places[2 * member + 1] = found.places.at(2 * at + 1);
+  });
   const moduleNames = createTextNumbers();
   const moduleOf = createModuleFormat(isObject(head["meta"]) ? head["meta"]["moduleFormat"] : "");
-  const referencesOf = (at: number): Uint32Array =>
-    references.seen.slice(found.endsOfReferences[at - 1] ?? 0, found.endsOfReferences[at] ?? 0);
+  // No list is made for a member: ten thousand short ones take more memory than all that is in them.
+  const eachReference = (at: number, visit: (reference: number) => void): void => {
+    const end = found.endsOfReferences[at] ?? 0;
+    for (let each = found.endsOfReferences[at - 1] ?? 0; each < end; each += 1)
+      visit(references.seen.at(each));
+  };
   return {
     format: INDEX_FORMAT,
     size: bytes.length,
     head: { ...head, name },
     counts: { resources: resources.length, functions: functions.length, types: types.length },
     tokens: tokens.slice(0, typesFrom),
-    typeTokens: joinTexts(tokens.slice(typesFrom)),
+    typeHashes: hashTokens(tokens.slice(typesFrom)),
     places,
-    modules: Uint32Array.from(tokens, (token) =>
-      moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
+    modules: new Uint32Array(
+      tokens.map((token) =>
+        moduleNames.of(moduleOf(token.slice(token.indexOf(":") + 1, token.lastIndexOf(":")))),
+      ),
     ),
     moduleNames: moduleNames.texts,
-    flags: Uint8Array.from(order, (at) => found.flags[at] ?? 0),
-    purposes: order.slice(0, typesFrom).map((at) => firstSentence(purposes[at] ?? "")),
+    flags: new Uint8Array(order.map((at) => found.flags[at] ?? 0)),
+    purposes: order.slice(0, typesFrom).map((at) => {
+      const description = purposes[at] ?? "";
+      return description === "" ? "" : firstSentence(description);
+    }),
     uses: listsOf(placed, placed.length, (at, add) => {
-      for (const reference of referencesOf(at)) {
+      eachReference(at, (reference) => {
         const kind = reference & 3;
-        if (kind === referenceKind.external) continue;
+        if (kind === referenceKind.external) return;
         const known = kind === referenceKind.type ? numbers.types : numbers.resources;
         const member = known[reference >> 2];
         if (member !== undefined) add(member);
-      }
+      });
     }),
     externalUses: listsOf(placed, placed.length, (at, add) => {
-      for (const reference of referencesOf(at))
+      eachReference(at, (reference) => {
         if ((reference & 3) === referenceKind.external) add(reference >> 2);
+      });
     }),
     externalReferences: references.externalTexts(),
     outputs: listsOf(placed, placed.length, (at, add) => {
-      const [from, to] = [found.endsOfOutputs[at - 1] ?? 0, found.endsOfOutputs[at] ?? 0];
-      for (const output of reading.outputs.slice(from, to)) add(output);
+      const end = found.endsOfOutputs[at] ?? 0;
+      for (let each = found.endsOfOutputs[at - 1] ?? 0; each < end; each += 1)
+        add(reading.outputs.at(each));
     }),
     outputNames: joinTexts(outputNames.sources()),
     outputTypes: joinTexts(
@@ -268,7 +282,9 @@ function numbersOf(
   from: number,
   referenced: readonly string[],
 ): readonly (number | undefined)[] {
-  const byToken = new Map(tokens.map((token, at) => [token, from + at]));
+  if (referenced.length === 0) return [];
+  const byToken = new Map<string, number>();
+  tokens.forEach((token, at) => byToken.set(token, from + at));
   return referenced.map((token) => byToken.get(token));
 }
 
@@ -291,7 +307,7 @@ function createTextNumbers() {
 }
 
 /** Tokens become code: what Pulumi's grammar does not have is left out, and said. */
-const tokenGrammar = /^([a-zA-Z][-\w]*):(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/;
+const tokenGrammar = /^[a-zA-Z][-\w]*:(?:[a-zA-Z_][\w./-]*)?:[a-zA-Z_][\w./-]*$/;
 
 /** Gives the members of a section that are accepted, the last of each token. */
 function acceptTokens(
@@ -312,8 +328,8 @@ function acceptTokens(
     for (let at = 0; at < tokens.length; at += 1) {
       if (sections[at] !== section) continue;
       const token = tokens[at] ?? "";
-      const packageName = tokenGrammar.exec(token)?.[1];
-      if (packageName !== undefined && packages.has(packageName)) byToken.set(token, at);
+      const isToken = tokenGrammar.test(token);
+      if (isToken && packages.has(token.slice(0, token.indexOf(":")))) byToken.set(token, at);
       else refused.push(token);
     }
     if (refused.length > 0 && byToken.size === 0 && section === "resources")

@@ -4,10 +4,11 @@ import { resultOf } from "#model/schema/functions/function-source.ts";
 import { outputsOf, purposeOf } from "#model/schema/spec.ts";
 import type { PackageSource } from "#model/schema/package-source.ts";
 import type { Spec } from "#model/schema/spec.ts";
-import { createFinder, splitTexts } from "#model/schema/file/joined-texts.ts";
+import { splitTexts } from "#model/schema/file/joined-texts.ts";
 import { once } from "#model/schema/once.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { listOf, memberFlags } from "#model/schema/file/schema-index.ts";
+import { hasToken, positionsOf } from "#model/schema/file/type-tokens.ts";
 
 /** The members of a schema of which only the index, and what was read of its bytes, are in memory. */
 export interface IndexedSource extends PackageSource {
@@ -16,8 +17,11 @@ export interface IndexedSource extends PackageSource {
   memberOf(token: string): number | undefined;
   /** The number of a function's member. */
   memberOfFunction(token: string): number | undefined;
-  /** The number of what another package refers to in a section of the schema. */
-  memberOfReference(section: "resources" | "types" | "provider", token: string): number | undefined;
+  /**
+   * The numbers of what another package refers to in a section of the schema: at most one, and what cannot be
+   * told from it before it is read.
+   */
+  membersOfReference(section: "resources" | "types" | "provider", token: string): readonly number[];
   /** What is not read yet of a member and all that it refers to. Numbers of members. */
   missing(member: number): readonly number[];
   /** Takes in the bytes of members that were read. */
@@ -47,11 +51,16 @@ export function indexedSource(
     () => new Map(functionTokens.map((token, at) => [token, counts.resources + at])),
   );
   const functionNumber = (token: string): number | undefined => functionNumbers().get(token);
-  const findType = createFinder(index.typeTokens);
-  const typeNumber = (token: string): number | undefined => {
-    const found = findType(token);
-    return found === undefined ? undefined : typesFrom + found;
-  };
+  const bytesOf = (member: number): Uint8Array | undefined =>
+    read.get(member) ?? schema?.subarray(places[2 * member], places[2 * member + 1]);
+  const typeCandidates = (token: string): readonly number[] =>
+    positionsOf(token, index.typeHashes).map((position) => typesFrom + position);
+  /** Of a type that is read. */
+  const typeNumber = (token: string): number | undefined =>
+    typeCandidates(token).find((member) => {
+      const bytes = bytesOf(member);
+      return bytes !== undefined && hasToken(bytes, token);
+    });
   const indexedOutputs = once(() => readOutputs(index));
   const isEmpty = (member: number): boolean => places[2 * member] === places[2 * member + 1];
 
@@ -71,7 +80,7 @@ export function indexedSource(
   };
   const specOf = (member: number | undefined): Spec | undefined => {
     if (member === undefined || missing(member).length > 0) return undefined;
-    const bytes = read.get(member) ?? schema?.subarray(places[2 * member], places[2 * member + 1]);
+    const bytes = bytesOf(member);
     return bytes === undefined || bytes.length === 0 ? {} : parseSpec(bytes);
   };
   const flagOf = (member: number | undefined, flag: keyof typeof memberFlags): boolean =>
@@ -148,9 +157,10 @@ export function indexedSource(
     data: { kind: "index", index, members: read },
     memberOf,
     memberOfFunction: functionNumber,
-    memberOfReference(section, token) {
-      if (section === "provider") return providerMember;
-      return section === "types" ? typeNumber(token) : numbers.get(token);
+    membersOfReference(section, token) {
+      if (section === "types") return typeCandidates(token);
+      const member = section === "provider" ? providerMember : numbers.get(token);
+      return member === undefined ? [] : [member];
     },
     missing,
     put(added) {
@@ -185,7 +195,11 @@ function readOutputs(index: SchemaIndex) {
 // A part of a text may begin with what would be the mark of a file.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-const parseSpec = (bytes: Uint8Array): Spec => parseJson(decoder.decode(bytes));
+/** Of a member with its key. */
+function parseSpec(bytes: Uint8Array): Spec {
+  const [spec] = Object.values(parseJson(`{${decoder.decode(bytes)}}`));
+  return isObject(spec) ? spec : {};
+}
 
 function nameOf(source: string): string {
   if (!source.includes("\\")) return source;

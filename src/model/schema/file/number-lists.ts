@@ -4,6 +4,7 @@ import type { Lists } from "#model/schema/file/schema-index.ts";
 export interface Numbers {
   push(item: number): void;
   readonly length: number;
+  at(position: number): number;
   /** The numbers between two positions, as a view that the next `push` may leave behind. */
   slice(from: number, to: number): Uint32Array;
 }
@@ -24,23 +25,22 @@ export function createNumbers(): Numbers {
     get length() {
       return length;
     },
+    at: (position) => items[position] ?? 0,
     slice: (from, to) => items.subarray(from, to),
   };
 }
 
 /** A list for each of some members, whose numbers `add` gives one after the other. */
 export function listsOf(
-  members: Iterable<number>,
+  members: readonly number[],
   count: number,
   addTo: (member: number, add: (item: number) => void) => void,
 ): Lists {
   const starts = new Uint32Array(count + 1);
   const items = createNumbers();
-  let at = 0;
-  for (const member of members) {
+  members.forEach((member, at) => {
     addTo(member, items.push);
-    at += 1;
-    starts[at] = items.length;
-  }
+    starts[at + 1] = items.length;
+  });
   return { starts, items: items.slice(0, items.length).slice() };
 }

@@ -183,6 +183,16 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 export const textAt = (bytes: Uint8Array, start: number, end: number): string =>
   unescape(sourceAt(bytes, start, end), start);
 
+/** The text of the string whose opening quote is at an offset; undefined where there is no such text. */
+export function stringAt(bytes: Uint8Array, start: number): string | undefined {
+  try {
+    return textAt(bytes, start + 1, endOfString(bytes, start) - 1);
+  } catch (error) {
+    if (error instanceof SchemaError) return undefined;
+    throw error;
+  }
+}
+
 /** The text of a string from what is written between its quotes, which begins at an offset. */
 export const unescape = (source: string, start: number): string =>
   source.includes("\\") ? (parse(`"${source}"`, start) as string) : source;

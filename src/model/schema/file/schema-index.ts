@@ -25,8 +25,12 @@ export interface SchemaIndex {
   };
   /** The token of each resource and function. */
   readonly tokens: readonly string[];
-  readonly typeTokens: JoinedTexts;
-  /** The offsets at which each member begins and ends, in pairs; equal where the provider has none. */
+  /** Of the token of each type; see `hashTokens`. */
+  readonly typeHashes: Uint32Array;
+  /**
+   * The offsets at which each member begins, with the quote of its key, and ends, in pairs; equal where the
+   * provider has none.
+   */
   readonly places: Uint32Array;
   /** The module of each token, as a number in `moduleNames`. */
   readonly modules: Uint32Array;
