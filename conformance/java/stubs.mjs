@@ -104,12 +104,12 @@ function printResource(sdk, { token, name, args, state, kind, outputs }) {
         "  }",
       ];
     }),
-    `  public ${name}(String name) { this(name, ${args}.Empty); }`,
-    `  public ${name}(String name, @javax.annotation.Nullable ${args} args) { this(name, args, null); }`,
-    `  public ${name}(String name, @javax.annotation.Nullable ${args} args, @javax.annotation.Nullable ${options} options) {`,
+    `  public ${name}(java.lang.String name) { this(name, ${args}.Empty); }`,
+    `  public ${name}(java.lang.String name, @javax.annotation.Nullable ${args} args) { this(name, args, null); }`,
+    `  public ${name}(java.lang.String name, @javax.annotation.Nullable ${args} args, @javax.annotation.Nullable ${options} options) {`,
     `    super(${quote(token)}, name, args == null ? ${args}.Empty : args, makeResourceOptions(options, null)${end});`,
     "  }",
-    `  private static ${options} makeResourceOptions(@javax.annotation.Nullable ${options} options, @javax.annotation.Nullable com.pulumi.core.Output<String> id) {`,
+    `  private static ${options} makeResourceOptions(@javax.annotation.Nullable ${options} options, @javax.annotation.Nullable com.pulumi.core.Output<java.lang.String> id) {`,
     `    return ${options}.merge(${options}.builder().build(), options, id);`,
     "  }",
   ];
@@ -117,10 +117,10 @@ function printResource(sdk, { token, name, args, state, kind, outputs }) {
     const parameter = state === undefined ? "" : `@javax.annotation.Nullable ${state} state, `;
     const found = state === undefined ? "null" : "state";
     lines.push(
-      `  private ${name}(String name, com.pulumi.core.Output<String> id, ${parameter}${options} options) {`,
+      `  private ${name}(java.lang.String name, com.pulumi.core.Output<java.lang.String> id, ${parameter}${options} options) {`,
       `    super(${quote(token)}, name, ${found}, makeResourceOptions(options, id));`,
       "  }",
-      `  public static ${name} get(String name, com.pulumi.core.Output<String> id, ${parameter}@javax.annotation.Nullable ${options} options) {`,
+      `  public static ${name} get(java.lang.String name, com.pulumi.core.Output<java.lang.String> id, ${parameter}@javax.annotation.Nullable ${options} options) {`,
       `    return new ${name}(name, id, ${state === undefined ? "" : "state, "}options);`,
       "  }",
     );
@@ -249,9 +249,9 @@ function printShape(type) {
 }
 
 const printEnum = (spec) => (name) => {
-  const type = { integer: "Integer", number: "Double" }[spec.type] ?? "String";
+  const type = { integer: "Integer", number: "Double" }[spec.type] ?? "java.lang.String";
   const literal = (value) =>
-    type === "String" ? quote(value) : type === "Double" ? `${value}d` : String(value);
+    type === "java.lang.String" ? quote(value) : type === "Double" ? `${value}d` : String(value);
   const constants = spec.enum.map(
     (entry) => `  ${enumMember(String(entry.name ?? entry.value))}(${literal(entry.value)})`,
   );
@@ -276,8 +276,9 @@ function createNames(schema) {
   const { basePackage, packages = {} } = schema.language?.java ?? {};
   const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
   const mapped = (name) => (packages[name] ?? name).split(".").map(ident).join(".");
+  const owner = `com.${ident(schema.namespace ?? "pulumi")}`;
   const path = (module) => {
-    const root = `${(basePackage || "com.pulumi").replace(/\.+$/, "")}.${mapped(schema.name)}`;
+    const root = `${(basePackage || owner).replace(/\.+$/, "")}.${mapped(schema.name)}`;
     return module === "" ? root : `${root}.${mapped(module)}`;
   };
   const moduleOf = (token) => {
@@ -294,7 +295,7 @@ function createNames(schema) {
       const isEnum = ({ $ref = "" }) => schema.types?.[$ref.replace("#/types/", "")]?.enum;
       const choice = spec.oneOf.find(isEnum);
       if (side === "outputs" && choice !== undefined)
-        return scalars[isEnum(choice).type] ?? "String";
+        return scalars[isEnum(choice).type] ?? "java.lang.String";
       const types = unionTypes(spec, side);
       if (types.length === 1) return types[0];
       return types.length === 2 ? `com.pulumi.core.Either<${types.join(", ")}>` : "Object";
@@ -311,13 +312,19 @@ function createNames(schema) {
     }
     if (spec.type === "array") return `java.util.List<${javaType(spec.items, side)}>`;
     if (spec.type === "object")
-      return `java.util.Map<String, ${javaType(spec.additionalProperties ?? { type: "string" }, side)}>`;
+      return `java.util.Map<java.lang.String, ${javaType(spec.additionalProperties ?? { type: "string" }, side)}>`;
     return scalars[spec.type] ?? "Object";
   }
   return { isNative: schema.name.endsWith("-native"), path, resource, type, javaType, unionTypes };
 }
 
-const scalars = { string: "String", integer: "Integer", number: "Double", boolean: "Boolean" };
+// A package may have classes of these names itself.
+const scalars = {
+  string: "java.lang.String",
+  integer: "java.lang.Integer",
+  number: "java.lang.Double",
+  boolean: "java.lang.Boolean",
+};
 const special = {
   "pulumi.json#/Any": "Object",
   "pulumi.json#/Json": "com.google.gson.JsonElement",
