@@ -3,6 +3,7 @@
 // node stubs.mjs <folder to write to> <schema.json>…
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { writeFunctions } from "./functions.mjs";
 
 const [folder, ...schemas] = process.argv.slice(2);
 if (folder === undefined || schemas.length === 0) {
@@ -46,6 +47,10 @@ function writePackage(schema) {
   }
   for (const [token, spec] of Object.entries(schema.resources ?? {}))
     writeResource(write, sdk, sdk.resource(token), token, spec);
+  writeFunctions(write, sdk, schema.functions, {
+    args: (spec) => printInputs(sdk, propertiesOf(spec), "InvokeArgs"),
+    result: (spec) => printOutputs(sdk, propertiesOf(spec)),
+  });
   const provider = `${sdk.path("")}.Provider`;
   const { inputProperties = anyProvider, ...spec } = schema.provider ?? {};
   writeResource(
@@ -129,38 +134,40 @@ function printResource(sdk, { token, name, args, state, kind, outputs }) {
 }
 
 /** Each property has a setter for the value and, unless it is plain, for an output of it. */
-const printInputs = (sdk, properties) => (name) =>
-  [
-    `public final class ${name} extends com.pulumi.resources.ResourceArgs {`,
-    `  public static final ${name} Empty = new ${name}();`,
-    ...properties.flatMap(({ key, spec, isRequired }) => {
-      const type = inputType(sdk, spec);
-      const required = isRequired ? ", required=true" : "";
-      return [
-        `  @com.pulumi.core.annotations.Import(name=${quote(key)}${required})`,
-        `  private ${isRequired ? "" : "@javax.annotation.Nullable "}${type} ${ident(key)};`,
-        isRequired
-          ? `  public ${type} ${member(key)}() { return this.${ident(key)}; }`
-          : `  public java.util.Optional<${type}> ${member(key)}() { return java.util.Optional.ofNullable(this.${ident(key)}); }`,
-      ];
-    }),
-    `  private ${name}() {}`,
-    "  public static Builder builder() { return new Builder(); }",
-    "  public static final class Builder {",
-    `    private final ${name} made = new ${name}();`,
-    ...properties.flatMap((property) => printSetters(sdk, property)),
-    `    public ${name} build() {`,
-    ...properties
-      .filter(({ isRequired }) => isRequired)
-      .map(
-        ({ key }) => `      java.util.Objects.requireNonNull(made.${ident(key)}, ${quote(key)});`,
-      ),
-    "      return made;",
-    "    }",
-    "  }",
-    "}",
-    "",
-  ].join("\n");
+const printInputs =
+  (sdk, properties, base = "ResourceArgs") =>
+  (name) =>
+    [
+      `public final class ${name} extends com.pulumi.resources.${base} {`,
+      `  public static final ${name} Empty = new ${name}();`,
+      ...properties.flatMap(({ key, spec, isRequired }) => {
+        const type = inputType(sdk, spec);
+        const required = isRequired ? ", required=true" : "";
+        return [
+          `  @com.pulumi.core.annotations.Import(name=${quote(key)}${required})`,
+          `  private ${isRequired ? "" : "@javax.annotation.Nullable "}${type} ${ident(key)};`,
+          isRequired
+            ? `  public ${type} ${member(key)}() { return this.${ident(key)}; }`
+            : `  public java.util.Optional<${type}> ${member(key)}() { return java.util.Optional.ofNullable(this.${ident(key)}); }`,
+        ];
+      }),
+      `  private ${name}() {}`,
+      "  public static Builder builder() { return new Builder(); }",
+      "  public static final class Builder {",
+      `    private final ${name} made = new ${name}();`,
+      ...properties.flatMap((property) => printSetters(sdk, property)),
+      `    public ${name} build() {`,
+      ...properties
+        .filter(({ isRequired }) => isRequired)
+        .map(
+          ({ key }) => `      java.util.Objects.requireNonNull(made.${ident(key)}, ${quote(key)});`,
+        ),
+      "      return made;",
+      "    }",
+      "  }",
+      "}",
+      "",
+    ].join("\n");
 
 const inputType = (sdk, spec) => {
   const type = sdk.javaType(spec, "inputs");
@@ -268,6 +275,8 @@ const printEnum = (spec) => (name) => {
   ].join("\n");
 };
 
+const propertiesOf = ({ properties, required } = {}) => readProperties(properties, required);
+
 const readProperties = (specs = {}, required = []) =>
   Object.entries(specs).map(([key, spec]) => ({ key, spec, isRequired: required.includes(key) }));
 
@@ -315,7 +324,27 @@ function createNames(schema) {
       return `java.util.Map<java.lang.String, ${javaType(spec.additionalProperties ?? { type: "string" }, side)}>`;
     return scalars[spec.type] ?? "Object";
   }
-  return { isNative: schema.name.endsWith("-native"), path, resource, type, javaType, unionTypes };
+  const functionNames = (token) => {
+    const module = moduleOf(token);
+    const own = module === "" ? schema.name : module.split("/").at(-1);
+    const name = className(token);
+    const method = member(`${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+    return {
+      path: path(module),
+      owner: `${path(module)}.${ident(title(own))}Functions`,
+      method,
+      name,
+    };
+  };
+  return {
+    functionNames,
+    isNative: schema.name.endsWith("-native"),
+    path,
+    resource,
+    type,
+    javaType,
+    unionTypes,
+  };
 }
 
 // A package may have classes of these names itself.
