@@ -10,13 +10,26 @@ import * as go from "./steps/go.mjs";
 import * as java from "./steps/java.mjs";
 import * as packages from "./steps/packages.mjs";
 import * as parameters from "./steps/parameters.mjs";
+import * as programs from "./steps/programs.mjs";
 import * as python from "./steps/python.mjs";
 import * as story from "./steps/story.mjs";
 import * as strings from "./steps/strings.mjs";
 import * as typescript from "./steps/typescript.mjs";
 import * as yaml from "./steps/yaml.mjs";
 
-const steps = [yaml, go, typescript, python, java, csharp, strings, parameters, packages, story];
+const steps = [
+  yaml,
+  go,
+  typescript,
+  python,
+  java,
+  csharp,
+  strings,
+  parameters,
+  packages,
+  programs,
+  story,
+];
 
 const { values: options } = parseArgs({
   options: {

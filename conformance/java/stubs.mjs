@@ -3,6 +3,7 @@
 // node stubs.mjs <folder to write to> <schema.json>…
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { writeFunctions } from "./functions.mjs";
 
 const [folder, ...schemas] = process.argv.slice(2);
 if (folder === undefined || schemas.length === 0) {
@@ -46,6 +47,10 @@ function writePackage(schema) {
   }
   for (const [token, spec] of Object.entries(schema.resources ?? {}))
     writeResource(write, sdk, sdk.resource(token), token, spec);
+  writeFunctions(write, sdk, schema.functions, {
+    args: (spec) => printInputs(sdk, propertiesOf(spec), "InvokeArgs"),
+    result: (spec) => printOutputs(sdk, propertiesOf(spec)),
+  });
   const provider = `${sdk.path("")}.Provider`;
   const { inputProperties = anyProvider, ...spec } = schema.provider ?? {};
   writeResource(
@@ -104,12 +109,12 @@ function printResource(sdk, { token, name, args, state, kind, outputs }) {
         "  }",
       ];
     }),
-    `  public ${name}(String name) { this(name, ${args}.Empty); }`,
-    `  public ${name}(String name, @javax.annotation.Nullable ${args} args) { this(name, args, null); }`,
-    `  public ${name}(String name, @javax.annotation.Nullable ${args} args, @javax.annotation.Nullable ${options} options) {`,
+    `  public ${name}(java.lang.String name) { this(name, ${args}.Empty); }`,
+    `  public ${name}(java.lang.String name, @javax.annotation.Nullable ${args} args) { this(name, args, null); }`,
+    `  public ${name}(java.lang.String name, @javax.annotation.Nullable ${args} args, @javax.annotation.Nullable ${options} options) {`,
     `    super(${quote(token)}, name, args == null ? ${args}.Empty : args, makeResourceOptions(options, null)${end});`,
     "  }",
-    `  private static ${options} makeResourceOptions(@javax.annotation.Nullable ${options} options, @javax.annotation.Nullable com.pulumi.core.Output<String> id) {`,
+    `  private static ${options} makeResourceOptions(@javax.annotation.Nullable ${options} options, @javax.annotation.Nullable com.pulumi.core.Output<java.lang.String> id) {`,
     `    return ${options}.merge(${options}.builder().build(), options, id);`,
     "  }",
   ];
@@ -117,10 +122,10 @@ function printResource(sdk, { token, name, args, state, kind, outputs }) {
     const parameter = state === undefined ? "" : `@javax.annotation.Nullable ${state} state, `;
     const found = state === undefined ? "null" : "state";
     lines.push(
-      `  private ${name}(String name, com.pulumi.core.Output<String> id, ${parameter}${options} options) {`,
+      `  private ${name}(java.lang.String name, com.pulumi.core.Output<java.lang.String> id, ${parameter}${options} options) {`,
       `    super(${quote(token)}, name, ${found}, makeResourceOptions(options, id));`,
       "  }",
-      `  public static ${name} get(String name, com.pulumi.core.Output<String> id, ${parameter}@javax.annotation.Nullable ${options} options) {`,
+      `  public static ${name} get(java.lang.String name, com.pulumi.core.Output<java.lang.String> id, ${parameter}@javax.annotation.Nullable ${options} options) {`,
       `    return new ${name}(name, id, ${state === undefined ? "" : "state, "}options);`,
       "  }",
     );
@@ -129,38 +134,40 @@ function printResource(sdk, { token, name, args, state, kind, outputs }) {
 }
 
 /** Each property has a setter for the value and, unless it is plain, for an output of it. */
-const printInputs = (sdk, properties) => (name) =>
-  [
-    `public final class ${name} extends com.pulumi.resources.ResourceArgs {`,
-    `  public static final ${name} Empty = new ${name}();`,
-    ...properties.flatMap(({ key, spec, isRequired }) => {
-      const type = inputType(sdk, spec);
-      const required = isRequired ? ", required=true" : "";
-      return [
-        `  @com.pulumi.core.annotations.Import(name=${quote(key)}${required})`,
-        `  private ${isRequired ? "" : "@javax.annotation.Nullable "}${type} ${ident(key)};`,
-        isRequired
-          ? `  public ${type} ${member(key)}() { return this.${ident(key)}; }`
-          : `  public java.util.Optional<${type}> ${member(key)}() { return java.util.Optional.ofNullable(this.${ident(key)}); }`,
-      ];
-    }),
-    `  private ${name}() {}`,
-    "  public static Builder builder() { return new Builder(); }",
-    "  public static final class Builder {",
-    `    private final ${name} made = new ${name}();`,
-    ...properties.flatMap((property) => printSetters(sdk, property)),
-    `    public ${name} build() {`,
-    ...properties
-      .filter(({ isRequired }) => isRequired)
-      .map(
-        ({ key }) => `      java.util.Objects.requireNonNull(made.${ident(key)}, ${quote(key)});`,
-      ),
-    "      return made;",
-    "    }",
-    "  }",
-    "}",
-    "",
-  ].join("\n");
+const printInputs =
+  (sdk, properties, base = "ResourceArgs") =>
+  (name) =>
+    [
+      `public final class ${name} extends com.pulumi.resources.${base} {`,
+      `  public static final ${name} Empty = new ${name}();`,
+      ...properties.flatMap(({ key, spec, isRequired }) => {
+        const type = inputType(sdk, spec);
+        const required = isRequired ? ", required=true" : "";
+        return [
+          `  @com.pulumi.core.annotations.Import(name=${quote(key)}${required})`,
+          `  private ${isRequired ? "" : "@javax.annotation.Nullable "}${type} ${ident(key)};`,
+          isRequired
+            ? `  public ${type} ${member(key)}() { return this.${ident(key)}; }`
+            : `  public java.util.Optional<${type}> ${member(key)}() { return java.util.Optional.ofNullable(this.${ident(key)}); }`,
+        ];
+      }),
+      `  private ${name}() {}`,
+      "  public static Builder builder() { return new Builder(); }",
+      "  public static final class Builder {",
+      `    private final ${name} made = new ${name}();`,
+      ...properties.flatMap((property) => printSetters(sdk, property)),
+      `    public ${name} build() {`,
+      ...properties
+        .filter(({ isRequired }) => isRequired)
+        .map(
+          ({ key }) => `      java.util.Objects.requireNonNull(made.${ident(key)}, ${quote(key)});`,
+        ),
+      "      return made;",
+      "    }",
+      "  }",
+      "}",
+      "",
+    ].join("\n");
 
 const inputType = (sdk, spec) => {
   const type = sdk.javaType(spec, "inputs");
@@ -249,9 +256,9 @@ function printShape(type) {
 }
 
 const printEnum = (spec) => (name) => {
-  const type = { integer: "Integer", number: "Double" }[spec.type] ?? "String";
+  const type = { integer: "Integer", number: "Double" }[spec.type] ?? "java.lang.String";
   const literal = (value) =>
-    type === "String" ? quote(value) : type === "Double" ? `${value}d` : String(value);
+    type === "java.lang.String" ? quote(value) : type === "Double" ? `${value}d` : String(value);
   const constants = spec.enum.map(
     (entry) => `  ${enumMember(String(entry.name ?? entry.value))}(${literal(entry.value)})`,
   );
@@ -268,6 +275,8 @@ const printEnum = (spec) => (name) => {
   ].join("\n");
 };
 
+const propertiesOf = ({ properties, required } = {}) => readProperties(properties, required);
+
 const readProperties = (specs = {}, required = []) =>
   Object.entries(specs).map(([key, spec]) => ({ key, spec, isRequired: required.includes(key) }));
 
@@ -276,8 +285,9 @@ function createNames(schema) {
   const { basePackage, packages = {} } = schema.language?.java ?? {};
   const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
   const mapped = (name) => (packages[name] ?? name).split(".").map(ident).join(".");
+  const owner = `com.${ident(schema.namespace ?? "pulumi")}`;
   const path = (module) => {
-    const root = `${(basePackage || "com.pulumi").replace(/\.+$/, "")}.${mapped(schema.name)}`;
+    const root = `${(basePackage || owner).replace(/\.+$/, "")}.${mapped(schema.name)}`;
     return module === "" ? root : `${root}.${mapped(module)}`;
   };
   const moduleOf = (token) => {
@@ -294,7 +304,7 @@ function createNames(schema) {
       const isEnum = ({ $ref = "" }) => schema.types?.[$ref.replace("#/types/", "")]?.enum;
       const choice = spec.oneOf.find(isEnum);
       if (side === "outputs" && choice !== undefined)
-        return scalars[isEnum(choice).type] ?? "String";
+        return scalars[isEnum(choice).type] ?? "java.lang.String";
       const types = unionTypes(spec, side);
       if (types.length === 1) return types[0];
       return types.length === 2 ? `com.pulumi.core.Either<${types.join(", ")}>` : "Object";
@@ -311,13 +321,39 @@ function createNames(schema) {
     }
     if (spec.type === "array") return `java.util.List<${javaType(spec.items, side)}>`;
     if (spec.type === "object")
-      return `java.util.Map<String, ${javaType(spec.additionalProperties ?? { type: "string" }, side)}>`;
+      return `java.util.Map<java.lang.String, ${javaType(spec.additionalProperties ?? { type: "string" }, side)}>`;
     return scalars[spec.type] ?? "Object";
   }
-  return { isNative: schema.name.endsWith("-native"), path, resource, type, javaType, unionTypes };
+  const functionNames = (token) => {
+    const module = moduleOf(token);
+    const own = module === "" ? schema.name : module.split("/").at(-1);
+    const name = className(token);
+    const method = member(`${name.charAt(0).toLowerCase()}${name.slice(1)}`);
+    return {
+      path: path(module),
+      owner: `${path(module)}.${ident(title(own))}Functions`,
+      method,
+      name,
+    };
+  };
+  return {
+    functionNames,
+    isNative: schema.name.endsWith("-native"),
+    path,
+    resource,
+    type,
+    javaType,
+    unionTypes,
+  };
 }
 
-const scalars = { string: "String", integer: "Integer", number: "Double", boolean: "Boolean" };
+// A package may have classes of these names itself.
+const scalars = {
+  string: "java.lang.String",
+  integer: "java.lang.Integer",
+  number: "java.lang.Double",
+  boolean: "java.lang.Boolean",
+};
 const special = {
   "pulumi.json#/Any": "Object",
   "pulumi.json#/Json": "com.google.gson.JsonElement",

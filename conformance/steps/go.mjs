@@ -63,7 +63,8 @@ function makeModule({ cache, own, target, schemas }) {
 
 const nameOf = (file) => basename(join(file, ".."));
 
-const requiresOf = (own) => {
+/** The modules that exported projects ask for. */
+export const requiresOf = (own) => {
   const found = own.flatMap(({ folder }) =>
     [...readFileSync(join(folder, "go.mod"), "utf8").matchAll(/^\t\S+ v\S+$/gm)].map(
       ([line]) => line,
@@ -73,7 +74,7 @@ const requiresOf = (own) => {
 };
 
 /** The program as a package whose `Main` takes what runs it, for one command that runs them all. */
-function asPackage(text) {
+export function asPackage(text) {
   const start = "\nfunc main() {\n\tpulumi.Run(func(";
   // A description stands before the clause as a comment.
   const clause = /^package main$/m;

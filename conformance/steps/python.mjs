@@ -23,16 +23,7 @@ for file in sys.stdin.read().splitlines():
 `;
 
 export function check({ cache, samples, schemas }) {
-  const requirements = join(home, "requirements.txt");
-  const manifest = join(home, "package.json");
-  const sdks = cached(join(cache, "sdks"), readFileSync(requirements), (folder) => {
-    need("python3", ["-m", "venv", folder]);
-    need(join(folder, "bin/pip"), ["install", "--quiet", "-r", requirements]);
-  });
-  const checker = cached(join(cache, "checker"), readFileSync(manifest), (folder) => {
-    copyFileSync(manifest, join(folder, "package.json"));
-    need("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
-  });
+  const { sdks, checker } = installTools(cache);
   const neutral = addSdks(cache, schemas.neutral);
 
   const files = samples.map(({ folder }) => join(folder, "__main__.py"));
@@ -82,6 +73,21 @@ export function check({ cache, samples, schemas }) {
     }
   }
   return { checked: summary.filesAnalyzed, problems };
+}
+
+/** The environment with the SDKs that pip installs, Pulumi's core among them, and the folder of pyright. */
+export function installTools(cache) {
+  const requirements = join(home, "requirements.txt");
+  const manifest = join(home, "package.json");
+  const sdks = cached(join(cache, "sdks"), readFileSync(requirements), (folder) => {
+    need("python3", ["-m", "venv", folder]);
+    need(join(folder, "bin/pip"), ["install", "--quiet", "-r", requirements]);
+  });
+  const checker = cached(join(cache, "checker"), readFileSync(manifest), (folder) => {
+    copyFileSync(manifest, join(folder, "package.json"));
+    need("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
+  });
+  return { sdks, checker };
 }
 
 /** Puts the SDKs of the placeholder packages where pip would, with what tells their versions. */

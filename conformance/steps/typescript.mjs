@@ -13,13 +13,7 @@ export const name = "typescript";
 export const languages = ["typescript"];
 
 export function check({ cache, samples, schemas }) {
-  const manifest = join(home, "package.json");
-  const installed = cached(join(cache, "sdks"), readFileSync(manifest), (folder) => {
-    copyFileSync(manifest, join(folder, "package.json"));
-    // Providers' install scripts fetch plugins, which only a deployment needs.
-    need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
-  });
-  const modules = join(installed, "node_modules");
+  const modules = join(installSdks(cache), "node_modules");
   compileSdks(cache, schemas.neutral, modules);
   const problems = [];
   for (const target of ["neutral", "vendor"]) {
@@ -32,6 +26,16 @@ export function check({ cache, samples, schemas }) {
     problems.push(...found);
   }
   return { checked: samples.length, problems };
+}
+
+/** The folder with the SDKs that npm installs, Pulumi's core among them. */
+export function installSdks(cache) {
+  const manifest = join(home, "package.json");
+  return cached(join(cache, "sdks"), readFileSync(manifest), (folder) => {
+    copyFileSync(manifest, join(folder, "package.json"));
+    // Providers' install scripts fetch plugins, which only a deployment needs.
+    need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+  });
 }
 
 /** Puts the SDKs of the placeholder packages where npm would. */

@@ -1,0 +1,17 @@
+// C#: read by a grammar of the language.
+import { join } from "node:path";
+import { parsePrograms } from "#steps/csharp.mjs";
+
+export const language = "csharp";
+
+/** What the grammar finds wrong in each program; no tool here compiles them. */
+export function compile({ cache, samples }) {
+  const { problems } = parsePrograms(join(cache, "../csharp"), samples);
+  return {
+    runners: [],
+    problems: problems.map((problem) => ({ name: nameIn(problem, samples), problem })),
+  };
+}
+
+export const nameIn = (problem, samples) =>
+  samples.find(({ folder }) => problem.includes(`${folder}/`))?.name ?? "";

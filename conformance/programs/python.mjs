@@ -1,0 +1,65 @@
+// Python: checked by pyright, against the SDKs of Pulumi's generator.
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeSdks, sdkOf } from "#programs/sdks.mjs";
+import { installTools } from "#steps/python.mjs";
+import { run } from "#tool.mjs";
+
+export const language = "python";
+
+/** What pyright says of each program, and how it is run. */
+export function compile({ cache, folder, tool, programs, samples }) {
+  const { sdks: environment, checker } = installTools(join(cache, "../python"));
+  const python = join(environment, "bin/python");
+  const maker = import.meta.filename;
+  const sdks = makeSdks({ tool, folder, language, programs, maker, finish: addVersions });
+  const home = join(folder, "programs");
+  rmSync(home, { recursive: true, force: true });
+  for (const { name, folder: source } of samples)
+    cpSync(join(source, "__main__.py"), join(home, name, "__main__.py"), { recursive: true });
+  const pathsOf = ({ schemas }) => schemas.map((schema) => join(sdks, sdkOf(schema)));
+  writeFileSync(
+    join(home, "pyrightconfig.json"),
+    JSON.stringify({
+      include: ["."],
+      pythonVersion: "3.11",
+      typeCheckingMode: "standard",
+      executionEnvironments: samples.map((sample) => ({
+        root: sample.name,
+        extraPaths: pathsOf(sample),
+      })),
+    }),
+  );
+  const pyright = join(checker, "node_modules/pyright/index.js");
+  const args = [pyright, "--pythonpath", python, "--outputjson", "-p", home];
+  const { stdout, output } = run(process.execPath, args, { cwd: home });
+  if (!stdout.startsWith("{")) throw new Error(output);
+  const problems = JSON.parse(stdout)
+    .generalDiagnostics.filter(({ severity }) => severity === "error")
+    .map(({ file, range, message }) => ({
+      name: file.slice(home.length + 1).split("/")[0],
+      problem: `${file.slice(home.length + 1)}:${range.start.line + 1}: ${message}`,
+    }));
+  const job = (sample) => ({
+    file: join(home, sample.name, "__main__.py"),
+    sdks: pathsOf(sample),
+  });
+  const command = [python, join(import.meta.dirname, "run.py")];
+  return { problems, runners: [{ names: samples.map(({ name }) => name), command, job }] };
+}
+
+/** An SDK asks for its version as it was installed. */
+function addVersions(home) {
+  for (const sdk of readdirSync(home)) {
+    const setup = join(home, sdk, "setup.py");
+    const text = readFileSync(setup, "utf8");
+    const [, version] = /^VERSION = "([^"]+)"$/m.exec(text) ?? [];
+    const [, name] = /^setup\(name='([^']+)'/m.exec(text) ?? [];
+    const info = join(home, sdk, `${name}-${version}.dist-info`);
+    mkdirSync(info);
+    writeFileSync(
+      join(info, "METADATA"),
+      `Metadata-Version: 2.1\nName: ${name}\nVersion: ${version}\n`,
+    );
+  }
+}

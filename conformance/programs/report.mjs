@@ -1,0 +1,82 @@
+// What is said of the programs: a table of the languages, and of each program that is not exported the reason.
+import { exported, wrong as known } from "#programs/known.mjs";
+
+/** How many tests have no program that is not exported. */
+export const countTests = (language, programs) => {
+  const all = new Set(programs.map(({ test }) => test));
+  for (const { test, samples } of programs)
+    if (errorsIn(samples, language).length > 0) all.delete(test);
+  return all.size;
+};
+
+export const errorsIn = (samples, language) =>
+  samples.find((each) => each.language === language).errors;
+
+/** What is not as `known.mjs` has it; `wrong` has what is wrong with each program that is not right. */
+export function findProblems(language, names, wrong) {
+  const excused = known[language];
+  const problems = [...wrong]
+    .filter(([name]) => excused[name] === undefined)
+    .map(([name, said]) => `${language}/${name}: ${said.slice(0, 4).join("\n")}`);
+  for (const name of Object.keys(excused))
+    if (names.includes(name) && !wrong.has(name))
+      problems.push(`${language}/${name}: it is right now, and has to go from known.mjs`);
+  return problems;
+}
+
+/** Fewer exported than there have to be are a problem, more of them a wish. */
+export function compareCount(language, count) {
+  const least = exported[language];
+  return {
+    problems: count < least ? [`${language}: ${count} tests are exported, ${least} were`] : [],
+    wish: count > least ? `${language}: ${count} can stand in known.mjs` : undefined,
+  };
+}
+
+/** The table of the languages in Markdown. */
+export const printTable = (results, programs) => {
+  const tests = new Set(programs.map(({ test }) => test)).size;
+  return [
+    `| language | exported, of ${tests} tests | exported, of ${programs.length} programs | compiled | right | told why not |`,
+    "| --- | --- | --- | --- | --- | --- |",
+    ...results.map(
+      ({ language, count, exported: own, compiled, right }) =>
+        `| ${language} | ${count} | ${own} | ${compiled ?? "-"} | ${right ?? "-"} | ${programs.length - own} |`,
+    ),
+  ];
+};
+
+/** The reasons why programs are not exported, and what is wrong with those that are. */
+export const printReasons = (results, programs) => [
+  "## Not exported",
+  "",
+  "| program | languages | what is said |",
+  "| --- | --- | --- |",
+  ...programs.flatMap(({ name, samples }) => {
+    const groups = new Map();
+    for (const { language, errors } of samples) {
+      const said = errors
+        .map((text) => cell(text.replace(/^\S+ (?=has no word)/, "")))
+        .join("<br>");
+      if (said !== "") groups.set(said, [...(groups.get(said) ?? []), language]);
+    }
+    return [...groups].map(([said, own]) => `| ${name} | ${own.join(", ")} | ${said} |`);
+  }),
+  "",
+  "## Not right",
+  "",
+  "| program | language | what is wrong |",
+  "| --- | --- | --- |",
+  ...results.flatMap(({ language, wrong }) =>
+    [...wrong].map(
+      ([name, said]) => `| ${name} | ${language} | ${cell(said.slice(0, 4).join("<br>"))} |`,
+    ),
+  ),
+];
+
+const cell = (text) =>
+  text
+    .replaceAll("|", "\\|")
+    .replaceAll("\n", "<br>")
+    .replace(/ The program does not (compile|run) until a value stands there\.$/, "")
+    .slice(0, 600);

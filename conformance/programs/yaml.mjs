@@ -1,0 +1,26 @@
+// YAML and JSON: run by Pulumi's own runtime, as the programs that they were exported from are.
+import { cpSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+
+/** Each program in a copy of its project; nothing compiles them. */
+const createLanguage = (language) => ({
+  language,
+  compile({ folder, samples }) {
+    rmSync(folder, { recursive: true, force: true });
+    const home = ({ name }) => join(folder, name);
+    // The folder of the program is that which the project says.
+    const main = (sample) => join(home(sample), relative(sample.home, sample.main));
+    for (const sample of samples) {
+      cpSync(sample.home, home(sample), {
+        recursive: true,
+        filter: (path) => !/\/(Main|Pulumi)\.yaml$/.test(path),
+      });
+      cpSync(sample.folder, main(sample), { recursive: true });
+    }
+    const job = (sample) => ({ folder: home(sample), main: main(sample) });
+    return { problems: [], runners: [{ names: samples.map(({ name }) => name), job }] };
+  },
+});
+
+export const yaml = createLanguage("yaml");
+export const json = createLanguage("json");
