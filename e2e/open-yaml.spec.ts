@@ -26,7 +26,7 @@ resources:
     type: delta:RestrictionPolicy
     properties:
       resourceId:
-        fn::join: [":", [dashboard, "\${dashboard}"]]
+        fn::unheardOf: [":", [dashboard, "\${dashboard}"]]
 outputs: { all: "\${policy.id}" }
 `;
 
@@ -69,7 +69,7 @@ test("a YAML program is opened, and an edit changes the one line it has to", asy
 }) => {
   await open(designer, FILE);
   const notes = page.getByRole("dialog", { name: "Opened “shop”" });
-  await expect(notes).toContainText("The function “fn::join” is kept as it is.");
+  await expect(notes).toContainText("The call of “fn::unheardOf” is not one that Pulumi reads.");
   await expectAccessible(designer);
   await notes.getByRole("button", { name: "Done" }).click();
   await expect(designer.outlineNames()).toHaveText([/^policy/, /^other/]);
@@ -107,11 +107,11 @@ test("what cannot be edited is shown as kept, and written back", async ({ design
   await page.getByRole("button", { name: "Done" }).click();
   await designer.select("other");
   const field = designer.inspector().locator("[data-field=resourceId]");
-  await expect(field).toContainText("fn::join");
+  await expect(field).toContainText("fn::unheardOf");
   await designer.fill("Name", "another");
   const after = await download(designer);
   expect(changedLines(FILE, after)).toEqual(["  another:"]);
-  expect(after).toContain('fn::join: [":", [dashboard, "${dashboard}"]]');
+  expect(after).toContain('fn::unheardOf: [":", [dashboard, "${dashboard}"]]');
 });
 
 test("a file with a byte order mark and the lines of Windows keeps them", async ({
