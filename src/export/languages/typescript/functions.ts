@@ -182,10 +182,12 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
       `.apply(([${open.join(", ")}]) => ${body})`,
     );
   const source = args.find((_arg, at) => eventual[at]);
-  const isOutput = source !== undefined && outputs.has(source.kind);
-  const output = isOutput ? only : printCallWithLast("pulumi.output(", only);
-  return concat(output, `.apply((${open[0]}) => ${body})`);
+  return concat(asOutput(source, only), `.apply((${open[0]}) => ${body})`);
 }
+
+/** A value as an output, which it is by itself, or in whose midst there are some. */
+const asOutput = (term: Term | undefined, doc: Doc): Doc =>
+  term !== undefined && outputs.has(term.kind) ? doc : printCallWithLast("pulumi.output(", doc);
 
 /** What is an output as it is printed; anything else has outputs inside. */
 const outputs: ReadonlySet<Term["kind"]> = new Set(["reference", "variable", "config", "invoke"]);
@@ -254,7 +256,7 @@ export function printComputedMap(
     printItems([typeof key === "string" ? printText(key) : print(key), print(value)], false),
   );
   return concat(
-    printCall("pulumi.output(", printItems(pairs, false)),
+    printCallWithLast("pulumi.output(", printItems(pairs, false)),
     ".apply((entries) => Object.fromEntries(entries))",
   );
 }
@@ -277,6 +279,6 @@ export function printAsset(
   if (typeof source === "string") return printCall(head, printText(source));
   const inner: Doc = print(source);
   return isEventual(source)
-    ? concat(printCall("pulumi.output(", inner), `.apply((source) => ${head}source))`)
+    ? concat(asOutput(source, inner), `.apply((source) => ${head}source))`)
     : printCall(head, inner);
 }
