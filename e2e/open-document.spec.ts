@@ -279,7 +279,7 @@ test("files that are dropped together are opened one after the other, and what i
   await designer.pickFiles(
     [
       ["first.json", policies("first", "a")],
-      ["second.json", JSON.stringify({ name: "second", variables: { v: 1 } })],
+      ["second.json", JSON.stringify({ name: "second", pulumi: { v: 1 } })],
       ["state.json", stackExport({ name: "a" })],
       ["key.pem", "-----BEGIN PRIVATE KEY-----\nc2VudGluZWw=\n-----END PRIVATE KEY-----\n"],
     ].map(([name = "", text = ""]) => ({
@@ -289,7 +289,7 @@ test("files that are dropped together are opened one after the other, and what i
     })),
   );
   const report = dialog(page, "Opened “second”");
-  await expect(report.getByRole("list", { name: "Kept as read" })).toContainText("variables");
+  await expect(report.getByRole("list", { name: "Kept as read" })).toContainText("pulumi");
   await expectAccessible(designer);
   await report.getByRole("button", { name: "Done" }).press("Enter");
   await expect(dialog(page, "A stack export")).toBeVisible();
