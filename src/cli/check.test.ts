@@ -36,7 +36,7 @@ test.each<[input: string, code: number, lines: string]>([
   [
     '{"resources":{},"outputs":{"o":"${none.id}"}}',
     1,
-    '<stdin>:1:28: error: outputs.o: "${none.id}" refers to no resource and no config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
+    '<stdin>:1:28: error: outputs.o: "${none.id}" refers to no resource, variable or config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
   ],
   [
     "name: x\nresources:\n  p:\n    type: delta:RestrictionPolicy # a comment\n    properties:\n      resourceId: []\n",
@@ -51,7 +51,7 @@ test.each<[input: string, code: number, lines: string]>([
   [
     "{resources: {}, outputs: {o: '${none.id}'}}",
     1,
-    '<stdin>:1:27: error: outputs.o: "${none.id}" refers to no resource and no config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
+    '<stdin>:1:27: error: outputs.o: "${none.id}" refers to no resource, variable or config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
   ],
   [
     '{"resources":[\n{"type":"delta:RestrictionPolicy","name":"p","id":"a:b"}]}',

@@ -179,7 +179,7 @@ const wired: Program = readDesign([
   `${binding} c name=\${e.id} role=r members=[user:k@b.example,\${size}]`,
   `${binding} d name=\${e.id} role=r members=\${b.etag} @parent=\${e}`,
   `${policy} e resourceId=\${f.id} @parent=\${f}`,
-  `${policy} f resourceId=dashboard:\${web}`,
+  `${policy} f resourceId=dashboard:\${web.id}`,
   `${policy} f resourceId=a:b @dependsOn=[\${a},\${a}]`,
   "config size",
   "config region=1",
