@@ -46,7 +46,7 @@ test.each<[input: string, code: number, lines: string]>([
   [
     "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::unheardOf: ./x\r\n",
     0,
-    "<stdin>:3:3: warning: outputs.b: The call of “fn::unheardOf” is not one that Pulumi reads. [file/kept]\n<stdin>: 1 warning.\n",
+    '<stdin>:3:3: warning: outputs.b: The call of “fn::unheardOf” is not one that Pulumi reads. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf", and takes this for an object with such a key. [function/malformed]\n<stdin>: 2 warnings.\n',
   ],
   [
     "{resources: {}, outputs: {o: '${none.id}'}}",

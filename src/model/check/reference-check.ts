@@ -144,7 +144,10 @@ function checkExpression(found: Expression, location: SchemaLocation, inside: In
       return visitAll(placesOfInvoke(found, location, scope.catalog), inside, within);
     case "builtin": {
       checkCall(found, location, inside);
-      const isSecret = visitAll(placesOfBuiltin(found, location), inside, within);
+      // A single argument stands at the place of the call itself.
+      const isInPlace = isExpression(found.argument);
+      const whole = within ?? (isInPlace ? site : undefined);
+      const isSecret = visitAll(placesOfBuiltin(found, location), inside, whole);
       return isSecret && found.function !== "unsecret";
     }
     case "computed-map":

@@ -6,7 +6,7 @@ import { suggestion } from "#model/schema/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
 /** What every program can ask of the engine (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
-export const engineValues = ["cwd", "organization", "project", "rootDirectory", "stack"] as const;
+const engineValues = ["cwd", "organization", "project", "rootDirectory", "stack"] as const;
 
 type EngineValueType =
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: false }

@@ -193,7 +193,7 @@ function typeOfBuiltin({ function: name, argument }: BuiltinCall, scope: ValueSc
 }
 
 /** True where something in a value is secret: what is made of it is then secret too. */
-export function holdsSecret(value: Value, scope: ValueScope): boolean {
+function holdsSecret(value: Value, scope: ValueScope): boolean {
   if (typeof value !== "object" || value === null) return false;
   const holds = (inner: Value): boolean => holdsSecret(inner, scope);
   if (!isExpression(value)) return Object.values(value).some(holds);

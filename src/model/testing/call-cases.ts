@@ -1,5 +1,9 @@
+import { expect, test } from "vitest";
+
+import { createCheck } from "#model/check/check.ts";
+import type { Rules } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
-import type { ProgramRule } from "#model/check/rules/rule.ts";
+import type { ExpressionRule, ProgramRule } from "#model/check/rules/rule.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { JsonObject } from "#model/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
@@ -97,19 +101,51 @@ export const invoke = (args: JsonObject, rest: JsonObject = {}): JsonObject => (
 });
 
 /** `severity place: message | label of the fix`. */
-export const showFound = ({ severity, location, message, fix }: Omit<Diagnostic, "rule">): string =>
+const showFound = ({ severity, location, message, fix }: Omit<Diagnostic, "rule">): string =>
   `${severity} ${formatLocation(location)}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
 
-/** What a rule finds in a manifest; each fix is tried, and must take what it fixes away. */
-export function findByRule(rule: ProgramRule, manifest: JsonObject): readonly string[] {
-  const program = readProgram(manifest);
-  const findIn = (design: Program): readonly string[] =>
-    Array.from(rule.check(designOf(design, storeCatalog)), showFound);
-  for (const { fix, ...found } of rule.check(designOf(program, storeCatalog))) {
-    if (fix === undefined) continue;
-    const after = findIn(applyEdit(program, fix.edit));
-    if (after.includes(showFound({ ...found, fix })))
-      throw new Error(`The fix "${fix.label}" changes nothing.`);
-  }
-  return findIn(program);
+/** What is found in a manifest; each fix is tried, and must take what it fixes away. */
+export function testFound(
+  name: string,
+  find: (program: Program) => readonly Omit<Diagnostic, "rule">[],
+  cases: readonly (readonly [manifest: JsonObject, ...expected: string[]])[],
+): void {
+  for (const [manifest, ...expected] of cases)
+    test(`${name}: ${JSON.stringify(manifest).slice(0, 200)}`, () => {
+      const program = readProgram(manifest);
+      const found = find(program);
+      expect(found.map(showFound)).toHaveLength(expected.length);
+      for (const [at, line] of expected.entries()) {
+        const [said = "", label] = line.split(" | ");
+        const [place = "", message = ""] = said.split(/(?<=^\S+ \S+): (.*)/s);
+        const one = found[at];
+        expect(one && showFound(one)).toContain(place);
+        expect(one?.message).toContain(message);
+        expect(one?.message).toMatch(/^[\w".:].*[.?]$/s);
+        expect(one?.fix?.label).toBe(label);
+        if (one?.fix === undefined) continue;
+        const after = find(applyEdit(program, one.fix.edit)).map(showFound);
+        expect(after).not.toContain(showFound(one));
+      }
+    });
 }
+
+/** Tests a rule about expressions, or one about the design, on manifests. */
+export const testExpressionRule = (
+  rule: ExpressionRule,
+  cases: Parameters<typeof testFound>[2],
+): void =>
+  testFound(
+    rule.id,
+    createCheckOf({ resource: [], program: [], expression: [rule] }, rule.id),
+    cases,
+  );
+
+export const testDesignRule = (rule: ProgramRule, cases: Parameters<typeof testFound>[2]): void =>
+  testFound(rule.id, (program) => [...rule.check(designOf(program, storeCatalog))], cases);
+
+/** What a check with some rules finds, of a family of rules. */
+export const createCheckOf =
+  (rules: Rules, family: string) =>
+  (program: Program): readonly Diagnostic[] =>
+    createCheck(storeCatalog, rules, 0)(program).filter(({ rule }) => rule.startsWith(family));
