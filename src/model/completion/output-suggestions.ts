@@ -57,7 +57,6 @@ function suggestionsOf(
     resource: () => resource,
     config: () => undefined,
     variable: () => undefined,
-    isForeign: () => false,
     meant: () => undefined,
   };
   const type = catalog.resourceType(resource.token);
