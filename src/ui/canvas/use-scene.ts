@@ -8,12 +8,17 @@ import { useDerived, useGraph } from "#ui/derived.ts";
 /** What the canvas shows; the same scene as long as nothing of it changes, whatever is typed into forms. */
 export function useScene(): Scene {
   const resources = useDerived((state) => state.resources);
+  const variables = useDerived((state) => state.variables);
   const graph = useGraph();
   const counts = useDerived((state) => state.diagnostics.value.resourceCounts);
+  const variableCounts = useDerived((state) => state.diagnostics.value.variables);
   const marks = useDerived((state) => state.comparison.value?.marks);
-  const wiring = useMemo(() => wire(resources, graph), [resources, graph]);
+  const wiring = useMemo(
+    () => wire([...resources, ...variables], graph),
+    [resources, variables, graph],
+  );
   return useMemo(
-    () => createScene(resources, wiring, { counts, marks }),
-    [resources, wiring, counts, marks],
+    () => createScene(resources, variables, wiring, { counts, variableCounts, marks }),
+    [resources, variables, wiring, counts, variableCounts, marks],
   );
 }

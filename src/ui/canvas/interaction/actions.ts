@@ -5,10 +5,12 @@ import { connectEdit } from "#model/graph/ports.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import { projectName } from "#model/files/manifest/project.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { Location } from "#model/check/diagnostic.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode } from "#model/graph/node.ts";
 import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
 import type { Arrangement } from "#store/request.ts";
-import { selectedIds } from "#store/selection.ts";
+import { selectedNodes } from "#store/selection.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
@@ -36,7 +38,7 @@ export interface ActionScope {
   readonly view: CanvasView;
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
-  focusBox(id: ResourceId): void;
+  focusBox(id: NodeId): void;
 }
 
 export type Actions = ReturnType<typeof createActions>;
@@ -51,30 +53,35 @@ export function createActions({
   focusBox,
 }: ActionScope) {
   const { store, workspace } = services;
-  const selected = (): readonly ResourceId[] => selectedIds(store.getState());
-  const onSelect = (ids: readonly ResourceId[]): void => selectMany(store, ids);
-  const nameOf = (id: ResourceId): string => scene.box.get(id)?.name ?? "";
+  const selected = (): readonly NodeId[] => selectedNodes(store.getState());
+  const onSelect = (ids: readonly NodeId[]): void => selectMany(store, ids);
+  const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
   return {
     order: scene.boxes.map(({ id }) => id),
     selected,
     nameOf,
     onSelect,
-    onMove: (ids: ReadonlySet<ResourceId>, by: Point): void => moveBy(store, canvasStore, ids, by),
+    onMove: (ids: ReadonlySet<NodeId>, by: Point): void => moveBy(store, canvasStore, ids, by),
     onNudge: (by: Point): void => {
       const ids = selected();
       if (ids.length > 0) moveBy(store, canvasStore, new Set(ids), by, `nudge ${ids.join(" ")}`);
     },
-    onGo: (id: ResourceId): void => {
+    onGo: (id: NodeId): void => {
       camera.show(id);
       focusBox(id);
     },
-    onOpen: (id: ResourceId): void => revealLocation(store, { kind: "name", resource: id }),
+    onOpen: (id: NodeId): void => {
+      const location: Location = isResourceNode(id)
+        ? { kind: "name", resource: id }
+        : { kind: "variable", name: nameOf(id), path: [] };
+      revealLocation(store, location);
+    },
     onLeave: (): void => isolate(store, undefined),
     onFocus: (): void => {
-      const { isolated, selection } = store.getState();
-      isolate(store, isolated === undefined ? selection : undefined);
+      const { isolated } = store.getState();
+      isolate(store, isolated === undefined ? selected().at(-1) : undefined);
     },
-    fitsOf: (source: ResourceId, output: number | PropertyPath): PortMatches => {
+    fitsOf: (source: NodeId, output: number | PropertyPath): PortMatches => {
       const { program } = store.getState();
       const row = typeof output === "number" ? scene.box.get(source)?.outputs[output] : undefined;
       const path = typeof output === "number" ? row?.path : output;
@@ -95,13 +102,16 @@ export function createActions({
       select(store, resource);
     },
     /** By the keyboard an output is connected in the dialog that every screen has. */
-    onOutput: (source: ResourceId): void =>
-      sendRequest(store, { kind: "connect", resource: source }),
-    onOutputs: (source: ResourceId, at: Point): void =>
+    onOutput: (source: NodeId): void => {
+      if (isResourceNode(source)) sendRequest(store, { kind: "connect", resource: source });
+    },
+    onOutputs: (source: NodeId, at: Point): void =>
       canvasStore.setState({ outputs: { source, at } }),
     /** Shows the input or option that a wire stands for. */
     onWire: ({ edge, to }: Wire): void => {
-      if (edge.via === "lookup" || edge.via === "value") select(store, to);
+      if (edge.via === "value" || !isResourceNode(to))
+        revealLocation(store, { kind: "variable", name: nameOf(to), path: edge.path });
+      else if (edge.via === "lookup") select(store, to);
       else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
     },
     /** A press by the keyboard or a screen reader; the pointer's are gestures. */
@@ -109,7 +119,7 @@ export function createActions({
       const { target } = event;
       if (event.detail !== 0 || !(target instanceof Element)) return;
       const id = target.closest<HTMLElement>("[data-box]")?.dataset["box"];
-      if (id !== undefined) onSelect([id as ResourceId]);
+      if (id !== undefined) onSelect([id as NodeId]);
     },
     onDragOver: (event: DragEvent): void => {
       if (store.getState().workspace.role === "reader" || !typeInDrag.isIn(event.dataTransfer))
