@@ -79,7 +79,10 @@ function suggestionsOf(
 }
 
 /** Every output, the properties of objects in it, and the first item of each list. */
-function pathsOf(outputs: readonly Property[], catalog: Catalog): readonly PropertyPath[] {
+export function pathsOf(
+  outputs: readonly Pick<Property, "name" | "type">[],
+  catalog: Catalog,
+): readonly PropertyPath[] {
   const paths: PropertyPath[] = [];
   const visit = (type: PropertyType, path: PropertyPath, depth: number): void => {
     if (paths.length >= most) return;

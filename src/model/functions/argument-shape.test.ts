@@ -42,7 +42,7 @@ describe("refuses", () => {
     [
       "join",
       region,
-      "fn::join takes a list, first a separator, then a list of text, but this is an expression.",
+      "fn::join takes a list, first a separator, then a list of text, but this is a reference.",
     ],
     [
       "join",
@@ -78,7 +78,7 @@ describe("refuses", () => {
       {
         path: [0],
         message:
-          "fn::stackReference takes the name of a stack as plain text, but this is an expression.",
+          "fn::stackReference takes the name of a stack as plain text, but this is a reference.",
       },
     ]);
     expect(checkArgumentShape("stackReference", [5, "out"])[0]?.path).toStrictEqual([0]);
