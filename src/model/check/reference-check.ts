@@ -1,5 +1,5 @@
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { isResourceFor } from "#model/completion/assignable.ts";
 import { placesOfBuiltin, placesOfInvoke, textInside } from "#model/check/call-locations.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
@@ -21,8 +21,8 @@ import { nameOf } from "#model/check/shape-diagnostic.ts";
 import { spellAccess } from "#model/program/reference-text.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
-import type { ValueScope } from "#model/schema/value-type.ts";
-import { nameOfCall, typeOfWhole } from "#model/schema/value-type.ts";
+import type { ValueScope } from "#model/schema/access/value-type.ts";
+import { nameOfCall, typeOfWhole } from "#model/schema/access/value-type.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { describeType, quoteShort } from "#model/messages.ts";
 

@@ -1,6 +1,7 @@
 import { parseAccess } from "#model/program/property-access.ts";
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { accessScope, namesIn } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
+import { namesIn } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { Edit, Root } from "#model/program/edit.ts";

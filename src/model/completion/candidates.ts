@@ -1,7 +1,8 @@
 import type { Access } from "#model/program/property-access.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import { withValues } from "#model/schema/access/access-scope.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import { creatableConfig, creatableResources } from "#model/completion/creatable.ts";
 import type { Graph } from "#model/graph/graph.ts";
@@ -73,7 +74,8 @@ interface Entry {
 }
 
 /** Finds what a place could refer to. Nothing is looked at before the first search. */
-export function findCandidates(slot: ReferenceSlot, scope: CandidateScope): Candidates {
+export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Candidates {
+  const scope = { ...given, access: withValues(given.access) };
   let entries: readonly Entry[] | undefined;
   return {
     find: (search, withMismatches) => {

@@ -1,5 +1,5 @@
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { referableOutputs } from "#model/schema/output-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";

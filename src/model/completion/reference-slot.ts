@@ -1,4 +1,4 @@
-import type { AccessScope } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { CallContext } from "#model/schema/schema-location.ts";

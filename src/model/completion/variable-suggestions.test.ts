@@ -6,7 +6,7 @@ import { createGraph } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { variableNode } from "#model/graph/node.ts";
 import { resourceId } from "#model/program/program.ts";
-import { accessScope } from "#model/schema/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { crates, invoke, readProgram, storeCatalog } from "#model/testing/call-cases.ts";
 

@@ -5,8 +5,8 @@ import { describeType } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Value, VariableReference } from "#model/program/value.ts";
 import { expression, isMap } from "#model/program/value.ts";
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { referableOutputs } from "#model/schema/output-type.ts";
 
 /** A variable, or something in it, seen from the place that is to be filled. */

@@ -5,7 +5,7 @@ import alpha from "#catalog/alpha.json" with { type: "json" };
 import beta from "#catalog/beta.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import gamma from "#catalog/gamma.json" with { type: "json" };
-import { accessScope } from "#model/schema/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { createGraph, edgesOf } from "#model/graph/graph.ts";

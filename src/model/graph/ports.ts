@@ -1,6 +1,6 @@
 import { isAssignable, isResourceFor } from "#model/completion/assignable.ts";
-import type { AccessScope, AccessType } from "#model/schema/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import type { AccessScope, AccessType } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { reachableFrom } from "#model/graph/graph.ts";

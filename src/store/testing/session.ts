@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import { accessScope } from "#model/schema/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { copyFragment, pasteFragment } from "#model/program/fragment.ts";

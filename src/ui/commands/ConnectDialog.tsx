@@ -1,8 +1,9 @@
 import { useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import { referableOutputs } from "#model/schema/output-type.ts";
 import type { PropertyPath } from "#model/program/path.ts";

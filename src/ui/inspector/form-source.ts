@@ -1,4 +1,4 @@
-import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
+import { declarationScope, typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -62,7 +62,7 @@ export function createPartialSource(
   adapt: (change: Edit) => Edit,
 ): PartialSource {
   // Asked after each edit by every reference that shows: what else it may have meant is for the check to say.
-  const scopeOf = forProgram((program) => accessScope(program, catalog, () => undefined));
+  const scopeOf = forProgram((program) => declarationScope(program, catalog, () => undefined));
   const read = (): Program => store.getState().program;
   return {
     describe: (value) => describeExpression(value, read()),

@@ -1,5 +1,6 @@
 import type { ExpressionRule } from "#model/check/rules/rule.ts";
-import { builtinOfKey, builtins } from "#model/functions/builtins.ts";
+import { builtinNameOf } from "#model/functions/builtin-names.ts";
+import { builtins } from "#model/functions/builtins.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
@@ -46,7 +47,7 @@ const known = [
 
 function problemOf(called: string): string {
   const key = canonicalCall(called) ?? called;
-  if (builtinOfKey(called) === undefined && canonicalCall(called) !== undefined)
+  if (builtinNameOf(called) === undefined && canonicalCall(called) !== undefined)
     return `${key} takes text here: the text itself, a path or an address.`;
   return `${quoteShort(key)} is not called as Pulumi reads it: it takes an object of arguments.`;
 }

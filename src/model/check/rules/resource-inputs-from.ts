@@ -5,10 +5,11 @@ import type { Program, Resource } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
-import type { AccessScope } from "#model/schema/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import { suggestion } from "#model/schema/output-type.ts";
-import { typeOfWhole } from "#model/schema/value-type.ts";
+import { typeOfWhole } from "#model/schema/access/value-type.ts";
 
 /** `properties: ${x}` takes all inputs from one value, whose properties are compared with them. */
 export const inputsFrom: ProgramRule = {

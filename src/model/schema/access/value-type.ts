@@ -38,6 +38,8 @@ const start: PathCursor = { path: [], rest: [], secret: false };
 export const typeOfWhole = (value: Value, scope: ValueScope): ResolvedPath =>
   resolveInValue(value, start, ["The value", scope]);
 
+export type ResolveInValue = typeof resolveInValue;
+
 /** What is at a path in a value. `what` names the value in what is said. */
 export function resolveInValue(
   value: Value,

@@ -7,10 +7,10 @@ import type { ConfigVariable, Program, Resource, Variable } from "#model/program
 import { suggestion, typeOfOutput, resolvePath } from "#model/schema/output-type.ts";
 import type { ResolvedPath } from "#model/schema/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { resolveInValue } from "#model/schema/value-type.ts";
+import type { ResolveInValue } from "#model/schema/access/value-type.ts";
 import type { AccessValue, ResourceId, VariableReference } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import { typeOfEngineValue } from "#model/schema/engine-value.ts";
+import { typeOfEngineValue } from "#model/schema/access/engine-value.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 
 /** What a `${…}` access gives, as far as the schemas say. */
@@ -32,6 +32,8 @@ export interface AccessScope {
   resource(id: ResourceId): Resource | undefined;
   config(name: string): ConfigVariable | undefined;
   variable(name: string): Variable | undefined;
+  /** Finds what is in the value of a variable; without it, nothing is said of that. */
+  readonly resolveInValue?: ResolveInValue;
   /** What the variables were found to give, by the text of the access. */
   readonly variableTypes?: Map<string, AccessType>;
   /** The one resource or variable that a root which means nothing was most likely to name. */
@@ -44,8 +46,12 @@ export type Meant =
   | { readonly kind: "config"; readonly variable: ConfigVariable }
   | { readonly kind: "variable"; readonly variable: Variable };
 
-/** `nearestName` finds the name of a resource or variable that is most like a word. */
-export function accessScope(
+/**
+ * The declarations of a design, without what the values of its variables give: that takes the types of all
+ * functions along, and is `accessScope`'s. `nearestName` finds the name of a resource or variable that is most
+ * like a word.
+ */
+export function declarationScope(
   program: Program,
   catalog: Catalog,
   nearestName: (root: string) => string | undefined = (root) => nearest(root, namesIn(program)),
@@ -142,6 +148,8 @@ function typeOfVariable({ name, path }: VariableReference, walk: Walk): AccessTy
     circle.isMet = true;
     return { kind: "unknown", secret: false };
   }
+  const { resolveInValue } = scope;
+  if (resolveInValue === undefined) return { kind: "unknown", secret: false };
   const key = formatAccess(name, path);
   const known = scope.variableTypes?.get(key);
   if (known !== undefined) return known;
