@@ -8,7 +8,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
 import type { AccessScope } from "#model/schema/property-access-type.ts";
 import { suggestion } from "#model/schema/output-type.ts";
-import { typeOfWhole } from "#model/schema/value-type.ts";
+import { typeOfWhole } from "#model/schema/values/value-type.ts";
 
 /** `properties: ${x}` takes all inputs from one value, whose properties are compared with them. */
 export const inputsFrom: ProgramRule = {
