@@ -1,5 +1,5 @@
 import type { JsonObject } from "#model/json.ts";
-import { createCheckOf, crates, invoke, testFound } from "#model/testing/call-cases.ts";
+import { createCheckOf, crates, invoke, testFound } from "#model/testing/calls/call-cases.ts";
 
 const rules = { resource: [], program: [], expression: [] };
 const find = createCheckOf(rules, "schema/");

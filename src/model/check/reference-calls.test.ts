@@ -4,7 +4,13 @@ import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
 import type { JsonObject } from "#model/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
-import { crates, invoke, readProgram, storeCatalog, testFound } from "#model/testing/call-cases.ts";
+import {
+  crates,
+  invoke,
+  readProgram,
+  storeCatalog,
+  testFound,
+} from "#model/testing/calls/call-cases.ts";
 
 const find = (program: Program) => createReferenceCheck(storeCatalog)(program);
 

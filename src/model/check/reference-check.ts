@@ -1,10 +1,14 @@
 import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { isResourceFor } from "#model/completion/assignable.ts";
-import { placesOfBuiltin, placesOfInvoke, textInside } from "#model/check/call-locations.ts";
+import {
+  placesOfBuiltin,
+  placesOfInvoke,
+  textInside,
+} from "#model/check/references/call-locations.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
-import { fitsPlace } from "#model/check/fits-place.ts";
-import { declarationFor, takesConfig } from "#model/check/stack-config.ts";
+import { fitsPlace } from "#model/check/references/fits-place.ts";
+import { declarationFor, takesConfig } from "#model/check/references/stack-config.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -21,8 +25,8 @@ import { nameOf } from "#model/check/shape-diagnostic.ts";
 import { spellAccess } from "#model/program/reference-text.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
-import type { ValueScope } from "#model/schema/access/value-type.ts";
-import { nameOfCall, typeOfWhole } from "#model/schema/access/value-type.ts";
+import type { ValueScope } from "#model/schema/values/value-type.ts";
+import { nameOfCall, typeOfWhole } from "#model/schema/values/value-type.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { describeType, quoteShort } from "#model/messages.ts";
 

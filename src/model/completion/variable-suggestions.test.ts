@@ -8,7 +8,7 @@ import { variableNode } from "#model/graph/node.ts";
 import { resourceId } from "#model/program/program.ts";
 import { accessScope } from "#model/schema/access/access-scope.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { crates, invoke, readProgram, storeCatalog } from "#model/testing/call-cases.ts";
+import { crates, invoke, readProgram, storeCatalog } from "#model/testing/calls/call-cases.ts";
 
 const program = readProgram(
   crates(

@@ -64,15 +64,20 @@ const collectNames = memoize((resource: Resource): Record<Declared, ReadonlySet<
   return { config: shared(found.config), variable: shared(found.variable) };
 });
 
-/** The names of all config variables or variables that a design uses, and more where unread JSON mentions them. */
-export function usedNames(program: Program, kind: Declared): ReadonlySet<string> {
-  const used = new Set(mentionsIn(program.extras));
-  const add = (found: Expression): void => {
-    for (const access of accessesIn(found)) if (access.kind === kind) used.add(access.name);
-    addVerbatim(found, used);
+/** The names of config variables or variables that nothing in a design uses, not even unread JSON. */
+export function unusedNames(program: Program, kind: Declared): ReadonlySet<string> {
+  const declared = kind === "config" ? program.config : program.variables;
+  const unused = new Set(declared.map(({ name }) => name));
+  const strike = (names: Iterable<string>): void => {
+    for (const name of names) unused.delete(name);
   };
-  for (const resource of program.resources)
-    for (const name of namesOf(resource, kind)) used.add(name);
+  const add = (found: Expression): void => {
+    for (const access of accessesIn(found)) if (access.kind === kind) unused.delete(access.name);
+    const mentioned = new Set<string>();
+    addVerbatim(found, mentioned);
+    strike(mentioned);
+  };
+  strike(mentionsIn(program.extras));
   for (const { name, value } of program.variables)
     visit(value, (found) => {
       // What only a variable itself refers to is on a circle, and not in use.
@@ -81,10 +86,15 @@ export function usedNames(program: Program, kind: Declared): ReadonlySet<string>
     });
   for (const { value } of program.outputs) visit(value, add);
   for (const { default: value, extras } of program.config) {
-    for (const name of mentionsIn(extras)) used.add(name);
+    strike(mentionsIn(extras));
     if (value !== undefined) visit(value, add);
   }
-  return used;
+  // Resources may be thousands: they are gone through as long as something is left to look for.
+  for (const resource of program.resources) {
+    if (unused.size === 0) break;
+    strike(namesOf(resource, kind));
+  }
+  return unused;
 }
 
 function addVerbatim(found: Expression, names: Set<string>): void {

@@ -7,7 +7,12 @@ import { functionPackage } from "#model/check/rules/function-package.ts";
 import { functionReturn } from "#model/check/rules/function-return.ts";
 import { functionUnknown } from "#model/check/rules/function-unknown.ts";
 import type { JsonObject } from "#model/json.ts";
-import { crates, invoke, testDesignRule, testExpressionRule } from "#model/testing/call-cases.ts";
+import {
+  crates,
+  invoke,
+  testDesignRule,
+  testExpressionRule,
+} from "#model/testing/calls/call-cases.ts";
 
 const call = (token: string): JsonObject => ({ "fn::invoke": { function: token } });
 const withValue = (value: JsonObject): JsonObject => crates({ free: value });

@@ -1,7 +1,7 @@
 import { inputsFrom } from "#model/check/rules/resource-inputs-from.ts";
 import { resourceMalformed } from "#model/check/rules/resource-malformed.ts";
 import type { Json, JsonObject } from "#model/json.ts";
-import { invoke, testDesignRule } from "#model/testing/call-cases.ts";
+import { invoke, testDesignRule } from "#model/testing/calls/call-cases.ts";
 
 const a = (members: JsonObject): JsonObject => ({
   resources: { a: { type: "store:Crate", ...members } },

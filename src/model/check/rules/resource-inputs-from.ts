@@ -9,7 +9,7 @@ import { accessScope } from "#model/schema/access/access-scope.ts";
 import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import { suggestion } from "#model/schema/output-type.ts";
-import { typeOfWhole } from "#model/schema/access/value-type.ts";
+import { typeOfWhole } from "#model/schema/values/value-type.ts";
 
 /** `properties: ${x}` takes all inputs from one value, whose properties are compared with them. */
 export const inputsFrom: ProgramRule = {

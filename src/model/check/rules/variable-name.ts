@@ -15,11 +15,7 @@ export const variableName: ProgramRule = {
     for (const { name } of program.variables) {
       const message = errorOf(name, others);
       if (message === undefined) continue;
-      taken ??= new Set([
-        "pulumi",
-        ...others.keys(),
-        ...program.variables.map((each) => each.name),
-      ]);
+      taken ??= takenIn(program);
       const isSpelt = name !== "" && name !== "pulumi" && isSpeakable(name);
       const free = freeName(isSpelt ? name : "variable", taken);
       const to = isSpelt || taken.has("variable") ? free : "variable";
@@ -37,6 +33,9 @@ export const variableName: ProgramRule = {
   },
 };
 
+const takenIn = ({ config, resources, variables }: Program): Set<string> =>
+  new Set(["pulumi", ...[...config, ...resources, ...variables].map(({ name }) => name)]);
+
 function errorOf(name: string, others: ReadonlyMap<string, string>): string | undefined {
   if (name === "") return "A variable has a name.";
   if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
@@ -50,8 +49,11 @@ function errorOf(name: string, others: ReadonlyMap<string, string>): string | un
 
 const isSpeakable = (name: string): boolean => parseAccess(formatAccess(name, []))?.root === name;
 
-const namesBeside = ({ config, resources }: Program): ReadonlyMap<string, string> =>
-  new Map([
-    ...resources.map(({ name }) => [name, "a resource"] as const),
-    ...config.map(({ name }) => [name, "a config variable"] as const),
-  ]);
+/** What else has the name of a variable, in words. Resources may be thousands, variables are few. */
+function namesBeside({ config, resources, variables }: Program): ReadonlyMap<string, string> {
+  const wanted = new Set(variables.map(({ name }) => name));
+  const others = new Map<string, string>();
+  for (const { name } of resources) if (wanted.has(name)) others.set(name, "a resource");
+  for (const { name } of config) if (wanted.has(name)) others.set(name, "a config variable");
+  return others;
+}

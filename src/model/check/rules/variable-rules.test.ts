@@ -1,7 +1,7 @@
 import { unusedConfig } from "#model/check/rules/config-unused.ts";
 import { variableName } from "#model/check/rules/variable-name.ts";
 import { unusedVariable } from "#model/check/rules/variable-unused.ts";
-import { crates, testDesignRule } from "#model/testing/call-cases.ts";
+import { crates, testDesignRule } from "#model/testing/calls/call-cases.ts";
 
 testDesignRule(variableName, [
   [{ variables: { v: 1, "with space": 2 } }],

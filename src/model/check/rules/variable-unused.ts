@@ -1,4 +1,4 @@
-import { usedNames } from "#model/graph/mentions.ts";
+import { unusedNames } from "#model/graph/mentions.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
@@ -7,9 +7,9 @@ export const unusedVariable: ProgramRule = {
   summary: "Every variable is used.",
   *check({ program }) {
     if (program.variables.length === 0) return;
-    const used = usedNames(program, "variable");
+    const unused = unusedNames(program, "variable");
     for (const { name } of program.variables) {
-      if (used.has(name)) continue;
+      if (!unused.has(name)) continue;
       yield {
         severity: "hint",
         location: { kind: "variable", name, path: [] },

@@ -2,7 +2,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import { declarationScope } from "#model/schema/access/property-access-type.ts";
-import { resolveInValue } from "#model/schema/access/value-type.ts";
+import { resolveInValue } from "#model/schema/values/value-type.ts";
 
 /** What accesses are resolved in, with what the values of variables give. */
 export const accessScope = (

@@ -7,10 +7,10 @@ import type { ConfigVariable, Program, Resource, Variable } from "#model/program
 import { suggestion, typeOfOutput, resolvePath } from "#model/schema/output-type.ts";
 import type { ResolvedPath } from "#model/schema/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { ResolveInValue } from "#model/schema/access/value-type.ts";
+import type { ResolveInValue } from "#model/schema/values/value-type.ts";
 import type { AccessValue, ResourceId, VariableReference } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
-import { typeOfEngineValue } from "#model/schema/access/engine-value.ts";
+import { typeOfEngineValue } from "#model/schema/values/engine-value.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 
 /** What a `${…}` access gives, as far as the schemas say. */
