@@ -47,17 +47,18 @@ async function drawn(designer: Designer): Promise<readonly string[]> {
 test("the design is a tree of packages, parents, config and outputs", async ({ designer }) => {
   await openDesign(designer);
   expect(await drawn(designer)).toEqual([
-    "1 1/5 gamma",
+    "1 1/6 gamma",
     "2 1/1 endpoint",
     "3 1/1 policy",
-    "1 2/5 alpha",
+    "1 2/6 alpha",
     "2 1/1 collector",
-    "1 3/5 delta",
+    "1 3/6 delta",
     "2 1/2 second",
     "2 2/2 third",
-    "1 4/5 Config",
+    "1 4/6 Config",
     "2 1/1 region",
-    "1 5/5 Outputs",
+    "1 5/6 Variables",
+    "1 6/6 Outputs",
     "2 1/1 arn",
   ]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-import type { PickRequest } from "#forms/references/reference-picking.ts";
+import type { FunctionRequest, PickRequest } from "#forms/references/reference-picking.ts";
 import { createPicking, PickingContext } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 
@@ -14,6 +14,19 @@ interface PickerProps {
 const loadPicker = async (): Promise<ComponentType<PickerProps>> =>
   (await import("#forms/references/ReferencePicker.tsx")).ReferencePicker;
 
+interface FunctionPickerProps extends Omit<PickerProps, "request"> {
+  readonly request: FunctionRequest;
+}
+
+const loadFunctionPicker = async (): Promise<ComponentType<FunctionPickerProps>> =>
+  (await import("#forms/calls/FunctionPicker.tsx")).FunctionPicker;
+
+interface OpenFunctionPicker {
+  readonly request: FunctionRequest;
+  readonly Picker: ComponentType<FunctionPickerProps>;
+  readonly before: Element | null;
+}
+
 interface OpenPicker {
   readonly request: PickRequest;
   readonly Picker: ComponentType<PickerProps>;
@@ -25,6 +38,7 @@ interface OpenPicker {
 export function PickingProvider({ children }: { readonly children: ReactNode }) {
   const { literalsOnly } = useSource();
   const [opened, setOpened] = useState<OpenPicker>();
+  const [functions, setFunctions] = useState<OpenFunctionPicker>();
   const [picking] = useState(() => {
     let loaded: ComponentType<PickerProps> | undefined;
     const load = async (): Promise<ComponentType<PickerProps>> => (loaded ??= await loadPicker());
@@ -35,7 +49,18 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
       if (loaded !== undefined) setOpened({ request, Picker: loaded, before });
       else void load().then((Picker) => setOpened({ request, Picker, before }));
     };
-    return { ...createPicking(open), load };
+    let functionPicker: ComponentType<FunctionPickerProps> | undefined;
+    const openFunctions = (request: FunctionRequest): void => {
+      if (literalsOnly === true) return;
+      const before = document.activeElement;
+      if (functionPicker !== undefined)
+        return setFunctions({ request, Picker: functionPicker, before });
+      void loadFunctionPicker().then((Picker) => {
+        functionPicker = Picker;
+        setFunctions({ request, Picker, before });
+      });
+    };
+    return { ...createPicking(open, openFunctions), load };
   });
   // Fetched once the form stands, so that the first choice finds it there.
   useEffect(() => void picking.load().catch(() => undefined), [picking]);
@@ -57,6 +82,22 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
           }}
           onClose={close}
           onLeave={() => setOpened(undefined)}
+        />
+      )}
+      {functions !== undefined && (
+        <functions.Picker
+          request={{
+            ...functions.request,
+            choose: (call, called) => {
+              setFunctions(undefined);
+              functions.request.choose(call, called);
+            },
+          }}
+          onClose={() => {
+            setFunctions(undefined);
+            if (functions.before instanceof HTMLElement) functions.before.focus();
+          }}
+          onLeave={() => setFunctions(undefined)}
         />
       )}
     </PickingContext>

@@ -8,12 +8,12 @@ import { useSource } from "#forms/source.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** Any value, as raw JSON with a check of its own. */
+/** JSON, as raw text with a check of its own. */
 export function JsonWidget(props: WidgetProps) {
   return hasExpression(props.value) ? <FixedJson {...props} /> : <JsonBox {...props} />;
 }
 
-function JsonBox(props: WidgetProps) {
+export function JsonBox(props: WidgetProps) {
   const source = useSource();
   const { attach, text, unreadable, change, blur } = useDraft(props, jsonNotation);
   const rows = Math.min(16, Math.max(3, text.split("\n").length));
@@ -47,7 +47,7 @@ function FixedJson({ controlId, value }: WidgetProps) {
   );
 }
 
-function hasExpression(value: Value | undefined): boolean {
+export function hasExpression(value: Value | undefined): boolean {
   if (isExpression(value)) return true;
   if (isList(value)) return value.some(hasExpression);
   return isMap(value) && Object.values(value).some(hasExpression);

@@ -10,7 +10,8 @@ import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
-import { useReferenceChoice } from "#forms/references/reference-picking.ts";
+import { FunctionButton } from "#forms/calls/FunctionButton.tsx";
+import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { rowControl } from "#forms/rows/row-focus.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
@@ -53,6 +54,7 @@ export function ListRow(props: ListRowProps) {
     label,
     isAccess(value) ? value : undefined,
   );
+  const call = useFunctionChoice({ path, property: undefined, type }, label);
   const control: Omit<WidgetProps, "value"> = {
     type,
     property: undefined,
@@ -109,7 +111,7 @@ export function ListRow(props: ListRowProps) {
       >
         <div className={rows.rowHead}>
           {nested && <span className={styles.label}>{label}</span>}
-          {!source.readOnly && <RowActions {...props} onRefer={choose} />}
+          {!source.readOnly && <RowActions {...props} onRefer={choose} onCall={call} />}
         </div>
         <div className={rows.rowBody} data-control>
           {hasFixedValue ? (
@@ -134,12 +136,15 @@ export function ListRow(props: ListRowProps) {
 
 interface RowActionsProps extends ListRowProps {
   onRefer(anchor: Element): void;
+  onCall(anchor: Element): void;
 }
 
-function RowActions({ index, count, label, drag, onMove, onRemove, onRefer }: RowActionsProps) {
+function RowActions(props: RowActionsProps) {
+  const { index, count, label, drag, onMove, onRemove } = props;
   return (
     <span className={rows.rowActions}>
-      <ReferenceButton name={label} onOpen={onRefer} />
+      <ReferenceButton name={label} onOpen={props.onRefer} />
+      <FunctionButton name={label} onOpen={props.onCall} />
       {count > 1 && (
         <>
           <span

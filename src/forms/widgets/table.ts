@@ -1,4 +1,5 @@
 import type { Widgets } from "#forms/widget.ts";
+import { AnyWidget } from "#forms/widgets/AnyWidget.tsx";
 import { AssetWidget } from "#forms/widgets/AssetWidget.tsx";
 import { BooleanWidget, EnumWidget } from "#forms/widgets/ChoiceWidget.tsx";
 import { JsonWidget } from "#forms/widgets/JsonWidget.tsx";
@@ -19,7 +20,7 @@ export const widgets = {
   map: MapWidget,
   object: ObjectWidget,
   union: UnionWidget,
-  any: JsonWidget,
+  any: AnyWidget,
   json: JsonWidget,
   asset: AssetWidget,
   archive: AssetWidget,
