@@ -107,6 +107,31 @@ test("make a bucket policy from a document", async ({ designer, page }) => {
   });
 });
 
+test("a data source is found beside types and dropped on the canvas, and feeds an input", async ({
+  designer,
+  page,
+}) => {
+  await openCloud(designer, { site: { type: bucket } });
+  await page.getByRole("tab", { name: "Canvas" }).click();
+  await page.getByRole("searchbox", { name: "Search types" }).fill("getRegion");
+  const row = page.getByRole("treeitem", { name: "Add cloud:getRegion, function" });
+  await row.dragTo(page.getByRole("region", { name: "Canvas" }), {
+    targetPosition: { x: 60, y: 90 },
+  });
+  const box = page.getByRole("button", { name: "region, variable, getRegion()" });
+  await expect(box).toHaveAttribute("aria-current", "true");
+  await designer.fill("name", "frankfurt");
+  await expect(page.getByRole("button", { name: "region, variable, getRegion(…)" })).toBeVisible();
+  const handle = page.locator('[data-box="variable:region"] [data-output="-1"]');
+  await handle.hover();
+  await page.mouse.down();
+  const target = page.getByRole("button", { name: `site, ${bucket}` });
+  await target.hover();
+  await page.mouse.up();
+  await page.getByRole("button", { name: "region ← region" }).click();
+  await expect(page.getByRole("img", { name: "site.region uses region.region" })).toBeAttached();
+});
+
 async function addKey(page: Page, map: string, key: string): Promise<void> {
   const box = page.getByRole("textbox", { name: `New key of ${map}`, exact: true });
   await box.fill(key);

@@ -11,8 +11,7 @@ interface FunctionButtonProps {
 
 /** The way to fill a place by the result of a function. */
 export function FunctionButton({ name, onOpen }: FunctionButtonProps) {
-  const source = useSource();
-  if (source.literalsOnly === true || !source.canLift) return null;
+  if (!useSource().canLift) return null;
   const label = `Set ${name} by a function`;
   return (
     <button

@@ -49,16 +49,9 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
       if (loaded !== undefined) setOpened({ request, Picker: loaded, before });
       else void load().then((Picker) => setOpened({ request, Picker, before }));
     };
-    let functionPicker: ComponentType<FunctionPickerProps> | undefined;
     const openFunctions = (request: FunctionRequest): void => {
-      if (literalsOnly === true) return;
       const before = document.activeElement;
-      if (functionPicker !== undefined)
-        return setFunctions({ request, Picker: functionPicker, before });
-      void loadFunctionPicker().then((Picker) => {
-        functionPicker = Picker;
-        setFunctions({ request, Picker, before });
-      });
+      void loadFunctionPicker().then((Picker) => setFunctions({ request, Picker, before }));
     };
     return { ...createPicking(open, openFunctions), load };
   });
