@@ -57,9 +57,14 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
   });
   // Fetched once the form stands, so that the first choice finds it there.
   useEffect(() => void picking.load().catch(() => undefined), [picking]);
-  const close = (): void => {
+  const leave = (): void => {
     setOpened(undefined);
-    if (opened?.before instanceof HTMLElement) opened.before.focus();
+    setFunctions(undefined);
+  };
+  const close = (): void => {
+    leave();
+    const before = (opened ?? functions)?.before;
+    if (before instanceof HTMLElement) before.focus();
   };
   return (
     <PickingContext value={picking}>
@@ -69,12 +74,12 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
           request={{
             ...opened.request,
             choose: (pick) => {
-              setOpened(undefined);
+              leave();
               opened.request.choose(pick);
             },
           }}
           onClose={close}
-          onLeave={() => setOpened(undefined)}
+          onLeave={leave}
         />
       )}
       {functions !== undefined && (
@@ -82,15 +87,12 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
           request={{
             ...functions.request,
             choose: (call, called) => {
-              setFunctions(undefined);
+              leave();
               functions.request.choose(call, called);
             },
           }}
-          onClose={() => {
-            setFunctions(undefined);
-            if (functions.before instanceof HTMLElement) functions.before.focus();
-          }}
-          onLeave={() => setFunctions(undefined)}
+          onClose={close}
+          onLeave={leave}
         />
       )}
     </PickingContext>

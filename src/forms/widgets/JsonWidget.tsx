@@ -3,16 +3,11 @@ import type { Value } from "#model/program/value.ts";
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import { jsonNotation } from "#forms/notations.ts";
-import { Raw } from "#forms/Raw.tsx";
 import { useSource } from "#forms/source.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** JSON, as raw text with a check of its own. */
-export function JsonWidget(props: WidgetProps) {
-  return hasExpression(props.value) ? <FixedJson {...props} /> : <JsonBox {...props} />;
-}
-
+/** Any value, as raw JSON with a check of its own. */
 export function JsonBox(props: WidgetProps) {
   const source = useSource();
   const { attach, text, unreadable, change, blur } = useDraft(props, jsonNotation);
@@ -38,15 +33,6 @@ export function JsonBox(props: WidgetProps) {
 }
 
 /** JSON text has no sign for a reference, so that a value with one in it would not survive a text box. */
-function FixedJson({ controlId, value }: WidgetProps) {
-  return (
-    <>
-      <Raw id={controlId} value={value} />
-      <p className={styles.note}>Holds references, and is kept as it was opened.</p>
-    </>
-  );
-}
-
 export function hasExpression(value: Value | undefined): boolean {
   if (isExpression(value)) return true;
   if (isList(value)) return value.some(hasExpression);

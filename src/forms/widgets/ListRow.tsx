@@ -4,12 +4,13 @@ import type { DragEvent, KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { isAccess, isExpression, typedValue } from "#model/program/value.ts";
+import { isAccess, isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { FunctionButton } from "#forms/calls/FunctionButton.tsx";
 import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
@@ -46,7 +47,10 @@ export function ListRow(props: ListRowProps) {
   const value = typedValue(held);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
-  const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
+  // Any value is as wide as what it holds.
+  const nested =
+    ["object", "list", "map"].includes(type.kind) ||
+    (type.kind === "any" && use(StructuredContext) && (isList(value) || isMap(value)));
   const describedBy = shown.length > 0 ? `${id}-diagnostics` : undefined;
 
   const choose = useReferenceChoice(

@@ -2,7 +2,6 @@ import type { Widgets } from "#forms/widget.ts";
 import { AnyWidget } from "#forms/widgets/AnyWidget.tsx";
 import { AssetWidget } from "#forms/widgets/AssetWidget.tsx";
 import { BooleanWidget, EnumWidget } from "#forms/widgets/ChoiceWidget.tsx";
-import { JsonWidget } from "#forms/widgets/JsonWidget.tsx";
 import { ListWidget } from "#forms/widgets/ListWidget.tsx";
 import { MapWidget } from "#forms/widgets/MapWidget.tsx";
 import { ObjectWidget } from "#forms/widgets/ObjectWidget.tsx";
@@ -21,7 +20,7 @@ export const widgets = {
   object: ObjectWidget,
   union: UnionWidget,
   any: AnyWidget,
-  json: JsonWidget,
+  json: AnyWidget,
   asset: AssetWidget,
   archive: AssetWidget,
   resource: ResourceWidget,
