@@ -31,9 +31,9 @@ import type { Diagnostics } from "#store/diagnostics.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
 import type { PrintedFiles, PrintedState, Printing } from "#store/printed.ts";
 import { createPrinted } from "#store/printed.ts";
-import type { ResourceSummary, VariableSummary } from "#store/summaries.ts";
+import type { ResourceSummary } from "#store/summaries.ts";
 import type { TypeReading } from "#store/type-reading.ts";
-import { namesOf, summarise, summariseVariables } from "#store/summaries.ts";
+import { namesOf, summarise } from "#store/summaries.ts";
 
 /**
  * What follows from the open design, the catalogue and what the design is compared with. Every part is the
@@ -42,7 +42,6 @@ import { namesOf, summarise, summariseVariables } from "#store/summaries.ts";
 export interface DerivedState<Files> {
   readonly resources: readonly ResourceSummary[];
   readonly configNames: readonly string[];
-  readonly variables: readonly VariableSummary[];
   readonly variableNames: readonly string[];
   readonly outputNames: readonly string[];
   readonly graph: Computed<Graph>;
@@ -94,7 +93,6 @@ export function createDerivedStore<Files extends PrintedFiles>(
   const store = createStore<DerivedState<Files>>(() => ({
     resources: [],
     configNames: [],
-    variables: [],
     variableNames: [],
     outputNames: [],
     graph: current(graphOf(emptyProgram(""))),
@@ -158,16 +156,14 @@ export function createDerivedStore<Files extends PrintedFiles>(
   const printed = createPrinted<Files>(printing, read, (now) => publish({ printed: now }));
 
   let summaries = summarise([]);
-  let { configNames, variables, variableNames, outputNames, graph } = store.getState();
+  let { configNames, variableNames, outputNames, graph } = store.getState();
   const deriveAtOnce = (program: Program): void => {
     summaries = summarise(program.resources, summaries);
     configNames = namesOf(program.config, configNames);
-    variables = summariseVariables(program, variables);
     variableNames = namesOf(program.variables, variableNames);
     outputNames = namesOf(program.outputs, outputNames);
     graph = derive(() => graphOf(program), graph);
-    const { list: resources } = summaries;
-    publish({ resources, configNames, variables, variableNames, outputNames, graph });
+    publish({ resources: summaries.list, configNames, variableNames, outputNames, graph });
   };
   const update = (): void => {
     const { program, comparison: asked } = designer.getState();

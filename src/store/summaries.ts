@@ -1,10 +1,6 @@
 import { sameItems } from "#model/memoize.ts";
-import type { VariableNode } from "#model/graph/node.ts";
-import { variableNode } from "#model/graph/node.ts";
-import { describeVariable } from "#model/program/describe-variable.ts";
-import type { Program, Resource } from "#model/program/program.ts";
+import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { packageOf } from "#model/schema/token.ts";
 import { isExpression } from "#model/program/value.ts";
 
 /** What screens say of a resource that they do not open. */
@@ -15,36 +11,6 @@ export interface ResourceSummary {
   readonly origin: "created" | "imported" | "lookup";
   /** The resource that its options name as the parent. */
   readonly parent: ResourceId | undefined;
-}
-
-/** What screens say of a variable that they do not open. */
-export interface VariableSummary {
-  readonly id: VariableNode;
-  readonly name: string;
-  /** What its value is, in a few words. */
-  readonly text: string;
-  /** Of the function that it calls; the empty text where it calls none. */
-  readonly package: string;
-}
-
-/** The summaries of a design's variables; what says the same as before is the same object. */
-export function summariseVariables(
-  program: Program,
-  before: readonly VariableSummary[],
-): readonly VariableSummary[] {
-  const list = program.variables.map(({ name, value }, at): VariableSummary => {
-    const isCall = isExpression(value) && value.kind === "invoke";
-    const next = {
-      id: variableNode(name),
-      name,
-      text: describeVariable(value, program),
-      package: isCall ? packageOf(value.token) : "",
-    };
-    const last = before[at];
-    const isSame = last?.name === name && last.text === next.text && last.package === next.package;
-    return isSame ? last : next;
-  });
-  return sameItems(list, before) ? before : list;
 }
 
 /** A list of resources and their summaries. */

@@ -1,14 +1,17 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 
 import type { Scene } from "#ui/canvas/scene/scene.ts";
 import { createScene } from "#ui/canvas/scene/scene.ts";
 import { wire } from "#ui/canvas/scene/connections.ts";
+import { createVariableSummaries } from "#ui/canvas/scene/variable-summaries.ts";
 import { useDerived, useGraph } from "#ui/derived.ts";
+import { useDesigner } from "#ui/services.ts";
 
 /** What the canvas shows; the same scene as long as nothing of it changes, whatever is typed into forms. */
 export function useScene(): Scene {
   const resources = useDerived((state) => state.resources);
-  const variables = useDerived((state) => state.variables);
+  const [summarise] = useState(createVariableSummaries);
+  const variables = useDesigner(({ program }) => summarise(program));
   const graph = useGraph();
   const counts = useDerived((state) => state.diagnostics.value.resourceCounts);
   const variableCounts = useDerived((state) => state.diagnostics.value.variables);

@@ -12,7 +12,7 @@ import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/refe
 import { typeSummary } from "#model/search/type-summaries.ts";
 import type { FormSource } from "#forms/source.ts";
 import { locationOf } from "#store/declarations.ts";
-import { edit, endTyping, forProgram, revealLocation } from "#store/designer.ts";
+import { edit, endTyping, forProgram, revealLocation, updateWorkspace } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";
 import { ofResource, subscribeForm } from "#ui/derived.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
@@ -48,7 +48,7 @@ export function createFormSource(
 
 type PartialSource = Pick<
   FormSource,
-  "describe" | "surroundings" | "addAndSet" | "error" | "reveal"
+  "describe" | "surroundings" | "addAndSet" | "canLift" | "editWith" | "error" | "reveal"
 >;
 
 /**
@@ -75,6 +75,11 @@ export function createPartialSource(
       if (made === undefined) return;
       const edits = [made.edit, adapt(change(made.access))];
       edit(store, { kind: "batch", edits }, { label });
+    },
+    canLift: true,
+    editWith: (edits, change, label, notice) => {
+      edit(store, { kind: "batch", edits: [...edits, adapt(change)] }, { label });
+      if (notice !== undefined) updateWorkspace(store, { notice: { message: notice } });
     },
     error: (access) => {
       const found = typeOfAccess(access, scopeOf(read()));

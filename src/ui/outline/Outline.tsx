@@ -72,7 +72,9 @@ interface SelectionButtonsProps {
 function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
   const run = useLazyCommand();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
-  const hasResources = useDesigner((state) => state.selection !== undefined);
+  const canDuplicate = useDesigner(
+    ({ selection, declaration }) => selection !== undefined || declaration?.kind === "variable",
+  );
   const what = useDesigner(({ program, selection, others, declaration }) => {
     if (others.length > 0) {
       const isMixed = declaration !== undefined || !others.every(isResourceNode);
@@ -84,7 +86,7 @@ function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
   if (what === undefined) return null;
   return (
     <span className={styles.actions}>
-      {!readOnly && hasResources && (
+      {!readOnly && canDuplicate && (
         <button
           type="button"
           className={controls.iconButton}
@@ -115,7 +117,7 @@ function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
         title="More commands"
         onClick={(event) => {
           const { left, bottom } = event.currentTarget.getBoundingClientRect();
-          const kind = hasResources ? "resource" : "declaration";
+          const kind = canDuplicate ? "resource" : "declaration";
           onMenu({ kind, what, x: left, y: bottom + 2, from: event.currentTarget });
         }}
       >

@@ -1,13 +1,14 @@
 import type { DragEvent, MouseEvent } from "react";
 
-import type { Point } from "#model/program/program.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Point, Program } from "#model/program/program.ts";
 import { connectEdit } from "#model/graph/ports.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { NodeId } from "#model/graph/node.ts";
-import { isResourceNode } from "#model/graph/node.ts";
+import { isResourceNode, variableNode } from "#model/graph/node.ts";
 import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
 import type { Arrangement } from "#store/request.ts";
 import { selectedNodes } from "#store/selection.ts";
@@ -25,6 +26,7 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { typeSummary } from "#model/search/type-summaries.ts";
+import { newFunctionVariable } from "#ui/palette/add-function.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
 import { rememberType } from "#ui/palette/recent-types.ts";
 import { packageColour } from "#ui/components/package-color.ts";
@@ -129,28 +131,21 @@ export function createActions({
     },
     onDrop: (event: DragEvent, toCanvas: (point: Point) => Point): void => {
       const token = typeInDrag.read(event.dataTransfer) ?? "";
-      const type = typeSummary(token, services.catalog.getState());
-      if (type === undefined) return;
+      const { program } = store.getState();
+      const added = additionOf(token, program, services);
+      if (added === undefined) return;
       event.preventDefault();
       const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
-      const resource = newResource(store.getState().program, type);
-      rememberType(services.preferences, type.displayToken);
       const onGrid = (length: number): number => Math.round(length / 8) * 8;
       const position = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
-      const positions = { ...shownPositions(store, canvasStore), [resource.id]: position };
+      const positions = { ...shownPositions(store, canvasStore), [added.node]: position };
       edit(
         store,
-        {
-          kind: "batch",
-          edits: [
-            { kind: "add-resource", resource },
-            { kind: "place-resources", positions },
-          ],
-        },
-        { label: `Add ${type.displayToken}` },
+        { kind: "batch", edits: [added.edit, { kind: "place-resources", positions }] },
+        { label: `Add ${added.label}` },
       );
-      select(store, resource.id);
-      store.setState({ justAdded: resource.id });
+      selectMany(store, [added.node]);
+      if (isResourceNode(added.node)) store.setState({ justAdded: added.node });
     },
     onTidy: (): void =>
       tidy({ store, canvasStore, layOut: services.layOut, scene }, (frames) =>
@@ -186,4 +181,24 @@ export function createActions({
       }
     },
   };
+}
+
+/** What dropping a type or a function adds: a resource, or a variable with a call. */
+function additionOf(
+  token: string,
+  program: Program,
+  { catalog, preferences }: Services,
+): { readonly node: NodeId; readonly label: string; readonly edit: Edit } | undefined {
+  const now = catalog.getState();
+  const type = typeSummary(token, now);
+  if (type !== undefined) {
+    const resource = newResource(program, type);
+    rememberType(preferences, type.displayToken);
+    const change: Edit = { kind: "add-resource", resource };
+    return { node: resource.id, label: type.displayToken, edit: change };
+  }
+  const summary = now.homeOfFunction(token)?.functionSummary(token);
+  if (summary === undefined) return undefined;
+  const { name, edit: change } = newFunctionVariable(program, summary);
+  return { node: variableNode(name), label: summary.displayToken, edit: change };
 }

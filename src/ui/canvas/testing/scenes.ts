@@ -5,7 +5,8 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
-import { summarise, summariseVariables } from "#store/summaries.ts";
+import { summarise } from "#store/summaries.ts";
+import { createVariableSummaries } from "#ui/canvas/scene/variable-summaries.ts";
 import type { Scene } from "#ui/canvas/scene/scene.ts";
 import { createScene } from "#ui/canvas/scene/scene.ts";
 import { wire } from "#ui/canvas/scene/connections.ts";
@@ -26,7 +27,7 @@ export const sceneOf = (
   marks?: ReadonlyMap<ResourceId, Mark>,
 ): Scene => {
   const resources = summarise(program.resources).list;
-  const variables = summariseVariables(program, []);
+  const variables = createVariableSummaries()(program);
   const { resourceCounts: counts, variables: variableCounts } = indexDiagnostics(
     diagnostics,
     noDiagnostics,
