@@ -1,12 +1,21 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
+import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { ConfigTerm, ReferenceTerm, PropertyStep, Term } from "#export/lower/term.ts";
+import type { Followed } from "#export/languages/python/calls/follow.ts";
+import { follow } from "#export/languages/python/calls/follow.ts";
+import { isResource, outputPlace } from "#export/languages/python/calls/outputs.ts";
 import type { Guard } from "#export/languages/python/guard.ts";
 import { guardSteps, guardText } from "#export/languages/python/guard.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
-import type { NamedConfig, NamedResource, ProgramScope } from "#export/languages/python/scope.ts";
+import type {
+  NamedConfig,
+  NamedResource,
+  NamedVariable,
+  ProgramScope,
+} from "#export/languages/python/scope.ts";
 
 /** An access as Python says it, and what its type is like. */
 export interface Access {
@@ -25,11 +34,16 @@ export interface Access {
   readonly found: PropertyType | undefined;
 }
 
-/** How a reference or a config value is accessed; undefined for any other term. */
+/** How a reference, a variable or a config value is accessed; undefined for any other term. */
 export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   if (term.kind === "reference") {
     const target = scope.resources.get(term.resource);
     return target && accessResource(scope, term, target);
+  }
+  if (term.kind === "variable") {
+    const variable = scope.variables.get(term.name);
+    const way = follow(scope, term);
+    return variable && way && accessVariable(scope, variable, way);
   }
   const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
   return config && term.kind === "config" ? accessConfig(term, config) : undefined;
@@ -61,26 +75,110 @@ function accessResource(
     declaration.class?.package === "pulumi" && declaration.class.member === "StackReference";
   const [output, ...further] = rest;
   const isOfStack = isStack && first.part === "outputs" && typeof output?.part === "string";
-  const text = isOfStack
-    ? [`${variable}.get_output(${quote(String(output.part))})`, ...further.map(member)]
-    : [attributeOf(scope, declaration, variable, first.part), ...rest.map(member)];
-  const isDirect = rest.length === 0;
-  const absent = term.steps.slice(0, -1).findIndex(({ optional }) => optional);
-  if (absent >= 0 && !isOfStack) {
-    const parameter = scope.parameter(String(term.steps[absent]?.part));
-    const applied = { output: text.slice(0, absent + 1).join(""), parameter };
-    const way = guardSteps(parameter, term.steps.slice(absent + 1));
-    return guarded({ applied, ...way }, term.found, true);
+  const { found } = term;
+  if (isOfStack) {
+    const start = `${variable}.get_output(${quote(String(output.part))})`;
+    return { ...joinMembers([start, ...further.map(member)]), ...untyped, found };
   }
-  return {
-    ...joinMembers(text),
-    isOutput: true,
-    // An output's members are of no type as far as Python knows.
-    mayBeAbsent: isDirect && first.optional,
-    checked: isDirect ? term.found : undefined,
-    found: term.found,
-  };
+  const { part, optional: isOptional } = first;
+  const text = attributeOf(scope, declaration, variable, part);
+  return accessOutput(scope, { text, name: String(part), isOptional, checked: found }, rest, found);
 }
+
+/** An output's members are of no type as far as Python knows. */
+const untyped = { isOutput: true, mayBeAbsent: false, checked: undefined } as const;
+
+/** An output of which a part is wanted. */
+interface OutputStart {
+  readonly text: string;
+  /** The name of what it holds. */
+  readonly name: string;
+  /** What it holds may be `None`. */
+  readonly isOptional: boolean;
+  /** What a type checker knows of it. */
+  readonly checked: PropertyType | undefined;
+}
+
+function accessOutput(
+  scope: ProgramScope,
+  start: OutputStart,
+  steps: readonly PropertyStep[],
+  found: PropertyType | undefined,
+): Access {
+  const text = [start.text, ...steps.map(member)];
+  const optional = [start.isOptional, ...steps.map((step) => step.optional)];
+  const absent = optional.slice(0, -1).indexOf(true);
+  if (absent >= 0) {
+    const parameter = scope.parameter(String(steps[absent - 1]?.part ?? start.name));
+    const applied = { output: text.slice(0, absent + 1).join(""), parameter };
+    return guarded({ applied, ...guardSteps(parameter, steps.slice(absent)) }, found, true);
+  }
+  const direct = { mayBeAbsent: start.isOptional, checked: start.checked };
+  return { ...joinMembers(text), ...untyped, ...(steps.length === 0 ? direct : {}), found };
+}
+
+/** A variable's value, or a part of it. What the program writes out is a list or a dict of Python's own. */
+function accessVariable(
+  scope: ProgramScope,
+  { declaration, variable }: NamedVariable,
+  { value, walked, rest, found }: Followed,
+): Access {
+  const texts = [variable, ...walked.map(item)];
+  const text = texts.join("");
+  const [first, ...further] = rest;
+  if (first !== undefined && isResource(scope, value)) {
+    const { part, optional: isOptional } = first;
+    const attribute = text + member({ part, access: "property" });
+    const start = { text: attribute, name: String(part), isOptional, checked: undefined };
+    return accessOutput(scope, start, further, found);
+  }
+  const place = outputPlace(scope, value);
+  const checked = walked.length === 0 ? checkedType(value) : undefined;
+  const name = String(walked.at(-1)?.part ?? declaration.name);
+  if (place === "itself") {
+    const isOptional = mayBeNone(value);
+    return accessOutput(scope, { text, name, isOptional, checked }, attributes(value, rest), found);
+  }
+  if (place === "inside" && first !== undefined) {
+    scope.used.pulumi = true;
+    const start = { text: `pulumi.Output.from_input(${text})`, name, isOptional: false, checked };
+    return accessOutput(scope, start, rest, found);
+  }
+  const plain = joinMembers([...texts, ...rest.map(item)]);
+  return { ...plain, isOutput: false, mayBeAbsent: false, checked, found };
+}
+
+/** A whole result is an object with attributes, also where no schema says so. */
+const attributes = (value: Term, steps: readonly PropertyStep[]): readonly PropertyStep[] =>
+  value.kind === "invoke" && value.steps.length === 0 && value.function.type === undefined
+    ? steps.map((step, at) => (at === 0 ? { ...step, access: "property" } : step))
+    : steps;
+
+const mayBeNone = (value: Term): boolean =>
+  value.kind === "invoke" && value.steps.some(({ optional }) => optional);
+
+/** What a type checker sees in a variable; undefined for what it has to take as it comes. */
+function checkedType(value: Term): PropertyType | undefined {
+  switch (value.kind) {
+    case "literal":
+      return Number.isInteger(value.value) ? { kind: "integer" } : foundType(value);
+    case "template":
+    case "engine":
+      return { kind: "string" };
+    case "secret":
+      return checkedType(value.value);
+    case "builtin":
+      return value.function === "length" || value.found?.kind === "string"
+        ? value.found
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A member of a list or a dict of Python's own. */
+const item = ({ part }: Pick<PropertyStep, "part">): string =>
+  `[${typeof part === "number" ? part : quote(part)}]`;
 
 /** A type checker takes what is behind a guard for `None`, and sees nothing else in it. */
 const guarded = (guard: Guard, found: PropertyType | undefined, isOutput: boolean): Access => ({
@@ -150,9 +248,8 @@ function attributeOf(
 }
 
 /** Outputs lift their members: `.name` for what the schema declares, `["key"]` and `[0]` for data. */
-function member({ part, access }: PropertyStep): string {
-  if (access !== "property" || typeof part === "number")
-    return `[${typeof part === "number" ? part : quote(part)}]`;
+export function member({ part, access }: Pick<PropertyStep, "part" | "access">): string {
+  if (access !== "property" || typeof part === "number") return item({ part });
   const name = pyName(part);
   const isHidden = hidden.has(name) || name.startsWith("_");
   return isHidden ? `.apply(lambda value: value.${name})` : `.${name}`;

@@ -25,7 +25,7 @@ const none: readonly Property[] = [];
 /**
  * Properties as keyword arguments. A name that the schema does not know and that no argument can have, or one
  * that is spelt like another already there, goes in by its own name: `**{"a.b": value}`. The SDK respells any
- * name of the schema, `$ref` as `_ref`.
+ * name of the schema, `$ref` as `_ref`; `spell` is how.
  */
 export function printArguments(
   scope: ProgramScope,
@@ -33,6 +33,7 @@ export function printArguments(
   properties: readonly Property[] | undefined,
   taken: readonly string[],
   print: PrintValue,
+  spell: (key: string) => string = (key) => argumentFor(scope, key),
 ): readonly Doc[] {
   const known = propertiesByName(properties ?? none);
   const used = new Set(taken);
@@ -40,7 +41,7 @@ export function printArguments(
   const others: Doc[] = [];
   for (const { key, value } of entries) {
     const doc = print(value, known.get(key)?.required === true);
-    const name = known.has(key) || identifier.test(key) ? argumentFor(scope, key) : undefined;
+    const name = known.has(key) || identifier.test(key) ? spell(key) : undefined;
     if (name === undefined || !identifier.test(name) || used.has(name)) {
       others.push(mark(value, concat(quote(key), ": ", doc)));
     } else {

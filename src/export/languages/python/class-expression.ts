@@ -4,6 +4,7 @@ import { own } from "#model/json.ts";
 import { parseToken } from "#model/schema/token.ts";
 import { capitalise } from "#export/lower/names.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
+import type { FunctionUse } from "#export/lower/term.ts";
 import { asciiName } from "#export/languages/python/scope.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
@@ -31,6 +32,16 @@ export function printClass(scope: ProgramScope, className: ClassName): string {
     scope.classes.set(key, expression);
   }
   return expression;
+}
+
+/**
+ * The function of a package as the SDK exports it, in the form that takes outputs: `aws.ec2.get_ami_output`.
+ * One that gives nothing has no such form (pulumi/pulumi:pkg/codegen/python/gen.go).
+ */
+export function printFunction(scope: ProgramScope, use: FunctionUse): string {
+  const end = use.type === undefined || use.type.result !== undefined ? "_output" : "";
+  const name = pyName(asciiName(capitalise(use.name))) + end;
+  return expressionOf(scope, use.package, use.module, name);
 }
 
 /** The class of an object's inputs, or an enum; undefined where its package is not imported. */

@@ -26,6 +26,7 @@ export const reserved: readonly string[] = [
   ...keywords,
   ...builtins.split(" "),
   ..."pulumi os Any cast config".split(" "),
+  ..."base64 hashlib json pathlib single_or_none".split(" "),
   unsupported,
 ];
 

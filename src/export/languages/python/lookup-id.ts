@@ -1,6 +1,8 @@
+import { formatPath } from "#model/program/path.ts";
 import type { Doc } from "#export/print/document.ts";
-import type { ReferenceTerm, Term, TermEntry } from "#export/lower/term.ts";
+import type { ReferenceTerm, Term, TermEntry, VariableTerm } from "#export/lower/term.ts";
 import { printCall } from "#export/languages/python/call.ts";
+import { follow } from "#export/languages/python/calls/follow.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printTerm } from "#export/languages/python/terms.ts";
 
@@ -32,11 +34,28 @@ function isSecret(scope: ProgramScope, term: string | Term, seen: Set<string>): 
     case "object":
     case "map":
       return term.entries.some(({ value }) => isInside(value));
+    case "computed-map":
+      return term.entries.some(({ key, value }) => isInside(key) || isInside(value));
+    case "builtin":
+      return term.function !== "unsecret" && term.arguments.some(isInside);
+    // A secret among its arguments makes all of a call's result secret.
+    case "invoke":
+      return term.arguments.some(({ value }) => isInside(value));
+    case "variable":
+      return isSecretVariable(scope, term, seen);
     case "reference":
       return sourcesOf(scope, term, seen).some(({ value }) => isInside(value));
     default:
       return false;
   }
+}
+
+function isSecretVariable(scope: ProgramScope, term: VariableTerm, seen: Set<string>): boolean {
+  const value = follow(scope, term)?.value;
+  const key = `variable ${term.name} ${formatPath(term.steps.map(({ part }) => part))}`;
+  if (value === undefined || seen.has(key)) return false;
+  seen.add(key);
+  return isSecret(scope, value, seen);
 }
 
 /** What the design gives the referenced property itself. */

@@ -4,8 +4,15 @@ import { concat, hardline, join } from "#export/print/document.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type { OutputDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
-import { printCall } from "#export/languages/python/call.ts";
+import type {
+  OutputDeclaration,
+  LoweredProgram,
+  VariableDeclaration,
+} from "#export/lower/lowered-program.ts";
+import { isVariable } from "#export/lower/lowered-program.ts";
+import { assign, printCall } from "#export/languages/python/call.ts";
+import { singleOrNone } from "#export/languages/python/calls/builtins.ts";
+import { variableAnnotation } from "#export/languages/python/calls/functions.ts";
 import { importNameOf } from "#export/languages/python/class-expression.ts";
 import { printConfig } from "#export/languages/python/config.ts";
 import { printDocstring, quote } from "#export/languages/python/literals.ts";
@@ -49,13 +56,24 @@ function* separate(blocks: Iterable<Doc>): Generator<Doc> {
   }
 }
 
-/** Config, then resources, then outputs. */
+/** Config, then variables and resources, then outputs. */
 function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
-  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  for (const declaration of lowered.declarations) {
+    const resource = isVariable(declaration) ? undefined : scope.resources.get(declaration.id);
+    if (isVariable(declaration)) yield printVariable(scope, declaration);
+    else if (resource !== undefined) yield printResource(scope, resource);
+  }
   const outputs = lowered.outputs.map((output) => printOutput(scope, output));
   if (outputs.length > 0) yield join(hardline, outputs);
+}
+
+function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration): Doc {
+  const variable = scope.variables.get(name)?.variable ?? "";
+  const annotation = variableAnnotation(scope, value);
+  const start = annotation === undefined ? variable : `${variable}: ${annotation}`;
+  return assign(`${start} =`, printTerm(scope, value, "compact"));
 }
 
 function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): Doc {
@@ -68,8 +86,9 @@ function* printHead({ used, packages }: ProgramScope, program: Program): Generat
   const { description = "" } = program;
   if (description.trim() !== "") yield printDocstring(description);
   const names = [used.any ? "Any" : "", used.cast ? "cast" : ""].filter((name) => name !== "");
+  const modules = [...used.modules, ...(used.os ? ["os"] : [])];
   const own = [
-    ...(used.os ? ["import os"] : []),
+    ...modules.toSorted().map((module) => `import ${module}`),
     ...(names.length > 0 ? [`from typing import ${names.join(", ")}`] : []),
   ];
   if (own.length > 0) yield join(hardline, own);
@@ -79,4 +98,5 @@ function* printHead({ used, packages }: ProgramScope, program: Program): Generat
     .map(([name, alias]) => (name === alias ? `import ${name}` : `import ${name} as ${alias}`));
   const all = [...(used.pulumi ? ["import pulumi"] : []), ...imports];
   if (all.length > 0) yield join(hardline, all);
+  if (used.singleOrNone) yield singleOrNone;
 }

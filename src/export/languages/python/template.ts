@@ -3,6 +3,7 @@ import type { EngineFact, TemplateTerm, Term } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { templatePart } from "#export/languages/python/as-text.ts";
 import { printCall } from "#export/languages/python/call.ts";
+import { isLate } from "#export/languages/python/calls/outputs.ts";
 import { unsupportedExpression } from "#export/languages/python/unsupported-value.ts";
 import type { FormattedPart } from "#export/languages/python/literals.ts";
 import { braceless, printFormatted, printText, quote } from "#export/languages/python/literals.ts";
@@ -73,7 +74,8 @@ function readPart(scope: ProgramScope, term: Term): Part {
   if (term.kind === "engine") return plainPart(printFact(scope, term.fact));
   const access = accessOf(scope, term);
   if (access === undefined) return plainPart(unsupportedExpression(scope, term));
-  return { ...templatePart(access, term), isOutput: access.isOutput };
+  const isOutput = access.isOutput || isLate(scope, term);
+  return { ...templatePart(access, term), isOutput };
 }
 
 const plainPart = (expression: string): Part => ({

@@ -1,5 +1,4 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
-import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { LiteralTerm, ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
@@ -7,6 +6,14 @@ import { accessOf } from "#export/languages/python/access.ts";
 import { adapt } from "#export/languages/python/adapt.ts";
 import { mark, printArguments, printTallDict } from "#export/languages/python/arguments.ts";
 import { printCall, printItems, printTallCall } from "#export/languages/python/call.ts";
+import type { PrintTerm } from "#export/languages/python/calls/builtins.ts";
+import { printBuiltin } from "#export/languages/python/calls/builtins.ts";
+import {
+  convert,
+  printAsset,
+  printComputedMap,
+  printInvoke,
+} from "#export/languages/python/calls/functions.ts";
 import { printTypeClass } from "#export/languages/python/class-expression.ts";
 import { printUnsupported } from "#export/languages/python/unsupported-value.ts";
 import { enumMember, pyName } from "#export/languages/python/identifiers.ts";
@@ -35,6 +42,7 @@ export function printTerm(
     case "map":
       return printDict(scope, term.entries, style, (key) => key);
     case "reference":
+    case "variable":
     case "config": {
       const access = accessOf(scope, term);
       return access === undefined
@@ -46,21 +54,26 @@ export function printTerm(
     case "secret":
       scope.used.pulumi = true;
       return printCall("pulumi.Output.secret(", printTerm(scope, term.value, style));
+    case "invoke":
+      return convert(scope, term, printInvoke(scope, term, printCompact(scope)));
+    case "builtin":
+      return convert(scope, term, printBuiltin(scope, term, printCompact(scope)));
+    case "computed-map":
+      return printComputedMap(scope, term, printCompact(scope));
     case "asset":
-      if (typeof term.source !== "string") return printUnsupported(scope, term.source);
-      scope.used.pulumi = true;
-      return printCall(`pulumi.${assetClasses[term.form]}(`, printText(term.source));
+      return printAsset(scope, term, printCompact(scope));
     case "engine":
       return printFact(scope, term.fact);
-    case "variable":
-    case "invoke":
-    case "builtin":
-    case "computed-map":
     case "unresolved":
     case "verbatim":
       return printUnsupported(scope, term);
   }
 }
+
+const printCompact =
+  (scope: ProgramScope): PrintTerm =>
+  (term) =>
+    printTerm(scope, term, "compact");
 
 /** The inputs of an object have a class; those of a package that is not imported are a dict to the SDKs too. */
 function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, style: DictStyle): Doc {
@@ -112,11 +125,3 @@ function printScalar(value: boolean | number | string): Doc {
   if (typeof value === "number") return printNumber(value);
   return value ? "True" : "False";
 }
-
-const assetClasses: Readonly<Record<AssetForm, string>> = {
-  stringAsset: "StringAsset",
-  fileAsset: "FileAsset",
-  remoteAsset: "RemoteAsset",
-  fileArchive: "FileArchive",
-  remoteArchive: "RemoteArchive",
-};

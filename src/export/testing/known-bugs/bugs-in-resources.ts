@@ -172,9 +172,8 @@ export const bugsInResources: readonly KnownBug[] = [
     }),
     here: {
       python: {
-        right: ["import acme_gauges", "unit=cannot_export("],
+        right: ["import acme_gauges as gauges", "unit=gauges.dials.get_unit_output().unit"],
         wrong: ["import pulumi_gauges"],
-        reported: "export/not-expressible",
       },
     },
   },

@@ -1,0 +1,321 @@
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, join } from "#export/print/document.ts";
+import { foundType } from "#export/lower/calls/lower-call.ts";
+import type { BuiltinTerm, Term } from "#export/lower/term.ts";
+import type { BuiltinName } from "#model/functions/builtins.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { accessOf } from "#export/languages/python/access.ts";
+import { isScalar } from "#export/languages/python/as-text.ts";
+import { printCall } from "#export/languages/python/call.ts";
+import { isLate, printOutput } from "#export/languages/python/calls/outputs.ts";
+import { quote } from "#export/languages/python/literals.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+import { printUnsupported } from "#export/languages/python/unsupported-value.ts";
+
+/** Prints a value inside of a call. */
+export type PrintTerm = (term: Term) => Doc;
+
+/** What a builtin does with values that are there, as an expression of the texts that stand for them. */
+interface Spelling {
+  /** What its arguments are called inside of a lambda. */
+  readonly names: readonly string[];
+  spell(scope: ProgramScope, term: BuiltinTerm, texts: readonly string[]): string;
+}
+
+const spellings: Readonly<Partial<Record<BuiltinName, Spelling>>> = {
+  join: {
+    names: ["delimiter", "values"],
+    spell: (_scope, _term, [delimiter, values]) => `${delimiter}.join(${values})`,
+  },
+  split: {
+    names: ["delimiter", "text"],
+    // Python splits at no empty text; a text is a sequence of its code points, as which Pulumi splits it then.
+    spell: (_scope, { arguments: [delimiter] }, [separator, text]) =>
+      isEmptyText(delimiter) ? `list(${text})` : `${text}.split(${separator})`,
+  },
+  select: {
+    names: ["index", "values"],
+    spell: (_scope, { arguments: [index] }, [at = "", values]) =>
+      `${values}[${index === undefined ? at : spellIndex(index, at)}]`,
+  },
+  length: {
+    names: ["value"],
+    spell(scope, term, [value]) {
+      reportLength(scope, term);
+      return `len(${value})`;
+    },
+  },
+  singleOrNone: {
+    names: ["values"],
+    spell({ used }, _term, [values]) {
+      used.singleOrNone = true;
+      used.any = true;
+      return `single_or_none(${values})`;
+    },
+  },
+  toBase64: {
+    names: ["text"],
+    spell: ({ used }, _term, [text]) => encode(used, `${text}.encode()`),
+  },
+  fromBase64: {
+    names: ["text"],
+    spell({ used }, _term, [text]) {
+      used.modules.add("base64");
+      return `base64.b64decode(${text}).decode()`;
+    },
+  },
+  sha1: {
+    names: ["text"],
+    spell({ used }, _term, [text]) {
+      used.modules.add("hashlib");
+      return `hashlib.sha1(${text}.encode()).hexdigest()`;
+    },
+  },
+  // As text Python would read any line break as a line feed.
+  readFile: {
+    names: ["path"],
+    spell: ({ used }, _term, [path = ""]) => `${readBytes(used, path)}.decode()`,
+  },
+  filebase64: {
+    names: ["path"],
+    spell: ({ used }, _term, [path = ""]) => encode(used, readBytes(used, path)),
+  },
+  filebase64sha256: {
+    names: ["path"],
+    spell({ used }, _term, [path = ""]) {
+      used.modules.add("hashlib");
+      return encode(used, `hashlib.sha256(${readBytes(used, path)}).digest()`);
+    },
+  },
+};
+
+type Used = ProgramScope["used"];
+
+function encode(used: Used, bytes: string): string {
+  used.modules.add("base64");
+  return `base64.b64encode(${bytes}).decode()`;
+}
+
+function readBytes(used: Used, path: string): string {
+  used.modules.add("pathlib");
+  return `pathlib.Path(${path}).read_bytes()`;
+}
+
+const isEmptyText = (term: Term | undefined): boolean =>
+  term?.kind === "literal" && term.value === "";
+
+/** Config is read as a `float`, by which nothing can be indexed. */
+const spellIndex = (index: Term, text: string): string =>
+  isFraction(index) ? `int(${text})` : text;
+
+const isFraction = (index: Term): boolean =>
+  index.kind !== "literal" && foundType(index)?.kind === "number";
+
+/** Pulumi counts the characters that a person sees; Python has no such count. */
+function reportLength(scope: ProgramScope, { arguments: [value], location }: BuiltinTerm): void {
+  const kind = value === undefined ? undefined : foundType(value)?.kind;
+  if (kind !== "string" && kind !== "enum") return;
+  if (value?.kind === "literal" && /^[ -~]*$/.test(String(value.value))) return;
+  scope.report(
+    "export/not-expressible",
+    "warning",
+    location,
+    "Python counts the code points of a text. Characters of several, such as some emoji, count more than in Pulumi YAML.",
+  );
+}
+
+/** The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. */
+export const singleOrNone: Doc = join(hardline, [
+  "",
+  "def single_or_none(values: list[Any]) -> Any:",
+  "    if len(values) > 1:",
+  '        raise ValueError(f"Expected one item at most, found {len(values)}.")',
+  "    return values[0] if values else None",
+  "",
+]);
+
+/** A builtin as a person would write it: where an argument is an output, inside of one `apply`. */
+export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: PrintTerm): Doc {
+  const { arguments: args, function: name } = term;
+  const [first, second] = args;
+  if (first !== undefined)
+    switch (name) {
+      case "toJSON":
+        return printJson(scope, first, print);
+      case "unsecret":
+        scope.used.pulumi = true;
+        return printCall("pulumi.Output.unsecret(", printOutput(scope, first, print));
+      case "assetArchive":
+        scope.used.pulumi = true;
+        return printCall("pulumi.AssetArchive(", print(first));
+      case "pulumiResourceName":
+      case "pulumiResourceType":
+        return printResourceFact(scope, term);
+      // The bytes of a file need not become text in between.
+      case "toBase64":
+        if (first.kind === "builtin" && first.function === "readFile")
+          return printBuiltin(scope, { ...first, function: "filebase64" }, print);
+        break;
+      // What can be taken out of an output by its index is one again.
+      case "select":
+        if (second !== undefined && isLate(scope, second) && !isLate(scope, first))
+          return concat(
+            printOutput(scope, second, print),
+            fill(`[${spellIndex(first, mark(0))}]`, [
+              print(isFraction(first) ? { ...first, type: undefined } : first),
+            ]),
+          );
+        break;
+      default:
+    }
+  const spelling = spellings[name];
+  if (spelling === undefined) return printUnsupported(scope, term);
+  return printSpelling(scope, term, spelling, print);
+}
+
+function printSpelling(
+  scope: ProgramScope,
+  term: BuiltinTerm,
+  { names, spell }: Spelling,
+  print: PrintTerm,
+): Doc {
+  const { arguments: args } = term;
+  const late = args.filter((arg) => isLate(scope, arg));
+  const [only] = late;
+  const docs = args.map((arg) => (late.includes(arg) ? "" : print(arg)));
+  const nameOf = (at: number): string => names[at] ?? "value";
+  const body = (textOf: (at: number) => string): Doc => {
+    const texts = args.map((arg, at) =>
+      late.includes(arg) ? textOf(at) : bracketed(scope, arg, at),
+    );
+    return fill(spell(scope, term, texts), docs);
+  };
+  // A list of resources is there from the start.
+  if (only === undefined) return body(mark);
+  if (late.length === 1) {
+    const parameter = scope.parameter(nameOf(args.indexOf(only)));
+    return printApply(
+      printOutput(scope, only, print),
+      parameter,
+      body(() => parameter),
+    );
+  }
+  scope.used.pulumi = true;
+  const parameter = scope.parameter("args");
+  const given = args.flatMap((arg, at) =>
+    late.includes(arg) ? [concat(nameOf(at), "=", print(arg))] : [],
+  );
+  return printApply(
+    printCall("pulumi.Output.all(", ...given),
+    parameter,
+    body((at) => `${parameter}[${quote(nameOf(at))}]`),
+  );
+}
+
+/** A function that does nothing but call another is that one. */
+function printApply(output: Doc, parameter: string, body: Doc): Doc {
+  const called = typeof body === "string" ? /^(\w+)\((\w+)\)$/.exec(body) : null;
+  const mapping = called?.[2] === parameter ? (called[1] ?? body) : undefined;
+  return concat(output, printCall(".apply(", mapping ?? concat(`lambda ${parameter}: `, body)));
+}
+
+/** Stands in a spelling for the argument at an index. No text of a program holds it as itself. */
+const mark = (at: number): string => `\u0000${at}\u0000`;
+
+/** A condition in brackets, since something is asked of what it gives. */
+function bracketed(scope: ProgramScope, arg: Term, at: number): string {
+  const access = accessOf(scope, arg);
+  const isCondition =
+    access?.mayBeAbsent === true &&
+    !access.isOutput &&
+    arg.type?.kind === "string" &&
+    access.found !== undefined &&
+    isScalar(access.found);
+  return isCondition ? `(${mark(at)})` : mark(at);
+}
+
+/** A spelling with the arguments in their places. */
+function fill(spelt: string, docs: readonly Doc[]): Doc {
+  if (docs.every((doc) => typeof doc === "string"))
+    return spelt.replaceAll(/\0(\d+)\0/g, (_found, at: string) => String(docs[Number(at)]));
+  const parts = spelt.split(/\0(\d+)\0/);
+  return concat(...parts.map((part, at) => (at % 2 === 1 ? (docs[Number(part)] ?? "") : part)));
+}
+
+/** Without spaces, and with its keys in order where the program does not write them all itself. */
+function printJson(scope: ProgramScope, value: Term, print: PrintTerm): Doc {
+  const isOutput = isLate(scope, value);
+  if (isOutput) scope.used.pulumi = true;
+  else scope.used.modules.add("json");
+  if (holdsObject(value))
+    scope.report(
+      "export/not-expressible",
+      "warning",
+      value.location,
+      "In the JSON text, Python gives an object's properties the names that they have in Python.",
+    );
+  return printCall(
+    isOutput ? "pulumi.Output.json_dumps(" : "json.dumps(",
+    print(value),
+    'separators=(",", ":")',
+    ...(holdsUnsorted(value) ? ["sort_keys=True"] : []),
+  );
+}
+
+const inner = (term: Term): readonly Term[] => {
+  switch (term.kind) {
+    case "list":
+      return term.items;
+    case "map":
+    case "object":
+    case "computed-map":
+      return term.entries.map(({ value }) => value);
+    case "secret":
+      return [term.value];
+    default:
+      return [];
+  }
+};
+
+/** Whether a map comes from elsewhere, or has keys that are computed. */
+function holdsUnsorted(term: Term): boolean {
+  if (term.kind === "literal") return false;
+  if (term.kind === "computed-map") return true;
+  if (
+    term.kind === "list" ||
+    term.kind === "map" ||
+    term.kind === "secret" ||
+    term.kind === "object"
+  )
+    return inner(term).some(holdsUnsorted);
+  return mayHold(
+    foundType(term),
+    ({ kind }) => kind === "map" || kind === "any" || kind === "json",
+  );
+}
+
+const holdsObject = (term: Term): boolean =>
+  inner(term).some(holdsObject) ||
+  ((term.kind === "reference" || term.kind === "variable" || term.kind === "invoke") &&
+    term.found !== undefined &&
+    mayHold(term.found, ({ kind }) => kind === "object"));
+
+/** Of what nothing is known may hold anything. */
+function mayHold(type: PropertyType | undefined, test: (type: PropertyType) => boolean): boolean {
+  if (type === undefined || test(type)) return true;
+  if (type.kind === "list") return mayHold(type.items, test);
+  if (type.kind === "map") return mayHold(type.values, test);
+  return type.kind === "union" && type.members.some((member) => mayHold(member, test));
+}
+
+/** The name and the type of a resource are what the design says: nothing has to be asked at deployment. */
+function printResourceFact(scope: ProgramScope, term: BuiltinTerm): Doc {
+  const [found] = term.arguments;
+  const named =
+    found?.kind === "reference" && found.steps.length === 0
+      ? scope.resources.get(found.resource)
+      : undefined;
+  if (named === undefined) return printUnsupported(scope, term);
+  const { name, type } = named.declaration;
+  return quote(term.function === "pulumiResourceName" ? name : type);
+}

@@ -1,0 +1,95 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { foundType } from "#export/lower/calls/lower-call.ts";
+import type { InvokeTerm, PropertyStep, Term, VariableTerm } from "#export/lower/term.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+
+/** What an access to a variable leads to. */
+export interface Followed {
+  /** The last value on the way that the program itself writes. */
+  readonly value: Term;
+  /** The steps through lists and maps that the program writes out. */
+  readonly walked: readonly PropertyStep[];
+  /** The steps that lead into the value, which is there only when the program runs. */
+  readonly rest: readonly PropertyStep[];
+  /** The type of what is found at the end of the path. */
+  readonly found: PropertyType | undefined;
+}
+
+/** Undefined where the variable is none of the program's, or needs itself. */
+export function follow(
+  scope: ProgramScope,
+  access: VariableTerm,
+  seen: ReadonlySet<Term> = new Set(),
+): Followed | undefined {
+  const { name, steps } = access;
+  let value = scope.variables.get(name)?.declaration.value;
+  if (value === undefined || seen.has(access)) return undefined;
+  const passed = new Set([...seen, access]);
+  /** Steps that another variable's access in this one's value has taken already. */
+  let before: readonly PropertyStep[] = [];
+  let at = 0;
+  for (;;) {
+    if (value.kind === "variable") {
+      const inner = follow(scope, value, passed);
+      if (inner === undefined) return undefined;
+      value = inner.value;
+      before = inner.rest;
+    }
+    const step = steps[at];
+    const next: Term | undefined =
+      step === undefined || before.length > 0 ? undefined : writtenAt(value, step.part);
+    if (next === undefined) break;
+    value = next;
+    at += 1;
+  }
+  const way = [...before, ...steps.slice(at)];
+  const typed = value.kind === "invoke" ? stepIntoResult(scope, value, way) : undefined;
+  const found = way.length === 0 ? foundType(value) : (typed?.found ?? access.found);
+  const rest = (typed?.steps ?? way).slice(before.length);
+  return { value, walked: steps.slice(0, at), rest, found };
+}
+
+/** The item or the entry of a value that is written out. */
+function writtenAt(value: Term, part: string | number): Term | undefined {
+  if (value.kind === "list") return typeof part === "number" ? value.items[part] : undefined;
+  if (value.kind === "map") return value.entries.find(({ key }) => key === part)?.value;
+  return undefined;
+}
+
+/** A path into a whole result, with what the function's schema says about each of its steps. */
+function stepIntoResult(
+  scope: ProgramScope,
+  { function: use, steps: returned }: InvokeTerm,
+  way: readonly PropertyStep[],
+): (Pick<Followed, "found"> & { readonly steps: readonly PropertyStep[] }) | undefined {
+  const result = use.type?.result;
+  if (returned.length > 0 || result?.kind !== "object") return undefined;
+  let properties: readonly Property[] | undefined = result.properties;
+  let found: PropertyType | undefined;
+  const steps: PropertyStep[] = [];
+  for (const { part } of way) {
+    const property: Property | undefined = properties?.find(({ name }) => name === part);
+    const element = elementOf(found, part);
+    found = property?.type ?? element;
+    if (property !== undefined)
+      steps.push({ part, access: "property", optional: !property.required });
+    else {
+      const access = typeof part === "number" ? "index" : "key";
+      steps.push({ part, access: element === undefined ? "unknown" : access, optional: false });
+    }
+    properties =
+      found?.kind === "object"
+        ? packageFor(scope.packages, found.token)?.use.index?.object(found.token)?.properties
+        : undefined;
+  }
+  return { steps, found };
+}
+
+function elementOf(
+  type: PropertyType | undefined,
+  part: string | number,
+): PropertyType | undefined {
+  if (type?.kind === "list" && typeof part === "number") return type.items;
+  return type?.kind === "map" && typeof part === "string" ? type.values : undefined;
+}
