@@ -155,8 +155,13 @@ function printSelect(scope: ProgramScope, [index, list]: readonly Term[]): GoVal
   if (type.kind === "list" && values.isOutput && !at.isOutput)
     return outputOf(concat(values.doc, ".Index(pulumi.Int(", at.doc, "))"), items, false);
   const asserted = type.kind === "list" ? "" : ".([]any)";
-  return evaluate(scope, [at, values], ["index", "values"], items, ([position = "", found = ""]) =>
-    concat(found, `${asserted}[`, position, "]"),
+  // Of a list that is written out, what stands at the index says its type.
+  const item =
+    list.kind === "list" && index.kind === "literal" ? list.items[Number(index.value)] : undefined;
+  const known = item === undefined || items.kind !== "any" ? items : inferType(scope, item);
+  const ending = known.kind === items.kind ? "]" : `].(${plainName(scope, known)})`;
+  return evaluate(scope, [at, values], ["index", "values"], known, ([position = "", found = ""]) =>
+    concat(found, `${asserted}[`, position, ending),
   );
 }
 
