@@ -33,7 +33,7 @@ export function describeVariable(value: Value, program: Program): string {
 }
 
 /** A function's own name: the last part of its token. */
-const functionName = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
+export const functionName = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
 
 function describeData(value: Value): string {
   if (isList(value)) return value.length === 1 ? "1 item" : `${value.length} items`;

@@ -105,6 +105,8 @@ export function applyEdit(program: Program, edit: Edit): Program {
       return updateResource(program, edit.resource, (resource) => {
         const root = edit.root ?? "inputs";
         if (root === "lookup") return changeLookup(resource, edit);
+        // What gives all inputs at once leaves no room for one of them.
+        if (root === "inputs" && resource.inputsFrom !== undefined) return resource;
         const map = changeMap(resource[root], edit);
         return map === resource[root] ? resource : { ...resource, [root]: map };
       });
