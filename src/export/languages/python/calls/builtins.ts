@@ -4,10 +4,12 @@ import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { BuiltinTerm, Term } from "#export/lower/term.ts";
 import type { BuiltinName } from "#model/functions/builtins.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Access } from "#export/languages/python/access.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { isScalar } from "#export/languages/python/as-text.ts";
 import { printCall } from "#export/languages/python/call.ts";
-import { isLate, printOutput } from "#export/languages/python/calls/outputs.ts";
+import { follow } from "#export/languages/python/calls/follow.ts";
+import { isLate, printOutput, reportWholeResult } from "#export/languages/python/calls/outputs.ts";
 import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printUnsupported } from "#export/languages/python/unsupported-value.ts";
@@ -186,7 +188,7 @@ function printSpelling(
   const nameOf = (at: number): string => names[at] ?? "value";
   const body = (textOf: (at: number) => string): Doc => {
     const texts = args.map((arg, at) =>
-      late.includes(arg) ? textOf(at) : bracketed(scope, arg, at),
+      late.includes(arg) ? textOf(at) : present(scope, accessOf(scope, arg), arg, at),
     );
     return fill(spell(scope, term, texts), docs);
   };
@@ -222,16 +224,21 @@ function printApply(output: Doc, parameter: string, body: Doc): Doc {
 /** Stands in a spelling for the argument at an index. No text of a program holds it as itself. */
 const mark = (at: number): string => `\u0000${at}\u0000`;
 
-/** A condition in brackets, since something is asked of what it gives. */
-function bracketed(scope: ProgramScope, arg: Term, at: number): string {
-  const access = accessOf(scope, arg);
+/** What may be absent is taken to be there: nothing can be asked of `None`. */
+function present(
+  { used }: ProgramScope,
+  access: Access | undefined,
+  arg: Term,
+  at: number,
+): string {
   const isCondition =
     access?.mayBeAbsent === true &&
     !access.isOutput &&
     arg.type?.kind === "string" &&
     access.found !== undefined &&
     isScalar(access.found);
-  return isCondition ? `(${mark(at)})` : mark(at);
+  if (isCondition) used.cast = true;
+  return isCondition ? `cast(str, ${mark(at)})` : mark(at);
 }
 
 /** A spelling with the arguments in their places. */
@@ -247,13 +254,14 @@ function printJson(scope: ProgramScope, value: Term, print: PrintTerm): Doc {
   const isOutput = isLate(scope, value);
   if (isOutput) scope.used.pulumi = true;
   else scope.used.modules.add("json");
-  if (holdsObject(value))
+  if (holdsObject(scope, value))
     scope.report(
       "export/not-expressible",
       "warning",
       value.location,
       "In the JSON text, Python gives an object's properties the names that they have in Python.",
     );
+  if (value.location.kind !== "input") reportResults(scope, value);
   return printCall(
     isOutput ? "pulumi.Output.json_dumps(" : "json.dumps(",
     print(value),
@@ -277,6 +285,12 @@ const inner = (term: Term): readonly Term[] => {
   }
 };
 
+/** In inputs results are reported wherever they stand. */
+function reportResults(scope: ProgramScope, term: Term): void {
+  reportWholeResult(scope, term);
+  for (const value of inner(term)) reportResults(scope, value);
+}
+
 /** Whether a map comes from elsewhere, or has keys that are computed. */
 function holdsUnsorted(term: Term): boolean {
   if (term.kind === "literal") return false;
@@ -294,11 +308,13 @@ function holdsUnsorted(term: Term): boolean {
   );
 }
 
-const holdsObject = (term: Term): boolean =>
-  inner(term).some(holdsObject) ||
-  ((term.kind === "reference" || term.kind === "variable" || term.kind === "invoke") &&
-    term.found !== undefined &&
-    mayHold(term.found, ({ kind }) => kind === "object"));
+/** Whether an object of a class of the SDK is in it, as far as the schemas say. */
+function holdsObject(scope: ProgramScope, term: Term): boolean {
+  if (inner(term).some((value) => holdsObject(scope, value))) return true;
+  if (term.kind !== "reference" && term.kind !== "variable" && term.kind !== "invoke") return false;
+  const found = term.kind === "variable" ? follow(scope, term)?.found : term.found;
+  return found !== undefined && mayHold(found, ({ kind }) => kind === "object");
+}
 
 /** Of what nothing is known may hold anything. */
 function mayHold(type: PropertyType | undefined, test: (type: PropertyType) => boolean): boolean {

@@ -100,6 +100,23 @@ export function isResource(scope: ProgramScope, term: Term): boolean {
   return way !== undefined && way.rest.length === 0 && isResource(scope, way.value);
 }
 
+/**
+ * Reports the whole result of a function where it is to be sent on: the SDK has a class for it that it
+ * takes for no value of its own, neither in inputs nor in JSON.
+ */
+export function reportWholeResult(scope: ProgramScope, term: Term): void {
+  const way = term.kind === "variable" ? follow(scope, term) : undefined;
+  const value = way?.rest.length === 0 ? way.value : term;
+  if (value.kind !== "invoke" || value.steps.length > 0) return;
+  if (value.function.type?.result?.kind !== "object") return;
+  scope.report(
+    "export/not-expressible",
+    "error",
+    term.location,
+    "Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+  );
+}
+
 /** A value as an output, which waits for all that it holds. */
 export function printOutput(scope: ProgramScope, term: Term, print: (term: Term) => Doc): Doc {
   if (outputPlace(scope, term) === "itself") return print(term);
