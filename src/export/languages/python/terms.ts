@@ -6,7 +6,7 @@ import { accessOf } from "#export/languages/python/access.ts";
 import { adapt } from "#export/languages/python/adapt.ts";
 import { mark, printArguments, printTallDict } from "#export/languages/python/arguments.ts";
 import { printCall, printItems, printTallCall } from "#export/languages/python/call.ts";
-import type { PrintTerm } from "#export/languages/python/calls/builtins.ts";
+import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
 import { printBuiltin } from "#export/languages/python/calls/builtins.ts";
 import { convert, printAsset, printComputedMap } from "#export/languages/python/calls/functions.ts";
 import { printInvoke } from "#export/languages/python/calls/invoke.ts";

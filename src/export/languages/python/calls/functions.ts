@@ -12,7 +12,7 @@ import type {
 } from "#export/lower/term.ts";
 import { decimal, isScalar } from "#export/languages/python/as-text.ts";
 import { printCall, printItems } from "#export/languages/python/call.ts";
-import type { PrintTerm } from "#export/languages/python/calls/builtins.ts";
+import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
 import { isLate, outputPlace, printOutput } from "#export/languages/python/calls/outputs.ts";
 import { printTypeClass } from "#export/languages/python/class-expression.ts";
 import { printText, quote } from "#export/languages/python/literals.ts";

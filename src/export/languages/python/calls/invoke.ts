@@ -7,7 +7,7 @@ import type { InvokeTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { member } from "#export/languages/python/access.ts";
 import { printArguments } from "#export/languages/python/arguments.ts";
 import { printCall, printItems } from "#export/languages/python/call.ts";
-import type { PrintTerm } from "#export/languages/python/calls/builtins.ts";
+import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
 import { isLate } from "#export/languages/python/calls/outputs.ts";
 import { printFunction, printTypeClass } from "#export/languages/python/class-expression.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";

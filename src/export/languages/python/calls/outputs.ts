@@ -5,6 +5,9 @@ import { printCall } from "#export/languages/python/call.ts";
 import { follow } from "#export/languages/python/calls/follow.ts";
 import type { OutputPlace, ProgramScope } from "#export/languages/python/scope.ts";
 
+/** Prints a value inside of a call. */
+export type PrintTerm = (term: Term) => Doc;
+
 /** Whether a value as it is printed is an `Output`, or a list or a dict of Python's own that holds one. */
 export function outputPlace(scope: ProgramScope, term: Term): OutputPlace {
   const known = scope.outputPlaces.get(term);
@@ -118,7 +121,7 @@ export function reportWholeResult(scope: ProgramScope, term: Term): void {
 }
 
 /** A value as an output, which waits for all that it holds. */
-export function printOutput(scope: ProgramScope, term: Term, print: (term: Term) => Doc): Doc {
+export function printOutput(scope: ProgramScope, term: Term, print: PrintTerm): Doc {
   if (outputPlace(scope, term) === "itself") return print(term);
   scope.used.pulumi = true;
   if (term.kind === "list") return printCall("pulumi.Output.all(", ...term.items.map(print));
