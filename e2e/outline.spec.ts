@@ -44,7 +44,9 @@ async function drawn(designer: Designer): Promise<readonly string[]> {
   );
 }
 
-test("the design is a tree of packages, parents, config, variables and outputs", async ({ designer }) => {
+test("the design is a tree of packages, parents, config, variables and outputs", async ({
+  designer,
+}) => {
   await openDesign(designer);
   expect(await drawn(designer)).toEqual([
     "1 1/6 gamma",

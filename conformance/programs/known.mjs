@@ -4,7 +4,7 @@
 export const exported = {
   json: 111,
   yaml: 111,
-  typescript: 82,
+  typescript: 111,
   python: 82,
   go: 82,
   csharp: 79,
@@ -16,6 +16,7 @@ const throughResource = "a property is read through an output that is a resource
 const version = "the project's requiredVersion is not in code";
 const inStandIns = "the stand-ins of Java's SDKs say nothing of";
 const inJava = "Pulumi's SDK for Java, 1.36.1, has no";
+const secretVariable = "the run has no config for a secret that a variable of the program holds";
 const trigger = "SDKs do not wait for what a replacement trigger refers to";
 
 /** Programs of a language that are exported and not right, with the reason. One that is right by now is an error. */
@@ -24,7 +25,14 @@ export const wrong = {
   json: {},
   yaml: {},
   typescript: {
+    "l1-builtin-list":
+      "Pulumi YAML reads config text in quotation marks as JSON, and the SDKs as it is",
     "l1-builtin-require-pulumi-version": version,
+    "l1-builtin-to-json": "keys of a variable stand in JSON in the order of the program",
+    "l1-proxy-index": secretVariable,
+    "l2-extension-parameterized-resource": "a component of an extension says no package",
+    "l2-invoke-options": "the SDK sends no pluginDownloadURL with a call",
+    "l2-invoke-secrets": secretVariable,
     "l2-raw-string-bytes": "Pulumi's SDK for Node, 3.255.0, reads no text that is not UTF-8",
     "l2-resource-option-replacement-trigger-1": trigger,
   },

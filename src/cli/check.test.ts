@@ -36,7 +36,7 @@ test.each<[input: string, code: number, lines: string]>([
   [
     '{"resources":{},"outputs":{"o":"${none.id}"}}',
     1,
-    '<stdin>:1:28: error: outputs.o: "${none.id}" refers to no resource and no config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
+    '<stdin>:1:28: error: outputs.o: "${none.id}" refers to no resource, variable or config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
   ],
   [
     "name: x\nresources:\n  p:\n    type: delta:RestrictionPolicy # a comment\n    properties:\n      resourceId: []\n",
@@ -46,12 +46,12 @@ test.each<[input: string, code: number, lines: string]>([
   [
     "\ufeffoutputs:\r\n  a: 1\r\n  b:\r\n    fn::unheardOf: ./x\r\n",
     0,
-    "<stdin>:3:3: warning: outputs.b: The call of “fn::unheardOf” is not one that Pulumi reads. [file/kept]\n<stdin>: 1 warning.\n",
+    '<stdin>:3:3: warning: outputs.b: The call of “fn::unheardOf” is not one that Pulumi reads. [file/kept]\n<stdin>:3:3: warning: outputs.b: Pulumi has no function "fn::unheardOf", and takes this for an object with such a key. [function/malformed]\n<stdin>: 2 warnings.\n',
   ],
   [
     "{resources: {}, outputs: {o: '${none.id}'}}",
     1,
-    '<stdin>:1:27: error: outputs.o: "${none.id}" refers to no resource and no config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
+    '<stdin>:1:27: error: outputs.o: "${none.id}" refers to no resource, variable or config variable of the design. [reference/dangling]\n<stdin>: 1 error.\n',
   ],
   [
     '{"resources":[\n{"type":"delta:RestrictionPolicy","name":"p","id":"a:b"}]}',

@@ -5,7 +5,7 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { exportDesign } from "#export/export.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import { birds } from "#export/testing/birds.ts";
+import { birds } from "#export/testing/packages/birds.ts";
 import { cases, design } from "#export/testing/cases.ts";
 import { compile } from "#export/testing/compile.ts";
 

@@ -7,7 +7,7 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 import { bugsInResources } from "#export/testing/known-bugs/bugs-in-resources.ts";
 import { bugsInText } from "#export/testing/known-bugs/bugs-in-text.ts";
-import { renamedPackage } from "#export/testing/renamed-package.ts";
+import { renamedPackage } from "#export/testing/packages/renamed-package.ts";
 import type { KnownBug } from "#export/testing/known-bugs/known-bug.ts";
 import { excerpt, printJson } from "#export/testing/known-bugs/known-bug.ts";
 

@@ -10,7 +10,7 @@ import { FieldHead } from "#forms/FieldHead.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import { Help } from "#forms/Help.tsx";
-import { useReferenceChoice } from "#forms/references/reference-picking.ts";
+import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
@@ -66,6 +66,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
     property.name,
     isAccess(value) ? value : undefined,
   );
+  const call = useFunctionChoice({ path, property, type }, property.name);
   const control: Omit<WidgetProps, "value"> = {
     type,
     property,
@@ -105,6 +106,7 @@ export const Field = memo(function Field({ property, parent, name }: FieldProps)
         path={path}
         value={value}
         onRefer={choose}
+        onCall={call}
         ids={{
           label: `${id}-label`,
           control: isLabelled(kind) && !isPreservedExpression ? id : undefined,

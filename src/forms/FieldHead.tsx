@@ -4,6 +4,7 @@ import type { PropertyPath } from "#model/program/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
+import { FunctionButton } from "#forms/calls/FunctionButton.tsx";
 import { editInPlace } from "#forms/error-visibility.ts";
 import styles from "#forms/form.module.css";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
@@ -21,10 +22,12 @@ interface FieldHeadProps {
   readonly fold: { readonly isOpen: boolean; toggle(): void } | undefined;
   /** Has something to refer to chosen, beside an element. */
   onRefer(anchor: Element): void;
+  /** Has a function chosen, beside an element. */
+  onCall(anchor: Element): void;
 }
 
 /** The line above a control: fold, name, marks, state, and the ways to set it to nothing or to empty. */
-export function FieldHead({ property, path, value, ids, fold, onRefer }: FieldHeadProps) {
+export function FieldHead({ property, path, value, ids, fold, onRefer, onCall }: FieldHeadProps) {
   const { name, required, replace, secret, deprecated } = property;
   const source = useSource();
   const Chevron = fold?.isOpen === true ? ChevronDown : ChevronRight;
@@ -72,6 +75,7 @@ export function FieldHead({ property, path, value, ids, fold, onRefer }: FieldHe
       <span className={styles.state}>{stateOf(value)}</span>
       <HeadActions property={property} path={path} value={value} isOpen={fold !== undefined} />
       {!source.readOnly && <ReferenceButton name={name} onOpen={onRefer} />}
+      {!source.readOnly && <FunctionButton name={name} onOpen={onCall} />}
     </div>
   );
 }

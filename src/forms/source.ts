@@ -46,6 +46,12 @@ export interface FormSource {
     change: (access: ReferenceTarget) => Edit,
     label: string,
   ): void;
+  /** Whether a value here may be a function's, and move to a variable. */
+  readonly canLift: boolean;
+  /** Calls are open from the start: the form is about the one. */
+  readonly opensCalls?: boolean;
+  /** Makes edits of the design and then a change of the form, as one step; `notice` is told of what else that means. */
+  editWith(edits: readonly Edit[], change: Edit, label: string, notice?: string): void;
   /** What is wrong with a reference wherever it may stand: that it dangles, or names no output. */
   error(access: AccessValue): string | undefined;
   /** Shows what a reference leads to, in place of this form. */

@@ -1,6 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { anyProvider, isProviderToken, packageOf } from "#model/schema/token.ts";
-import type { Value } from "#model/program/value.ts";
+import type { Expression, Value } from "#model/program/value.ts";
 import { isArchive, isExpression } from "#model/program/value.ts";
 
 /** What a value of a type is, in a reader's words: "a list of text", "one of …". */
@@ -80,10 +80,34 @@ export function describeKind(value: Value): string {
 export function describeValue(value: Value): string {
   if (value === null) return "null";
   if (isArchive(value)) return "an archive";
-  if (isExpression(value)) return value.kind === "asset" ? "an asset" : "an expression";
+  if (isExpression(value)) return describeExpressionKind(value);
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "an object";
   return typeof value === "string" ? quoteShort(value) : String(value);
+}
+
+function describeExpressionKind(value: Expression): string {
+  switch (value.kind) {
+    case "reference":
+    case "config":
+    case "variable":
+    case "unresolved":
+      return "a reference";
+    case "template":
+      return "text with references";
+    case "secret":
+      return "a secret";
+    case "asset":
+      return "an asset";
+    case "invoke":
+      return `a call of ${quoteShort(value.token)}`;
+    case "builtin":
+      return `a call of fn::${value.function}`;
+    case "computed-map":
+      return "an object";
+    case "verbatim":
+      return "a call that is kept unread";
+  }
 }
 
 /** Text in quotes, cut to 60 characters, with everything invisible written out. */

@@ -4,6 +4,8 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { nodesOf } from "#model/graph/node.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, findResource } from "#model/program/program.ts";
@@ -22,8 +24,8 @@ import { preserveSelection, nothingSelected, selectOne, selectSome } from "#stor
 export interface DesignerState extends Selection {
   readonly program: Program;
   readonly history: History;
-  /** The resource on which the canvas concentrates: all but what it needs and what needs it is dimmed. */
-  readonly isolated: ResourceId | undefined;
+  /** The resource or variable on which the canvas concentrates: all but what it needs and what needs it is dimmed. */
+  readonly isolated: NodeId | undefined;
   /** What a command asked of a screen. */
   readonly request: Request | undefined;
   /** A place that a screen asked to see; each request is a new object, so that asking twice works. */
@@ -152,13 +154,13 @@ export function select(store: DesignerStore, selection: ResourceId | undefined):
   );
 }
 
-/** Selects several resources; the last is opened. */
-export function selectMany(store: DesignerStore, ids: readonly ResourceId[]): void {
+/** Selects several resources and variables; the last is opened. */
+export function selectMany(store: DesignerStore, ids: readonly NodeId[]): void {
   store.setState((state) => {
     const next = selectSome(ids);
     const isSame =
       state.selection === next.selection &&
-      state.declaration === undefined &&
+      sameDeclaration(state.declaration, next.declaration) &&
       sameIds(state.others, next.others);
     return isSame ? state : { ...next, justAdded: undefined, reveal: undefined };
   });
@@ -174,8 +176,8 @@ export function setActiveInput(store: DesignerStore, activeInput: ActiveInput | 
   store.setState({ activeInput });
 }
 
-/** Concentrates the canvas on a resource, or on the whole design again. */
-export function isolate(store: DesignerStore, isolated: ResourceId | undefined): void {
+/** Concentrates the canvas on a resource or a variable, or on the whole design again. */
+export function isolate(store: DesignerStore, isolated: NodeId | undefined): void {
   store.setState({ isolated });
 }
 
@@ -233,15 +235,18 @@ function preservedView(
   program: Program,
 ): Selection & Pick<DesignerState, "isolated"> {
   const { isolated } = state;
-  const isThere = isolated === undefined || findResource(program, isolated) !== undefined;
+  const isThere = isolated === undefined || nodesOf(program).includes(isolated);
   return {
     ...preserveSelection(state, state.program, program),
     isolated: isThere ? isolated : undefined,
   };
 }
 
-const sameIds = (a: readonly ResourceId[], b: readonly ResourceId[]): boolean =>
+const sameIds = (a: readonly NodeId[], b: readonly NodeId[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
+
+const sameDeclaration = (a: Declaration | undefined, b: Declaration | undefined): boolean =>
+  a?.kind === b?.kind && a?.name === b?.name;
 
 /**
  * Remembers the answer for the program last asked about: programs are immutable. What stands where on the
@@ -262,6 +267,7 @@ export function sameExceptLayout(a: Program, b: Program): boolean {
     a === b ||
     (a.resources === b.resources &&
       a.config === b.config &&
+      a.variables === b.variables &&
       a.outputs === b.outputs &&
       a.extras === b.extras &&
       a.packages === b.packages &&

@@ -1,3 +1,4 @@
+import type { NodeId } from "#model/graph/node.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 
@@ -37,8 +38,8 @@ export type Request =
   | { readonly kind: "rename-declaration"; readonly declaration: Declaration }
   /** Chooses an input of another resource for an output of this one, in a dialog. */
   | { readonly kind: "connect"; readonly resource: ResourceId }
-  /** Deletes resources, after naming what would dangle. */
-  | { readonly kind: "delete"; readonly resources: readonly ResourceId[] }
+  /** Deletes resources and variables, after naming what would dangle. */
+  | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
   /** Lays the whole canvas out anew, shows all of it, or saves it as a picture. */
   | { readonly kind: "tidy" }
   | { readonly kind: "fit" }

@@ -1,18 +1,20 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, nodesOf, variableNode, variableOf } from "#model/graph/node.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { declarationsOf } from "#store/declarations.ts";
 
-/** What is selected: some resources, of which one is open in the inspector, or one declaration, or nothing. */
+/** What is selected: some resources and variables, of which one is open in the inspector, or one declaration, or nothing. */
 export interface Selection {
   /** The resource that the inspector shows. */
   readonly selection: ResourceId | undefined;
-  /** Resources selected together with it, in the design's order; never that one itself. */
-  readonly others: readonly ResourceId[];
+  /** Resources and variables selected together with what is open; never that one itself. */
+  readonly others: readonly NodeId[];
   readonly declaration: Declaration | undefined;
 }
 
-const noOthers: readonly ResourceId[] = [];
+const noOthers: readonly NodeId[] = [];
 
 export const nothingSelected: Selection = {
   selection: undefined,
@@ -25,24 +27,34 @@ export const selectOne = (id: ResourceId | undefined): Selection => ({
   selection: id,
 });
 
-/** Selects several resources; the last of the list is the one that is opened. */
-export function selectSome(ids: readonly ResourceId[]): Selection {
-  const selection = ids.at(-1);
-  const others = [...new Set(ids)].filter((id) => id !== selection);
-  return { selection, others: others.length === 0 ? noOthers : others, declaration: undefined };
+/** Selects several resources and variables; the last of the list is the one that is opened. */
+export function selectSome(ids: readonly NodeId[]): Selection {
+  const open = ids.at(-1);
+  const rest = [...new Set(ids)].filter((id) => id !== open);
+  const others = rest.length === 0 ? noOthers : rest;
+  if (open === undefined || isResourceNode(open))
+    return { selection: open, others, declaration: undefined };
+  const declaration = { kind: "variable", name: variableOf(open) ?? "" } as const;
+  return { selection: undefined, others, declaration };
+}
+
+/** All selected resources and variables, the open one last. */
+export function selectedNodes({ selection, others, declaration }: Selection): readonly NodeId[] {
+  const open =
+    selection ?? (declaration?.kind === "variable" ? variableNode(declaration.name) : undefined);
+  return open === undefined ? others : [...others, open];
 }
 
 /** All selected resources, the open one last. */
-export function selectedIds({ selection, others }: Selection): readonly ResourceId[] {
-  return selection === undefined ? others : [...others, selection];
-}
+export const selectedIds = (selection: Selection): readonly ResourceId[] =>
+  selectedNodes(selection).filter(isResourceNode);
 
 /**
  * The selection after a change of the design: what is gone is left out, and where the open resource is
  * gone, the one at its place is opened instead.
  */
 export function preserveSelection(before: Selection, from: Program, to: Program): Selection {
-  const ids = new Set(to.resources.map(({ id }) => id));
+  const ids = new Set(nodesOf(to));
   const others = before.others.every((id) => ids.has(id))
     ? before.others
     : before.others.filter((id) => ids.has(id));
@@ -57,7 +69,7 @@ function preservedResource(
   selection: ResourceId | undefined,
   from: Program,
   to: Program,
-  ids: ReadonlySet<ResourceId>,
+  ids: ReadonlySet<NodeId>,
 ): ResourceId | undefined {
   if (selection === undefined || ids.has(selection)) return selection;
   const index = from.resources.findIndex(({ id }) => id === selection);

@@ -83,7 +83,7 @@ function dialogFor(request: Request, close: () => void) {
     case "connect":
       return <ConnectDialog id={request.resource} onClose={close} />;
     case "delete":
-      return <DeleteDialog ids={request.resources} onClose={close} />;
+      return <DeleteDialog ids={request.nodes} onClose={close} />;
     default:
       return null;
   }

@@ -10,7 +10,7 @@ import { python } from "#export/languages/python/python.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { yaml } from "#export/languages/yaml/yaml.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import { birds } from "#export/testing/birds.ts";
+import { birds } from "#export/testing/packages/birds.ts";
 import { design } from "#export/testing/cases.ts";
 
 const catalog = testCatalog(birds);

@@ -1,8 +1,10 @@
 import { Link2, X } from "lucide-react";
+import { lazy, Suspense, use } from "react";
 import type { KeyboardEvent } from "react";
 
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { AccessValue, Expression } from "#model/program/value.ts";
+import type { AccessValue, Expression, Template } from "#model/program/value.ts";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import { Chip, FixedChip } from "#forms/references/Chip.tsx";
 import form from "#forms/form.module.css";
@@ -12,6 +14,14 @@ import { useSource } from "#forms/source.ts";
 import styles from "#forms/references/line.module.css";
 import { TextLineEditor } from "#forms/references/TextLineEditor.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
+
+/** No part of the first load: most forms have no call in them. */
+const CallValue = lazy(async () => ({
+  default: (await import("#forms/calls/CallValue.tsx")).CallValue,
+}));
+const PutBack = lazy(async () => ({
+  default: (await import("#forms/calls/PutBack.tsx")).PutBack,
+}));
 
 const words: Readonly<Record<Expression["kind"], string>> = {
   reference: "Output of another resource",
@@ -40,24 +50,51 @@ export function ExpressionValue(props: ExpressionValueProps) {
   const { value } = props;
   switch (value.kind) {
     case "template":
-      return <TextLineEditor {...props} value={value} />;
     case "reference":
     case "config":
     case "variable":
     case "unresolved":
-      return takesText(props.type) ? (
-        <TextLineEditor {...props} value={value} />
-      ) : (
-        <ReferenceValue {...props} value={value} />
+      return <LineOrChip {...props} value={value} />;
+    case "invoke":
+      return (
+        <Suspense fallback={<FixedValue value={value} />}>
+          <CallValue key={value.token} {...props} value={value} />
+        </Suspense>
+      );
+    case "builtin":
+      return (
+        <Suspense fallback={<FixedValue value={value} />}>
+          <CallValue key={value.function} {...props} value={value} />
+        </Suspense>
       );
     case "secret":
     case "asset":
-    case "invoke":
-    case "builtin":
     case "computed-map":
     case "verbatim":
       return <FixedValue value={value} />;
   }
+}
+
+/** One element for text with references and a reference alone: typing makes one of the other. */
+function LineOrChip(
+  props: Omit<ExpressionValueProps, "value"> & { readonly value: Template | AccessValue },
+) {
+  const { value, type, path, label } = props;
+  const isData = use(StructuredContext) && type.kind === "any";
+  return (
+    <>
+      {value.kind === "template" || isData || takesText(type) ? (
+        <TextLineEditor {...props} value={value} />
+      ) : (
+        <ReferenceValue {...props} value={value} />
+      )}
+      {value.kind === "variable" && (
+        <Suspense>
+          <PutBack access={value} path={path} label={label} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function FixedValue({ value }: { readonly value: Expression }) {

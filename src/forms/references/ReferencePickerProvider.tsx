@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-import type { PickRequest } from "#forms/references/reference-picking.ts";
+import type { FunctionRequest, PickRequest } from "#forms/references/reference-picking.ts";
 import { createPicking, PickingContext } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 
@@ -14,6 +14,19 @@ interface PickerProps {
 const loadPicker = async (): Promise<ComponentType<PickerProps>> =>
   (await import("#forms/references/ReferencePicker.tsx")).ReferencePicker;
 
+interface FunctionPickerProps extends Omit<PickerProps, "request"> {
+  readonly request: FunctionRequest;
+}
+
+const loadFunctionPicker = async (): Promise<ComponentType<FunctionPickerProps>> =>
+  (await import("#forms/calls/FunctionPicker.tsx")).FunctionPicker;
+
+interface OpenFunctionPicker {
+  readonly request: FunctionRequest;
+  readonly Picker: ComponentType<FunctionPickerProps>;
+  readonly before: Element | null;
+}
+
 interface OpenPicker {
   readonly request: PickRequest;
   readonly Picker: ComponentType<PickerProps>;
@@ -25,6 +38,7 @@ interface OpenPicker {
 export function PickingProvider({ children }: { readonly children: ReactNode }) {
   const { literalsOnly } = useSource();
   const [opened, setOpened] = useState<OpenPicker>();
+  const [functions, setFunctions] = useState<OpenFunctionPicker>();
   const [picking] = useState(() => {
     let loaded: ComponentType<PickerProps> | undefined;
     const load = async (): Promise<ComponentType<PickerProps>> => (loaded ??= await loadPicker());
@@ -35,13 +49,22 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
       if (loaded !== undefined) setOpened({ request, Picker: loaded, before });
       else void load().then((Picker) => setOpened({ request, Picker, before }));
     };
-    return { ...createPicking(open), load };
+    const openFunctions = (request: FunctionRequest): void => {
+      const before = document.activeElement;
+      void loadFunctionPicker().then((Picker) => setFunctions({ request, Picker, before }));
+    };
+    return { ...createPicking(open, openFunctions), load };
   });
   // Fetched once the form stands, so that the first choice finds it there.
   useEffect(() => void picking.load().catch(() => undefined), [picking]);
-  const close = (): void => {
+  const leave = (): void => {
     setOpened(undefined);
-    if (opened?.before instanceof HTMLElement) opened.before.focus();
+    setFunctions(undefined);
+  };
+  const close = (): void => {
+    leave();
+    const before = (opened ?? functions)?.before;
+    if (before instanceof HTMLElement) before.focus();
   };
   return (
     <PickingContext value={picking}>
@@ -51,12 +74,25 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
           request={{
             ...opened.request,
             choose: (pick) => {
-              setOpened(undefined);
+              leave();
               opened.request.choose(pick);
             },
           }}
           onClose={close}
-          onLeave={() => setOpened(undefined)}
+          onLeave={leave}
+        />
+      )}
+      {functions !== undefined && (
+        <functions.Picker
+          request={{
+            ...functions.request,
+            choose: (call, called) => {
+              leave();
+              functions.request.choose(call, called);
+            },
+          }}
+          onClose={close}
+          onLeave={leave}
         />
       )}
     </PickingContext>

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import type { Edit } from "#model/program/edit.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { AccessValue } from "#model/program/value.ts";
+import type { AccessValue, Expression } from "#model/program/value.ts";
 import type {
   NewReferenceTarget,
   ReferenceTarget,
@@ -34,19 +34,48 @@ export interface PickRequest {
   choose(pick: Picked): void;
 }
 
+/** A wish to choose a function whose result fills a place. */
+export interface FunctionRequest {
+  readonly slot: ReferenceSlot;
+  /** What the place is called. */
+  readonly name: string;
+  /** The element beside which the choice is offered. */
+  readonly anchor: Element;
+  /** Makes the edit; `called` is what the function is called. */
+  choose(call: Expression, called: string): void;
+}
+
 /** What the fields of one form share to have references chosen and the focus put into text lines. */
 export interface Picking {
   open(request: PickRequest): void;
+  openFunctions(request: FunctionRequest): void;
+  /** Asks the call at a path to open and take the focus after the next edit. */
+  requestCall(path: PropertyPath): void;
+  /** Whether the call at a path was asked to, and has not been drawn since. */
+  isAskedToOpen(path: PropertyPath): boolean;
+  forgetCall(path: PropertyPath): void;
   /** Asks whatever shows the text at a path after the next edit to take the focus there. */
   requestFocus(path: PropertyPath, position: LinePosition): void;
   /** The place that was asked for, once. */
   claim(path: PropertyPath): LinePosition | undefined;
 }
 
-export function createPicking(open: (request: PickRequest) => void): Picking {
+export function createPicking(
+  open: (request: PickRequest) => void,
+  openFunctions: (request: FunctionRequest) => void,
+): Picking {
+  let pendingCall: string | undefined;
   let pending: { readonly key: string; readonly position: LinePosition } | undefined;
   return {
     open,
+    openFunctions,
+    requestCall: (path) => {
+      pendingCall = formatPath(path);
+    },
+    isAskedToOpen: (path) => pendingCall === formatPath(path),
+    forgetCall: (path) => {
+      if (pendingCall === formatPath(path)) pendingCall = undefined;
+    },
     requestFocus: (path, position) => {
       pending = { key: formatPath(path), position };
     },
@@ -106,15 +135,40 @@ export function useReferenceChoice(
     });
 }
 
+/** The way to fill a whole place by a function's result, offered beside the element that is given. */
+export function useFunctionChoice(slot: ReferenceSlot, name: string): (anchor: Element) => void {
+  const source = useSource();
+  const picking = usePicking();
+  const { path } = slot;
+  return (anchor) =>
+    picking.openFunctions({
+      slot,
+      name,
+      anchor,
+      choose: (value, called) =>
+        editInPlace(anchor, () => {
+          picking.requestCall(path);
+          const { resource } = source;
+          source.edit({ kind: "set-input", resource, path, value }, `Set ${name} to ${called}`);
+        }),
+    });
+}
+
+/** Alt+C, by the key's place, as for references. */
+const isFunctionKey = (event: KeyboardEvent): boolean =>
+  event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyC";
+
 /** Alt+R, by the key's place: with Alt held, some layouts type another sign. AltGr is Ctrl and Alt. */
 export const isReferenceKey = (event: KeyboardEvent): boolean =>
   event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyR";
 
-/** Has a reference chosen by that key, for the innermost place that the key is pressed in. */
+/** Has a reference or a function chosen by their keys, for the innermost place that the key is pressed in. */
 export function pressReferenceKey(event: KeyboardEvent): void {
-  if (!isReferenceKey(event) || !(event.target instanceof Element)) return;
+  const isReference = isReferenceKey(event);
+  if (!(isReference || isFunctionKey(event)) || !(event.target instanceof Element)) return;
+  const action = `[data-action=${isReference ? "reference" : "function"}]`;
   const field = event.target.closest(fieldOrRow);
-  const button = [...(field?.querySelectorAll<HTMLElement>("[data-action=reference]") ?? [])].find(
+  const button = [...(field?.querySelectorAll<HTMLElement>(action) ?? [])].find(
     (found) => found.closest(fieldOrRow) === field,
   );
   if (button === undefined) return;

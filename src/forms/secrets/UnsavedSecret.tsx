@@ -1,12 +1,13 @@
-import { useId, useState } from "react";
+import { lazy, Suspense } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Value } from "#model/program/value.ts";
-import { isExpression, isUnsaved } from "#model/program/value.ts";
-import { editInPlace } from "#forms/error-visibility.ts";
-import styles from "#forms/form.module.css";
-import { useSource } from "#forms/source.ts";
-import { useModal } from "#forms/use-modal.ts";
+import { isUnsaved } from "#model/program/value.ts";
+
+/** No part of the first load: few fields are secret. */
+const UnsavedNote = lazy(async () => ({
+  default: (await import("#forms/secrets/UnsavedNote.tsx")).UnsavedNote,
+}));
 
 interface UnsavedSecretProps {
   /** The value as the design holds it. */
@@ -15,98 +16,12 @@ interface UnsavedSecretProps {
   readonly label: string;
 }
 
-/** Says that a typed secret is in memory alone, with the ways to keep it: in the stack's config, or all the same. */
-export function UnsavedSecret(props: UnsavedSecretProps) {
-  return isUnsaved(props.held) ? <Note {...props} value={props.held.value} /> : null;
-}
-
-function Note({ path, label, value }: UnsavedSecretProps & { readonly value: Value }) {
-  const source = useSource();
-  const [isAsking, ask] = useState(false);
-  const { resource } = source;
-  if (source.readOnly) return null;
-  const keep = (pressed: Element): void =>
-    editInPlace(pressed, () =>
-      source.edit({ kind: "set-input", resource, path, value }, `Keep ${label} in the design`),
-    );
-  const toConfig = (pressed: Element): void =>
-    editInPlace(pressed, () =>
-      source.addAndSet(
-        { kind: "config", name: nameOf(path), type: typeOf(value), secret: true },
-        (access) => ({ kind: "set-input", resource, path, value: access }),
-        `Take ${label} from the stack's config`,
-      ),
-    );
+/** What there is to say of a secret that was typed and is not to be kept. */
+export function UnsavedSecret({ held, path, label }: UnsavedSecretProps) {
+  if (!isUnsaved(held)) return null;
   return (
-    <div className={styles.unsaved}>
-      <p className={styles.note}>Only in this tab: not saved, copied or exported.</p>
-      {!isExpression(value) && (
-        <button
-          type="button"
-          className={styles.add}
-          aria-label={`Use a config value for ${label}`}
-          onClick={({ currentTarget }) => toConfig(currentTarget)}
-        >
-          Use a config value
-        </button>
-      )}
-      <button
-        type="button"
-        className={styles.add}
-        aria-label={`Keep in the design…: ${label}`}
-        onClick={() => ask(true)}
-      >
-        Keep in the design…
-      </button>
-      {isAsking && <Question onCancel={() => ask(false)} onKeep={keep} />}
-    </div>
+    <Suspense>
+      <UnsavedNote value={held.value} path={path} label={label} />
+    </Suspense>
   );
-}
-
-interface QuestionProps {
-  onCancel(): void;
-  onKeep(pressed: Element): void;
-}
-
-function Question({ onCancel, onKeep }: QuestionProps) {
-  const dialog = useModal();
-  const id = useId();
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-    >
-      <h2 id={id}>Keep this secret in the design?</h2>
-      <p>
-        Its text is then saved in this browser, and stands in copies of the design and in its JSON
-        manifest for everyone to read. Programs still take it from the stack’s config.
-      </p>
-      <div className={styles.unsaved}>
-        <button type="button" className={styles.add} onClick={onCancel}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className={styles.add}
-          onClick={({ currentTarget }) => onKeep(currentTarget)}
-        >
-          Keep it
-        </button>
-      </div>
-    </dialog>
-  );
-}
-
-const nameOf = (path: PropertyPath): string =>
-  path.findLast((part) => typeof part === "string" && /^[A-Za-z]\w*$/.test(part))?.toString() ??
-  "secretValue";
-
-function typeOf(value: Value): string {
-  if (typeof value === "number") return "number";
-  return typeof value === "object" ? "object" : "string";
 }

@@ -3,17 +3,12 @@ import type { Value } from "#model/program/value.ts";
 import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import { jsonNotation } from "#forms/notations.ts";
-import { Raw } from "#forms/Raw.tsx";
 import { useSource } from "#forms/source.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 
 /** Any value, as raw JSON with a check of its own. */
-export function JsonWidget(props: WidgetProps) {
-  return hasExpression(props.value) ? <FixedJson {...props} /> : <JsonBox {...props} />;
-}
-
-function JsonBox(props: WidgetProps) {
+export function JsonBox(props: WidgetProps) {
   const source = useSource();
   const { attach, text, unreadable, change, blur } = useDraft(props, jsonNotation);
   const rows = Math.min(16, Math.max(3, text.split("\n").length));
@@ -38,16 +33,7 @@ function JsonBox(props: WidgetProps) {
 }
 
 /** JSON text has no sign for a reference, so that a value with one in it would not survive a text box. */
-function FixedJson({ controlId, value }: WidgetProps) {
-  return (
-    <>
-      <Raw id={controlId} value={value} />
-      <p className={styles.note}>Holds references, and is kept as it was opened.</p>
-    </>
-  );
-}
-
-function hasExpression(value: Value | undefined): boolean {
+export function hasExpression(value: Value | undefined): boolean {
   if (isExpression(value)) return true;
   if (isList(value)) return value.some(hasExpression);
   return isMap(value) && Object.values(value).some(hasExpression);

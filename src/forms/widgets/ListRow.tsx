@@ -4,13 +4,15 @@ import type { DragEvent, KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { isAccess, isExpression, typedValue } from "#model/program/value.ts";
+import { isAccess, isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
-import { useReferenceChoice } from "#forms/references/reference-picking.ts";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
+import { FunctionButton } from "#forms/calls/FunctionButton.tsx";
+import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { rowControl } from "#forms/rows/row-focus.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
@@ -45,7 +47,10 @@ export function ListRow(props: ListRowProps) {
   const value = typedValue(held);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
-  const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
+  // Any value is as wide as what it holds.
+  const nested =
+    ["object", "list", "map"].includes(type.kind) ||
+    (type.kind === "any" && use(StructuredContext) && (isList(value) || isMap(value)));
   const describedBy = shown.length > 0 ? `${id}-diagnostics` : undefined;
 
   const choose = useReferenceChoice(
@@ -53,6 +58,7 @@ export function ListRow(props: ListRowProps) {
     label,
     isAccess(value) ? value : undefined,
   );
+  const call = useFunctionChoice({ path, property: undefined, type }, label);
   const control: Omit<WidgetProps, "value"> = {
     type,
     property: undefined,
@@ -109,7 +115,7 @@ export function ListRow(props: ListRowProps) {
       >
         <div className={rows.rowHead}>
           {nested && <span className={styles.label}>{label}</span>}
-          {!source.readOnly && <RowActions {...props} onRefer={choose} />}
+          {!source.readOnly && <RowActions {...props} onRefer={choose} onCall={call} />}
         </div>
         <div className={rows.rowBody} data-control>
           {hasFixedValue ? (
@@ -134,12 +140,15 @@ export function ListRow(props: ListRowProps) {
 
 interface RowActionsProps extends ListRowProps {
   onRefer(anchor: Element): void;
+  onCall(anchor: Element): void;
 }
 
-function RowActions({ index, count, label, drag, onMove, onRemove, onRefer }: RowActionsProps) {
+function RowActions(props: RowActionsProps) {
+  const { index, count, label, drag, onMove, onRemove } = props;
   return (
     <span className={rows.rowActions}>
-      <ReferenceButton name={label} onOpen={onRefer} />
+      <ReferenceButton name={label} onOpen={props.onRefer} />
+      <FunctionButton name={label} onOpen={props.onCall} />
       {count > 1 && (
         <>
           <span

@@ -5,6 +5,7 @@ import { startsWith } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isList } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
@@ -32,6 +33,8 @@ const isOneLine = ({ kind }: PropertyType): boolean =>
 export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) {
   const { path, label, type } = props;
   const source = useSource();
+  // Data is text more often than it is nothing.
+  const isData = use(StructuredContext);
   const items = isList(props.value) ? props.value : nothing;
   const ids = useRows(items);
   const widget = useRef<HTMLDivElement>(null);
@@ -42,7 +45,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
 
   const { resource } = source;
   const insert = (index: number): void => {
-    const value = initialValue(type.items);
+    const value = isData && type.items.kind === "any" ? "" : initialValue(type.items);
     source.edit({ kind: "insert-item", resource, path, index, value }, `Add to ${label}`);
     setTouched(index);
     requestFocus(index, rowControl);

@@ -10,7 +10,9 @@ import { ExpressionValue } from "#forms/references/ExpressionValue.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
-import { useReferenceChoice } from "#forms/references/reference-picking.ts";
+import { FunctionButton } from "#forms/calls/FunctionButton.tsx";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
+import { useFunctionChoice, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { ReferenceButton } from "#forms/references/ReferenceButton.tsx";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { useSource, useValueAt } from "#forms/source.ts";
@@ -44,6 +46,8 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     `${entry} of ${label}`,
     isAccess(value) ? value : undefined,
   );
+  const call = useFunctionChoice({ path, property: undefined, type }, `${entry} of ${label}`);
+  const isData = use(StructuredContext) && type.kind === "any";
   const nested = type.kind === "object" || type.kind === "list" || type.kind === "map";
   const control: Omit<WidgetProps, "value"> = {
     type,
@@ -65,7 +69,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
     <div
       ref={element}
       className={rows.entry}
-      data-wide={nested || isWide(type) || undefined}
+      data-wide={nested || isData || isWide(type) || undefined}
       data-row={entry}
       role="group"
       aria-label={`${label} ${entry}`}
@@ -91,6 +95,7 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
       {!source.readOnly && (
         <span className={rows.rowActions}>
           <ReferenceButton name={`${entry} of ${label}`} onOpen={choose} />
+          <FunctionButton name={`${entry} of ${label}`} onOpen={call} />
           <button
             type="button"
             data-action="remove"

@@ -4,6 +4,7 @@ import { use, useId, useMemo, useRef, useState } from "react";
 import { startsWith } from "#model/program/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isMap } from "#model/program/value.ts";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
@@ -22,6 +23,8 @@ const entryHeight = 76;
 export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const { path, label, type, value } = props;
   const source = useSource();
+  // Data is text more often than it is nothing.
+  const isData = use(StructuredContext);
   const messageId = useId();
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState<string>();
@@ -36,7 +39,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const { resource } = source;
   const add = (): void => {
     if (keys.includes(typed)) return setRefused(typed);
-    const entry = initialValue(type.values);
+    const entry = isData && type.values.kind === "any" ? "" : initialValue(type.values);
     const edit = { kind: "set-input", resource, path: [...path, typed], value: entry } as const;
     source.edit(edit, `Add to ${label}`);
     setTouched(typed);

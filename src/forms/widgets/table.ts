@@ -1,7 +1,7 @@
 import type { Widgets } from "#forms/widget.ts";
+import { AnyWidget } from "#forms/widgets/AnyWidget.tsx";
 import { AssetWidget } from "#forms/widgets/AssetWidget.tsx";
 import { BooleanWidget, EnumWidget } from "#forms/widgets/ChoiceWidget.tsx";
-import { JsonWidget } from "#forms/widgets/JsonWidget.tsx";
 import { ListWidget } from "#forms/widgets/ListWidget.tsx";
 import { MapWidget } from "#forms/widgets/MapWidget.tsx";
 import { ObjectWidget } from "#forms/widgets/ObjectWidget.tsx";
@@ -19,8 +19,8 @@ export const widgets = {
   map: MapWidget,
   object: ObjectWidget,
   union: UnionWidget,
-  any: JsonWidget,
-  json: JsonWidget,
+  any: AnyWidget,
+  json: AnyWidget,
   asset: AssetWidget,
   archive: AssetWidget,
   resource: ResourceWidget,

@@ -16,7 +16,7 @@ import { formatPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
-import { programRules, resourceRules } from "#model/check/rules/rules.ts";
+import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { now, resourceOf } from "#model/testing/rule-cases.ts";
@@ -32,7 +32,11 @@ const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
   return index.ok ? [index.package] : [];
 });
 const catalog = createCatalog(packages, {});
-const rules = { resource: resourceRules, program: programRules };
+const rules = {
+  resource: resourceRules,
+  program: programRules,
+  expression: expressionRules,
+};
 const newCheck = () => createCheck(catalog, rules, now);
 
 const policy = "delta:RestrictionPolicy";
@@ -130,7 +134,7 @@ test.each<[Edit, ...string[]]>([
   [{ kind: "set-input", resource: resourceId(9), path: ["role"], value: "b" }],
 ])("after %j only what it changed is looked at again", (edit, ...again) => {
   const { asked, rule } = spy();
-  const check = createCheck(catalog, { resource: [rule], program: [] }, now);
+  const check = createCheck(catalog, { resource: [rule], program: [], expression: [] }, now);
   const program = designOf(
     resourceOf(policy, { resourceId: "a:b" }, 1),
     resourceOf(member, { role: "a" }, 2),
@@ -179,7 +183,7 @@ const wired: Program = readDesign([
   `${binding} c name=\${e.id} role=r members=[user:k@b.example,\${size}]`,
   `${binding} d name=\${e.id} role=r members=\${b.etag} @parent=\${e}`,
   `${policy} e resourceId=\${f.id} @parent=\${f}`,
-  `${policy} f resourceId=dashboard:\${web}`,
+  `${policy} f resourceId=dashboard:\${web.id}`,
   `${policy} f resourceId=a:b @dependsOn=[\${a},\${a}]`,
   "config size",
   "config region=1",

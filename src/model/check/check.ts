@@ -1,13 +1,33 @@
 import type { Catalog } from "#model/schema/catalog.ts";
+import { checkArguments } from "#model/check/argument-check.ts";
 import { checkDeprecations } from "#model/check/deprecation-check.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { FoundInExpression } from "#model/check/expression-check.ts";
+import {
+  lookAtConfig,
+  lookAtOutput,
+  lookAtResource,
+  lookAtVariable,
+} from "#model/check/expression-check.ts";
 import { createGraph, edgesOf } from "#model/graph/graph.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
-import type { Program, Resource } from "#model/program/program.ts";
+import type {
+  ConfigVariable,
+  Program,
+  Resource,
+  StackOutput,
+  Variable,
+} from "#model/program/program.ts";
+import type { Expression } from "#model/program/value.ts";
 import { checkState } from "#model/check/lookup-check.ts";
 import { checkOptions } from "#model/check/options-check.ts";
 import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
-import type { RuleDiagnostic, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
+import type {
+  ExpressionRule,
+  RuleDiagnostic,
+  ProgramRule,
+  ResourceRule,
+} from "#model/check/rules/rule.ts";
 import { createReuseEqual } from "#model/reuse-equal.ts";
 import { checkShape } from "#model/check/shape-check.ts";
 import { createShapes } from "#model/check/shape-schema.ts";
@@ -22,7 +42,11 @@ export interface Check {
 export interface Rules {
   readonly resource: readonly ResourceRule[];
   readonly program: readonly ProgramRule[];
+  readonly expression: readonly ExpressionRule[];
 }
+
+/** What is checked by itself beside the resources. */
+type Named = ConfigVariable | Variable | StackOutput;
 
 /**
  * Makes the check of a whole design. Answers are kept per resource, which is sound because resources
@@ -37,10 +61,28 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
   for (const rule of rules.resource)
     for (const token of rule.tokens) byToken.set(token, [...(byToken.get(token) ?? []), rule]);
 
+  const lookAt = (found: Expression): readonly FoundInExpression[] => [
+    ...rules.expression.flatMap(({ id, check }) =>
+      Array.from(check(found, catalog), (diagnostic) => ({ rule: id, ...diagnostic })),
+    ),
+    ...(found.kind === "invoke"
+      ? checkArguments(found, catalog, { arguments: shapes, options: optionShapes })
+      : []),
+  ];
+  const named = new WeakMap<Named, readonly Diagnostic[]>();
+  const checkNamed = <T extends Named>(
+    part: T,
+    find: (part: T, look: typeof lookAt) => readonly Diagnostic[],
+  ): readonly Diagnostic[] => {
+    const memo = named.get(part) ?? find(part, lookAt);
+    named.set(part, memo);
+    return memo;
+  };
+
   const checkResource = (resource: Resource): readonly Diagnostic[] => {
     const memo = memoized.get(resource);
     if (memo !== undefined) return memo;
-    const diagnostics = checkAnew(resource);
+    const diagnostics = [...checkAnew(resource), ...lookAtResource(resource, lookAt)];
     memoized.set(resource, diagnostics);
     return diagnostics;
   };
@@ -100,6 +142,9 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
       ...found,
       ...checkAccesses(program),
       ...program.resources.flatMap(checkResource),
+      ...program.config.flatMap((variable) => checkNamed(variable, lookAtConfig)),
+      ...program.variables.flatMap((variable) => checkNamed(variable, lookAtVariable)),
+      ...program.outputs.flatMap((output) => checkNamed(output, lookAtOutput)),
     ]);
   };
   function* prepare({ resources }: Program): TimeSliced<void> {

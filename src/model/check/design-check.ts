@@ -1,8 +1,12 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
 import { createCheck } from "#model/check/check.ts";
-import { programRules, resourceRules } from "#model/check/rules/rules.ts";
+import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 
 /** The check of a whole design with every rule there is; `now` in milliseconds since 1970. */
 export const createDesignCheck = (catalog: Catalog, now: number): Check =>
-  createCheck(catalog, { resource: resourceRules, program: programRules }, now);
+  createCheck(
+    catalog,
+    { resource: resourceRules, program: programRules, expression: expressionRules },
+    now,
+  );

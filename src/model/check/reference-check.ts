@@ -1,15 +1,32 @@
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/property-access-type.ts";
-import { isAssignable, isResourceFor } from "#model/completion/assignable.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
+import { isResourceFor } from "#model/completion/assignable.ts";
+import {
+  placesOfBuiltin,
+  placesOfInvoke,
+  textInside,
+} from "#model/check/references/call-locations.ts";
 import type { Severity } from "#model/check/diagnostic.ts";
+import { fitsPlace } from "#model/check/references/fits-place.ts";
+import { declarationFor, takesConfig } from "#model/check/references/stack-config.ts";
 import type { PropertyPath } from "#model/program/path.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { AccessValue, Expression, Value } from "#model/program/value.ts";
+import type {
+  AccessValue,
+  BuiltinCall,
+  ComputedMap,
+  Expression,
+  Invoke,
+  Value,
+} from "#model/program/value.ts";
 import { replaceAccess } from "#model/program/references.ts";
 import { nameOf } from "#model/check/shape-diagnostic.ts";
 import { spellAccess } from "#model/program/reference-text.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
+import type { ValueScope } from "#model/schema/values/value-type.ts";
+import { nameOfCall, typeOfWhole } from "#model/schema/values/value-type.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { describeType, quoteShort } from "#model/messages.ts";
 
@@ -19,7 +36,8 @@ export type ReferenceRule =
   | "reference/type"
   | "reference/plain"
   | "reference/lookup"
-  | "reference/secret";
+  | "reference/secret"
+  | "reference/stack-config";
 
 export interface ReferenceDiagnostic {
   readonly rule: ReferenceRule;
@@ -28,17 +46,33 @@ export interface ReferenceDiagnostic {
   readonly message: string;
   /** The same of any resource of the type: it names no resource. */
   readonly reason: string;
-  /** The access that was meant, and what the place holds once it is written. */
-  readonly fix?: { readonly access: string; readonly value: Value };
+  readonly fix?: ReferenceFix;
 }
+
+export type ReferenceFix =
+  /** What the place at the path holds once it is fixed. */
+  | {
+      readonly kind: "set";
+      readonly label: string;
+      readonly path: PropertyPath;
+      readonly value: Value;
+    }
+  /** The declaration of config that the design uses and does not declare. */
+  | { readonly kind: "declare"; readonly label: string; readonly variable: ConfigVariable };
 
 /** A place with an expression, which the diagnostics inside of it point to. */
 interface ReferenceSite {
   readonly location: SchemaLocation;
   /** The whole of what stands at the place: a secret is replaced as a whole, whatever is in it. */
   readonly outer: Expression;
+}
+
+interface Walk {
   readonly scope: AccessScope;
+  readonly values: ValueScope;
   readonly add: (diagnostic: ReferenceDiagnostic) => void;
+  /** What is looked into and can only be replaced as a whole. */
+  readonly within?: ReferenceSite;
 }
 
 /** Checks every expression in a value against what its place takes. */
@@ -49,89 +83,172 @@ export function checkReferences(
 ): readonly ReferenceDiagnostic[] {
   const diagnostics: ReferenceDiagnostic[] = [];
   const add = (diagnostic: ReferenceDiagnostic): void => void diagnostics.push(diagnostic);
-  const visit = (at: Value, location: SchemaLocation, isSecret: boolean): void => {
-    if (isExpression(at)) {
-      const site = { location, outer: at, scope, add };
-      const holdsSecret = checkInside(at, location, site);
-      // Where no schema says anything, nothing says that the place is not secret.
-      if (holdsSecret && !isSecret && location.type !== undefined) reportSecret(site);
-    } else
-      for (const [part, item] of partsOf(at)) {
-        const next = stepInto(location, part, scope.catalog);
-        visit(item, next, isSecret || next.property?.secret === true);
-      }
+  const values = {
+    catalog: scope.catalog,
+    typeOf: (access: AccessValue) => typeOfAccess(access, scope),
   };
-  visit(value, base, base.property?.secret === true);
+  visit(value, base, { scope, values, add });
   return diagnostics;
 }
 
-function partsOf(value: Value): Iterable<readonly [string | number, Value]> {
-  if (isList(value)) return value.entries();
-  return typeof value === "object" && value !== null && !isExpression(value)
-    ? Object.entries(value)
-    : [];
+/** Checks all that is in a value; true where something in it is secret. */
+function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
+  if (typeof at !== "object" || at === null) return false;
+  if (!isExpression(at)) {
+    let isSecret = false;
+    const parts = isList(at) ? at.entries() : Object.entries(at);
+    for (const [part, item] of parts)
+      if (typeof item === "object" && item !== null)
+        isSecret = visit(item, stepInto(location, part, walk.scope.catalog), walk) || isSecret;
+    return isSecret;
+  }
+  const site = walk.within ?? { location, outer: at };
+  const isSecret = checkExpression(at, location, { ...walk, site });
+  if (isSecret && walk.within === undefined && showsSecrets(location)) reportSecret(site, walk);
+  return isSecret;
+}
+
+/** Where no schema says anything, nothing says that the place is not secret. What a call makes of one is. */
+const showsSecrets = ({ type, property, isSecret, call }: SchemaLocation): boolean =>
+  type !== undefined && call === undefined && isSecret !== true && property?.secret !== true;
+
+interface Inside extends Walk {
+  readonly site: ReferenceSite;
 }
 
 /** Checks an expression; true where it is or holds a secret. */
-function checkInside(found: Expression, location: SchemaLocation, site: ReferenceSite): boolean {
+function checkExpression(found: Expression, location: SchemaLocation, inside: Inside): boolean {
+  const { scope, site, within } = inside;
   switch (found.kind) {
     case "reference":
     case "config":
     case "variable":
     case "unresolved":
-      return checkAccess(found, location, site);
+      return checkAccess(found, location, inside);
     case "template": {
       const secret = found.parts.filter(
-        (part) => typeof part !== "string" && checkAccess(part, textLocation(location), site),
+        (part) => typeof part !== "string" && checkAccess(part, textLocation(location), inside),
       );
-      const { type } = location;
-      if (type !== undefined && !isAssignable(text, type, site.scope.catalog))
-        report(site, withReason("reference/type", describeMisplacedText(location.path, type)));
+      if (!fitsPlace(text, location, scope.catalog))
+        report(inside, withReason("reference/type", describeMisplacedText(location)));
       return secret.length > 0;
     }
-    case "secret": {
-      const visit = (at: Value, inner: SchemaLocation): void => {
-        if (isExpression(at)) checkInside(at, inner, site);
-        else
-          for (const [part, item] of partsOf(at))
-            visit(item, stepInto(inner, part, site.scope.catalog));
-      };
-      visit(found.value, location);
-      return true;
-    }
-    // What they hold is checked by itself.
+    case "secret":
+      visit(found.value, location, { ...inside, within: site });
+      return found.value !== null;
     case "asset":
+      return typeof found.source === "string"
+        ? false
+        : visit(found.source, textInside(`fn::${found.form}`, location), {
+            ...inside,
+            within: site,
+          });
     case "invoke":
-    case "builtin":
+      checkCall(found, location, inside);
+      return visitAll(placesOfInvoke(found, location, scope.catalog), inside, within);
+    case "builtin": {
+      checkCall(found, location, inside);
+      // A single argument stands at the place of the call itself.
+      const isInPlace = isExpression(found.argument);
+      const whole = within ?? (isInPlace ? site : undefined);
+      const isSecret = visitAll(placesOfBuiltin(found, location), inside, whole);
+      return isSecret && found.function !== "unsecret";
+    }
     case "computed-map":
+      return checkComputedMap(found, location, inside);
     case "verbatim":
       return false;
   }
 }
 
-const describeMisplacedText = (path: PropertyPath, type: PropertyType): string =>
-  `This is text with references inside; ${nameOf(path)} takes ${describeType(type)}.`;
+function visitAll(
+  places: ReturnType<typeof placesOfBuiltin>,
+  { scope, values, add }: Inside,
+  within: ReferenceSite | undefined,
+): boolean {
+  const walk = { scope, values, add, ...(within === undefined ? {} : { within }) };
+  const secret = places.filter(([value, place]) => visit(value, place, walk));
+  return secret.length > 0;
+}
+
+/** Edits do not lead into a map with computed keys: it is replaced as a whole. */
+function checkComputedMap(
+  { entries }: ComputedMap,
+  location: SchemaLocation,
+  inside: Inside,
+): boolean {
+  if (!fitsPlace({ kind: "map", values: { kind: "any" } }, location, inside.scope.catalog))
+    report(
+      inside,
+      withReason("reference/type", `This is a map of keys and values; ${takes(location)}.`),
+    );
+  const walk = { ...inside, within: inside.site };
+  const values = location.type?.kind === "map" ? location.type.values : undefined;
+  const place: SchemaLocation = { ...location, type: values, property: undefined, properties: [] };
+  const secret = entries.filter(({ key, value }) => {
+    const isSecretKey = typeof key !== "string" && visit(key, textLocation(location), walk);
+    return visit(value, place, walk) || isSecretKey;
+  });
+  return secret.length > 0;
+}
+
+/** Checks what a call gives against its place. */
+function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside: Inside): void {
+  const { scope, values } = inside;
+  const { property, path } = location;
+  if (call.kind === "invoke" && property?.plain === true && location.call === undefined) {
+    const message = `${nameOfCall(call)} is known only during the deployment; ${nameOf(path)} has to be known before it.`;
+    report(inside, withReason("reference/plain", message));
+    return;
+  }
+  const found = typeOfWhole(call, values);
+  if (found.kind !== "known" || fitsPlace(found.type, location, scope.catalog)) return;
+  const message = `${nameOfCall(call)} is ${describeType(found.type)}; ${takes(location)}.`;
+  report(inside, withReason("reference/type", message));
+}
+
+const describeMisplacedText = (location: SchemaLocation): string =>
+  `This is text with references inside; ${takes(location)}.`;
+
+/** What a place takes, for the end of a sentence. */
+const takes = ({ path, type, call }: SchemaLocation): string => {
+  const wanted = type === undefined ? "another kind of value" : describeType(type);
+  return call?.kind === "builtin"
+    ? `${call.key} takes ${wanted} here`
+    : `${nameOf(path)} takes ${wanted}`;
+};
 
 const withReason = (rule: ReferenceRule, message: string) => ({ rule, message, reason: message });
 
 const text: PropertyType = { kind: "string" };
 
 /** A place inside of a text: its name and marks are those of the whole. */
-const textLocation = (location: SchemaLocation): SchemaLocation => ({ ...location, type: text });
+const textLocation = (location: SchemaLocation): SchemaLocation => ({
+  ...location,
+  type: text,
+  call: undefined,
+});
 
-function checkAccess(access: AccessValue, location: SchemaLocation, site: ReferenceSite): boolean {
-  const { scope } = site;
+function checkAccess(access: AccessValue, location: SchemaLocation, inside: Inside): boolean {
+  const { scope } = inside;
   const found = typeOfAccess(access, scope);
   if (found.kind === "dangling" || found.kind === "error") {
     const rule = found.kind === "dangling" ? "reference/dangling" : "reference/output";
-    report(site, { ...withReason(rule, found.message), ...fixFor(access, found.meant, site) });
+    report(inside, {
+      ...withReason(rule, found.message),
+      ...meantFix(access, found.meant, inside),
+    });
     return false;
   }
-  const error = issueOf(access, found.kind === "known" ? found.type : undefined, location, scope);
+  if (found.kind === "unknown" && found.stackConfig !== undefined)
+    reportStackConfig(found.stackConfig, location, inside);
+  const type = found.kind === "known" ? found.type : undefined;
+  const error = issueOf(access, type, location, scope);
   if (error !== undefined) {
     const [rule, say] = error;
     const name = quoteShort(spellAccess(access, (id) => scope.resource(id)));
-    report(site, { rule, message: say(name), reason: say("This") });
+    const fix = rule === "reference/type" ? listFix(access, type, location, inside) : {};
+    report(inside, { rule, message: say(name), reason: say("This"), ...fix });
   }
   return found.secret && error === undefined;
 }
@@ -142,28 +259,31 @@ type ReferenceIssue = readonly [rule: ReferenceRule, say: (what: string) => stri
 function issueOf(
   access: AccessValue,
   type: PropertyType | undefined,
-  { path, property, type: expected }: SchemaLocation,
+  location: SchemaLocation,
   scope: AccessScope,
 ): ReferenceIssue | undefined {
   const lookup = lookupIssue(access, scope);
   if (lookup !== undefined) return lookup;
+  const { type: expected } = location;
+  const plain = plainName(location);
   if (
     access.kind === "reference" &&
-    property?.plain === true &&
+    plain !== undefined &&
     !(access.path.length === 0 && isResourceFor(type, expected, scope.catalog))
   )
     return [
       "reference/plain",
-      (what) =>
-        `${what} is known only during the deployment; ${nameOf(path)} has to be known before it.`,
+      (what) => `${what} is known only during the deployment; ${plain} has to be known before it.`,
     ];
-  if (type === undefined || expected === undefined || isAssignable(type, expected, scope.catalog))
-    return undefined;
-  const takes =
-    expected === text
-      ? "only text can stand inside of text"
-      : `${nameOf(path)} takes ${describeType(expected)}`;
-  return ["reference/type", (what) => `${what} is ${describeType(type)}; ${takes}.`];
+  if (type === undefined || fitsPlace(type, location, scope.catalog)) return undefined;
+  const wanted = expected === text ? "only text can stand inside of text" : takes(location);
+  return ["reference/type", (what) => `${what} is ${describeType(type)}; ${wanted}.`];
+}
+
+/** The name of the place that has to be known before the deployment, if this is one or in a call at one. */
+function plainName({ path, property, call }: SchemaLocation): string | undefined {
+  if (call?.kind === "builtin") return call.plainFor;
+  return property?.plain === true && call === undefined ? nameOf(path) : undefined;
 }
 
 function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | undefined {
@@ -181,28 +301,62 @@ function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | 
 }
 
 /** What was meant is only offered where it is there. */
-function fixFor(
+function meantFix(
   access: AccessValue,
   meant: AccessValue | undefined,
-  { outer, scope }: ReferenceSite,
+  { scope, site }: Inside,
 ): Pick<ReferenceDiagnostic, "fix"> {
   if (meant === undefined) return {};
   const found = typeOfAccess(meant, scope);
   if (found.kind === "dangling" || found.kind === "error") return {};
-  const value = replaceAccess(outer, access, meant);
-  return { fix: { access: spellAccess(meant, (id) => scope.resource(id)), value } };
+  const label = `Change to ${quoteShort(spellAccess(meant, (id) => scope.resource(id)))}`;
+  const value = replaceAccess(site.outer, access, meant);
+  return { fix: { kind: "set", label, path: site.location.path, value } };
+}
+
+/** One of what a list takes is put in a list. */
+function listFix(
+  access: AccessValue,
+  type: PropertyType | undefined,
+  location: SchemaLocation,
+  { scope, site }: Inside,
+): Pick<ReferenceDiagnostic, "fix"> {
+  const { type: expected, path } = location;
+  const isItem =
+    site.outer === access &&
+    expected?.kind === "list" &&
+    fitsPlace(type, { ...location, type: expected.items }, scope.catalog);
+  return isItem ? { fix: { kind: "set", label: "Put it in a list", path, value: [access] } } : {};
+}
+
+/** What the design declares nowhere is asked of the stack, which has no resources and no files. */
+function reportStackConfig(name: string, location: SchemaLocation, inside: Inside): void {
+  const shown = quoteShort(`\${${name}}`);
+  if (!takesConfig(location)) {
+    const message = `${shown} refers to no resource, variable or config variable of the design.`;
+    report(inside, withReason("reference/dangling", message));
+    return;
+  }
+  const variable = declarationFor(name, location, inside.scope.catalog);
+  const message = `The design declares no ${shown}. Pulumi takes its value from the stack's config, and fails where a stack has none.`;
+  report(inside, {
+    ...withReason("reference/stack-config", message),
+    ...(variable === undefined
+      ? {}
+      : { fix: { kind: "declare", label: `Declare ${quoteShort(name)}`, variable } }),
+  });
 }
 
 function report(
-  { location, add }: ReferenceSite,
+  { site, add }: Inside,
   found: Omit<ReferenceDiagnostic, "path" | "severity">,
 ): void {
-  const severity = found.rule === "reference/secret" ? "warning" : "error";
-  add({ ...found, severity, path: location.path });
+  const isWarning = found.rule === "reference/secret" || found.rule === "reference/stack-config";
+  add({ ...found, severity: isWarning ? "warning" : "error", path: site.location.path });
 }
 
-function reportSecret(site: ReferenceSite): void {
+function reportSecret(site: ReferenceSite, walk: Walk): void {
   const what = site.outer.kind === "secret" ? "The value is secret" : "This holds a secret";
   const message = `${what}, and ${nameOf(site.location.path)} is not marked as one: the engine still keeps it encrypted, but the service may show it.`;
-  report(site, withReason("reference/secret", message));
+  report({ ...walk, site }, withReason("reference/secret", message));
 }

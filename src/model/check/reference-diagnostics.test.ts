@@ -80,14 +80,14 @@ test.each<[design: string, ...found: string[]]>([
   [`${bird} name=\${b.friend.friend.ring} nest.name=\${b.tags.any};p:Bird b`],
   [`${bird} name=a-\${b.weight}-\${c};p:Bird b;config c=1`],
   [`${bird} name=\${c} songs=\${d};config c;config d=[x,y]`],
-  [`${bird} name=\${pulumi.stack} songs=[\${aws:region}]`],
+  [`${bird} name=\${pulumi.stack} songs=[\${pulumi.cwd}]`],
   [`${bird} code=\${b.code} codes=[\${b.code}];p:Bird b`],
   [`${bird} name=\${b.anything.at[0].all};q:Unknown b`],
   [`q:Unknown a name=\${b.songs};p:Bird b`],
   // Types.
   [
     `${bird} songs=\${b.ring};p:Bird b`,
-    `input-r1.songs type: "b.ring" is text; songs takes a list of text.`,
+    `input-r1.songs type: "b.ring" is text; songs takes a list of text. | Put it in a list`,
   ],
   [
     `${bird} songs=[\${b.songs}];p:Bird b`,
@@ -169,7 +169,7 @@ test.each<[design: string, ...found: string[]]>([
   [`${bird} name=\${c.d};config c`, `input-r1.name output: "c" is text, which has no "d" inside.`],
   [
     `${bird} name=\${sparow.ring};p:Bird sparrow`,
-    `input-r1.name dangling: "\${sparow.ring}" refers to no resource and no config variable of the design. Did you mean "sparrow"? | Change to "sparrow.ring"`,
+    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. Did you mean "sparrow"? | Change to "sparrow.ring"`,
   ],
   [
     `${bird} name=x-\${sparow.ring}-\${a.ring};p:Bird sparrow`,
@@ -177,7 +177,7 @@ test.each<[design: string, ...found: string[]]>([
   ],
   [
     `${bird} name=!\${regoin};config region`,
-    `input-r1.name dangling: "\${regoin}" refers to no resource and no config variable of the design. Did you mean "region"? | Change to "region"`,
+    `input-r1.name dangling: "\${regoin}" refers to no resource, variable or config variable of the design. Did you mean "region"? | Change to "region"`,
     `input-r1.name secret: The value is secret`,
   ],
   // What was meant is not offered where it is not there either, and not where two have the name.
@@ -185,10 +185,37 @@ test.each<[design: string, ...found: string[]]>([
     `${bird} name=\${sparow.feather};p:Bird sparrow`,
     `input-r1.name dangling: Did you mean "sparrow"?`,
   ],
-  [`${bird} name=\${x.ring}`, `input-r1.name dangling: no config variable of the design.`],
+  [`${bird} name=\${x.ring}`, `input-r1.name dangling: or config variable of the design.`],
   [`${bird} #\${x.id} name=1`, `input-r1.id dangling: "\${x.id}" refers`],
-  [`${bird} @dependsOn=[\${x}]`, `option-r1.dependsOn[0] dangling: "\${x}" refers`],
-  [`config c=\${x}`, `config-c dangling: "\${x}" refers`],
+  [`${bird} @dependsOn=[\${x.id}]`, `option-r1.dependsOn[0] dangling: "\${x.id}" refers`],
+  [`config c=\${x.id}`, `config-c dangling: "\${x.id}" refers`],
+  // Config of the stack.
+  [
+    `${bird} name=\${x} age=a-\${aws:region}`,
+    `input-r1.name stack-config: The design declares no "\${x}". Pulumi takes its value from the stack's config, and fails where a stack has none. | Declare "x"`,
+    `input-r1.age stack-config: The design declares no "\${aws:region}". | Declare "aws:region"`,
+    `input-r1.age type: This is text with references inside; age takes a whole number.`,
+  ],
+  [`${bird} friend=\${x}`, `input-r1.friend dangling: "\${x}" refers to no resource`],
+  [`${bird} name=\${x:}`, `input-r1.name stack-config: "\${x:}".`],
+  // The engine.
+  [`${bird} name=\${pulumi.organization} tags=\${pulumi}`],
+  [
+    `${bird} name=\${pulumi.backend}`,
+    `input-r1.name output: The engine has no value "backend". It has cwd, organization, project, rootDirectory and stack.`,
+  ],
+  [
+    `${bird} name=\${pulumi.stak}`,
+    `input-r1.name output: Did you mean "stack"? | Change to "pulumi.stack"`,
+  ],
+  [
+    `${bird} name=\${pulumi.stack.name}`,
+    `input-r1.name output: "pulumi.stack" is text, which has nothing inside. | Change to "pulumi.stack"`,
+  ],
+  [
+    `${bird} age=\${pulumi.stack}`,
+    `input-r1.age type: "pulumi.stack" is text; age takes a whole number.`,
+  ],
   [`output o=\${a.rinng};${bird}`, `output-o output: "rinng" is not | Change to "a.ring"`],
   // Lookups.
   [`${bird} name=\${b.ring};p:Bird b #x`],

@@ -1,6 +1,7 @@
 import { parseAccess } from "#model/program/property-access.ts";
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { accessScope, namesIn } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
+import { namesIn } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { Edit, Root } from "#model/program/edit.ts";
@@ -16,22 +17,25 @@ import type {
   StackOutput,
   Variable,
 } from "#model/program/program.ts";
-import type { ReferenceDiagnostic } from "#model/check/reference-check.ts";
+import type { ReferenceDiagnostic, ReferenceFix } from "#model/check/reference-check.ts";
 import { checkReferences } from "#model/check/reference-check.ts";
-import type { AccessValue, Value } from "#model/program/value.ts";
-import { accessesIn, accessesOf, expressionsOf } from "#model/program/references.ts";
+import type { AccessValue, Expression, Value } from "#model/program/value.ts";
+import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation } from "#model/schema/schema-location.ts";
-import { nearest, quoteShort } from "#model/messages.ts";
+import { nearest } from "#model/messages.ts";
 
-interface CheckedResource {
+interface Checked {
   readonly symbols: SymbolTable;
-  /** What the answer depends on beside the resource itself, in the order of its accesses. */
+  /** What the answer depends on beside the checked part itself, in the order of its accesses. */
   readonly targets: readonly unknown[];
   /** The names of what is referred to. */
   readonly names: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** A part of a design that is checked by itself. */
+type Part = Resource | ConfigVariable | Variable | StackOutput;
 
 /** What answers can depend on; both lists stay the same as long as nothing in them changes. */
 interface SymbolTable {
@@ -40,7 +44,7 @@ interface SymbolTable {
   readonly names: readonly string[];
 }
 
-/** What a resource refers to, and whether there is anything to check in it. */
+/** What a part of a design refers to, and whether there is anything to check in it. */
 interface Accesses {
   readonly all: readonly AccessValue[];
   readonly isEmpty: boolean;
@@ -51,23 +55,23 @@ interface Accesses {
 const none: readonly Diagnostic[] = [];
 
 /**
- * Makes the check of all `${…}` accesses of a design. An answer is kept per resource, and found anew only
- * where the resource itself changed, or the type or origin of one that it refers to.
+ * Makes the check of all `${…}` accesses and calls of a design. An answer is kept per part, and found anew only
+ * where the part itself changed, or the type or origin of something that it refers to.
  */
 export function createReferenceCheck(
   catalog: Catalog,
 ): (program: Program) => readonly Diagnostic[] {
-  const memoized = new WeakMap<Resource, CheckedResource>();
+  const memoized = new WeakMap<Part, Checked>();
   const symbolsOf = createSymbolTable();
 
-  const checkResource = (
-    resource: Resource,
-    scope: AccessScope,
-    symbols: SymbolTable,
+  const checkPart = <T extends Part>(
+    part: T,
+    { all, isEmpty, hasUnresolved }: Accesses,
+    [scope, symbols]: readonly [scope: AccessScope, symbols: SymbolTable],
+    find: (part: T, scope: AccessScope) => readonly Diagnostic[],
   ): readonly Diagnostic[] => {
-    const { all, isEmpty, hasUnresolved } = resourceAccesses(resource);
     if (isEmpty) return none;
-    const previous = memoized.get(resource);
+    const previous = memoized.get(part);
     // Names are only told where something is wrong.
     const areNamed = hasUnresolved || previous?.diagnostics.length !== 0;
     if (
@@ -81,19 +85,28 @@ export function createReferenceCheck(
       previous !== undefined &&
       sameItems(previous.targets, targets) &&
       (!areNamed || sameItems(previous.names, names));
-    const diagnostics = isKnown ? previous.diagnostics : findIn(resource, scope);
-    memoized.set(resource, { symbols, targets, names, diagnostics });
+    const diagnostics = isKnown ? previous.diagnostics : find(part, scope);
+    memoized.set(part, { symbols, targets, names, diagnostics });
     return diagnostics;
   };
 
   return (program) => {
     const symbols = symbolsOf(program);
     const scope = accessScope(program, catalog, symbols.nearest);
+    const inside = [scope, symbols] as const;
     return [
-      ...program.resources.flatMap((resource) => checkResource(resource, scope, symbols)),
-      ...program.config.flatMap((variable) => checkDefault(variable, scope)),
-      ...program.variables.flatMap((variable) => checkVariable(variable, scope)),
-      ...program.outputs.flatMap((output) => checkOutput(output, scope)),
+      ...program.resources.flatMap((resource) =>
+        checkPart(resource, resourceAccesses(resource), inside, findIn),
+      ),
+      ...program.config.flatMap((variable) =>
+        checkPart(variable, defaultAccesses(variable), inside, checkDefault),
+      ),
+      ...program.variables.flatMap((variable) =>
+        checkPart(variable, valueAccesses(variable), inside, checkVariable),
+      ),
+      ...program.outputs.flatMap((output) =>
+        checkPart(output, valueAccesses(output), inside, checkOutput),
+      ),
     ];
   };
 }
@@ -149,7 +162,12 @@ function findIn(resource: Resource, scope: AccessScope): readonly Diagnostic[] {
   const setValue = (root: Root) => (value: Value, path: PropertyPath) =>
     ({ kind: "set-input", resource: id, root, path, value }) as const;
   return [
-    ...toDiagnostics(found, (path) => ({ kind: "input", resource: id, path }), setValue("inputs")),
+    ...toDiagnostics(
+      found,
+      (path) => ({ kind: "input", resource: id, path }),
+      // No edit leads into what gives all inputs at once.
+      inputsFrom === undefined ? setValue("inputs") : undefined,
+    ),
     ...toDiagnostics(
       ofOptions,
       (path) => ({ kind: "option", resource: id, path }),
@@ -191,40 +209,63 @@ function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly
 const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
   changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;
 
+type EditOf = (value: Value, path: PropertyPath) => Edit;
+
 const toDiagnostics = (
   diagnostics: readonly ReferenceDiagnostic[],
   at: (path: PropertyPath) => Location,
-  editOf?: (value: Value, path: PropertyPath) => Edit,
+  editOf: EditOf | undefined,
 ): readonly Diagnostic[] =>
-  diagnostics.map(({ rule, severity, path, message, fix }) => ({
-    rule,
-    severity,
-    location: at(path),
-    message,
-    ...(fix === undefined || editOf === undefined
-      ? {}
-      : {
-          fix: {
-            label: `Change to ${quoteShort(fix.access)}`,
-            edit: editOf(fix.value, path),
-          },
-        }),
-  }));
+  diagnostics.map(({ rule, severity, path, message, fix }) => {
+    const edit = fix === undefined ? undefined : fixEdit(fix, editOf);
+    return {
+      rule,
+      severity,
+      location: at(path),
+      message,
+      ...(fix === undefined || edit === undefined ? {} : { fix: { label: fix.label, edit } }),
+    };
+  });
+
+function fixEdit(fix: ReferenceFix, editOf: EditOf | undefined): Edit | undefined {
+  return fix.kind === "declare"
+    ? { kind: "add-config", variable: fix.variable }
+    : editOf?.(fix.value, fix.path);
+}
 
 const nothing: Accesses = { all: [], isEmpty: true, hasUnresolved: false };
 
 const resourceAccesses = (resource: Resource): Accesses =>
   expressionsOf(resource).length === 0 ? nothing : collectAccesses(resource);
 
-const collectAccesses = memoize((resource: Resource): Accesses => {
-  const expressions = expressionsOf(resource);
-  const all = expressions.flatMap(({ found }) => accessesIn(found));
+const collectAccesses = memoize((resource: Resource): Accesses =>
+  accessesAmong(expressionsOf(resource).map(({ found }) => found)),
+);
+
+const defaultAccesses = memoize(({ default: value }: ConfigVariable): Accesses =>
+  value === undefined ? nothing : accessesWithin(value),
+);
+
+const valueAccesses = memoize(({ value }: Variable | StackOutput): Accesses =>
+  accessesWithin(value),
+);
+
+function accessesWithin(value: Value): Accesses {
+  const expressions: Expression[] = [];
+  visitExpressions(value, [], (found) => void expressions.push(found));
+  return accessesAmong(expressions);
+}
+
+/** A call may be wrong although it refers to nothing. */
+function accessesAmong(expressions: readonly Expression[]): Accesses {
+  const all = expressions.flatMap(accessesIn);
   return {
     all,
-    isEmpty: all.length === 0 && expressions.every(({ found }) => found.kind !== "secret"),
+    isEmpty:
+      all.length === 0 && expressions.every(({ kind }) => kind === "asset" || kind === "verbatim"),
     hasUnresolved: all.some(({ kind }) => kind === "unresolved"),
   };
-});
+}
 
 /** All of what an access leads to that its type depends on. */
 function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
@@ -243,22 +284,22 @@ function targetOf(access: AccessValue, scope: AccessScope): readonly unknown[] {
   return [id, token, origin.kind, name];
 }
 
-function dependenciesOf(
-  name: string,
-  scope: AccessScope,
-  walked: ReadonlySet<string> = new Set(),
-): readonly unknown[] {
-  const variable = scope.variable(name);
-  if (variable === undefined || walked.has(name)) return [variable];
-  const deeper = new Set([...walked, name]);
-  return [
-    variable,
-    ...accessesOf(variable.value).flatMap((access) =>
-      access.kind === "variable"
-        ? dependenciesOf(access.name, scope, deeper)
-        : targetOf(access, scope),
-    ),
-  ];
+/** The variables that a variable leads to, itself first, and what they refer to beside one another. */
+function dependenciesOf(name: string, scope: AccessScope): readonly unknown[] {
+  const found: unknown[] = [];
+  const walked = new Set<string>();
+  const visitVariable = (next: string): void => {
+    if (walked.has(next)) return;
+    walked.add(next);
+    const variable = scope.variable(next);
+    found.push(variable);
+    if (variable === undefined) return;
+    for (const access of valueAccesses(variable).all)
+      if (access.kind === "variable") visitVariable(access.name);
+      else found.push(...targetOf(access, scope));
+  };
+  visitVariable(name);
+  return found;
 }
 
 const namesOf = (accesses: readonly AccessValue[], scope: AccessScope): readonly string[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { accessScope } from "#model/schema/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
 import { anyProvider, anyResource } from "#model/schema/token.ts";
 import type { Candidates } from "#model/completion/candidates.ts";
 import { findCandidates } from "#model/completion/candidates.ts";

@@ -1,16 +1,21 @@
+import type { Access } from "#model/program/property-access.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import { withValues } from "#model/schema/access/access-scope.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import { creatableConfig, creatableResources } from "#model/completion/creatable.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode, variableOf } from "#model/graph/node.ts";
+import type { VariableSuggestion } from "#model/completion/variable-suggestions.ts";
+import { variableSuggestions } from "#model/completion/variable-suggestions.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
 import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
-import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { displayToken } from "#model/schema/token.ts";
-import type { ResourceId } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import type { ReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { mismatchOf, nameOf } from "#model/completion/reference-slot.ts";
@@ -20,7 +25,7 @@ export interface Candidate {
   readonly access: ReferenceTarget;
   /** How the reference reads, without the braces: `endpoint.arn`. */
   readonly label: string;
-  /** The resource's type, or that it is a config value. */
+  /** The resource's type, or that it is a config value or a variable. */
   readonly of: string;
   /** What it gives, in words. */
   readonly gives: string;
@@ -49,17 +54,18 @@ export interface CandidateScope {
   readonly program: Program;
   readonly access: AccessScope;
   readonly graph: Graph;
-  /** The resource whose place is to be filled, if it is one's. */
-  readonly owner: ResourceId | undefined;
+  /** The resource or variable whose place is to be filled, if it is one's. */
+  readonly owner: NodeId | undefined;
 }
 
 /** How many are shown at most. */
 const most = 100;
 
 interface Entry {
-  readonly resource: Resource | undefined;
-  readonly variable: ConfigVariable | undefined;
-  readonly suggestion: OutputSuggestion;
+  readonly access: ReferenceTarget;
+  /** What it belongs to, in words. */
+  readonly of: string;
+  readonly suggestion: Pick<OutputSuggestion, "path" | "gives">;
   readonly label: string;
   readonly text: string;
   readonly score: number;
@@ -68,7 +74,8 @@ interface Entry {
 }
 
 /** Finds what a place could refer to. Nothing is looked at before the first search. */
-export function findCandidates(slot: ReferenceSlot, scope: CandidateScope): Candidates {
+export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Candidates {
+  const scope = { ...given, access: withValues(given.access) };
   let entries: readonly Entry[] | undefined;
   return {
     find: (search, withMismatches) => {
@@ -101,13 +108,14 @@ function collect(slot: ReferenceSlot, { program, access, graph, owner }: Candida
   const needing = owner === undefined ? undefined : reachableFrom(graph, [owner], "downstream");
   const entries: Entry[] = [];
   for (const resource of program.resources) {
-    const cycle = needing?.has(resource.id) === true ? cycleReason(resource, owner) : undefined;
+    const { id } = resource;
+    const cycle = needing?.has(id) === true ? cycleReason(id, resource.name, owner) : undefined;
     const name = wordsOf(resource.name);
     for (const suggestion of suggestionsOf(resource)) {
       const label = formatAccess(resource.name, suggestion.path);
       entries.push({
-        resource,
-        variable: undefined,
+        access: expression({ kind: "reference", resource: id, path: suggestion.path }),
+        of: displayToken(resource.token),
         suggestion,
         label,
         text: `${label} ${resource.token}`.toLowerCase(),
@@ -118,7 +126,34 @@ function collect(slot: ReferenceSlot, { program, access, graph, owner }: Candida
     }
   }
   for (const variable of program.config) entries.push(configEntry(variable, slot, asked, access));
+  for (const { name } of program.variables) {
+    const id = variableNode(name);
+    const cycle = needing?.has(id) === true ? cycleReason(id, name, owner) : undefined;
+    for (const suggestion of variableSuggestions(name, slot, access))
+      entries.push(variableEntry(name, suggestion, asked, cycle));
+  }
   return entries;
+}
+
+function variableEntry(
+  name: string,
+  { access, gives, mismatch }: VariableSuggestion,
+  asked: readonly string[],
+  cycle: string | undefined,
+): Entry {
+  const { path } = access;
+  const words = wordsOf(String(path.findLast((part) => typeof part === "string") ?? ""));
+  const label = formatAccess(name, path);
+  return {
+    access,
+    of: "variable",
+    suggestion: { path, gives },
+    label,
+    text: `${label} variable`.toLowerCase(),
+    score: Math.max(similarity(asked, words), similarity(asked, [...wordsOf(name), ...words])),
+    mismatch: cycle ?? mismatch,
+    isCycle: cycle !== undefined,
+  };
 }
 
 function configEntry(
@@ -135,9 +170,9 @@ function configEntry(
   const score = similarity(asked, words);
   const label = formatAccess(variable.name, []);
   return {
-    resource: undefined,
-    variable,
-    suggestion: { path: [], words, score, gives, mismatch },
+    access,
+    of: "config value",
+    suggestion: { path: [], gives },
     label,
     text: `${label} config value`.toLowerCase(),
     score,
@@ -175,14 +210,13 @@ function hitsIn(label: string, words: readonly string[]): number {
   return words.filter((word) => word === label || names.includes(word)).length;
 }
 
-function present({ resource, variable, suggestion, label, mismatch }: Entry): Candidate {
-  const access =
-    resource === undefined
-      ? expression({ kind: "config", name: variable?.name ?? label, path: [] })
-      : expression({ kind: "reference", resource: resource.id, path: suggestion.path });
-  const of = resource === undefined ? "config value" : displayToken(resource.token);
-  return { access, label, of, gives: suggestion.gives, mismatch };
-}
+const present = ({ access, of, suggestion, label, mismatch }: Entry): Candidate => ({
+  access,
+  label,
+  of,
+  gives: suggestion.gives,
+  mismatch,
+});
 
 /** What somebody typed out as an access, such as an entry of a map or a later item of a list. */
 function typedAccess(
@@ -192,29 +226,54 @@ function typedAccess(
 ): Candidate | undefined {
   const read = parseAccess(search.trim().replace(/^\$\{(.*)\}$/s, "$1"));
   if (read === undefined || read.path.length === 0) return undefined;
-  const resource = program.resources.find(({ name }) => name === read.root);
-  const variable = scope.config(read.root);
-  if (resource === undefined && variable === undefined) return undefined;
-  const access =
-    resource === undefined
-      ? expression({ kind: "config", name: read.root, path: read.path })
-      : expression({ kind: "reference", resource: resource.id, path: read.path });
+  const named = targetNamed(read, program, scope);
+  if (named === undefined) return undefined;
+  const { access, of, node } = named;
   const found = typeOfAccess(access, scope);
   const isCycle =
-    resource !== undefined &&
+    node !== undefined &&
     owner !== undefined &&
-    reachableFrom(graph, [owner], "downstream").has(resource.id);
+    reachableFrom(graph, [owner], "downstream").has(node);
   return {
     access,
     label: formatAccess(read.root, read.path),
-    of: resource === undefined ? "config value" : displayToken(resource.token),
+    of,
     gives: found.kind === "known" ? describeType(found.type) : "any value",
-    mismatch: isCycle ? cycleReason(resource, owner) : mismatchOf(access, slot, scope),
+    mismatch: isCycle ? cycleReason(node, read.root, owner) : mismatchOf(access, slot, scope),
   };
 }
 
-function cycleReason({ id, name }: Resource, owner: ResourceId | undefined): string {
+interface Named extends Pick<Candidate, "access" | "of"> {
+  /** Undefined for config, which depends on nothing. */
+  readonly node?: NodeId;
+}
+
+function targetNamed(
+  { root, path }: Access,
+  { resources }: Program,
+  scope: AccessScope,
+): Named | undefined {
+  const resource = resources.find(({ name }) => name === root);
+  if (resource !== undefined)
+    return {
+      access: expression({ kind: "reference", resource: resource.id, path }),
+      of: displayToken(resource.token),
+      node: resource.id,
+    };
+  if (scope.config(root) !== undefined)
+    return { access: expression({ kind: "config", name: root, path }), of: "config value" };
+  return scope.variable(root) === undefined
+    ? undefined
+    : {
+        access: expression({ kind: "variable", name: root, path }),
+        of: "variable",
+        node: variableNode(root),
+      };
+}
+
+function cycleReason(id: NodeId, name: string, owner: NodeId | undefined): string {
+  const what = owner !== undefined && variableOf(owner) !== undefined ? "variable" : "resource";
   return id === owner
-    ? "This is the resource itself, which cannot depend on itself."
-    : `${name} depends on this resource already, so that the two would wait for each other.`;
+    ? `This is the ${what} itself, which cannot depend on itself.`
+    : `${name} depends on this ${what} already, so that the two would wait for each other.`;
 }

@@ -1,12 +1,13 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
+import { configTypeFor } from "#model/completion/config-type-for.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
 import { idOutput } from "#model/schema/binding.ts";
-import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
 import {
   anyProvider,
   displayToken,
@@ -157,34 +158,4 @@ export function creatableConfig(
       detail: `${name}, ${type.toLowerCase()}${secret ? ", secret" : ""}`,
     },
   ];
-}
-
-/** The declared type of a variable that fits a place, as Pulumi spells it; undefined where none does. */
-function configTypeFor(type: PropertyType | undefined): string | undefined {
-  switch (type?.kind) {
-    case undefined:
-    case "any":
-    case "string":
-    case "json":
-      return "string";
-    case "number":
-    case "integer":
-    case "boolean":
-      return type.kind;
-    case "enum":
-      return typeof type.values[0]?.value === "number" ? "number" : "string";
-    case "list": {
-      const items = configTypeFor(type.items);
-      return items === undefined || items === "object" ? "List<Object>" : `List<${items}>`;
-    }
-    case "map":
-    case "object":
-      return "object";
-    case "union":
-      return type.members.map(configTypeFor).find((found) => found !== undefined);
-    case "asset":
-    case "archive":
-    case "resource":
-      return undefined;
-  }
 }

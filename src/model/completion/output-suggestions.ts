@@ -1,5 +1,5 @@
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { referableOutputs } from "#model/schema/output-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { similarity, wordsOf } from "#model/completion/similarity.ts";
@@ -57,7 +57,6 @@ function suggestionsOf(
     resource: () => resource,
     config: () => undefined,
     variable: () => undefined,
-    isForeign: () => false,
     meant: () => undefined,
   };
   const type = catalog.resourceType(resource.token);
@@ -80,7 +79,10 @@ function suggestionsOf(
 }
 
 /** Every output, the properties of objects in it, and the first item of each list. */
-function pathsOf(outputs: readonly Property[], catalog: Catalog): readonly PropertyPath[] {
+export function pathsOf(
+  outputs: readonly Pick<Property, "name" | "type">[],
+  catalog: Catalog,
+): readonly PropertyPath[] {
   const paths: PropertyPath[] = [];
   const visit = (type: PropertyType, path: PropertyPath, depth: number): void => {
     if (paths.length >= most) return;

@@ -1,6 +1,7 @@
-import type { AccessScope } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { CallContext } from "#model/schema/schema-location.ts";
 import { checkReferences } from "#model/check/reference-check.ts";
 import type { ConfigReference, Reference, VariableReference } from "#model/program/value.ts";
 
@@ -27,6 +28,8 @@ export interface ReferenceSlot {
   readonly type: PropertyType | undefined;
   /** True where the schema calls the place secret, or one that it is in. */
   readonly isSecret?: boolean;
+  /** The call that the place is an argument of. */
+  readonly call?: CallContext | undefined;
 }
 
 /** The name that what is offered is compared with: the last one on the way to the place. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
 import { builtinOf, builtins } from "#model/functions/builtins.ts";
-import type { BuiltinName } from "#model/functions/builtins.ts";
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import { valueArbitrary } from "#model/testing/values.ts";
 import { expression, isList } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
@@ -42,7 +42,7 @@ describe("refuses", () => {
     [
       "join",
       region,
-      "fn::join takes a list, first a separator, then a list of text, but this is an expression.",
+      "fn::join takes a list, first a separator, then a list of text, but this is a reference.",
     ],
     [
       "join",
@@ -78,7 +78,7 @@ describe("refuses", () => {
       {
         path: [0],
         message:
-          "fn::stackReference takes the name of a stack as plain text, but this is an expression.",
+          "fn::stackReference takes the name of a stack as plain text, but this is a reference.",
       },
     ]);
     expect(checkArgumentShape("stackReference", [5, "out"])[0]?.path).toStrictEqual([0]);

@@ -1,5 +1,6 @@
 import { builtinOf } from "#model/functions/builtins.ts";
-import type { Builtin, BuiltinName, BuiltinParameter } from "#model/functions/builtins.ts";
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import type { Builtin, BuiltinParameter } from "#model/functions/builtins.ts";
 import { describeValue } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { builtinOf, builtinOfKey, builtins } from "#model/functions/builtins.ts";
-import type { BuiltinName } from "#model/functions/builtins.ts";
+import { builtinNameOf } from "#model/functions/builtin-names.ts";
+import { builtinOf, builtins } from "#model/functions/builtins.ts";
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import { describeType } from "#model/messages.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
@@ -108,5 +109,5 @@ test.each([
   ["fn::toString", undefined],
   ["fn::constructor", undefined],
 ])("the key %s calls %s", (key, name) => {
-  expect(builtinOfKey(key)?.name).toBe(name);
+  expect(builtinNameOf(key)).toBe(name);
 });

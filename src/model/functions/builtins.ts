@@ -1,3 +1,5 @@
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
+import { builtinKey, builtinNames } from "#model/functions/builtin-names.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { anyResource } from "#model/schema/token.ts";
 
@@ -69,7 +71,7 @@ const resource: BuiltinParameter = {
  * `fn::secret` and the functions of single assets are none of them: their calls are expressions of a kind
  * of their own.
  */
-const definitions = {
+const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
   join: {
     description: "Puts texts together, with a separator between them.",
     argument: "list",
@@ -206,9 +208,7 @@ const definitions = {
     canBeNull: true,
     deprecated: "Use a resource of the type pulumi:pulumi:StackReference instead.",
   },
-} as const satisfies Readonly<Record<string, BuiltinDefinition>>;
-
-export type BuiltinName = keyof typeof definitions;
+};
 
 /** A builtin function: what it takes, what it gives, and how a program calls it. */
 export interface Builtin extends BuiltinDefinition {
@@ -217,27 +217,14 @@ export interface Builtin extends BuiltinDefinition {
   readonly key: `fn::${BuiltinName}`;
 }
 
-const isBuiltinName = (name: string): name is BuiltinName => Object.hasOwn(definitions, name);
-
-const complete = (name: BuiltinName): Builtin => ({
+/** All builtin functions, in the order in which they are offered. */
+export const builtins: readonly Builtin[] = builtinNames.map((name) => ({
   ...definitions[name],
   name,
-  key: `fn::${name}`,
-});
+  key: builtinKey(name),
+}));
 
-/** All builtin functions, in the order in which they are offered. */
-export const builtins: readonly Builtin[] = Object.keys(definitions)
-  .filter(isBuiltinName)
-  .map(complete);
-
-const byLowerCaseKey = new Map(builtins.map((builtin) => [builtin.key.toLowerCase(), builtin]));
+const byName = new Map(builtins.map((builtin) => [builtin.name, builtin]));
 
 export const builtinOf = (name: BuiltinName): Builtin =>
-  byLowerCaseKey.get(`fn::${name}`.toLowerCase()) ?? complete(name);
-
-/**
- * The function that a mapping's only key calls: `fn::toJSON`. Pulumi takes it in any casing, and warns
- * where it is not the builtin's own (`key`).
- */
-export const builtinOfKey = (key: string): Builtin | undefined =>
-  byLowerCaseKey.get(key.toLowerCase());
+  byName.get(name) ?? { ...definitions[name], name, key: builtinKey(name) };

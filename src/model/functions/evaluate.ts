@@ -1,7 +1,7 @@
 import { checkArgumentShape } from "#model/functions/argument-shape.ts";
 import { evaluators } from "#model/functions/evaluators.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
-import type { BuiltinName } from "#model/functions/builtins.ts";
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import { formatGoValue } from "#model/functions/go-text.ts";
 import { describeKind, describeValue } from "#model/messages.ts";
 import type { PropertyPath } from "#model/program/path.ts";

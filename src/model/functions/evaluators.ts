@@ -1,5 +1,5 @@
 import { decodeBase64Text, encodeBase64 } from "#model/functions/base64.ts";
-import type { BuiltinName } from "#model/functions/builtins.ts";
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import { toGoJson } from "#model/functions/go-json.ts";
 import { countGraphemes } from "#model/functions/graphemes.ts";
 import { sha1OfText } from "#model/functions/sha1.ts";

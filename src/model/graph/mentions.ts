@@ -47,32 +47,54 @@ const collectMentions = memoize((resource: Resource) => {
   return shared(found);
 });
 
-/** The config variables that a resource uses, and what its unread JSON mentions. */
-const configOf = (resource: Resource): ReadonlySet<string> =>
-  isPlain(resource) ? none : collectConfig(resource);
+/** What a design declares and refers to by name. */
+type Declared = "config" | "variable";
 
-const collectConfig = memoize((resource: Resource) => {
-  const found = new Set(mentionsOf(resource));
+/** The config variables or variables that a resource uses, and what its unread JSON mentions. */
+const namesOf = (resource: Resource, kind: Declared): ReadonlySet<string> =>
+  isPlain(resource) ? none : collectNames(resource)[kind];
+
+const collectNames = memoize((resource: Resource): Record<Declared, ReadonlySet<string>> => {
+  const mentioned = mentionsOf(resource);
+  const found = { config: new Set(mentioned), variable: new Set(mentioned) };
   for (const { found: expression } of expressionsOf(resource))
     for (const access of accessesIn(expression))
-      if (access.kind === "config") found.add(access.name);
-  return shared(found);
+      if (access.kind === "config" || access.kind === "variable")
+        found[access.kind].add(access.name);
+  return { config: shared(found.config), variable: shared(found.variable) };
 });
 
-/** The names of all config variables that a design uses, and more where unread JSON mentions them. */
-export function usedConfig(program: Program): ReadonlySet<string> {
-  const used = new Set(mentionsIn(program.extras));
-  const add = (found: Expression): void => {
-    for (const access of accessesIn(found)) if (access.kind === "config") used.add(access.name);
-    addVerbatim(found, used);
+/** The names of config variables or variables that nothing in a design uses, not even unread JSON. */
+export function unusedNames(program: Program, kind: Declared): ReadonlySet<string> {
+  const declared = kind === "config" ? program.config : program.variables;
+  const unused = new Set(declared.map(({ name }) => name));
+  const strike = (names: Iterable<string>): void => {
+    for (const name of names) unused.delete(name);
   };
-  for (const resource of program.resources) for (const name of configOf(resource)) used.add(name);
+  const add = (found: Expression): void => {
+    for (const access of accessesIn(found)) if (access.kind === kind) unused.delete(access.name);
+    const mentioned = new Set<string>();
+    addVerbatim(found, mentioned);
+    strike(mentioned);
+  };
+  strike(mentionsIn(program.extras));
+  for (const { name, value } of program.variables)
+    visit(value, (found) => {
+      // What only a variable itself refers to is on a circle, and not in use.
+      const isOwn = kind === "variable" && found.kind === "variable" && found.name === name;
+      if (!isOwn) add(found);
+    });
   for (const { value } of program.outputs) visit(value, add);
   for (const { default: value, extras } of program.config) {
-    for (const name of mentionsIn(extras)) used.add(name);
+    strike(mentionsIn(extras));
     if (value !== undefined) visit(value, add);
   }
-  return used;
+  // Resources may be thousands: they are gone through as long as something is left to look for.
+  for (const resource of program.resources) {
+    if (unused.size === 0) break;
+    strike(namesOf(resource, kind));
+  }
+  return unused;
 }
 
 function addVerbatim(found: Expression, names: Set<string>): void {

@@ -5,7 +5,7 @@ import alpha from "#catalog/alpha.json" with { type: "json" };
 import beta from "#catalog/beta.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import gamma from "#catalog/gamma.json" with { type: "json" };
-import { accessScope } from "#model/schema/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { createGraph, edgesOf } from "#model/graph/graph.ts";
@@ -72,7 +72,7 @@ test("a plain input is a port for the resource that it takes, and for nothing of
   const program = readDesign(["p:Bird a", "p:Bird b", "p:Egg c", "q:Unknown d"]);
   const portsFrom = (resource: number, ...path: readonly string[]) =>
     fittingPorts(
-      { resource: resourceId(resource), path },
+      { node: resourceId(resource), path },
       program,
       accessScope(program, birds),
       createGraph()(program),
@@ -95,7 +95,7 @@ const design = readDesign([
 
 const fitting = (program: Program, from: number, ...path: string[]) =>
   fittingPorts(
-    { resource: resourceId(from), path },
+    { node: resourceId(from), path },
     program,
     accessScope(program, catalog),
     createGraph()(program),
@@ -138,7 +138,7 @@ test("connecting any port makes the edge, no cycle, and no diagnostic about its 
         const ports = fitting(program, from, ...path);
         const port = ports[pick % Math.max(ports.length, 1)];
         if (port === undefined) continue;
-        const source = { resource: resourceId(from), path };
+        const source = { node: resourceId(from), path };
         program = applyEdit(program, connectEdit(port, source));
         const fed = findResource(program, port.resource)!;
         expect(edgesOf(fed).map(({ path: at }) => at)).toContainEqual(port.path);

@@ -1,15 +1,18 @@
 import { isAssignable, isResourceFor } from "#model/completion/assignable.ts";
-import type { AccessScope, AccessType } from "#model/schema/property-access-type.ts";
-import { typeOfAccess } from "#model/schema/property-access-type.ts";
+import type { AccessScope, AccessType } from "#model/schema/access/property-access-type.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import type { Graph } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
+import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { expression, isExpression, isList, valueAt } from "#model/program/value.ts";
 
@@ -21,10 +24,17 @@ export interface Port {
   readonly type: PropertyType;
 }
 
-/** An output of a resource, as a reference names it; an empty path is the resource itself. */
+/** An output of a resource or a part of a variable's value, as a reference names it; an empty path is all of it. */
 export interface OutputPort {
-  readonly resource: ResourceId;
+  readonly node: NodeId;
   readonly path: PropertyPath;
+}
+
+/** The reference to an output. */
+export function accessTo({ node, path }: OutputPort): ReferenceTarget {
+  return isResourceNode(node)
+    ? expression({ kind: "reference", resource: node, path })
+    : expression({ kind: "variable", name: variableOf(node) ?? "", path });
 }
 
 /** Types that hold themselves are followed down to this depth. */
@@ -69,9 +79,9 @@ export function fittingPorts(
   graph: Graph,
 ): readonly Port[] {
   const { catalog } = scope;
-  const found = typeOfAccess(expression({ kind: "reference", ...source }), scope);
+  const found = typeOfAccess(accessTo(source), scope);
   if (found.kind === "dangling" || found.kind === "error") return [];
-  const upstream = reachableFrom(graph, [source.resource], "upstream");
+  const upstream = reachableFrom(graph, [source.node], "upstream");
   return program.resources
     .filter(({ id }) => !upstream.has(id))
     .flatMap((resource) => inputPorts(resource, catalog))
@@ -96,5 +106,5 @@ export const connectEdit = (port: Port, source: OutputPort): Edit => ({
   kind: "set-input",
   resource: port.resource,
   path: port.path,
-  value: expression({ kind: "reference", ...source }),
+  value: accessTo(source),
 });

@@ -1,11 +1,13 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program } from "#model/program/program.ts";
-import { expressionsOf, referencesIn, visitExpressions } from "#model/program/references.ts";
-import type { ResourceId, Value } from "#model/program/value.ts";
+import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
+import type { Expression, ResourceId, Value } from "#model/program/value.ts";
 
-/** A place that refers to a resource: a field or option of another resource, a variable, an output, a config default. */
+/** A place that refers to a resource or a variable: a field or option of another resource, a variable, an output, a config default. */
 export interface Use {
-  readonly of: ResourceId;
+  readonly of: NodeId;
   readonly by:
     | {
         readonly kind: "resource";
@@ -16,26 +18,36 @@ export interface Use {
     | { readonly kind: "output" | "config" | "variable"; readonly name: string };
 }
 
-/** What refers to some resources from outside of them, in the design's order: it dangles once they are gone. */
-export function usesOf(program: Program, ids: readonly ResourceId[]): readonly Use[] {
+/** What refers to some resources and variables from outside of them, in the design's order: it dangles once they are gone. */
+export function usesOf(program: Program, ids: readonly NodeId[]): readonly Use[] {
   const wanted = new Set(ids);
+  const wantedIn = (found: Expression): readonly NodeId[] =>
+    accessesIn(found).flatMap((access): NodeId[] => {
+      const id =
+        access.kind === "reference"
+          ? access.resource
+          : access.kind === "variable"
+            ? variableNode(access.name)
+            : undefined;
+      return id !== undefined && wanted.has(id) ? [id] : [];
+    });
   const uses = new Map<string, Use>();
   // A place that refers to one resource twice is one place.
   const add = (use: Use): void => void uses.set(JSON.stringify(use), use);
   for (const resource of program.resources) {
     if (wanted.has(resource.id)) continue;
     for (const { via, path, found } of expressionsOf(resource))
-      for (const { resource: of } of referencesIn(found))
-        if (wanted.has(of)) add({ of, by: { kind: "resource", resource: resource.id, via, path } });
+      for (const of of wantedIn(found))
+        add({ of, by: { kind: "resource", resource: resource.id, via, path } });
   }
   const visit = (value: Value, by: Use["by"]): void =>
     visitExpressions(value, [], (found) => {
-      for (const { resource } of referencesIn(found))
-        if (wanted.has(resource)) add({ of: resource, by });
+      for (const of of wantedIn(found)) add({ of, by });
     });
   for (const { name, default: value } of program.config)
     if (value !== undefined) visit(value, { kind: "config", name });
-  for (const { name, value } of program.variables) visit(value, { kind: "variable", name });
+  for (const { name, value } of program.variables)
+    if (!wanted.has(variableNode(name))) visit(value, { kind: "variable", name });
   for (const { name, value } of program.outputs) visit(value, { kind: "output", name });
   return [...uses.values()];
 }

@@ -16,20 +16,23 @@ import { namesInUse } from "#model/program/declarations/variable-name.ts";
 export interface Copies {
   readonly edits: readonly Edit[];
   readonly ids: readonly ResourceId[];
+  /** The resources, and the variables that were asked for by themselves, as they are called now. */
+  readonly nodes: readonly NodeId[];
   /** What was copied, under its old ids, with every reference as it is in its new place. */
   readonly copied: Program;
 }
 
 /**
  * Puts all resources and variables of one program into another: under fresh ids, under free names, a little
- * beside where they stood. A variable that is there with the same value is the same one. References among them
- * stay among the copies; what other accesses become, `resolve` says. Config variables and outputs are not
+ * beside where they stood. A variable that is there with the same value is the same one, unless it is named among
+ * `anew`. References among them stay among the copies; what other accesses become, `resolve` says. Config variables and outputs are not
  * brought along.
  */
 export function placeCopies(
   into: Program,
   from: Program,
   resolve: (access: AccessValue) => AccessValue = (access) => access,
+  anew: ReadonlySet<string> = new Set(),
 ): Copies {
   const ids = newIds(into, from.resources);
   const moved = mapAccesses(renameTaken(into, from), (access) => {
@@ -38,7 +41,7 @@ export function placeCopies(
       ? resolve(access)
       : expression({ kind: "reference", resource: id, path: access.path });
   });
-  const { added: variables, renamed } = newVariables(into, moved.variables);
+  const { added: variables, renamed } = newVariables(into, moved.variables, anew);
   const copied = renamed.size === 0 ? moved : renameVariables(moved, renamed);
   const resources = copied.resources.map((resource) => ({
     ...resource,
@@ -60,18 +63,31 @@ export function placeCopies(
   const placed: readonly Edit[] =
     Object.keys(positions).length === 0 ? [] : [{ kind: "place-resources", positions }];
   const addedVariables = declared.map((variable): Edit => ({ kind: "add-variable", variable }));
-  return { edits: [...addedVariables, ...added, ...placed], ids: [...ids.values()], copied };
+  const copiedVariables = [...variables]
+    .filter((name) => anew.has(name))
+    .map((name) => variableNode(renamed.get(name) ?? name));
+  return {
+    edits: [...addedVariables, ...added, ...placed],
+    ids: [...ids.values()],
+    nodes: [...copiedVariables, ...ids.values()],
+    copied,
+  };
 }
 
-/** Copies of some resources in the same design; references to the others, and to variables, are kept. */
-export function duplicateResources(program: Program, ids: Iterable<ResourceId>): Copies {
-  return placeCopies(program, { ...partOf(program, ids), variables: [] });
+/** Copies of some resources and variables in the same design; references to all others are kept. */
+export function duplicateNodes(program: Program, nodes: Iterable<NodeId>): Copies {
+  const part = partOf(program, nodes);
+  return placeCopies(program, part, undefined, new Set(part.variables.map(({ name }) => name)));
 }
 
-/** The program with some of its resources only, in its own order. */
-export function partOf(program: Program, ids: Iterable<ResourceId>): Program {
-  const wanted = new Set(ids);
-  return { ...program, resources: program.resources.filter(({ id }) => wanted.has(id)) };
+/** The program with some of its resources and variables only, in its own order. */
+export function partOf(program: Program, nodes: Iterable<NodeId>): Program {
+  const wanted = new Set(nodes);
+  return {
+    ...program,
+    resources: program.resources.filter(({ id }) => wanted.has(id)),
+    variables: program.variables.filter(({ name }) => wanted.has(variableNode(name))),
+  };
 }
 
 function newIds(
@@ -89,13 +105,17 @@ interface NewVariables {
   readonly renamed: ReadonlyMap<string, string>;
 }
 
-function newVariables(into: Program, variables: readonly Variable[]): NewVariables {
+function newVariables(
+  into: Program,
+  variables: readonly Variable[],
+  anew: ReadonlySet<string>,
+): NewVariables {
   const there = new Map(into.variables.map(({ name, value }) => [name, valueKey(value)]));
   const taken = new Set([...namesInUse(into), ...variables.map(({ name }) => name)]);
   const added = new Set<string>();
   const renamed = new Map<string, string>();
   for (const { name, value } of variables) {
-    if (there.get(name) === valueKey(value)) continue;
+    if (!anew.has(name) && there.get(name) === valueKey(value)) continue;
     added.add(name);
     if (!namesInUse(into).has(name)) continue;
     const free = freeName(name, taken);

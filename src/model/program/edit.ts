@@ -4,6 +4,7 @@ import {
   renameNamed,
   replaceNamed,
 } from "#model/program/declarations/named-list.ts";
+import { withoutProperty } from "#model/json.ts";
 import { setPackageVersion } from "#model/program/packages/set-package-version.ts";
 import type { PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
@@ -50,6 +51,8 @@ export type Edit =
   | (PathChange & { readonly resource: ResourceId; readonly root?: Root })
   /** Says whether the program makes the resource or finds it. */
   | { readonly kind: "set-origin"; readonly resource: ResourceId; readonly origin: ResourceOrigin }
+  /** Drops a key that the file has and the designer does not edit. */
+  | { readonly kind: "drop-extra"; readonly resource: ResourceId; readonly key: string }
   | { readonly kind: "add-config"; readonly variable: ConfigVariable; readonly index?: number }
   | { readonly kind: "remove-config"; readonly name: string }
   | { readonly kind: "rename-config"; readonly name: string; readonly to: string }
@@ -110,6 +113,12 @@ export function applyEdit(program: Program, edit: Edit): Program {
         isSameOrigin(resource.origin, edit.origin)
           ? resource
           : { ...resource, origin: edit.origin },
+      );
+    case "drop-extra":
+      return updateResource(program, edit.resource, (resource) =>
+        Object.hasOwn(resource.extras, edit.key)
+          ? { ...resource, extras: withoutProperty(resource.extras, edit.key) }
+          : resource,
       );
     case "add-config": {
       const config = addNamed(program.config, edit.variable, edit.index);

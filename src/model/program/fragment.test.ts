@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { describeExpression } from "#model/program/describe-expression.ts";
-import { duplicateResources } from "#model/program/duplicates.ts";
+import { duplicateNodes } from "#model/program/duplicates.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
 import { edgesOf } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
-import { isResourceNode, nodesOf } from "#model/graph/node.ts";
+import { isResourceNode, nodesOf, variableNode } from "#model/graph/node.ts";
 import { manifestLimits } from "#model/files/manifest/limits.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
@@ -233,7 +233,7 @@ test.each([
 });
 
 test("a duplicate keeps its references, and duplicates of several refer to one another", () => {
-  const { edits, ids } = duplicateResources(design, idsOf(design, "token", "policy"));
+  const { edits, ids } = duplicateNodes(design, idsOf(design, "token", "policy"));
   const program = applyEdit(design, { kind: "batch", edits });
   expect(ids).toEqual(["r4", "r5"]);
   expect(program.resources.slice(3).map(({ name }) => name)).toEqual(["token-2", "policy-2"]);
@@ -246,6 +246,32 @@ test("a duplicate keeps its references, and duplicates of several refer to one a
     "r1",
     "r4",
   ]);
+});
+
+const withVariables = open({
+  resources: { user: { type: "a:B", properties: { x: "${joined}" } } },
+  variables: { part: "p", joined: { "fn::join": ["-", ["${part}", "x"]] } },
+});
+
+test("a variable that is copied by itself is made anew, and what it uses is the one that is there", () => {
+  const text = copyFragment(withVariables, [variableNode("joined")]);
+  const result = pasteFragment(withVariables, text);
+  expect(result).toMatchObject({ ok: true, ids: [], nodes: ["variable:joined-2"], notes: [] });
+  expect(after(withVariables, text).variables.map(({ name }) => name)).toEqual([
+    "part",
+    "joined",
+    "joined-2",
+  ]);
+});
+
+test("a resource that is copied with its variable uses the copy of that", () => {
+  const { edits, nodes } = duplicateNodes(withVariables, [
+    variableNode("joined"),
+    ...idsOf(withVariables, "user"),
+  ]);
+  const program = applyEdit(withVariables, { kind: "batch", edits });
+  expect(nodes).toEqual(["variable:joined-2", "r2"]);
+  expect(program.resources[1]?.inputs["x"]).toMatchObject({ kind: "variable", name: "joined-2" });
 });
 
 const some = programArbitrary.chain((program) =>

@@ -6,12 +6,14 @@ import { freeName } from "#model/check/formats/resource-name.ts";
 import type { Json } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { put } from "#model/files/json/record.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
 import { renameRawRoots } from "#model/program/rename-verbatim.ts";
 import type { AccessValue, ResourceId, Value } from "#model/program/value.ts";
 import { accessesIn, accessesOf, expressionsOf, mapAccesses } from "#model/program/references.ts";
@@ -30,11 +32,18 @@ import { expression } from "#model/program/value.ts";
 const outsideKey = "stackwright-outside";
 
 /**
- * Resources as the text of a manifest: a Pulumi program of their own, with the config variables that they
- * use and their places on the canvas. A secret variable comes without its default.
+ * The top-level key that lists the variables that were copied by themselves: pasting makes new ones of them,
+ * where one that resources merely use is the one that is there already. Pulumi takes no notice of it.
  */
-export function copyFragment(program: Program, ids: Iterable<ResourceId>): string {
-  const part = withUsedVariables(partOf(program, ids));
+const copiedKey = "stackwright-copied";
+
+/**
+ * Resources and variables as the text of a manifest: a Pulumi program of their own, with the variables and config
+ * variables that they use and their places on the canvas. A secret variable comes without its default.
+ */
+export function copyFragment(program: Program, nodes: Iterable<NodeId>): string {
+  const chosen = partOf(program, nodes);
+  const part = withUsedVariables(chosen, program.variables);
   const copied = new Set(part.resources.map(({ id }) => id));
   const keys = resourceKeys(program);
   const byId = new Map(program.resources.map((resource) => [resource.id, resource]));
@@ -49,13 +58,22 @@ export function copyFragment(program: Program, ids: Iterable<ResourceId>): strin
       return expression({ kind: "unresolved", access: formatAccess(key, access.path) });
     },
   );
-  const extras = Object.keys(outside).length === 0 ? {} : { [outsideKey]: outside };
+  const extras = {
+    ...(Object.keys(outside).length === 0 ? {} : { [outsideKey]: outside }),
+    ...(chosen.variables.length === 0
+      ? {}
+      : { [copiedKey]: chosen.variables.map(({ name }) => name) }),
+  };
   return printManifest(followKeys({ ...fragment, extras }, keys));
 }
 
 function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
+  const nodes = new Set<string>([
+    ...copied,
+    ...part.variables.map(({ name }) => variableNode(name)),
+  ]);
   const copiedPositions = Object.entries(part.layout?.positions ?? {}).filter(([id]) =>
-    copied.has(id as ResourceId),
+    nodes.has(id),
   );
   const direction = part.layout?.direction ?? "right";
   return {
@@ -72,9 +90,9 @@ function withoutRest(part: Program, copied: ReadonlySet<ResourceId>): Program {
   };
 }
 
-/** With those variables alone that its resources use, and those that these use in turn. */
-function withUsedVariables(part: Program): Program {
-  const used = new Set<string>();
+/** With the variables that it has and its resources use, and those that these use in turn. */
+function withUsedVariables(part: Program, variables: readonly Variable[]): Program {
+  const used = new Set(part.variables.map(({ name }) => name));
   const collect = (accesses: readonly AccessValue[]): void => {
     for (const access of accesses) if (access.kind === "variable") used.add(access.name);
   };
@@ -82,8 +100,8 @@ function withUsedVariables(part: Program): Program {
     for (const { found } of expressionsOf(resource)) collect(accessesIn(found));
   // The set grows while it is walked.
   for (const name of used)
-    collect(accessesOf(part.variables.find((variable) => variable.name === name)?.value ?? null));
-  return { ...part, variables: part.variables.filter(({ name }) => used.has(name)) };
+    collect(accessesOf(variables.find((variable) => variable.name === name)?.value ?? null));
+  return { ...part, variables: variables.filter(({ name }) => used.has(name)) };
 }
 
 /** The config variables that resources and variables use, and those that these use in turn. */
@@ -123,6 +141,8 @@ export type Pasted =
       readonly edit: Edit;
       /** The resources that it adds. */
       readonly ids: readonly ResourceId[];
+      /** These, and the variables that were copied by themselves. */
+      readonly nodes: readonly NodeId[];
       /** What of the text is kept unread, or was left out. */
       readonly notes: readonly Note[];
     }
@@ -158,7 +178,11 @@ export function pasteProgram(
 ): Omit<Pasted & { ok: true }, "ok"> {
   const missing = read.config.filter(({ name }) => !program.config.some((it) => it.name === name));
   const into = { ...program, config: [...program.config, ...missing] };
-  const { edits, ids, copied } = placeCopies(into, read, resolveIn(into, read));
+  const listed = own(read.extras, copiedKey);
+  const anew = new Set(
+    Array.isArray(listed) ? listed.filter((name) => typeof name === "string") : [],
+  );
+  const { edits, ids, nodes, copied } = placeCopies(into, read, resolveIn(into, read), anew);
   const edit: Edit = {
     kind: "batch",
     edits: [
@@ -168,7 +192,7 @@ export function pasteProgram(
       ...addedOutputs(program, copied),
     ],
   };
-  return { edit, ids, notes: [...pastedNotes(read, notes), ...packageNotes(program, read)] };
+  return { edit, ids, nodes, notes: [...pastedNotes(read, notes), ...packageNotes(program, read)] };
 }
 
 /** What the accesses of a fragment that mean nothing in it mean in the design. */
@@ -219,7 +243,7 @@ function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note
     ...Object.keys(isObject(unread) ? unread : {}).map((key) => formatPath(["resources", key])),
     ...(unread === undefined || isObject(unread) ? [] : ["resources"]),
   ];
-  const outside = formatPath([outsideKey]);
+  const ours = new Set([formatPath([outsideKey]), formatPath([copiedKey]), "stackwright"]);
   const isLeft = (where: string): boolean =>
     left.some(
       (each) =>
@@ -228,7 +252,7 @@ function pastedNotes({ extras }: Program, notes: readonly Note[]): readonly Note
   return [
     ...notes.filter(({ where, message }) => !isLeft(where) && !message.startsWith("“${")),
     ...left
-      .filter((where) => where !== outside && where !== "stackwright")
+      .filter((where) => !ours.has(where))
       .map((where) => ({ where, message: "This is left out." })),
   ];
 }

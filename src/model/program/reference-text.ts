@@ -36,9 +36,11 @@ export function spellValue(value: Value, program: Program): string {
     case "secret":
       // What is secret is never spelt out.
       return "a secret";
-    case "asset":
     case "invoke":
+      return `what ${value.token} gives`;
     case "builtin":
+      return `what fn::${value.function} gives`;
+    case "asset":
     case "computed-map":
     case "verbatim":
       return describeValue(value);

@@ -1,5 +1,5 @@
 import type { Json } from "#model/json.ts";
-import type { BuiltinName } from "#model/functions/builtins.ts";
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 
 /** The stable identity of a resource inside one design. It is not its name, and is never shown. */

@@ -3,6 +3,7 @@ import type { Facts, TypeFacts } from "#model/schema/facts.ts";
 import { groupBy } from "#model/group-by.ts";
 import { own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
+import { functionOfResult } from "#model/schema/functions/result-token.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { FunctionType, ObjectType, ResourceType } from "#model/schema/property-type.ts";
@@ -21,6 +22,7 @@ export interface Catalog {
   homeOfFunction(token: string): PackageIndex | undefined;
   /** A function by any accepted spelling of its token. */
   functionType(token: string): FunctionType | undefined;
+  /** An object type by its token, the whole result of a function among them (`resultToken`). */
   objectType(token: string): ObjectType | undefined;
   factsOf(token: string): TypeFacts | undefined;
   /** The types of the options bags, which are no types of resources. */
@@ -67,6 +69,10 @@ export function createCatalog(
   const homeOfFunction = (token: string): PackageIndex | undefined =>
     homeOf(token, ({ functionKey }) => functionKey(token));
   const external = createExternalTypes((token) => objectHome(token)?.named(token));
+  const functionType = (token: string): FunctionType | undefined => {
+    const type = homeOfFunction(token)?.functionType(token);
+    return type === undefined ? undefined : external.function(type);
+  };
   return {
     packages,
     package: (name) => byName.get(name),
@@ -76,11 +82,10 @@ export function createCatalog(
       return type === undefined ? undefined : external.resource(type);
     },
     homeOfFunction,
-    functionType: (token) => {
-      const type = homeOfFunction(token)?.functionType(token);
-      return type === undefined ? undefined : external.function(type);
-    },
+    functionType,
     objectType: (token) => {
+      const called = functionOfResult(token);
+      if (called !== undefined) return resultObject(token, functionType(called));
       const isOption = packageOf(token) === options?.name;
       const type = (objectHome(token) ?? (isOption ? options : undefined))?.object(token);
       return type === undefined ? undefined : external.object(type);
@@ -90,6 +95,18 @@ export function createCatalog(
     providerPackages,
   };
 }
+
+/** The whole result of a function as an object type. */
+function resultObject(token: string, type: FunctionType | undefined): ObjectType | undefined {
+  if (type?.result?.kind !== "object") return undefined;
+  const known = resultObjects.get(type);
+  if (known !== undefined) return known;
+  const object = { token, properties: type.result.properties };
+  resultObjects.set(type, object);
+  return object;
+}
+
+const resultObjects = new WeakMap<FunctionType, ObjectType>();
 
 /** The extensions by the name of the package whose types they add to. */
 const extensionsByBase = (

@@ -43,7 +43,7 @@ export function typeOfOutput(
   return resolveOutput(type, cursor, `the type ${quoteShort(displayToken(type.token))}`, catalog);
 }
 
-interface PathCursor {
+export interface PathCursor {
   /** What was walked so far, and what is left to walk. */
   readonly path: PropertyPath;
   readonly rest: PropertyPath;
@@ -62,7 +62,7 @@ function resolveOutput(
   const output = outputs.find((candidate) => candidate.name === name);
   if (output === undefined) {
     const names = outputs.map((candidate) => candidate.name);
-    return error(`${quoteShort(String(name))} is not an output of ${of}.`, cursor, names);
+    return leadsNowhere(`${quoteShort(String(name))} is not an output of ${of}.`, cursor, names);
   }
   const path = [...cursor.path, output.name];
   const secret = cursor.secret || output.secret;
@@ -95,16 +95,16 @@ export function resolvePath(
       if (property !== undefined) return into(property.type, secret || property.secret);
       const names = properties.map(({ name }) => name);
       if (names.length === 0) return { kind: "unknown", secret };
-      return error(`${what} has no property ${quoteShort(String(part))}.`, cursor, names);
+      return leadsNowhere(`${what} has no property ${quoteShort(String(part))}.`, cursor, names);
     }
     case "map":
       return typeof part === "string"
         ? into(type.values)
-        : error(`${what} is a map, whose entries have keys instead of numbers.`, cursor);
+        : leadsNowhere(`${what} is a map, whose entries have keys instead of numbers.`, cursor);
     case "list":
       return typeof part === "number"
         ? into(type.items)
-        : error(`${what} is a list: an index such as [0] takes one of its items.`, cursor);
+        : leadsNowhere(`${what} is a list: an index such as [0] takes one of its items.`, cursor);
     case "union": {
       const found = type.members.map((member) =>
         resolvePath({ ...cursor, type: member }, [what, catalog]),
@@ -125,14 +125,15 @@ export function resolvePath(
     case "enum":
     case "asset":
     case "archive":
-      return error(
+      return leadsNowhere(
         `${what} is ${describeType(type)}, which has no ${quoteShort(String(part))} inside.`,
         cursor,
       );
   }
 }
 
-function error(
+/** `names` are those that would lead somewhere. */
+export function leadsNowhere(
   message: string,
   { path, rest }: PathCursor,
   names: readonly string[] = [],

@@ -13,7 +13,19 @@ export interface SchemaLocation {
   readonly properties: readonly Property[];
   /** True where the schema calls the place secret, or one that it is in. */
   readonly isSecret?: boolean;
+  /** The call that the place is an argument of, or in one. */
+  readonly call?: CallContext | undefined;
 }
+
+/** What a call makes of the places in it. */
+export type CallContext =
+  /** All arguments of a package's function may be outputs of resources, whatever its schema says. */
+  | { readonly kind: "invoke" }
+  /**
+   * A builtin function turns nothing into text. `key` is as it is written: `fn::join`. `plainFor` is the name
+   * of the place that the call stands at, where that has to be known before the deployment.
+   */
+  | { readonly kind: "builtin"; readonly key: string; readonly plainFor?: string };
 
 export const inputsLocation = (type: ResourceType): SchemaLocation => ({
   path: [],
@@ -43,7 +55,8 @@ export function stepInto(
   const type = property === undefined ? innerType(location.type, part, catalog) : property.type;
   const path = [...location.path, part];
   const isSecret = location.isSecret === true || property?.secret === true;
-  return { path, property, type, properties: propertiesOf(type, catalog), isSecret };
+  const { call } = location;
+  return { path, property, type, properties: propertiesOf(type, catalog), isSecret, call };
 }
 
 const byName = new WeakMap<readonly Property[], ReadonlyMap<string | number, Property>>();

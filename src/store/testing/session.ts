@@ -1,11 +1,11 @@
 import fc from "fast-check";
 
-import { accessScope } from "#model/schema/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { connectEdit, fittingPorts } from "#model/graph/ports.ts";
+import { accessTo, connectEdit, fittingPorts } from "#model/graph/ports.ts";
 import type { Program } from "#model/program/program.ts";
 import { nextResourceId } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
@@ -107,10 +107,10 @@ function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): 
     case "connect":
     case "template": {
       const graph = createGraph()(program);
-      const source = { resource: id, path: [b % 2 === 0 ? "id" : "name"] };
+      const source = { node: id, path: [b % 2 === 0 ? "id" : "name"] };
       const port = pick(fittingPorts(source, program, accessScope(program, catalog), graph), c);
       if (port === undefined || what === "connect") return port && connectEdit(port, source);
-      const reference = expression({ kind: "reference", ...source });
+      const reference = accessTo(source);
       const value = expression({ kind: "template", parts: ["for ", reference] });
       return { kind: "set-input", resource: port.resource, path: port.path, value };
     }

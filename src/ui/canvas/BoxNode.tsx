@@ -1,4 +1,4 @@
-import { CircleAlert, Download, Info, Search, TriangleAlert } from "lucide-react";
+import { CircleAlert, Download, Info, Search, TriangleAlert, Variable } from "lucide-react";
 import { memo } from "react";
 import type { CSSProperties } from "react";
 
@@ -21,7 +21,7 @@ export interface BoxData extends Record<string, unknown> {
   readonly readOnly: boolean;
 }
 
-/** A resource on the canvas, with its wired inputs and used outputs. */
+/** A resource on the canvas, with its wired inputs and used outputs, or a variable. */
 export const BoxNode = memo(
   function BoxNode({ data }: { readonly data: BoxData }) {
     const { box, direction } = data;
@@ -34,13 +34,17 @@ export const BoxNode = memo(
         data-selected={data.isSelected || undefined}
         data-dimmed={data.isDimmed || undefined}
         data-fitting={data.isFitting || undefined}
+        data-kind={box.kind}
         data-operation={box.mark?.operation}
       >
         {/* The words stand beside the button: its name says more than they have room for. */}
         <div className={styles.head} aria-hidden>
           <span className={styles.name}>{box.name === "" ? "unnamed" : box.name}</span>
           <Counts box={box} />
-          <span className={styles.type}>{typeName(box)}</span>
+          <span className={styles.type}>
+            {box.kind === "variable" && <Variable size={12} aria-hidden />}
+            {typeName(box)}
+          </span>
           <OriginMark box={box} />
         </div>
         {box.mark !== undefined && (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import type { Connecting } from "#ui/canvas/canvas-state.ts";
@@ -59,7 +59,7 @@ interface ChooserItem {
   readonly text: string;
   readonly note?: string;
   /** The output that a drag of the item carries. */
-  readonly drag?: { readonly source: ResourceId; readonly path: PropertyPath };
+  readonly drag?: { readonly source: NodeId; readonly path: PropertyPath };
 }
 
 interface ChooserProps {

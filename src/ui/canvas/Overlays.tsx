@@ -4,12 +4,16 @@ import { useStore } from "zustand";
 
 import { referableOutputs } from "#model/schema/output-type.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { Point } from "#model/program/program.ts";
+import type { Point, Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { Chooser, chooserTitle, itemsOf, DraggedReference } from "#ui/canvas/Connecting.tsx";
+import { partsOf } from "#ui/canvas/interaction/matching-ports.ts";
 import { itself, rowMiddle } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
@@ -79,29 +83,29 @@ export function Overlays({ canvasStore, view, actions }: OverlaysProps) {
 }
 
 interface OutputListProps {
-  readonly source: ResourceId;
+  readonly source: NodeId;
   readonly at: Point;
   readonly actions: Actions;
   onClose(): void;
 }
 
-/** Every output of a resource, to be dragged to an input; without a pointer they lead to the dialog. */
+/** Every output of a resource or part of a variable, to be dragged to an input; without a pointer they lead to the dialog. */
 function OutputList({ source, at, actions, onClose }: OutputListProps) {
   const { store } = useServices();
   const catalog = useCatalog();
-  const resource = findResource(store.getState().program, source);
-  const type = resource === undefined ? undefined : catalog.resourceType(resource.token);
-  const paths = [
-    [],
-    ...(type === undefined ? [["id"]] : referableOutputs(type).map(({ name }) => [name])),
-  ];
+  const { program } = store.getState();
+  const variable = variableOf(source);
+  const paths =
+    variable === undefined
+      ? outputsOf(source, program, catalog)
+      : partsOf(variable, program, catalog);
   return (
     <Chooser
       title={`Outputs of ${actions.nameOf(source)}: drag one to an input`}
       at={at}
       items={paths.map((path) => ({
         key: JSON.stringify(path),
-        text: path.length === 0 ? "the resource itself" : formatPath(path),
+        text: path.length === 0 ? itselfText(source) : formatPath(path),
         drag: { source, path },
       }))}
       onChoose={() => {
@@ -111,6 +115,16 @@ function OutputList({ source, at, actions, onClose }: OutputListProps) {
       onClose={onClose}
     />
   );
+}
+
+const itselfText = (source: NodeId): string =>
+  isResourceNode(source) ? "the resource itself" : "all of its value";
+
+function outputsOf(source: NodeId, program: Program, catalog: Catalog): readonly PropertyPath[] {
+  const resource = isResourceNode(source) ? findResource(program, source) : undefined;
+  const type = resource === undefined ? undefined : catalog.resourceType(resource.token);
+  if (type === undefined) return [[], ["id"]];
+  return [[], ...referableOutputs(type).map(({ name }) => [name])];
 }
 
 /** Said only of a layout that takes a while. */

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
 import type { Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { select } from "#store/designer.ts";
-import { selectedIds } from "#store/selection.ts";
+import { selectedNodes } from "#store/selection.ts";
 import { createActions } from "#ui/canvas/interaction/actions.ts";
 import { BoxNode } from "#ui/canvas/BoxNode.tsx";
 import { minZoom, maxZoom, visibleRect } from "#ui/canvas/interaction/camera.ts";
@@ -48,6 +48,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const direction = useDesigner(({ program }) => directionOf(program));
   const selection = useDesigner((state) => state.selection);
   const others = useDesigner((state) => state.others);
+  const declaration = useDesigner((state) => state.declaration);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   const { boxPositions: automatic, glide, moving, connecting, isPainted } = useStore(canvasStore);
 
@@ -60,9 +61,10 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     [scene, boxPositions, direction, glide],
   );
   const selected = useMemo(
-    () => new Set(selectedIds({ selection, others, declaration: undefined })),
-    [selection, others],
+    () => new Set(selectedNodes({ selection, others, declaration })),
+    [selection, others, declaration],
   );
+  const open = [...selected].at(-1);
   const isolatedResources = useIsolatedResources();
   const part = useVisibleRect(view, canvasStore);
   const camera = useCamera(view, canvasStore);
@@ -70,8 +72,8 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   useEffect(
     () =>
       store.subscribe((state, before) => {
-        if (state.selection !== undefined && state.selection !== before.selection)
-          camera.find(state.selection);
+        const now = selectedNodes(state).at(-1);
+        if (now !== undefined && now !== selectedNodes(before).at(-1)) camera.find(now);
       }),
     [store, camera],
   );
@@ -91,9 +93,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   );
 
   // The one box that the tab key reaches.
-  const stop = [selection, scene.boxes[0]?.id].find(
-    (id) => id !== undefined && view.frames.has(id),
-  );
+  const stop = [open, scene.boxes[0]?.id].find((id) => id !== undefined && view.frames.has(id));
   const mounted = useMemo(() => {
     const ids = new Set(part === undefined || isPainted ? [] : view.index.within(part));
     if (stop !== undefined) ids.add(stop);
@@ -164,7 +164,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         />
       )}
       <ReactFlow
-        aria-label="Resources and references"
+        aria-label="Resources, variables and references"
         nodes={nodes}
         edges={noEdges}
         nodeTypes={nodeTypes}
@@ -216,7 +216,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   );
 }
 
-const boxAt = (target: EventTarget): ResourceId | undefined =>
+const boxAt = (target: EventTarget): NodeId | undefined =>
   target instanceof Element
-    ? (target.closest<HTMLElement>("[data-box]")?.dataset["box"] as ResourceId | undefined)
+    ? (target.closest<HTMLElement>("[data-box]")?.dataset["box"] as NodeId | undefined)
     : undefined;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 import type { Direction } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Toolbar } from "#ui/canvas/Toolbar.tsx";
@@ -11,7 +11,7 @@ interface ToolsProps {
   readonly actions: Actions;
   readonly canvasStore: CanvasStore;
   readonly direction: Direction;
-  readonly selected: ReadonlySet<ResourceId>;
+  readonly selected: ReadonlySet<NodeId>;
   /** Everything has a place, so that a picture of it can be made. */
   readonly isPlaced: boolean;
   readonly isBoxMode: boolean;
@@ -23,7 +23,6 @@ export function Tools(props: ToolsProps) {
   const { actions, canvasStore, selected, isPlaced } = props;
   const request = useDesigner((state) => state.request);
   const isFocused = useDesigner((state) => state.isolated !== undefined);
-  const hasSelection = useDesigner((state) => state.selection !== undefined);
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
   useEffect(() => {
     if (request === undefined || !isPlaced || canvasStore.getState().answered === request) return;
@@ -38,7 +37,7 @@ export function Tools(props: ToolsProps) {
       direction={props.direction}
       isFocused={isFocused}
       isBoxMode={props.isBoxMode}
-      canFocus={hasSelection}
+      canFocus={selected.size > 0}
       canArrange={selected.size > 1 && !readOnly}
       readOnly={readOnly}
       onZoom={actions.onZoom}

@@ -1,7 +1,7 @@
 import { memo } from "react";
 
 import type { Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import styles from "#ui/canvas/wires.module.css";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, grown, overlaps } from "#ui/canvas/scene/geometry.ts";
@@ -15,9 +15,9 @@ interface WiresProps {
   readonly view: CanvasView;
   /** The part of the canvas for which wires are drawn. */
   readonly window: Rect;
-  readonly selected: ReadonlySet<ResourceId>;
-  readonly isolatedResources: ReadonlySet<ResourceId> | undefined;
-  readonly moving: { readonly ids: ReadonlySet<ResourceId>; readonly by: Point } | undefined;
+  readonly selected: ReadonlySet<NodeId>;
+  readonly isolatedResources: ReadonlySet<NodeId> | undefined;
+  readonly moving: { readonly ids: ReadonlySet<NodeId>; readonly by: Point } | undefined;
   onChoose(wire: Wire): void;
 }
 
@@ -25,8 +25,8 @@ const nowhere: Point = { x: 0, y: 0 };
 
 /** The wires near what is seen, under the boxes. */
 export function Wires({ view, window, selected, isolatedResources, moving, onChoose }: WiresProps) {
-  const isMoving = (id: ResourceId): boolean => moving?.ids.has(id) === true;
-  const shift = (id: ResourceId): Point => (isMoving(id) ? (moving?.by ?? nowhere) : nowhere);
+  const isMoving = (id: NodeId): boolean => moving?.ids.has(id) === true;
+  const shift = (id: NodeId): Point => (isMoving(id) ? (moving?.by ?? nowhere) : nowhere);
   return (
     <svg className={styles.wires}>
       {view.scene.wires.map((wire) => {

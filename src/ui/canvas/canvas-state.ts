@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
 import type { Direction, Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Request } from "#store/request.ts";
 import type { PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
@@ -11,7 +11,7 @@ import type { Rect } from "#ui/canvas/scene/geometry.ts";
 /** What the canvas knows beside the design, for as long as the page is open. */
 export interface CanvasState {
   /** Places found automatically, for resources that nobody placed. */
-  readonly boxPositions: ReadonlyMap<ResourceId, Point>;
+  readonly boxPositions: ReadonlyMap<NodeId, Point>;
   /** The direction that all automatic places were found for at once. */
   readonly laidOut: Direction | undefined;
   /** A layout is being worked out; it can be stopped. */
@@ -21,7 +21,7 @@ export interface CanvasState {
   /** What is being dragged, and how far it is from where it stood. */
   readonly moving: Moving | undefined;
   /** Places on the way while a new layout glides in. */
-  readonly glide: ReadonlyMap<ResourceId, Point> | undefined;
+  readonly glide: ReadonlyMap<NodeId, Point> | undefined;
   /** The rectangle that is being drawn to select. */
   readonly box: Rect | undefined;
   readonly connecting: Connecting | undefined;
@@ -35,7 +35,7 @@ export interface CanvasState {
 }
 
 interface Moving {
-  readonly ids: ReadonlySet<ResourceId>;
+  readonly ids: ReadonlySet<NodeId>;
   readonly by: Point;
 }
 
@@ -44,17 +44,17 @@ export interface Connecting {
   readonly fits: PortMatches;
   readonly from: Point;
   readonly at: Point;
-  readonly over: ResourceId | undefined;
+  readonly over: NodeId | undefined;
 }
 
 interface Choosing {
   readonly fits: PortMatches;
-  readonly target: ResourceId;
+  readonly target: NodeId;
   readonly at: Point;
 }
 
 interface Outputs {
-  readonly source: ResourceId;
+  readonly source: NodeId;
   readonly at: Point;
 }
 

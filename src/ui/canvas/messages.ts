@@ -1,9 +1,9 @@
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { PortRow } from "#ui/canvas/scene/connections.ts";
 
-/** The part of a type's token that tells most: the name after the package and module. */
-export const typeName = ({ type }: Pick<Box, "type">): string =>
-  type.slice(type.lastIndexOf(":") + 1);
+/** The part of a type's token that tells most: the name after the package and module. Of a variable, what it is. */
+export const typeName = ({ type, kind }: Pick<Box, "type" | "kind">): string =>
+  kind === "variable" ? type : type.slice(type.lastIndexOf(":") + 1);
 
 /** A text of at most so many characters, with its middle left out: both ends of a path tell something. */
 export function shorten(text: string, most: number): string {

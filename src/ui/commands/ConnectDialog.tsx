@@ -1,18 +1,19 @@
 import { useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { AccessScope } from "#model/schema/property-access-type.ts";
-import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import { referableOutputs } from "#model/schema/output-type.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { OutputPort, Port } from "#model/graph/ports.ts";
-import { connectEdit, fittingPorts } from "#model/graph/ports.ts";
+import { accessTo, connectEdit, fittingPorts } from "#model/graph/ports.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import { expression, valueAt } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
 import { describeType } from "#model/messages.ts";
 import { edit, revealLocation } from "#store/designer.ts";
 import styles from "#ui/commands/commands.module.css";
@@ -54,7 +55,7 @@ function ConnectForm({ program, resource, onClose }: ConnectFormProps) {
   const [chosen, choose] = useState(() => (outputs.length > 1 ? 1 : 0));
   const path = outputs[chosen]?.path ?? itself;
   const ports = useMemo(
-    () => portsFor({ resource: resource.id, path }, program, scope, graph),
+    () => portsFor({ node: resource.id, path }, program, scope, graph),
     [resource.id, path, program, scope, graph],
   );
   const options = useMemo(() => search(query, optionsOf(ports, program)), [query, ports, program]);
@@ -62,7 +63,7 @@ function ConnectForm({ program, resource, onClose }: ConnectFormProps) {
   const connect = (key: string): void => {
     const port = ports[Number(key)];
     if (port === undefined) return;
-    const change = connectEdit(port, { resource: resource.id, path });
+    const change = connectEdit(port, { node: resource.id, path });
     const target = findResource(program, port.resource)?.name ?? "";
     const label = `Connect ${source} to ${target}.${formatPath(port.path)}`;
     flushSync(onClose);
@@ -97,7 +98,7 @@ function ConnectForm({ program, resource, onClose }: ConnectFormProps) {
         none={
           ports.length > 0
             ? "No input that fits is called that."
-            : reasonFor({ resource: resource.id, path }, program, scope, graph)
+            : reasonFor({ node: resource.id, path }, program, scope, graph)
         }
       />
     </Dialog>
@@ -157,10 +158,10 @@ function optionsOf(ports: readonly Port[], program: Program): readonly PickerOpt
 
 /** Why no input fits. */
 function reasonFor(source: OutputPort, program: Program, scope: AccessScope, graph: Graph): string {
-  const found = typeOfAccess(expression({ kind: "reference", ...source }), scope);
+  const found = typeOfAccess(accessTo(source), scope);
   if (found.kind === "dangling" || found.kind === "error") return found.message;
-  const upstream = reachableFrom(graph, [source.resource], "upstream");
-  const others = program.resources.filter(({ id }) => id !== source.resource);
+  const upstream = reachableFrom(graph, [source.node], "upstream");
+  const others = program.resources.filter(({ id }) => id !== source.node);
   if (others.length === 0) return "There is no other resource in the design yet.";
   if (others.every(({ id }) => upstream.has(id)))
     return "This resource needs every other one already: a connection back would be a cycle.";

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 
 import { formatPath } from "#model/program/path.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { Use } from "#model/graph/uses.ts";
 import { usesOf } from "#model/graph/uses.ts";
-import type { ResourceId } from "#model/program/value.ts";
 import { describeSelection } from "#ui/commands/command.ts";
 import styles from "#ui/commands/commands.module.css";
 import { deleteNow } from "#ui/commands/deletion.ts";
@@ -17,14 +18,14 @@ import { declarationNoun } from "#store/declarations.ts";
 import { useServices } from "#ui/services.ts";
 
 interface DeleteDialogProps {
-  readonly ids: readonly ResourceId[];
+  readonly ids: readonly NodeId[];
   onClose(): void;
 }
 
 /** So many places are named one by one. */
 const maxShown = 50;
 
-/** Names what refers to resources before they are deleted. */
+/** Names what refers to resources and variables before they are deleted. */
 export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
   const services = useServices();
   // As they were when the question was put: while the dialog stands, nothing else edits the design.
@@ -71,7 +72,8 @@ function describeUses(uses: number, resources: number): string {
 }
 
 function describeUse({ of, by }: Use, program: Program, isOneOfSeveral: boolean): string {
-  const nameOf = (id: ResourceId): string => findResource(program, id)?.name || "no name";
+  const nameOf = (id: NodeId): string =>
+    (isResourceNode(id) ? findResource(program, id)?.name : variableOf(id)) || "no name";
   const to = isOneOfSeveral ? ` → ${nameOf(of)}` : "";
   if (by.kind !== "resource") return `${declarationNoun[by.kind]} ${by.name}${to}`;
   const via = { input: "", option: "option ", lookup: "lookup " }[by.via];

@@ -1,17 +1,17 @@
-import { duplicateResources } from "#model/program/duplicates.ts";
+import { duplicateNodes } from "#model/program/duplicates.ts";
 import { isDocument } from "#model/files/recognition/pasted.ts";
 import { copyFragment, pasteFragment } from "#model/program/fragment.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import { edit, selectMany, updateWorkspace } from "#store/designer.ts";
-import { describeSelection, isWriter, selectedResources } from "#ui/commands/command.ts";
+import { describeSelection, isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
 import { openDocuments } from "#ui/open/open-file.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The selected resources as the text of a manifest; undefined where none is selected. */
+/** The selected resources and variables as the text of a manifest; undefined where none is selected. */
 export function copiedText(services: Services): string | undefined {
-  const ids = selectedResources(services);
+  const ids = selectedParts(services);
   return ids.length === 0 ? undefined : copyFragment(services.store.getState().program, ids);
 }
 
@@ -25,7 +25,7 @@ export async function copySelected(services: Services): Promise<boolean> {
 }
 
 export async function cutSelected(services: Services): Promise<void> {
-  const ids = selectedResources(services);
+  const ids = selectedParts(services);
   if (await copySelected(services)) requestDeletion(services, ids);
 }
 
@@ -45,22 +45,22 @@ export function pasteText(services: Services, text: string): void {
   if (!isWriter(services)) return;
   const pasted = pasteFragment(store.getState().program, text);
   if (!pasted.ok) return tell(services, pasted.message);
-  const { ids, notes } = pasted;
+  const { ids, nodes, notes } = pasted;
   const label = ids.length === 1 ? "Paste a resource" : `Paste ${ids.length} resources`;
-  edit(store, pasted.edit, { label });
-  if (ids.length > 0) selectMany(store, ids);
+  edit(store, pasted.edit, { label: ids.length === 0 && nodes.length > 0 ? "Paste" : label });
+  if (nodes.length > 0) selectMany(store, nodes);
   if (notes.length > 0) tell(services, describeNotes("Pasted.", notes));
 }
 
-/** Adds copies of the selected resources, as one step, and selects them. */
+/** Adds copies of the selected resources and variables, as one step, and selects them. */
 export function duplicateSelected(services: Services): void {
   const { store } = services;
-  const ids = selectedResources(services);
+  const ids = selectedParts(services);
   if (!isWriter(services) || ids.length === 0) return;
   const label = `Duplicate ${describeSelection(services, ids)}`;
-  const copies = duplicateResources(store.getState().program, ids);
+  const copies = duplicateNodes(store.getState().program, ids);
   edit(store, { kind: "batch", edits: copies.edits }, { label });
-  selectMany(store, copies.ids);
+  selectMany(store, copies.nodes);
 }
 
 const tell = ({ store }: Services, message: string): void =>

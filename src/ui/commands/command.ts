@@ -1,7 +1,8 @@
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
-import { selectedIds } from "#store/selection.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, variableOf } from "#model/graph/node.ts";
+import { selectedNodes } from "#store/selection.ts";
 import type { Services } from "#ui/services.ts";
 
 export type CommandGroup = "Resource" | "Edit" | "Add" | "View" | "Canvas" | "Design" | "Go to";
@@ -39,13 +40,16 @@ export function openResource({ store }: Services): Resource | undefined {
   return selection === undefined ? undefined : findResource(program, selection);
 }
 
-export const selectedResources = ({ store }: Services): readonly ResourceId[] =>
-  selectedIds(store.getState());
+/** The selected resources and variables, the open one last. */
+export const selectedParts = ({ store }: Services): readonly NodeId[] =>
+  selectedNodes(store.getState());
 
-/** What the selected resources are called in the name of a step: the one's name, or how many they are. */
-export function describeSelection({ store }: Services, ids: readonly ResourceId[]): string {
+/** What is selected is called in the name of a step: the one's name, or how many they are. */
+export function describeSelection({ store }: Services, ids: readonly NodeId[]): string {
   const [first] = ids;
-  if (ids.length !== 1 || first === undefined) return `${ids.length} resources`;
+  if (ids.length !== 1 || first === undefined)
+    return `${ids.length} ${ids.every(isResourceNode) ? "resources" : "resources and variables"}`;
+  if (!isResourceNode(first)) return `the variable ${variableOf(first) ?? ""}`;
   const name = findResource(store.getState().program, first)?.name ?? "";
   return name === "" ? "a resource" : name;
 }

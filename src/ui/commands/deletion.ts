@@ -1,23 +1,29 @@
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { usesOf } from "#model/graph/uses.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { Edit } from "#model/program/edit.ts";
 import { declarationNoun, removeDeclaration } from "#store/declarations.ts";
 import { sendRequest, edit } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { describeSelection, isWriter } from "#ui/commands/command.ts";
 import type { Services } from "#ui/services.ts";
 
-/** Deletes resources, at once where nothing refers to them, and otherwise after a dialog has said what does. */
-export function requestDeletion(services: Services, ids: readonly ResourceId[]): void {
+/** Deletes resources and variables, at once where nothing refers to them, and otherwise after a dialog has said what does. */
+export function requestDeletion(services: Services, ids: readonly NodeId[]): void {
   const { store } = services;
   if (!isWriter(services) || ids.length === 0) return;
   if (usesOf(store.getState().program, ids).length === 0) deleteNow(services, ids);
-  else sendRequest(store, { kind: "delete", resources: ids });
+  else sendRequest(store, { kind: "delete", nodes: ids });
 }
 
-/** Deletes resources as one step. */
-export function deleteNow(services: Services, ids: readonly ResourceId[]): void {
+/** Deletes resources and variables as one step. */
+export function deleteNow(services: Services, ids: readonly NodeId[]): void {
   const label = `Delete ${describeSelection(services, ids)}`;
-  const edits = ids.map((resource) => ({ kind: "remove-resource", resource }) as const);
+  const edits = ids.map((id): Edit =>
+    isResourceNode(id)
+      ? { kind: "remove-resource", resource: id }
+      : { kind: "remove-variable", name: variableOf(id) ?? "" },
+  );
   edit(services.store, { kind: "batch", edits }, { label });
 }
 

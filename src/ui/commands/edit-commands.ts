@@ -1,3 +1,4 @@
+import { isResourceNode, nodesOf } from "#model/graph/node.ts";
 import { redo, selectMany, undo } from "#store/designer.ts";
 import {
   copySelected,
@@ -6,11 +7,11 @@ import {
   pasteFromClipboard,
 } from "#ui/commands/clipboard.ts";
 import type { Command } from "#ui/commands/command.ts";
-import { isWriter, selectedResources } from "#ui/commands/command.ts";
+import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { deleteDeclaration, requestDeletion } from "#ui/commands/deletion.ts";
 import type { Services } from "#ui/services.ts";
 
-const hasSelected = (services: Services): boolean => selectedResources(services).length > 0;
+const hasSelected = (services: Services): boolean => selectedParts(services).length > 0;
 const canChangeSelected = (services: Services): boolean =>
   isWriter(services) && hasSelected(services);
 
@@ -77,7 +78,7 @@ export const editCommands: readonly Command[] = [
       canChangeSelected(services) ||
       (isWriter(services) && services.store.getState().declaration !== undefined),
     run: (services) => {
-      const ids = selectedResources(services);
+      const ids = selectedParts(services);
       if (ids.length > 0) requestDeletion(services, ids);
       else deleteDeclaration(services.store);
     },
@@ -87,11 +88,12 @@ export const editCommands: readonly Command[] = [
     label: "Select all",
     group: "Edit",
     keys: [{ keys: "Mod+A", where: "design" }],
-    isEnabled: ({ store }) => store.getState().program.resources.length > 0,
-    run: ({ store }) =>
-      selectMany(
-        store,
-        store.getState().program.resources.map(({ id }) => id),
-      ),
+    isEnabled: ({ store }) => nodesOf(store.getState().program).length > 0,
+    run: ({ store }) => {
+      // The last is opened: a resource where there is any.
+      const nodes = nodesOf(store.getState().program);
+      const variables = nodes.filter((id) => !isResourceNode(id));
+      selectMany(store, [...variables, ...nodes.filter(isResourceNode)]);
+    },
   },
 ];

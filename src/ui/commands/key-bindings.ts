@@ -1,5 +1,5 @@
 import { copiedText, pasteText } from "#ui/commands/clipboard.ts";
-import { isWriter, selectedResources } from "#ui/commands/command.ts";
+import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
 import { isApple, matchesKeys } from "#ui/commands/keys.ts";
@@ -33,7 +33,7 @@ export function listenToKeys(services: Services): () => void {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();
     if (event.type !== "cut" || !isWriter(services)) return;
-    requestDeletion(services, selectedResources(services));
+    requestDeletion(services, selectedParts(services));
   };
   const paste = (event: ClipboardEvent): void => {
     if (isBusy(event.target)) return;

@@ -1,5 +1,6 @@
 import { whyOriginUnavailable } from "#model/deployment/identifier/origin.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
+import { nodesOf } from "#model/graph/node.ts";
 import { locationOf } from "#store/declarations.ts";
 import {
   sendRequest,
@@ -10,10 +11,11 @@ import {
   updateWorkspace,
 } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
-import { isWriter, openResource } from "#ui/commands/command.ts";
+import { isWriter, openResource, selectedParts } from "#ui/commands/command.ts";
 import { outlineOf, stepTarget } from "#ui/outline/tree.ts";
 import type { Services } from "#ui/services.ts";
 
+const hasOpenNode = (services: Services): boolean => selectedParts(services).length > 0;
 const hasOpenResource = (services: Services): boolean => openResource(services) !== undefined;
 const canChangeOpenResource = (services: Services): boolean =>
   isWriter(services) && hasOpenResource(services);
@@ -57,14 +59,14 @@ export const resourceCommands: readonly Command[] = [
     id: "show-dependents",
     label: "Show dependents",
     group: "Resource",
-    isEnabled: hasOpenResource,
+    isEnabled: hasOpenNode,
     run: (services) => showDependencies(services, "downstream"),
   },
   {
     id: "show-needs",
     label: "Show what it needs",
     group: "Resource",
-    isEnabled: hasOpenResource,
+    isEnabled: hasOpenNode,
     run: (services) => showDependencies(services, "upstream"),
   },
   {
@@ -128,14 +130,14 @@ function rename(services: Services): void {
     sendRequest(store, { kind: "rename-declaration", declaration });
 }
 
-/** The canvas with all but the resource, what it needs and what needs it dimmed; one side of it is selected. */
+/** The canvas with all but what is open, what it needs and what needs it dimmed; one side of it is selected. */
 function showDependencies(services: Services, way: "upstream" | "downstream"): void {
   const { store, derived } = services;
-  const id = openResource(services)?.id;
+  const id = selectedParts(services).at(-1);
   if (id === undefined) return;
   const { program } = store.getState();
   const reached = reachableFrom(derived.getState().graph.value, [id], way);
-  const others = program.resources.map((each) => each.id).filter((each) => reached.has(each));
+  const others = nodesOf(program).filter((each) => reached.has(each));
   selectMany(store, [...others.filter((each) => each !== id), id]);
   isolate(store, id);
   sendRequest(store, { kind: "view", view: "canvas" });

@@ -1,7 +1,7 @@
 import { sendRequest, compareWith, edit, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
 import type { Command } from "#ui/commands/command.ts";
-import { isWriter, selectedResources } from "#ui/commands/command.ts";
+import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
@@ -49,7 +49,7 @@ const arrangeCommand = (how: Arrangement, label: string, least: number): Command
   id: `arrange-${how}`,
   label,
   group: "Canvas",
-  isEnabled: (services) => isWriter(services) && selectedResources(services).length >= least,
+  isEnabled: (services) => isWriter(services) && selectedParts(services).length >= least,
   run: ({ store }) => sendRequest(store, { kind: "arrange", how }),
 });
 

@@ -1,5 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own as ownOf } from "#model/json.ts";
+import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { plainData, withProjectValue } from "#model/program/packages/package-config.ts";
 import { changeMap } from "#model/program/path-edit.ts";
@@ -53,7 +54,6 @@ export function createDeclarationSource(
     const value = changeMap(inputs(), change)[field];
     return setValue(read(), valueKind, name, value);
   };
-  const path = formatPath([field]);
   const shown = (diagnostics: Diagnostics) => ofDeclaration(diagnostics, { kind, name }).value;
   return {
     resource: own,
@@ -62,7 +62,8 @@ export function createDeclarationSource(
     literalsOnly: valueKind === "package",
     subscribe: subscribeForm(services, shown),
     inputs,
-    diagnostics: () => new Map([[path, shown(derived.getState().diagnostics.value)]]),
+    diagnostics: () => byPath(field, shown(derived.getState().diagnostics.value)),
+    opensCalls: true,
     facts: () => undefined,
     edit: (change, label, key) =>
       edit(
@@ -72,6 +73,30 @@ export function createDeclarationSource(
       ),
     endTyping: () => endTyping(store),
     ...createPartialSource(services, catalog, undefined, adapt),
+    // In a project's file neither is read as anything but data, and another variable comes too late for config.
+    canLift: valueKind === "variable" || valueKind === "output",
+  };
+}
+
+/** By the paths that the form's fields have; the same lists as long as the diagnostics are the same. */
+const byPath = memoizeLast((field: string, found: readonly Diagnostic[]) => {
+  const lists = new Map<string, Diagnostic[]>();
+  for (const diagnostic of found) {
+    const { location } = diagnostic;
+    const inside = location.kind === "variable" ? location.path : [];
+    const key = formatPath([field, ...inside]);
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [diagnostic]);
+    else list.push(diagnostic);
+  }
+  return lists;
+});
+
+function memoizeLast<A, B, T>(make: (a: A, b: B) => T): (a: A, b: B) => T {
+  let last: { readonly a: A; readonly b: B; readonly made: T } | undefined;
+  return (a, b) => {
+    if (last === undefined || last.a !== a || last.b !== b) last = { a, b, made: make(a, b) };
+    return last.made;
   };
 }
 

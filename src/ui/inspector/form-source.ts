@@ -1,4 +1,4 @@
-import { accessScope, typeOfAccess } from "#model/schema/property-access-type.ts";
+import { declarationScope, typeOfAccess } from "#model/schema/access/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -12,7 +12,7 @@ import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/refe
 import { typeSummary } from "#model/search/type-summaries.ts";
 import type { FormSource } from "#forms/source.ts";
 import { locationOf } from "#store/declarations.ts";
-import { edit, endTyping, forProgram, revealLocation } from "#store/designer.ts";
+import { edit, endTyping, forProgram, revealLocation, updateWorkspace } from "#store/designer.ts";
 import type { Diagnostics } from "#store/diagnostics.ts";
 import { ofResource, subscribeForm } from "#ui/derived.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
@@ -48,7 +48,7 @@ export function createFormSource(
 
 type PartialSource = Pick<
   FormSource,
-  "describe" | "surroundings" | "addAndSet" | "error" | "reveal"
+  "describe" | "surroundings" | "addAndSet" | "canLift" | "editWith" | "error" | "reveal"
 >;
 
 /**
@@ -62,7 +62,7 @@ export function createPartialSource(
   adapt: (change: Edit) => Edit,
 ): PartialSource {
   // Asked after each edit by every reference that shows: what else it may have meant is for the check to say.
-  const scopeOf = forProgram((program) => accessScope(program, catalog, () => undefined));
+  const scopeOf = forProgram((program) => declarationScope(program, catalog, () => undefined));
   const read = (): Program => store.getState().program;
   return {
     describe: (value) => describeExpression(value, read()),
@@ -75,6 +75,11 @@ export function createPartialSource(
       if (made === undefined) return;
       const edits = [made.edit, adapt(change(made.access))];
       edit(store, { kind: "batch", edits }, { label });
+    },
+    canLift: true,
+    editWith: (edits, change, label, notice) => {
+      edit(store, { kind: "batch", edits: [...edits, adapt(change)] }, { label });
+      if (notice !== undefined) updateWorkspace(store, { notice: { message: notice } });
     },
     error: (access) => {
       const found = typeOfAccess(access, scopeOf(read()));

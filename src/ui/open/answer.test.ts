@@ -18,13 +18,13 @@ const another = "could not be taken: the design is being changed in another tab.
 
 /** What stands in the notes of b and c after both questions were answered, and what was told. */
 test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", string, string]>([
-  ["nothing happens", undefined, "writer", "an expression, an expression", ""],
-  ["the same is read anew", lines, "writer", "an expression, an expression", ""],
+  ["nothing happens", undefined, "writer", "text with references, text with references", ""],
+  ["the same is read anew", lines, "writer", "text with references, text with references", ""],
   [
     "a value is changed",
     [lines[0]!, "t:Thing b note=new", "t:Thing c note=y-first"],
     "writer",
-    '"new", an expression',
+    '"new", text with references',
     `1 answer ${another}`,
   ],
   [

@@ -1,6 +1,7 @@
 import { Copy, Ellipsis, Search, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
+import { isResourceNode } from "#model/graph/node.ts";
 import { findResource } from "#model/program/program.ts";
 import controls from "#ui/components/controls.module.css";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
@@ -71,16 +72,21 @@ interface SelectionButtonsProps {
 function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
   const run = useLazyCommand();
   const readOnly = useDesigner((state) => state.workspace.role === "reader");
-  const hasResources = useDesigner((state) => state.selection !== undefined);
+  const canDuplicate = useDesigner(
+    ({ selection, declaration }) => selection !== undefined || declaration?.kind === "variable",
+  );
   const what = useDesigner(({ program, selection, others, declaration }) => {
+    if (others.length > 0) {
+      const isMixed = declaration !== undefined || !others.every(isResourceNode);
+      return `${others.length + 1} ${isMixed ? "resources and variables" : "resources"}`;
+    }
     if (declaration !== undefined) return declaration.name;
-    if (others.length > 0) return `${others.length + 1} resources`;
     return selection === undefined ? undefined : findResource(program, selection)?.name;
   });
   if (what === undefined) return null;
   return (
     <span className={styles.actions}>
-      {!readOnly && hasResources && (
+      {!readOnly && canDuplicate && (
         <button
           type="button"
           className={controls.iconButton}
@@ -111,7 +117,7 @@ function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
         title="More commands"
         onClick={(event) => {
           const { left, bottom } = event.currentTarget.getBoundingClientRect();
-          const kind = hasResources ? "resource" : "declaration";
+          const kind = canDuplicate ? "resource" : "declaration";
           onMenu({ kind, what, x: left, y: bottom + 2, from: event.currentTarget });
         }}
       >

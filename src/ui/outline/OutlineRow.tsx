@@ -10,6 +10,7 @@ import { RenameField } from "#ui/outline/RenameField.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { declarationNoun } from "#store/declarations.ts";
 import { declarationIcon } from "#ui/declarations/icons.ts";
+import { sectionTitles } from "#ui/outline/rows.ts";
 import type { Row } from "#ui/outline/rows.ts";
 import { useDeclarationCounts, useMark, useResourceCounts } from "#ui/outline/use-outline.ts";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
@@ -114,7 +115,7 @@ function Words(props: OutlineRowProps): ReactNode {
       return (
         <>
           <span data-name className={styles.title}>
-            {row.of === "config" ? "Config" : "Outputs"}
+            {sectionTitles[row.of]}
           </span>
           <span className={styles.count}>{row.count}</span>
           {canEdit && (

@@ -3,9 +3,9 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { select, selectDeclaration, selectMany } from "#store/designer.ts";
-import { selectedIds } from "#store/selection.ts";
+import { selectedNodes } from "#store/selection.ts";
 import { useRowDrag } from "#ui/outline/dragging.ts";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
@@ -17,7 +17,8 @@ import {
   sectionTitles,
   declarationKey,
   keysAbove,
-  resourceKey,
+  nodeKey,
+  nodeOf,
   rowsOf,
 } from "#ui/outline/rows.ts";
 import type { Row } from "#ui/outline/rows.ts";
@@ -79,7 +80,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
           0,
           rows.findIndex(({ key }) => key === chosen),
         );
-  const selected = new Set(others.map(resourceKey));
+  const selected = new Set(others.map(nodeKey));
   if (chosen !== undefined) selected.add(chosen);
   const renamingAt = renaming === undefined ? -1 : rows.findIndex(({ key }) => key === renaming);
 
@@ -99,17 +100,19 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   };
   const toggle = (row: Row): void => {
     anchor.current = row.key;
-    if (row.kind !== "resource") return choose(row);
-    const ids = selectedIds(store.getState());
-    const rest = ids.filter((id) => id !== row.id);
-    selectMany(store, rest.length < ids.length ? rest : [...ids, row.id]);
+    const node = nodeOf(row);
+    if (node === undefined) return choose(row);
+    const ids = selectedNodes(store.getState());
+    const rest = ids.filter((id) => id !== node);
+    selectMany(store, rest.length < ids.length ? rest : [...ids, node]);
   };
   const extend = (to: number): void => {
     const from = rows.findIndex(({ key }) => key === (anchor.current ?? chosen));
     const [first, last] = [Math.min(from < 0 ? to : from, to), Math.max(from, to)];
     const ids = rows
       .slice(first, last + 1)
-      .flatMap((row): ResourceId[] => (row.kind === "resource" ? [row.id] : []));
+      .map(nodeOf)
+      .filter((id): id is NodeId => id !== undefined);
     if (ids.length > 0) selectMany(store, to < from ? ids.toReversed() : ids);
   };
   const setFold = (keys: readonly string[], isFolded: boolean): void => {

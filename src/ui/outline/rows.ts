@@ -1,5 +1,7 @@
 import { displayToken, packageOf } from "#model/schema/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode, variableOf } from "#model/graph/node.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { OutlineNode, OutlineTree } from "#ui/outline/tree.ts";
 
@@ -46,6 +48,18 @@ export const resourceKey = (id: ResourceId): string => `resource:${id}`;
 
 export const declarationKey = (kind: Declaration["kind"], name: string): string =>
   `${kind}:${name}`;
+
+/** The key of the row of a resource or a variable. */
+export function nodeKey(id: NodeId): string {
+  const variable = variableOf(id);
+  return variable === undefined ? `resource:${id}` : declarationKey("variable", variable);
+}
+
+/** What a row stands for on the canvas; undefined for what is not there. */
+export function nodeOf(row: Row): NodeId | undefined {
+  if (row.kind === "resource") return row.id;
+  return row.kind === "variable" ? variableNode(row.name) : undefined;
+}
 
 /**
  * The rows that are shown, from top to bottom. With words to look for, only what has all of them in its name

@@ -13,7 +13,7 @@ import { addType } from "#ui/palette/add-type.ts";
 import styles from "#ui/palette/palette.module.css";
 import { PaletteTree } from "#ui/palette/PaletteTree.tsx";
 import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
-import type { Row } from "#ui/palette/rows.ts";
+import type { Row, TypeRow } from "#ui/palette/rows.ts";
 import { rowsOf } from "#ui/palette/rows.ts";
 import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
@@ -50,9 +50,15 @@ export function Palette() {
     const others = [...folds].filter((key) => !keys.includes(key));
     setFoldText([...others, ...keys.filter((key) => !folds.has(key))].join("\n"));
   };
+  const add = (type: TypeRow["type"]): void => {
+    if (type.kind !== "function") return addType(services, type);
+    void import("#ui/palette/add-function.ts").then(({ addFunction }) =>
+      addFunction(services, type),
+    );
+  };
   const addBest = (searchTypes: typeof searchPackages): void => {
-    const [best] = searchTypes(search, catalog.packages);
-    if (best !== undefined) addType(services, best.item);
+    const [best] = searchTypes(search, catalog.packages, new Set(), "both");
+    if (best !== undefined) add(best.item);
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === "ArrowDown")
@@ -101,7 +107,7 @@ export function Palette() {
         {query !== "" &&
           (rows.length === 0
             ? `No loaded package has a type like “${query}”.`
-            : formatCount(rows.length, "type"))}
+            : formatCount(rows.length, rows.every(isType) ? "type" : "result"))}
       </p>
       {rows.length > 0 && (
         <PaletteTree
@@ -110,12 +116,14 @@ export function Palette() {
           rows={rows}
           tree={tree}
           onFold={toggleFold}
-          onAdd={(type) => addType(services, type)}
+          onAdd={add}
         />
       )}
     </section>
   );
 }
+
+const isType = (row: Row): boolean => row.kind === "type" && row.type.kind !== "function";
 
 const foundRows = (
   find: typeof searchPackages,
@@ -123,7 +131,7 @@ const foundRows = (
   packages: readonly PackageIndex[],
   recent: readonly string[],
 ): readonly Row[] =>
-  find(query, packages, new Set(recent))
+  find(query, packages, new Set(recent), "both")
     .slice(0, maxFound)
     .map(({ item, hits }) => ({
       kind: "type",

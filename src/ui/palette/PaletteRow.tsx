@@ -2,7 +2,6 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 
 import { rangesIn } from "#model/search/ranges.ts";
 import type { Hit } from "#model/search/match-word.ts";
-import type { TypeSummary } from "#model/schema/package-index.ts";
 import { isProviderToken } from "#model/schema/token.ts";
 import { Marked } from "#ui/components/Marked.tsx";
 import { packageColour } from "#ui/components/package-color.ts";
@@ -16,7 +15,7 @@ interface PaletteRowProps<T extends Row> {
   readonly isTabStop: boolean;
   readonly readOnly: boolean;
   /** What a type is for, in one line. */
-  purposeOf(type: TypeSummary): string;
+  purposeOf(type: TypeRow["type"]): string;
 }
 
 /**
@@ -74,7 +73,7 @@ const noHits: readonly Hit[] = [];
 function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowProps<TypeRow>) {
   const { type, hits = noHits } = row;
   const isProvider = isProviderToken(type.token);
-  const tag = type.isDeprecated ? "deprecated" : type.isComponent ? "component" : "";
+  const tag = tagOf(type);
   const purpose = rangesIn(hits, "purpose");
   return (
     <div
@@ -115,6 +114,11 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
       )}
     </div>
   );
+}
+
+function tagOf(type: TypeRow["type"]): string {
+  if (type.isDeprecated) return "deprecated";
+  return type.kind === "function" ? "function" : type.isComponent ? "component" : "";
 }
 
 /** Package and module, or the module alone, beside the name. */

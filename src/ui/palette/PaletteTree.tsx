@@ -3,12 +3,11 @@ import type { KeyboardEvent, MouseEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
 
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import type { TypeSummary } from "#model/schema/package-index.ts";
 import { purposeOf } from "#model/search/type-summaries.ts";
 import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/palette/palette.module.css";
 import { PaletteRow } from "#ui/palette/PaletteRow.tsx";
-import type { Row } from "#ui/palette/rows.ts";
+import type { Row, TypeRow } from "#ui/palette/rows.ts";
 import { positionsOf } from "#ui/palette/rows.ts";
 import { useDesigner } from "#ui/services.ts";
 import { usePreservedFocus } from "#ui/components/tree/preserved-focus.ts";
@@ -22,7 +21,7 @@ interface PaletteTreeProps {
   readonly tree: RefObject<HTMLDivElement | null>;
   /** Opens what is folded, and folds what is open. */
   onFold(keys: readonly string[]): void;
-  onAdd(type: TypeSummary): void;
+  onAdd(type: TypeRow["type"]): void;
 }
 
 /** What a row takes, in pixels. */
@@ -96,7 +95,9 @@ export function PaletteTree({ rows, tree, onFold, onAdd }: PaletteTreeProps) {
               position={position}
               isTabStop={index === stopAt}
               readOnly={readOnly}
-              purposeOf={(type) => purposeOf(type, catalog)}
+              purposeOf={(type) =>
+                type.kind === "function" ? type.purpose : purposeOf(type, catalog)
+              }
             />
           );
         }}

@@ -1,5 +1,5 @@
 import { groupBy } from "#model/group-by.ts";
-import type { PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
+import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 import type { Hit } from "#model/search/match-word.ts";
 
@@ -21,7 +21,8 @@ export interface TypeRow {
   readonly key: string;
   readonly level: number;
   readonly isOpen?: undefined;
-  readonly type: TypeSummary;
+  /** Functions are found by the search alone. */
+  readonly type: TypeSummary | FunctionSummary;
   /** Where the type belongs, as far as no row above says it. */
   readonly path: "" | "module" | "package";
   /** Why a search found it; undefined where nothing is searched. */

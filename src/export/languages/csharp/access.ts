@@ -3,7 +3,13 @@ import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { printApply } from "#export/languages/csharp/call.ts";
 import { quote } from "#export/languages/csharp/text/literals.ts";
-import type { NamedConfig, NamedResource, ProgramScope } from "#export/languages/csharp/scope.ts";
+import type {
+  NamedConfig,
+  NamedResource,
+  NamedVariable,
+  ProgramScope,
+} from "#export/languages/csharp/scope.ts";
+import { shapeOfVariable } from "#export/languages/csharp/calls/shapes.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import {
   isValueType,
@@ -20,7 +26,7 @@ import type { PropertyStep, Term } from "#export/lower/term.ts";
 /** An access as C# says it, and what its type is like. */
 export interface Access {
   /** The expression of the `Output` that the value is in; absent where it is known when the program runs. */
-  readonly output?: string;
+  readonly output?: Doc;
   /** What the function that is applied to the output calls the value. */
   readonly parameter: string;
   /** The value itself: made of the parameter where there is an output. */
@@ -39,6 +45,10 @@ export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   if (term.kind === "reference") {
     const target = scope.resources.get(term.resource);
     return target && accessResource(scope, target, term.steps);
+  }
+  if (term.kind === "variable") {
+    const named = scope.variables.get(term.name);
+    return named && accessVariable(scope, named, term.steps);
   }
   const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
   return config && term.kind === "config" ? accessConfig(scope, config, term.steps) : undefined;
@@ -115,6 +125,21 @@ function accessConfig(
   return access && { ...access, hasNoOutput: mayBeAbsent };
 }
 
+/** The value of a variable that the program has declared, or a part of it. */
+function accessVariable(
+  scope: ProgramScope,
+  named: NamedVariable,
+  steps: readonly PropertyStep[],
+): Access | undefined {
+  const { declaration, variable } = named;
+  const shape = shapeOfVariable(named);
+  if (shape === undefined || (shape.isData === true && steps.length > 0)) return undefined;
+  const { type, isOutput, mayBeAbsent } = shape;
+  const parameter = isOutput ? scope.parameter(declaration.name) : variable;
+  const start = { parameter, type, mayBeAbsent };
+  return follow(scope, isOutput ? { ...start, output: variable } : start, steps);
+}
+
 /** The types that config is read as. */
 export function configType(type: ConfigType): CsType {
   switch (type.kind) {
@@ -136,7 +161,7 @@ export function configType(type: ConfigType): CsType {
 type Start = Pick<Access, "parameter" | "type"> & Partial<Pick<Access, "output" | "mayBeAbsent">>;
 
 /** Goes into a value step by step; undefined where its type has no such part. */
-function follow(
+export function follow(
   scope: ProgramScope,
   { output, parameter, type: outer, mayBeAbsent = false }: Start,
   steps: readonly PropertyStep[],
@@ -207,6 +232,16 @@ function enter(scope: ProgramScope, type: CsType, part: string | number): Entere
         member: `.${memberOf(scope, property.name, property)}`,
         type: typeOf(scope, property.type, "output"),
         mayBeAbsent: isAbsent(scope, packageName, property),
+      };
+    }
+    case "result": {
+      // What no schema knows is called as the design calls it.
+      const property = propertyNamed(type.properties, String(part));
+      if (property === undefined && type.properties !== undefined) return undefined;
+      return {
+        member: `.${memberOf(scope, String(part), property)}`,
+        type: typeOf(scope, property?.type, "output"),
+        mayBeAbsent: isAbsent(scope, type.package, property),
       };
     }
     case "map":

@@ -2,6 +2,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { Access } from "#export/languages/csharp/access.ts";
 import { printValue } from "#export/languages/csharp/access.ts";
+import { glue } from "#export/languages/csharp/call.ts";
 import { convert } from "#export/languages/csharp/convert.ts";
 import { operand } from "#export/languages/csharp/scalar.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
@@ -37,7 +38,7 @@ export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | un
   if (!access.hasNoOutput || output === undefined) return printValue(access, inner);
   return isGuarded
     ? guard(scope, output, printValue(access, inner), slot)
-    : printValue({ ...access, output: `${output}!` }, inner);
+    : printValue({ ...access, output: glue(output, "!") }, inner);
 }
 
 /** What takes anything takes `null` as well, though its type does not say so. */
@@ -88,13 +89,13 @@ function firstOf(attempts: readonly (() => Doc | undefined)[]): Doc | undefined 
 }
 
 /** Sets nothing where there is nothing: an input made of `null` would fail. */
-function guard(scope: ProgramScope, what: string, value: Doc, { type, side }: Slot): Doc {
+function guard(scope: ProgramScope, what: Doc, value: Doc, { type, side }: Slot): Doc {
   const nothing = isCollection(type) ? "null!" : "null";
   const isReference = !isValueType(type) || isCollection(type);
-  if (side === "plain" && isReference) return concat(`${what} is null ? ${nothing} : `, value);
+  if (side === "plain" && isReference) return concat(what, ` is null ? ${nothing} : `, value);
   const name = side === "plain" ? printType(scope, type) : printInputType(scope, type);
   const cast = `(${name}${isCollection(type) ? "" : "?"})`;
-  return concat(`${what} is null ? ${nothing} : ${cast}`, operand(value, type));
+  return concat(what, ` is null ? ${nothing} : ${cast}`, operand(value, type));
 }
 
 export const isCollection = ({ kind }: CsType): boolean => kind === "list" || kind === "map";

@@ -21,8 +21,21 @@ export const printCall = (head: string, ...args: readonly Doc[]): Doc =>
 const round = brackets(softline, "", ")");
 
 /** `output.Apply(parameter => body)`, where the function may stand on the next line. */
-export const printApply = (output: string, parameter: string, body: Doc): Doc =>
-  group(concat(`${output}.Apply(${parameter} =>`, indent(concat(line, body)), ")"));
+export function printApply(output: Doc, parameter: string, body: Doc): Doc {
+  const isPlain = typeof output === "string";
+  const rest = concat(
+    `${isPlain ? output : ""}.Apply(${parameter} =>`,
+    indent(concat(line, body)),
+    ")",
+  );
+  return isPlain ? group(rest) : concat(output, group(rest));
+}
+
+/** Parts of an expression, which stay text where all of them are. */
+export function glue(...parts: readonly Doc[]): Doc {
+  const texts = parts.filter((part) => typeof part === "string");
+  return texts.length === parts.length ? texts.join("") : concat(...parts);
+}
 
 const tall = brackets(hardline, ",", hardline, "}");
 

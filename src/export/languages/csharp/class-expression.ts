@@ -10,9 +10,13 @@ import {
 } from "#export/languages/csharp/text/namespaces.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { ClassName } from "#export/lower/lowered-program.ts";
+import type { FunctionUse } from "#export/lower/term.ts";
 
-/** Which of an object type's classes: for inputs, for the state of a lookup, or for values that take no outputs. */
-export type ObjectSide = "input" | "state" | "plain";
+/**
+ * Which of an object type's classes: for inputs, for the state of a lookup, for values that take no outputs, or
+ * for what a function is asked.
+ */
+export type ObjectSide = "input" | "state" | "plain" | "call";
 
 /** Kubernetes keeps the classes of arguments apart from the resources. */
 const hasSeparateArguments = (index: PackageIndex | undefined): boolean =>
@@ -49,9 +53,8 @@ export function resourceClasses(
 export function printObjectClass(scope: ProgramScope, token: string, side: ObjectSide): string {
   return remember(scope, `${side} ${token}`, () => {
     const { start, index, module, name } = locate(scope, token);
-    const compatibility = compatibilityOf(index);
-    const isPlain = side === "plain" && compatibility === undefined;
-    const suffix = side === "state" ? "GetArgs" : isPlain ? "" : "Args";
+    const isOlder = compatibilityOf(index) !== undefined;
+    const suffix = side === "state" ? "GetArgs" : side === "call" && isOlder ? "InputArgs" : "Args";
     return hasSeparateArguments(index)
       ? join([start, "Types.Inputs", module, name + suffix])
       : join([start, module, "Inputs", name + suffix]);
@@ -62,6 +65,20 @@ export function printEnumClass(scope: ProgramScope, token: string): string {
   return remember(scope, `enum ${token}`, () => {
     const { start, module, name } = locate(scope, token);
     return join([start, module, name]);
+  });
+}
+
+/** The class of a function, whose name is never that of its methods. */
+export function printFunctionClass(scope: ProgramScope, use: FunctionUse): string {
+  return remember(scope, `function ${use.token}`, () => {
+    const imported = scope.packages.get(use.package);
+    const name = memberName(use.name);
+    const isMethod = /^invoke(?:async)?$/i.test(name);
+    return join([
+      imported?.alias ?? namespaceOf({ name: use.package }),
+      modulePath(use.module, imported?.use.index),
+      isMethod ? `${name}Function` : name,
+    ]);
   });
 }
 

@@ -1,6 +1,11 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, marked } from "#export/print/document.ts";
-import { printCall, printItems, printTallItems } from "#export/languages/csharp/call.ts";
+import {
+  printCall,
+  printItems,
+  printSetting,
+  printTallItems,
+} from "#export/languages/csharp/call.ts";
 import { quote } from "#export/languages/csharp/text/literals.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { Slot } from "#export/languages/csharp/slot.ts";
@@ -15,6 +20,9 @@ type Print = (scope: ProgramScope, term: Term, slot: Slot) => Doc;
 const mark = (term: Term, doc: Doc): Doc =>
   term.location.kind === "input" ? marked(term.location, doc) : doc;
 
+/** Braces without anything between them would leave the property unset. */
+const nothing = "new() { }";
+
 /** `Name = { a, b }`; undefined where what the property holds cannot be added to that way. */
 export function printOpenList(
   scope: ProgramScope,
@@ -26,6 +34,7 @@ export function printOpenList(
   const items = slot.type.kind === "list" ? slot.type.items : undefined;
   // A list of objects takes an item for a list as well.
   if (items === undefined ? !slot.isGuess : items.kind === "object") return undefined;
+  if (term.items.length === 0) return printSetting(name, nothing);
   return printItems(`${name} =`, printEach(scope, term, itemSlot(slot, items ?? object), print));
 }
 
@@ -39,6 +48,7 @@ export function printOpenMap(
 ): Doc | undefined {
   const values = slot.type.kind === "map" ? slot.type.values : undefined;
   if (values === undefined && !slot.isGuess) return undefined;
+  if (term.entries.length === 0) return printSetting(name, nothing);
   return printTallItems(
     `${name} =`,
     printPairs(scope, term, itemSlot(slot, values ?? object), print),

@@ -1,4 +1,5 @@
 import type { Program } from "#model/program/program.ts";
+import { keepShape } from "#export/languages/csharp/calls/shapes.ts";
 import { printTall } from "#export/languages/csharp/call.ts";
 import { printConfig } from "#export/languages/csharp/config.ts";
 import { printComment, quote } from "#export/languages/csharp/text/literals.ts";
@@ -8,13 +9,19 @@ import { printResource } from "#export/languages/csharp/resource.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import { nameProgram } from "#export/languages/csharp/scope.ts";
 import { dataSlot } from "#export/languages/csharp/slot.ts";
-import { printTerm } from "#export/languages/csharp/terms.ts";
+import { printers, printTerm } from "#export/languages/csharp/terms.ts";
+import { printUntyped } from "#export/languages/csharp/calls/values.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type { OutputDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
+import type {
+  LoweredProgram,
+  OutputDeclaration,
+  VariableDeclaration,
+} from "#export/lower/lowered-program.ts";
+import { isVariable } from "#export/lower/lowered-program.ts";
 
 export const csharp: Language = {
   id: "csharp",
@@ -66,12 +73,27 @@ function* printBody(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc
   yield concat(hardline, "});", hardline);
 }
 
-/** Config, then resources, then outputs. */
+/** Config, then resources and variables, then outputs. */
 function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
-  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  for (const declaration of lowered.declarations)
+    if (isVariable(declaration)) yield printVariable(scope, declaration);
+    else {
+      const resource = scope.resources.get(declaration.id);
+      if (resource !== undefined) yield printResource(scope, resource);
+    }
   if (lowered.outputs.length > 0) yield printOutputs(scope, lowered.outputs);
+}
+
+function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration): Doc {
+  const { doc, shape } = printUntyped(scope, value, printers);
+  const named = scope.variables.get(name);
+  if (named === undefined) return "";
+  keepShape(named, shape);
+  // Nothing says of what type `null` is.
+  const type = value.kind === "literal" && value.value === null ? "object?" : "var";
+  return concat(`${type} ${named.variable} = `, doc, ";");
 }
 
 function printOutputs(scope: ProgramScope, outputs: readonly OutputDeclaration[]): Doc {

@@ -14,6 +14,7 @@ import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { Slot } from "#export/languages/csharp/slot.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { printMember, printTerm } from "#export/languages/csharp/terms.ts";
+import { writtenOut } from "#export/languages/csharp/calls/written.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
@@ -118,8 +119,9 @@ function printOption(
   id: ResourceId,
   key: string,
   { name, type }: Option,
-  value: Term,
+  given: Term,
 ): Doc {
+  const value = given.kind === "variable" ? (writtenOut(scope, given) ?? given) : given;
   if (key === "customTimeouts") return printSetting(name, printTimeouts(scope, id, value));
   if (key === "aliases" && value.kind === "list") {
     const aliases = value.items.map((alias, at) => printAlias(scope, id, alias, [key, at]));

@@ -7,6 +7,7 @@ import type {
   PackageUse,
   LoweredProgram,
   ResourceDeclaration,
+  VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
 import type { ResourceClasses } from "#export/languages/csharp/resource-classes.ts";
 import { escapeKeyword, variableName } from "#export/languages/csharp/text/identifiers.ts";
@@ -17,6 +18,7 @@ export interface ProgramScope {
   readonly packages: ReadonlyMap<string, ImportedPackage>;
   readonly resources: ReadonlyMap<ResourceId, NamedResource>;
   readonly config: ReadonlyMap<string, NamedConfig>;
+  readonly variables: ReadonlyMap<string, NamedVariable>;
   /** The `Config` object of each namespace; the project's own under the empty name. */
   readonly namespaces: ReadonlyMap<string, string>;
   /** The expressions for classes of resources and of types, made when first needed. */
@@ -41,6 +43,11 @@ export interface NamedResource {
   readonly variable: string;
 }
 
+export interface NamedVariable {
+  readonly declaration: VariableDeclaration;
+  readonly variable: string;
+}
+
 export interface NamedConfig {
   readonly declaration: ConfigDeclaration;
   readonly variable: string;
@@ -50,7 +57,9 @@ export interface NamedConfig {
 /** What an alias may not hide: namespaces that are there, and the classes that programs name. */
 const reservedAliases =
   "Pulumi System Microsoft Google Grpc Pulumirpc OneOf Semver Serilog Ben OpenTracing OpenTelemetry " +
-  "Alias Config CultureInfo CustomResourceOptions ComponentResourceOptions CustomTimeouts Deployment " +
+  "Alias AssetArchive AssetOrArchive Config Convert CultureInfo Encoding File InvokeOptions " +
+  "InvokeOutputOptions SHA1 SHA256 StringInfo " +
+  "CustomResourceOptions ComponentResourceOptions CustomTimeouts Deployment " +
   "Dictionary Directory FileArchive FileAsset ImmutableArray ImmutableDictionary Input InputList " +
   "InputMap InputUnion JsonElement JsonSerializer List Output RemoteArchive RemoteAsset " +
   "StackReference StackReferenceArgs StringAsset TimeSpan Union CannotExport";
@@ -88,6 +97,11 @@ export function nameProgram(
     const description = descriptions.get(declaration.name);
     config.set(declaration.name, { declaration, variable, description });
   }
+  const variables = new Map<string, NamedVariable>();
+  for (const declaration of lowered.variables) {
+    const variable = claim(variableName(declaration.name) ?? "value", "Value");
+    variables.set(declaration.name, { declaration, variable });
+  }
   const resources = new Map<ResourceId, NamedResource>();
   for (const declaration of lowered.resources) {
     const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
@@ -98,6 +112,7 @@ export function nameProgram(
     packages,
     resources,
     config,
+    variables,
     namespaces,
     resourceClasses: new Map(),
     classes: new Map(),

@@ -44,7 +44,12 @@ export function slotOf(
     return { ...dataSlot, side: outer, isMember: true, isOpen: true, isGuess: true };
   let known = slots.get(scope);
   if (known === undefined) {
-    known = { input: new WeakMap(), state: new WeakMap(), plain: new WeakMap() };
+    known = {
+      input: new WeakMap(),
+      state: new WeakMap(),
+      plain: new WeakMap(),
+      call: new WeakMap(),
+    };
     slots.set(scope, known);
   }
   let slot = known[outer].get(property);

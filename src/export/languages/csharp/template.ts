@@ -8,6 +8,7 @@ import {
 } from "#export/languages/csharp/unsupported-value.ts";
 import { interpolatedText, printText } from "#export/languages/csharp/text/literals.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
+import { writtenOut } from "#export/languages/csharp/calls/written.ts";
 import { scalarOf } from "#export/languages/csharp/types.ts";
 import type { EngineFact, TemplateTerm, Term } from "#export/lower/term.ts";
 
@@ -15,7 +16,7 @@ const facts: Readonly<Record<EngineFact, string>> = {
   cwd: "Directory.GetCurrentDirectory()",
   organization: "Deployment.Instance.OrganizationName",
   project: "Deployment.Instance.ProjectName",
-  rootDirectory: "Deployment.Instance.ProjectRoot",
+  rootDirectory: "Deployment.Instance.RootDirectory",
   stack: "Deployment.Instance.StackName",
 };
 
@@ -61,10 +62,14 @@ interface Hole {
 const unsupportedOf = (hole: string | Hole): string =>
   typeof hole === "string" ? hole : (hole.unsupported ?? "…");
 
-function readHole(scope: ProgramScope, term: Term): Hole {
+function readHole(scope: ProgramScope, term: Term): string | Hole {
   if (term.kind === "engine") return { expression: printFact(scope, term.fact), isOutput: false };
+  const written = term.kind === "variable" ? writtenOut(scope, term) : undefined;
+  if (written?.kind === "literal" && typeof written.value === "string") return written.value;
+  if (written?.kind === "literal" && written.text !== undefined) return written.text;
+  if (written !== undefined && written.kind !== "literal") return readHole(scope, written);
   const access = accessOf(scope, term);
-  if (access === undefined)
+  if (access === undefined || (access.output !== undefined && typeof access.output !== "string"))
     return { expression: "", isOutput: false, unsupported: reportUnsupported(scope, term) };
   const { output, parameter, hasNoOutput } = access;
   const spell = spellHole(scope, access);

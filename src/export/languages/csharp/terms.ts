@@ -1,10 +1,9 @@
 import type { Property } from "#model/schema/property-type.ts";
-import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, marked } from "#export/print/document.ts";
 import { accessOf, known } from "#export/languages/csharp/access.ts";
 import { adapt, isCollection } from "#export/languages/csharp/adapt.ts";
-import { printCall, printSetting, printTall } from "#export/languages/csharp/call.ts";
+import { printSetting, printTall } from "#export/languages/csharp/call.ts";
 import { printObjectClass } from "#export/languages/csharp/class-expression.ts";
 import {
   printList,
@@ -12,16 +11,28 @@ import {
   printOpenList,
   printOpenMap,
 } from "#export/languages/csharp/collections.ts";
+import { printComputedMap, printFunctionCall } from "#export/languages/csharp/calls/functions.ts";
+import { printAsset } from "#export/languages/csharp/calls/assets.ts";
 import { printUnsupported } from "#export/languages/csharp/unsupported-value.ts";
 import { printLiteral } from "#export/languages/csharp/literal-term.ts";
-import { printTextAlone } from "#export/languages/csharp/text/literals.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { Slot } from "#export/languages/csharp/slot.ts";
+import { shapeOfVariable } from "#export/languages/csharp/calls/shapes.ts";
 import { slotOf } from "#export/languages/csharp/slot.ts";
 import { printFact, readTemplate } from "#export/languages/csharp/template.ts";
-import { memberOf, propertiesOf, propertyNamed } from "#export/languages/csharp/types.ts";
+import { memberOf, nameOf, propertiesOf, propertyNamed } from "#export/languages/csharp/types.ts";
+import { printUntyped } from "#export/languages/csharp/calls/values.ts";
+import type { Printers } from "#export/languages/csharp/calls/written.ts";
+import { writtenOut } from "#export/languages/csharp/calls/written.ts";
 import type { ObjectSide } from "#export/languages/csharp/class-expression.ts";
-import type { ObjectTerm, SecretTerm, TemplateTerm, Term, TermEntry } from "#export/lower/term.ts";
+import type {
+  ObjectTerm,
+  SecretTerm,
+  TemplateTerm,
+  Term,
+  TermEntry,
+  VariableTerm,
+} from "#export/lower/term.ts";
 
 export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
   switch (term.kind) {
@@ -48,17 +59,21 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
     case "secret":
       return printSecret(scope, term, slot);
     case "asset":
-      if (typeof term.source !== "string") return printUnsupported(scope, term.source);
-      return printCall(`new ${assetClasses[term.form]}(`, printTextAlone(term.source));
+      return printAsset(scope, term, printTerm);
     case "variable":
+      return printVariable(scope, term, slot);
     case "invoke":
     case "builtin":
+      return printFunctionCall(scope, term, slot, printers);
     case "computed-map":
+      return printComputedMap(scope, term, slot, printTerm);
     case "unresolved":
     case "verbatim":
       return printUnsupported(scope, term);
   }
 }
+
+export const printers: Printers = { print: printTerm, printUntyped, printMembers };
 
 /**
  * Properties of an object that is made, a line for each. One whose name is spelt like another's that is
@@ -130,10 +145,17 @@ function printSecret(scope: ProgramScope, { value }: SecretTerm, slot: Slot): Do
   return concat("Output.CreateSecret(", inner, isTyped ? ".ToOutput())" : ")");
 }
 
-const assetClasses: Readonly<Record<AssetForm, string>> = {
-  stringAsset: "StringAsset",
-  fileAsset: "FileAsset",
-  remoteAsset: "RemoteAsset",
-  fileArchive: "FileArchive",
-  remoteArchive: "RemoteArchive",
-};
+/**
+ * A variable of the program by its name where what it holds is of the type that stands here; otherwise what it
+ * holds, once more.
+ */
+function printVariable(scope: ProgramScope, term: VariableTerm, slot: Slot): Doc {
+  const written = writtenOut(scope, term);
+  const named = scope.variables.get(term.name);
+  const type = named && shapeOfVariable(named)?.type;
+  const isSame = type !== undefined && nameOf(type) === nameOf(slot.type);
+  if (written !== undefined && (term.steps.length > 0 || (!isSame && slot.type.kind !== "object")))
+    return printTerm(scope, written, slot);
+  const access = accessOf(scope, term);
+  return (access && adapt(scope, access, slot)) ?? printUnsupported(scope, term);
+}

@@ -30,6 +30,13 @@ export type CsType =
   | { readonly kind: "map"; readonly values: CsType }
   | { readonly kind: "class"; readonly name: string; readonly token: string; readonly side: Side }
   | { readonly kind: "resource"; readonly name: string }
+  /** What a function gives, as the class beside the function; undefined properties of one that no schema knows. */
+  | {
+      readonly kind: "result";
+      readonly name: string;
+      readonly package: string;
+      readonly properties: readonly Property[] | undefined;
+    }
   | { readonly kind: "union"; readonly members: readonly [CsType, CsType] };
 
 export const object: CsType = { kind: "object" };
@@ -113,6 +120,7 @@ export function nameOf(type: CsType): string {
     case "enum":
     case "class":
     case "resource":
+    case "result":
       return type.name;
     case "array":
       return `${nameOf(type.items)}[]`;

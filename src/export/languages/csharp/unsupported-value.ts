@@ -31,6 +31,16 @@ export function reportUnsupported(scope: ProgramScope, term: Term): string {
   return what.text;
 }
 
+const named: ReadonlySet<Term["kind"]> = new Set([
+  "verbatim",
+  "unresolved",
+  "reference",
+  "variable",
+  "invoke",
+  "builtin",
+  "computed-map",
+]);
+
 function describe(scope: ProgramScope, term: Term): UnsupportedValue {
   if (term.kind === "literal") {
     const text = String(term.value);
@@ -44,7 +54,7 @@ function describe(scope: ProgramScope, term: Term): UnsupportedValue {
     const text = `\${${[root, path].filter((part) => part !== "").join(".")}}`;
     return { name: `${text} as a value of the type that stands here`, text };
   }
-  return term.kind === "verbatim" || term.kind === "unresolved" || term.kind === "reference"
+  return named.has(term.kind)
     ? describeUnsupported(term)
     : { name: "a value of another type than stands here", text: "a value of another type" };
 }

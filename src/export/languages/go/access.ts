@@ -1,8 +1,11 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { ConfigTerm, ReferenceTerm, PropertyStep } from "#export/lower/term.ts";
+import type { ConfigTerm, ReferenceTerm, PropertyStep, Term } from "#export/lower/term.ts";
+import type { GoValue } from "#export/languages/go/go-value.ts";
+import { outputOf } from "#export/languages/go/go-value.ts";
 import { printFunction } from "#export/languages/go/values/composite.ts";
+import { follow, partOf } from "#export/languages/go/values/follow.ts";
 import { accessorName, fieldName } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
 import type { NamedConfig, NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
@@ -10,31 +13,6 @@ import type { GoType } from "#export/languages/go/types.ts";
 import { goTypeOf, outputName, plainName } from "#export/languages/go/types.ts";
 import { readerOf, verbOf } from "#export/languages/go/config-reader.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
-
-/** An expression, and what Go knows of it. */
-export interface GoValue {
-  readonly doc: Doc;
-  /** `plain`: a value of Go itself; `output`: one known at deployment; `resource`: a resource. */
-  readonly form: "plain" | "output" | "resource";
-  /** Undefined where nothing is known. */
-  readonly type: PropertyType | undefined;
-  /** A pointer, nil where there is no value. */
-  readonly isOptional: boolean;
-  /** The type of an output that is text of a type of its own: an ID or a URN. */
-  readonly output?: string;
-  /** A plain value that must not be seen. */
-  readonly isSecret: boolean;
-  /** A variable for the same value that says nothing where it is not set. */
-  readonly optional?: () => string;
-}
-
-const outputOf = (doc: Doc, type: PropertyType | undefined, isOptional: boolean): GoValue => ({
-  doc,
-  form: "output",
-  type,
-  isOptional,
-  isSecret: false,
-});
 
 /** `token.SystemData.CreatedBy()`: the SDKs have a method for each step into a value of known type. */
 export function printReference(
@@ -92,18 +70,32 @@ function printStackOutput(
   return printSteps(scope, start, rest, want);
 }
 
-function printSteps(
+/** `term`: what the program says of the value itself, which tells the types inside lists and maps of anything. */
+export function printSteps(
   scope: ProgramScope,
   start: GoValue,
   steps: readonly PropertyStep[],
   want: GoType | undefined,
+  term?: Term,
 ): GoValue {
   let value = start;
   for (const [at, { part, optional }] of steps.entries()) {
+    const property = value.properties?.find(({ name }) => name === part);
+    if (property !== undefined) {
+      const call = concat(value.doc, `.${accessorName(property.name, false)}()`);
+      value = outputOf(call, property.type, !property.required);
+      continue;
+    }
     const type = value.type && goTypeOf(value.type);
     const next = type && stepInto(scope, type, part);
-    if (type !== undefined && next === undefined)
-      return apply(scope, value, asserted(type, steps.slice(at)), want);
+    if (type !== undefined && next === undefined) {
+      const inner = steps.slice(0, at).reduce<Term | undefined>(partOf, term);
+      const found = follow(scope, type, steps.slice(at), inner, "output");
+      if (found.type.kind === "any") return apply(scope, value, found.code, want);
+      const head = `func(v ${plainName(scope, type)}) ${plainName(scope, found.type)}`;
+      const doc = applied(scope, value.doc, head, `v${found.code}`, found.type);
+      return outputOf(doc, found.type, false);
+    }
     const isPointer = value.isOptional && type?.kind === "object";
     const call =
       typeof part === "number"
@@ -139,20 +131,6 @@ function stepInto(
 /** Lists and maps of anything are of the core SDK, whose steps lead to an output of no type. */
 const known = (type: PropertyType): PropertyType | undefined =>
   goTypeOf(type).kind === "any" ? undefined : type;
-
-/** The steps into a value of which nothing is known but that they must be there. */
-function asserted(type: PropertyType | undefined, steps: readonly PropertyStep[]): string {
-  let go = type && goTypeOf(type);
-  let code = "";
-  for (const { part } of steps) {
-    if (typeof part === "number") code += go?.kind === "list" ? `[${part}]` : `.([]any)[${part}]`;
-    else code += go?.kind === "map" ? `[${quote(part)}]` : `.(map[string]any)[${quote(part)}]`;
-    const inner: PropertyType | undefined =
-      go?.kind === "list" ? go.items : go?.kind === "map" ? go.values : undefined;
-    go = inner && goTypeOf(inner);
-  }
-  return code;
-}
 
 const assertions: Partial<Record<GoType["kind"], (code: string) => string>> = {
   string: (code) => `${code}.(string)`,
@@ -226,14 +204,6 @@ export function printConfigAccess(
     isSecret: secret && isStructured,
   };
   if (term.steps.length === 0) return start;
-  const found = term.steps.reduce<PropertyType | undefined>(
-    (inner, { part }) =>
-      inner?.kind === "list" && typeof part === "number"
-        ? inner.items
-        : inner?.kind === "map"
-          ? inner.values
-          : undefined,
-    root,
-  );
-  return { ...start, doc: variable + asserted(root, term.steps), type: found ?? { kind: "any" } };
+  const { code, type: found } = follow(scope, root, term.steps, undefined, "plain");
+  return { ...start, doc: variable + code, type: found };
 }

@@ -18,6 +18,10 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import type { Page } from "#export/print/layout.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import { isVariable } from "#export/lower/lowered-program.ts";
+import { printCall } from "#export/languages/go/calls/call.ts";
+import { singleOrNone } from "#export/languages/go/calls/builtin.ts";
+import { printVariable } from "#export/languages/go/calls/declaration.ts";
 
 export const go: Language = {
   id: "go",
@@ -32,13 +36,13 @@ const style = { width: Infinity, indent: "\t" };
 function print({ program, lowered }: Design): PrintResult {
   const first = printProgram(program, lowered, expectUse(program, lowered));
   // Rarely something is referred to only where the program does not say it.
-  const { page, diagnostics } = isSameUse(first.scope.expected, first.scope.used)
+  const { page, diagnostics, scope } = isSameUse(first.scope.expected, first.scope.used)
     ? first
     : printProgram(program, lowered, first.scope.used);
   return {
     files: [
       { path: "main.go", text: page.text, lines: page.lines },
-      ...printProject(program, lowered),
+      ...printProject(program, lowered, scope),
     ],
     diagnostics: [...lowered.diagnostics, ...diagnostics.diagnostics],
   };
@@ -53,7 +57,7 @@ interface Printed {
 function printProgram(program: Program, lowered: LoweredProgram, expected: Used): Printed {
   const diagnostics = createDiagnosticSink();
   reportExtras(program, "the Go program", diagnostics.report);
-  const scope = nameProgram(lowered, expected, diagnostics.report, printObject);
+  const scope = nameProgram(lowered, expected, diagnostics.report, { printObject, printCall });
   // The imports are known when everything else is printed.
   const body = layout(printMain(scope, program, lowered), style);
   const page = joinPages(layout(printHead(scope, program), style), body);
@@ -98,6 +102,7 @@ function* printMain(
     isFirst = false;
   }
   yield concat(indent(concat(hardline, "})")), hardline, "}", hardline);
+  if (scope.usesSingleOrNone) yield concat(hardline, singleOrNone, hardline);
 }
 
 /** Config, then resources, then outputs, a blank line before each block but the first. */
@@ -106,12 +111,33 @@ function* printBlocks(
   program: Program,
   lowered: LoweredProgram,
 ): Generator<Doc> {
-  yield* printFolder(scope);
-  yield* printConfig(scope, program);
-  for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  for (const doc of printDeclarations(scope, program, lowered)) yield* afterStatements(scope, doc);
   const exports = lowered.outputs.map(({ name, value }) => {
     checkText(scope, name, { kind: "output", name });
     return concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
   });
-  yield join(hardline, [...exports, "return nil"]);
+  yield* afterStatements(scope, join(hardline, [...exports, "return nil"]));
+}
+
+function* printDeclarations(
+  scope: ProgramScope,
+  program: Program,
+  lowered: LoweredProgram,
+): Generator<Doc> {
+  yield* printFolder(scope);
+  yield* printConfig(scope, program);
+  for (const declaration of lowered.declarations)
+    if (isVariable(declaration)) {
+      const variable = scope.variables.get(declaration.name);
+      if (variable !== undefined) yield printVariable(scope, variable);
+    } else {
+      const resource = scope.resources.get(declaration.id);
+      if (resource !== undefined) yield printResource(scope, resource);
+    }
+}
+
+/** A value that can fail to be made is made in a statement of its own, before the one that has it. */
+function* afterStatements({ statements }: ProgramScope, doc: Doc): Generator<Doc> {
+  yield* statements.splice(0);
+  yield doc;
 }

@@ -14,6 +14,7 @@ import { quote } from "#export/languages/go/text/literals.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { anything, printInput } from "#export/languages/go/values/terms.ts";
+import { valueOf } from "#export/languages/go/values/value.ts";
 import { printVariable } from "#export/languages/go/values/variable.ts";
 
 type Print = (scope: ProgramScope, value: Term) => Doc;
@@ -37,8 +38,12 @@ const itemsOf = (value: Term): readonly Term[] => (value.kind === "list" ? value
 const variables = (scope: ProgramScope, value: Term): readonly Doc[] =>
   itemsOf(value).map((item) => printVariable(scope, item));
 
-const resources: Print = (scope, value) =>
-  concat("[]pulumi.Resource{", join(", ", variables(scope, value)), "}");
+const resources: Print = (scope, value) => {
+  const list = value.kind === "variable" ? valueOf(scope, value, undefined) : undefined;
+  return list?.form === "resource"
+    ? list.doc
+    : concat("[]pulumi.Resource{", join(", ", variables(scope, value)), "}");
+};
 
 const providers: Print = (scope, value) =>
   value.kind === "map"
@@ -116,6 +121,21 @@ export function printOptions(
   }
   return docs;
 }
+
+const ofCalls = new Set(["dependsOn", "parent", "pluginDownloadURL", "provider", "version"]);
+
+/** The last arguments of a function of a package. */
+export const printInvokeOptions = (
+  scope: ProgramScope,
+  options: readonly TermEntry[],
+  use: PackageUse,
+): readonly Doc[] =>
+  options.toSorted(byKey).flatMap(({ key, value }) => {
+    const print = ofCalls.has(key) ? known[key] : undefined;
+    return print === undefined || isNull(value) || isImplied(key, value, use)
+      ? []
+      : [concat(`pulumi.${functionOf(key, value)}(`, print(scope, value), ")")];
+  });
 
 function functionOf(key: string, value: Term): string {
   if (key === "customTimeouts") return "Timeouts";

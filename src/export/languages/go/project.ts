@@ -5,17 +5,28 @@ import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { importPathOf, localModuleOf, requirementsOf } from "#export/languages/go/packages.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { Requirement } from "#export/languages/go/packages.ts";
 
 /** The SDK that has everything the programs say, and the Go that it asks for. A module may ask for a later one. */
 const language = "1.25.11";
 const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v3.259.0" };
 
+/** What counts the characters of a text, in the version that Pulumi YAML has (go.mod of pulumi/pulumi-yaml). */
+export const graphemes: Requirement = { path: "github.com/rivo/uniseg", version: "v0.4.7" };
+
 /** The files beside the program, with which `go mod tidy` and `pulumi up` run it. */
-export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
+export function printProject(
+  program: Program,
+  lowered: LoweredProgram,
+  printed: Pick<ProgramScope, "imports" | "modules">,
+): readonly PrintedFile[] {
   const module = moduleName(program.name);
   return [
-    { path: "go.mod", text: printModuleFile(module, requirements(lowered), replacements(lowered)) },
+    {
+      path: "go.mod",
+      text: printModuleFile(module, requirements(lowered, printed), replacements(lowered)),
+    },
     { path: "Pulumi.yaml", text: printProjectFile(projectProgram(program, lowered), "go") },
     { path: ".gitignore", text: `/${module}\n` },
     printReadme(program, lowered, `Go ${language} or later`, "go"),
@@ -26,8 +37,11 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
 const moduleName = (name: string): string =>
   projectName(name).replaceAll(/^\.+|\.+$/g, "") || "project";
 
-function requirements({ packages, resources }: LoweredProgram): readonly Requirement[] {
-  const modules = new Map<string, Set<string>>();
+function requirements(
+  { packages, resources }: LoweredProgram,
+  printed: Pick<ProgramScope, "imports" | "modules">,
+): readonly Requirement[] {
+  const modules = new Map([...printed.modules].map(([name, called]) => [name, new Set(called)]));
   for (const { class: type } of resources) {
     if (type === undefined) continue;
     const known = modules.get(type.package);
@@ -38,7 +52,8 @@ function requirements({ packages, resources }: LoweredProgram): readonly Require
     const imports = [...(modules.get(use.name) ?? [])].map((module) => importPathOf(use, module));
     return requirementsOf(use, imports);
   });
-  return [core, ...needed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const counted = printed.imports.has(graphemes.path) ? [graphemes] : [];
+  return [core, ...counted, ...needed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** As Pulumi links a local SDK (`Link`, pulumi/pulumi:sdk/go/pulumi-language-go/main.go). */

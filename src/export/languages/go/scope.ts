@@ -11,8 +11,11 @@ import type {
   PackageUse,
   LoweredProgram,
   ResourceDeclaration,
+  VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import type { ObjectTerm } from "#export/lower/term.ts";
+import type { BuiltinTerm, ComputedMapTerm, InvokeTerm, ObjectTerm } from "#export/lower/term.ts";
+import type { GoValue } from "#export/languages/go/go-value.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 import type { GoClass } from "#export/languages/go/go-class.ts";
 import type { Used } from "#export/languages/go/usage.ts";
 
@@ -21,6 +24,7 @@ export interface ProgramScope {
   readonly packages: ReadonlyMap<string, PackageUse>;
   readonly resources: ReadonlyMap<ResourceId, NamedResource>;
   readonly config: ReadonlyMap<string, NamedConfig>;
+  readonly variables: ReadonlyMap<string, NamedVariable>;
   /** The reader of each namespace; the project's own under the empty name. */
   readonly readers: ReadonlyMap<string, string>;
   readonly cwd: string;
@@ -40,6 +44,18 @@ export interface ProgramScope {
   hasError: boolean;
   /** Objects hold inputs, which hold objects: their printer comes by here, not by an import in a circle. */
   readonly printObject: PrintObject;
+  /** So do calls, and what they take. */
+  readonly printCall: PrintCall;
+  /** Statements that go before the one that is being printed. */
+  readonly statements: Doc[];
+  /** The modules of the functions that are called, by package. */
+  readonly modules: Map<string, Set<string>>;
+  /** The variables of references to other stacks, by the stack's name. */
+  readonly stacks: Map<string, string>;
+  /** True once a list was taken for the one item that it may have. */
+  usesSingleOrNone: boolean;
+  /** A name that nothing else in the program has. */
+  claim(name: string): string;
   /** The name under which a module of a package is imported. */
   localName(use: PackageUse, module: string): string;
 }
@@ -47,6 +63,19 @@ export interface ProgramScope {
 export type TypeNameKind = "object" | "enumeration" | "resource";
 
 export type PrintObject = (scope: ProgramScope, term: ObjectTerm, prefix: "&" | "") => Doc;
+
+export type PrintCall = (
+  scope: ProgramScope,
+  term: InvokeTerm | BuiltinTerm | ComputedMapTerm,
+  want: PropertyType | undefined,
+) => GoValue | undefined;
+
+export interface NamedVariable {
+  readonly declaration: VariableDeclaration;
+  readonly variable: string;
+  /** What was declared; undefined before that. */
+  value: GoValue | undefined;
+}
 
 export interface NamedResource {
   readonly declaration: ResourceDeclaration;
@@ -66,7 +95,10 @@ export const sdk = "github.com/pulumi/pulumi/sdk/v3/go/pulumi";
 /** What no variable may be called: words, what every program declares or imports, and parameters of functions. */
 const reserved = [
   ...reservedWords,
-  ..."pulumi config errors fmt os strconv ctx err cfg v value _".split(" "),
+  ...(
+    "pulumi config errors fmt os strconv ctx err cfg v value _ " +
+    "base64 json sha1 sha256 singleOrNone strings uniseg"
+  ).split(" "),
   unsupported,
 ];
 
@@ -75,7 +107,7 @@ export function nameProgram(
   lowered: LoweredProgram,
   expected: Used,
   report: ReportDiagnostic,
-  printObject: PrintObject,
+  { printObject, printCall }: Pick<ProgramScope, "printObject" | "printCall">,
 ): ProgramScope {
   const names = createNames(reserved);
   const packages = new Map(lowered.packages.map((use) => [use.name, use]));
@@ -92,6 +124,11 @@ export function nameProgram(
     const variable = names.claim(variableName(declaration.name) ?? "setting", ["Config"]);
     config.set(declaration.name, { declaration, variable });
   }
+  const variables = new Map<string, NamedVariable>();
+  for (const declaration of lowered.variables) {
+    const variable = names.claim(variableName(declaration.name) ?? "setting", ["Value"]);
+    variables.set(declaration.name, { declaration, variable, value: undefined });
+  }
   const resources = new Map<ResourceId, NamedResource>();
   for (const declaration of lowered.resources) {
     const preferred =
@@ -104,10 +141,17 @@ export function nameProgram(
     packages,
     resources,
     config,
+    variables,
     readers,
     cwd: names.claim("cwd"),
     expected,
-    used: { resources: new Set(), config: new Set(), readers: new Set(), facts: new Set() },
+    used: {
+      resources: new Set(),
+      config: new Set(),
+      readers: new Set(),
+      facts: new Set(),
+      variables: new Set(),
+    },
     imports,
     typeNames: { object: new Map(), enumeration: new Map(), resource: new Map() },
     fieldNames: new Map(),
@@ -115,6 +159,12 @@ export function nameProgram(
     report,
     hasError: false,
     printObject,
+    printCall,
+    statements: [],
+    modules: new Map(),
+    stacks: new Map(),
+    usesSingleOrNone: false,
+    claim: (name) => names.claim(name),
     localName(use, module) {
       const path = importPathOf(use, module);
       const name = localName(use, module);

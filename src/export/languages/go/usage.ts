@@ -3,12 +3,13 @@ import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
-/** Which names a program uses: resources by id, config variables by name, readers by namespace. */
+/** Which names a program uses: resources by id, variables and config by name, readers by namespace. */
 export interface Used {
   readonly resources: ReadonlySet<string>;
   readonly config: ReadonlySet<string>;
   readonly readers: ReadonlySet<string>;
   readonly facts: ReadonlySet<string>;
+  readonly variables: ReadonlySet<string>;
 }
 
 /**
@@ -26,19 +27,22 @@ export function expectUse(
   // A variable that the exporter has made for a secret is there because it is used.
   const config = new Set(lowered.config.map(({ name }) => name).filter((name) => !names.has(name)));
   const facts = new Set<string>();
+  const variables = new Set<string>();
   const visit = (value: Value): void =>
     visitExpressions(value, [], (found) => {
       for (const access of accessesIn(found))
         if (access.kind === "reference") resources.add(access.resource);
         else if (access.kind === "config") config.add(access.name);
+        else if (access.kind === "variable") variables.add(access.name);
         else if (access.kind === "unresolved" && access.access === "pulumi.cwd") facts.add("cwd");
     });
-  for (const { inputs, options, origin } of program.resources) {
+  for (const { inputs, inputsFrom, options, origin } of program.resources) {
     visit(options);
+    if (inputsFrom !== undefined) visit(inputsFrom);
     if (origin.kind === "created") visit(inputs);
     else visit([origin.id, origin.state]);
   }
-  for (const { value } of program.outputs) visit(value);
+  for (const { value } of [...program.variables, ...program.outputs]) visit(value);
   for (const { default: fallback } of program.config) if (fallback !== undefined) visit(fallback);
   return {
     resources,
@@ -49,10 +53,11 @@ export function expectUse(
         .map(({ namespace = "" }) => namespace),
     ),
     facts,
+    variables,
   };
 }
 
-const kinds = ["resources", "config", "readers", "facts"] as const;
+const kinds = ["resources", "config", "readers", "facts", "variables"] as const;
 
 /** Whether what was expected has come true. */
 export const isSameUse = (a: Used, b: Used): boolean =>

@@ -8,7 +8,7 @@ import { toDocument } from "#model/files/manifest/print.ts";
 import { editArbitrary } from "#model/testing/edits.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
-import { yamlArbitrary } from "#model/testing/yaml-layouts.ts";
+import { yamlArbitrary } from "#model/testing/yaml/yaml-layouts.ts";
 import { documentOf, openSource } from "#model/files/yaml/opened.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";

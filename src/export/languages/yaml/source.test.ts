@@ -7,7 +7,7 @@ import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { resourceId } from "#model/program/program.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
-import { fixtures } from "#model/testing/yaml-fixtures.ts";
+import { fixtures } from "#model/testing/yaml/yaml-fixtures.ts";
 import { lineDiff } from "#model/testing/line-diff.ts";
 import { exportDesign } from "#export/export.ts";
 import type { PrintResult } from "#export/language.ts";

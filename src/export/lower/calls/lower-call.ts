@@ -1,5 +1,5 @@
 import type { Location } from "#model/check/diagnostic.ts";
-import type { BuiltinName } from "#model/functions/builtins.ts";
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
 import { compareCodePoints } from "#model/functions/go-text.ts";
 import type { BuiltinCall, ComputedMap, Invoke, Value, ValueMap } from "#model/program/value.ts";

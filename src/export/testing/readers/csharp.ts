@@ -152,6 +152,7 @@ function createReader(source: string): Reader {
     if (take(/\$"/y) !== undefined) return { parts: interpolation() };
     const number = take(/-?\d+(?:\.\d+)?(?:e-?\d+)?/y);
     if (number !== undefined) return wholeOf(number);
+    if (take(/new\(\) \{ \}/y) !== undefined) return {};
     if (take(/new /y) !== undefined) return construct();
     const name = take(/@?[\p{L}_][\p{L}\p{N}_.]*/uy);
     if (name === undefined) throw new Error(`No value at ${at}: ${source.slice(at, at + 40)}`);

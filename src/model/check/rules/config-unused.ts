@@ -1,4 +1,4 @@
-import { usedConfig } from "#model/graph/mentions.ts";
+import { unusedNames } from "#model/graph/mentions.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { quoteShort } from "#model/messages.ts";
 
@@ -7,10 +7,10 @@ export const unusedConfig: ProgramRule = {
   summary: "Every config variable is used.",
   *check({ program }) {
     if (program.config.length === 0) return;
-    const used = usedConfig(program);
+    const unused = unusedNames(program, "config");
     for (const { name } of program.config) {
       // A name with a colon is that of a provider's own setting, which the provider reads by itself.
-      if (used.has(name) || name.includes(":")) continue;
+      if (!unused.has(name) || name.includes(":")) continue;
       yield {
         severity: "hint",
         location: { kind: "config", name },

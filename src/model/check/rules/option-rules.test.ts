@@ -189,7 +189,7 @@ testProgramRule(optionProviderPackage, catalog, [
 ]);
 
 /** What the whole check says of options without any rules: their shape, and what they refer to. */
-const check = createCheck(catalog, { resource: [], program: [] }, 0);
+const check = createCheck(catalog, { resource: [], program: [], expression: [] }, 0);
 
 test.each<[lines: readonly string[], ...found: string[]]>([
   [["p:Thing a @dependsOn=[${b},${c}] @parent=${c} @deletedWith=${b}", "p:Thing b", "p:Group c"]],
@@ -235,7 +235,7 @@ test.each<[lines: readonly string[], ...found: string[]]>([
 });
 
 test("options may be any JSON: nothing is thrown, and each diagnostic names a place and fixes it", () => {
-  const rules = { resource: [], program: optionRules };
+  const rules = { resource: [], program: optionRules, expression: [] };
   const checkAll = createCheck(catalog, rules, 0);
   const names = fc.constantFrom(
     ...Object.keys(options.resources["pulumi:options:Custom"].inputProperties),

@@ -1,8 +1,10 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic, Fix, Severity } from "#model/check/diagnostic.ts";
 import type { Graph } from "#model/graph/graph.ts";
+import type { PathChange } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
+import type { Expression } from "#model/program/value.ts";
 
 /** A rule about one resource's inputs that its schema cannot say. */
 export interface ResourceRule {
@@ -44,4 +46,26 @@ export interface Design {
   readonly catalog: Catalog;
   /** The same graph as at the last check, as long as no edge changed. */
   readonly graph: Graph;
+}
+
+/** A rule about single expressions, such as calls, wherever in a design they stand. */
+export interface ExpressionRule {
+  readonly id: string;
+  /** What must hold, in one sentence. */
+  readonly summary: string;
+  check(found: Expression, catalog: Catalog): Iterable<ExpressionDiagnostic>;
+}
+
+export interface ExpressionDiagnostic {
+  readonly severity: Severity;
+  /** Where inside the expression; empty for the expression as a whole. */
+  readonly path: PropertyPath;
+  readonly message: string;
+  readonly fix?: ExpressionFix;
+}
+
+export interface ExpressionFix {
+  readonly label: string;
+  /** A change of the expression, with its path inside of it. */
+  readonly change: PathChange;
 }

@@ -12,7 +12,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { emptyProgram } from "#model/program/program.ts";
-import { programRules, resourceRules } from "#model/check/rules/rules.ts";
+import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 import { designOf, expectFixed, findIn, now, resourceOf } from "#model/testing/rule-cases.ts";
 import { anyInputs } from "#model/testing/rule-inputs.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -24,7 +24,7 @@ const packages = [alpha, beta, gamma, delta].flatMap((schema) => {
   return indexed.ok ? [indexed.package] : [];
 });
 const catalog = createCatalog(packages, {});
-const rules = [...resourceRules, ...programRules];
+const rules = [...resourceRules, ...programRules, ...expressionRules];
 
 test("every rule has an id of its own and says in a sentence what must hold", () => {
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);

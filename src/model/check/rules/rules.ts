@@ -44,7 +44,19 @@ import { principal } from "#model/check/rules/restriction-principal.ts";
 import { packageLoaded } from "#model/check/rules/package-loaded.ts";
 import { packageVersion } from "#model/check/rules/package-version.ts";
 import { restrictedResourceId } from "#model/check/rules/restriction-resource-id.ts";
-import type { ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
+import { functionArchiveEntry } from "#model/check/rules/function-archive-entry.ts";
+import { functionArgument } from "#model/check/rules/function-argument.ts";
+import { functionDeprecated } from "#model/check/rules/function-deprecated.ts";
+import { functionMalformed } from "#model/check/rules/function-malformed.ts";
+import { functionOptions } from "#model/check/rules/function-options.ts";
+import { functionPackage } from "#model/check/rules/function-package.ts";
+import { functionReturn } from "#model/check/rules/function-return.ts";
+import { functionUnknown } from "#model/check/rules/function-unknown.ts";
+import { inputsFrom } from "#model/check/rules/resource-inputs-from.ts";
+import { resourceMalformed } from "#model/check/rules/resource-malformed.ts";
+import { unusedVariable } from "#model/check/rules/variable-unused.ts";
+import { variableName } from "#model/check/rules/variable-name.ts";
+import type { ExpressionRule, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
 import { certificateEncoding } from "#model/check/rules/token-certificate-encoding.ts";
 import { dateTime } from "#model/check/rules/token-date-time.ts";
 import { duplicateCredential } from "#model/check/rules/token-duplicate-credential.ts";
@@ -81,6 +93,9 @@ export const programRules: readonly ProgramRule[] = [
   typeDeprecated,
   typeInYaml,
   functionInYaml,
+  functionPackage,
+  resourceMalformed,
+  inputsFrom,
   lookupIdRequired,
   lookupDocumented,
   cycle,
@@ -96,6 +111,8 @@ export const programRules: readonly ProgramRule[] = [
   configSecretValue,
   packageVariableKnown,
   packageVariableValue,
+  variableName,
+  unusedVariable,
   outputName,
   optionIgnored,
   optionImportLookup,
@@ -108,4 +125,15 @@ export const programRules: readonly ProgramRule[] = [
   optionSecretOutput,
   packageVersion,
   packageLoaded,
+];
+
+/** The rules about single expressions, wherever they stand. */
+export const expressionRules: readonly ExpressionRule[] = [
+  functionMalformed,
+  functionUnknown,
+  functionDeprecated,
+  functionReturn,
+  functionOptions,
+  functionArgument,
+  functionArchiveEntry,
 ];

@@ -17,7 +17,17 @@ import {
   notCompared,
 } from "#model/deployment/plan/prediction.ts";
 import { isSpecial, mark, secret } from "#model/deployment/state/state-value.ts";
-import type { Expression, ResourceId, Template, Value, ValueMap } from "#model/program/value.ts";
+import { visitExpressions } from "#model/program/references.ts";
+import { evaluateBuiltin } from "#model/functions/evaluate.ts";
+import type {
+  BuiltinCall,
+  ComputedMap,
+  Expression,
+  ResourceId,
+  Template,
+  Value,
+  ValueMap,
+} from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
 /** What the names in a design stand for. */
@@ -61,11 +71,76 @@ function predictExpression(value: Expression, from: PredictionScope): PredictedV
       return typeof value.source === "string"
         ? { [mark]: "asset", form: value.form, source: value.source }
         : notCompared({ kind: "function" });
-    case "invoke":
     case "builtin":
+      return predictBuiltin(value, from);
     case "computed-map":
+      return predictComputedMap(value, from);
+    case "invoke":
     case "verbatim":
       return notCompared({ kind: "function" });
+  }
+}
+
+/** What follows from an argument that is known is known too. Of what fails, a rule of the check speaks. */
+function predictBuiltin(
+  { function: name, argument }: BuiltinCall,
+  from: PredictionScope,
+): PredictedValue {
+  if (name !== "unsecret" && holdsSecret(argument, from)) return secret;
+  const found = evaluateBuiltin(name, argument, (expression) =>
+    knownValue(predictExpression(expression, from)),
+  );
+  return found?.kind === "value"
+    ? predictValue(found.value, from)
+    : notCompared({ kind: "function" });
+}
+
+function predictComputedMap({ entries }: ComputedMap, from: PredictionScope): PredictedValue {
+  const predicted: (readonly [string, PredictedValue])[] = [];
+  for (const { key, value } of entries) {
+    const name = predictValue(key, from);
+    if (typeof name !== "string") return notCompared({ kind: "function" });
+    predicted.push([name, predictValue(value, from)]);
+  }
+  return Object.fromEntries(predicted);
+}
+
+/** A prediction as the value that it is; undefined where anything in it is open. */
+function knownValue(predicted: PredictedValue): Value | undefined {
+  if (typeof predicted !== "object" || predicted === null) return predicted;
+  if (isPredictedList(predicted)) {
+    const items = predicted.map(knownValue);
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  if (!isPredictedMap(predicted)) return undefined;
+  const entries = Object.entries(predicted).map(([key, item]) => [key, knownValue(item)] as const);
+  return entries.every(([, item]) => item !== undefined)
+    ? (Object.fromEntries(entries) as ValueMap)
+    : undefined;
+}
+
+/** Whether something in a value is secret, so that what is made of it is not told. */
+function holdsSecret(value: Value, from: PredictionScope): boolean {
+  let found = false;
+  visitExpressions(value, [], (inner) => {
+    const isNone = inner.kind === "builtin" && inner.function === "unsecret";
+    found ||= !isNone && isSecretInside(inner, from);
+  });
+  return found;
+}
+
+function isSecretInside(inner: Expression, from: PredictionScope): boolean {
+  switch (inner.kind) {
+    case "secret":
+      return true;
+    case "reference":
+    case "config":
+    case "variable":
+      return isSecret(predictExpression(inner, from));
+    case "template":
+      return inner.parts.some((part) => typeof part !== "string" && isSecretInside(part, from));
+    default:
+      return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { builtinOfKey } from "#model/functions/builtins.ts";
+import { builtinKey, builtinNameOf } from "#model/functions/builtin-names.ts";
 import type { AssetForm } from "#model/program/value.ts";
 
 export const secretFunction = "fn::secret";
@@ -9,8 +9,8 @@ export const invokeFunction = "fn::invoke";
  * warns (`tryParseFunction` in pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go).
  */
 export function canonicalCall(called: string): string | undefined {
-  const builtin = builtinOfKey(called);
-  if (builtin !== undefined) return builtin.key;
+  const builtin = builtinNameOf(called);
+  if (builtin !== undefined) return builtinKey(builtin);
   const form = assetFormOf(called);
   if (form !== undefined) return assetFunction(form);
   return [secretFunction, invokeFunction].find((name) => name === called.toLowerCase());

@@ -1,4 +1,4 @@
-import { builtinOf } from "#model/functions/builtins.ts";
+import { builtinKey } from "#model/functions/builtin-names.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 import type { Json, JsonObject } from "#model/json.ts";
 import { assetFunction, invokeFunction, secretFunction } from "#model/files/manifest/functions.ts";
@@ -49,7 +49,7 @@ function printExpression(value: Expression, keys: Keys): Json {
     case "invoke":
       return printInvoke(value, keys);
     case "builtin":
-      return { [builtinOf(value.function).key]: printValue(value.argument, keys) };
+      return { [builtinKey(value.function)]: printValue(value.argument, keys) };
     case "computed-map":
       return printComputedMap(value, keys);
     case "verbatim":

@@ -8,7 +8,7 @@ import {
   secretFunction,
   shortToken,
 } from "#model/files/manifest/functions.ts";
-import { builtinOfKey } from "#model/functions/builtins.ts";
+import { builtinNameOf } from "#model/functions/builtin-names.ts";
 import type { AccessPart } from "#model/files/manifest/interpolation.ts";
 import { readLiteral, readText } from "#model/files/manifest/interpolation.ts";
 import { mapRecord } from "#model/files/json/record.ts";
@@ -124,11 +124,11 @@ function readCall(json: JsonObject, called: string, path: PropertyPath, scope: S
     scope.note(path, `“${called}” is written “${canonical}” from now on.`);
   if (name === secretFunction)
     return expression({ kind: "secret", value: readValue(argument, inside, scope) });
-  const builtin = builtinOfKey(called);
+  const builtin = builtinNameOf(called);
   if (builtin !== undefined)
     return expression({
       kind: "builtin",
-      function: builtin.name,
+      function: builtin,
       argument: readValue(argument, inside, scope),
     });
   const form = assetFormOf(called);

@@ -6,7 +6,7 @@ import type { ParseResult } from "#model/files/manifest/types.ts";
 import { documentOf, openSource } from "#model/files/yaml/opened.ts";
 import { maxYamlLength, parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
-import { fixtures } from "#model/testing/yaml-fixtures.ts";
+import { fixtures } from "#model/testing/yaml/yaml-fixtures.ts";
 
 type Opened = Extract<ParseResult, { ok: true }>;
 

@@ -1,5 +1,5 @@
 import type { Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { Colours } from "#ui/canvas/drawing/colors.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
@@ -19,10 +19,10 @@ export interface Picture {
   readonly colours: Colours;
   /** A package's colour as the style sheets write it. */
   colourOf(packageName: string): string;
-  readonly selected: ReadonlySet<ResourceId>;
+  readonly selected: ReadonlySet<NodeId>;
   /** All but these are dimmed; undefined dims nothing. */
-  readonly isolatedResources: ReadonlySet<ResourceId> | undefined;
-  readonly moving: { readonly ids: ReadonlySet<ResourceId>; readonly by: Point } | undefined;
+  readonly isolatedResources: ReadonlySet<NodeId> | undefined;
+  readonly moving: { readonly ids: ReadonlySet<NodeId>; readonly by: Point } | undefined;
 }
 
 export interface Camera extends Point {
@@ -44,7 +44,7 @@ export function createPainter(
   context: CanvasRenderingContext2D,
 ): (picture: Picture, camera: Camera) => void {
   let memoized:
-    | { view: CanvasView; ids: ReadonlySet<ResourceId> | undefined; wires: WirePaths }
+    | { view: CanvasView; ids: ReadonlySet<NodeId> | undefined; wires: WirePaths }
     | undefined;
   const pathsFor = (picture: Picture): WirePaths => {
     const { view, moving } = picture;
@@ -70,7 +70,7 @@ interface WirePaths {
   pathOf(wire: Wire): Path2D | undefined;
 }
 
-function createWirePaths(view: CanvasView, ids: ReadonlySet<ResourceId> | undefined): WirePaths {
+function createWirePaths(view: CanvasView, ids: ReadonlySet<NodeId> | undefined): WirePaths {
   const resting = new Map<Wire["kind"], Path2D>();
   const moving: Wire[] = [];
   for (const wire of view.scene.wires) {
@@ -132,7 +132,7 @@ function drawWires(
     for (const wire of view.scene.wiresOf(id))
       if (isolatedResources?.has(wire.from) === true && isolatedResources.has(wire.to))
         emphasise(wire, colours.wire);
-  const shift = (id: ResourceId): Point => (moving?.ids.has(id) === true ? moving.by : nowhere);
+  const shift = (id: NodeId): Point => (moving?.ids.has(id) === true ? moving.by : nowhere);
   for (const wire of paths.moving) {
     const route = looseRoute(view, wire, shift);
     if (route === undefined) continue;
@@ -149,7 +149,7 @@ function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: 
   const seen: Rect = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
   const resting: Drawn[] = [];
   const lifted: Drawn[] = [];
-  const collect = (id: ResourceId): void => {
+  const collect = (id: NodeId): void => {
     const box = view.scene.box.get(id);
     const frame = view.frames.get(id);
     if (box === undefined || frame === undefined) return;

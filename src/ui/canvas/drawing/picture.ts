@@ -3,7 +3,14 @@ import { describeOperation, signs } from "#model/deployment/plan/signs.ts";
 import type { Colours } from "#ui/canvas/drawing/colors.ts";
 import { operationColour } from "#ui/canvas/drawing/colors.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
-import { boundsOf, grown, inputPoint, outputPoint, rowMiddle } from "#ui/canvas/scene/geometry.ts";
+import {
+  boundsOf,
+  boxWidth,
+  grown,
+  inputPoint,
+  outputPoint,
+  rowMiddle,
+} from "#ui/canvas/scene/geometry.ts";
 import { endOf, pointsOf, printRoute } from "#ui/canvas/scene/route.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { PortRow, Wire } from "#ui/canvas/scene/connections.ts";
@@ -106,10 +113,24 @@ function printBox(
   );
   return [
     `<g><title>${escapeText(box.label)}</title>`,
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="9" fill="${colours.surface}" stroke="${border}"/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="9" fill="${colours.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
     `<rect x="${x + 5}" y="${y + 10}" width="3" height="${height - 20}" rx="1.5" fill="${colour}"/>`,
-    printText(x + 16, y + 24, shorten(box.name, 28 - marks.room), colours.text, 13, "start", "600"),
-    printText(x + 16, y + 41, shorten(typeName(box), origin === "" ? 34 : 24), colours.muted, 11.5),
+    printText(
+      x + 16,
+      y + 24,
+      shorten(box.name, charactersOf(width, 28) - marks.room),
+      colours.text,
+      13,
+      "start",
+      "600",
+    ),
+    printText(
+      x + 16,
+      y + 41,
+      shorten(typeName(box), charactersOf(width, origin === "" ? 34 : 24)),
+      colours.muted,
+      11.5,
+    ),
     origin === "" ? "" : printText(x + width - 12, y + 41, origin, colours.muted, 11, "end", "500"),
     marks.text,
     ...rows,
@@ -118,6 +139,10 @@ function printBox(
     "</g>",
   ].join("");
 }
+
+/** As many characters as a box has room for, when one of the usual width has room for so many. */
+const charactersOf = (width: number, usual: number): number =>
+  Math.floor((usual * (width - 30)) / (boxWidth - 30));
 
 const colourOfMark = ({ operation }: Mark, colours: Colours): string =>
   colours.of(operationColour(operation));

@@ -1,14 +1,17 @@
 import type { DragEvent, MouseEvent } from "react";
 
-import type { Point } from "#model/program/program.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Point, Program } from "#model/program/program.ts";
 import { connectEdit } from "#model/graph/ports.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
 import { projectName } from "#model/files/manifest/project.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { Location } from "#model/check/diagnostic.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, variableNode } from "#model/graph/node.ts";
 import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
 import type { Arrangement } from "#store/request.ts";
-import { selectedIds } from "#store/selection.ts";
+import { selectedNodes } from "#store/selection.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { pictureColours } from "#ui/canvas/drawing/colors.ts";
 import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
@@ -23,6 +26,7 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { typeSummary } from "#model/search/type-summaries.ts";
+import { newFunctionVariable } from "#ui/palette/add-function.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
 import { rememberType } from "#ui/palette/recent-types.ts";
 import { packageColour } from "#ui/components/package-color.ts";
@@ -36,7 +40,7 @@ export interface ActionScope {
   readonly view: CanvasView;
   readonly camera: CameraMoves;
   /** Puts the keyboard's focus on a box, once it is there. */
-  focusBox(id: ResourceId): void;
+  focusBox(id: NodeId): void;
 }
 
 export type Actions = ReturnType<typeof createActions>;
@@ -51,30 +55,35 @@ export function createActions({
   focusBox,
 }: ActionScope) {
   const { store, workspace } = services;
-  const selected = (): readonly ResourceId[] => selectedIds(store.getState());
-  const onSelect = (ids: readonly ResourceId[]): void => selectMany(store, ids);
-  const nameOf = (id: ResourceId): string => scene.box.get(id)?.name ?? "";
+  const selected = (): readonly NodeId[] => selectedNodes(store.getState());
+  const onSelect = (ids: readonly NodeId[]): void => selectMany(store, ids);
+  const nameOf = (id: NodeId): string => scene.box.get(id)?.name ?? "";
   return {
     order: scene.boxes.map(({ id }) => id),
     selected,
     nameOf,
     onSelect,
-    onMove: (ids: ReadonlySet<ResourceId>, by: Point): void => moveBy(store, canvasStore, ids, by),
+    onMove: (ids: ReadonlySet<NodeId>, by: Point): void => moveBy(store, canvasStore, ids, by),
     onNudge: (by: Point): void => {
       const ids = selected();
       if (ids.length > 0) moveBy(store, canvasStore, new Set(ids), by, `nudge ${ids.join(" ")}`);
     },
-    onGo: (id: ResourceId): void => {
+    onGo: (id: NodeId): void => {
       camera.show(id);
       focusBox(id);
     },
-    onOpen: (id: ResourceId): void => revealLocation(store, { kind: "name", resource: id }),
+    onOpen: (id: NodeId): void => {
+      const location: Location = isResourceNode(id)
+        ? { kind: "name", resource: id }
+        : { kind: "variable", name: nameOf(id), path: [] };
+      revealLocation(store, location);
+    },
     onLeave: (): void => isolate(store, undefined),
     onFocus: (): void => {
-      const { isolated, selection } = store.getState();
-      isolate(store, isolated === undefined ? selection : undefined);
+      const { isolated } = store.getState();
+      isolate(store, isolated === undefined ? selected().at(-1) : undefined);
     },
-    fitsOf: (source: ResourceId, output: number | PropertyPath): PortMatches => {
+    fitsOf: (source: NodeId, output: number | PropertyPath): PortMatches => {
       const { program } = store.getState();
       const row = typeof output === "number" ? scene.box.get(source)?.outputs[output] : undefined;
       const path = typeof output === "number" ? row?.path : output;
@@ -95,13 +104,16 @@ export function createActions({
       select(store, resource);
     },
     /** By the keyboard an output is connected in the dialog that every screen has. */
-    onOutput: (source: ResourceId): void =>
-      sendRequest(store, { kind: "connect", resource: source }),
-    onOutputs: (source: ResourceId, at: Point): void =>
+    onOutput: (source: NodeId): void => {
+      if (isResourceNode(source)) sendRequest(store, { kind: "connect", resource: source });
+    },
+    onOutputs: (source: NodeId, at: Point): void =>
       canvasStore.setState({ outputs: { source, at } }),
     /** Shows the input or option that a wire stands for. */
     onWire: ({ edge, to }: Wire): void => {
-      if (edge.via === "lookup" || edge.via === "value") select(store, to);
+      if (edge.via === "value" || !isResourceNode(to))
+        revealLocation(store, { kind: "variable", name: nameOf(to), path: edge.path });
+      else if (edge.via === "lookup") select(store, to);
       else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
     },
     /** A press by the keyboard or a screen reader; the pointer's are gestures. */
@@ -109,7 +121,7 @@ export function createActions({
       const { target } = event;
       if (event.detail !== 0 || !(target instanceof Element)) return;
       const id = target.closest<HTMLElement>("[data-box]")?.dataset["box"];
-      if (id !== undefined) onSelect([id as ResourceId]);
+      if (id !== undefined) onSelect([id as NodeId]);
     },
     onDragOver: (event: DragEvent): void => {
       if (store.getState().workspace.role === "reader" || !typeInDrag.isIn(event.dataTransfer))
@@ -119,28 +131,21 @@ export function createActions({
     },
     onDrop: (event: DragEvent, toCanvas: (point: Point) => Point): void => {
       const token = typeInDrag.read(event.dataTransfer) ?? "";
-      const type = typeSummary(token, services.catalog.getState());
-      if (type === undefined) return;
+      const { program } = store.getState();
+      const added = additionOf(token, program, services);
+      if (added === undefined) return;
       event.preventDefault();
       const { x, y } = toCanvas({ x: event.clientX, y: event.clientY });
-      const resource = newResource(store.getState().program, type);
-      rememberType(services.preferences, type.displayToken);
       const onGrid = (length: number): number => Math.round(length / 8) * 8;
       const position = { x: onGrid(x - boxWidth / 2), y: onGrid(y - 26) };
-      const positions = { ...shownPositions(store, canvasStore), [resource.id]: position };
+      const positions = { ...shownPositions(store, canvasStore), [added.node]: position };
       edit(
         store,
-        {
-          kind: "batch",
-          edits: [
-            { kind: "add-resource", resource },
-            { kind: "place-resources", positions },
-          ],
-        },
-        { label: `Add ${type.displayToken}` },
+        { kind: "batch", edits: [added.edit, { kind: "place-resources", positions }] },
+        { label: `Add ${added.label}` },
       );
-      select(store, resource.id);
-      store.setState({ justAdded: resource.id });
+      selectMany(store, [added.node]);
+      if (isResourceNode(added.node)) store.setState({ justAdded: added.node });
     },
     onTidy: (): void =>
       tidy({ store, canvasStore, layOut: services.layOut, scene }, (frames) =>
@@ -176,4 +181,24 @@ export function createActions({
       }
     },
   };
+}
+
+/** What dropping a type or a function adds: a resource, or a variable with a call. */
+function additionOf(
+  token: string,
+  program: Program,
+  { catalog, preferences }: Services,
+): { readonly node: NodeId; readonly label: string; readonly edit: Edit } | undefined {
+  const now = catalog.getState();
+  const type = typeSummary(token, now);
+  if (type !== undefined) {
+    const resource = newResource(program, type);
+    rememberType(preferences, type.displayToken);
+    const change: Edit = { kind: "add-resource", resource };
+    return { node: resource.id, label: type.displayToken, edit: change };
+  }
+  const summary = now.homeOfFunction(token)?.functionSummary(token);
+  if (summary === undefined) return undefined;
+  const { name, edit: change } = newFunctionVariable(program, summary);
+  return { node: variableNode(name), label: summary.displayToken, edit: change };
 }

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import type { RefObject } from "react";
 
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 
 /** Puts the focus on a box. It may be mounted only by the render that this very step causes, hence the wait. */
-export function useBoxFocus(canvas: RefObject<HTMLElement | null>): (id: ResourceId) => void {
+export function useBoxFocus(canvas: RefObject<HTMLElement | null>): (id: NodeId) => void {
   return useCallback(
     (id) => {
       const focus = (): boolean => {

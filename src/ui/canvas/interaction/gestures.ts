@@ -2,7 +2,7 @@ import type { PointerEvent as ReactPointerEvent } from "react";
 
 import type { PropertyPath } from "#model/program/path.ts";
 import type { Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { between } from "#ui/canvas/scene/geometry.ts";
 import type { PortMatch, PortMatches } from "#ui/canvas/interaction/matching-ports.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
@@ -17,17 +17,17 @@ export interface GestureScope {
   readonly view: CanvasView;
   readonly readOnly: boolean;
   readonly isBoxMode: boolean;
-  selected(): readonly ResourceId[];
+  selected(): readonly NodeId[];
   /** A point of the screen, on the canvas. */
   toCanvas(point: Point): Point;
   /** A point of the screen, from the corner of the canvas element. */
   toElement(point: Point): Point;
   /** What an output of a row feeds, or the output of a path. */
-  fitsOf(source: ResourceId, output: number | PropertyPath): PortMatches;
-  onSelect(ids: readonly ResourceId[]): void;
-  onMove(ids: ReadonlySet<ResourceId>, by: Point): void;
+  fitsOf(source: NodeId, output: number | PropertyPath): PortMatches;
+  onSelect(ids: readonly NodeId[]): void;
+  onMove(ids: ReadonlySet<NodeId>, by: Point): void;
   onConnect(fit: PortMatch): void;
-  onOutputs(source: ResourceId, at: Point): void;
+  onOutputs(source: NodeId, at: Point): void;
 }
 
 interface Tracker {
@@ -47,11 +47,11 @@ export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: Gestu
   const listed = target.closest<HTMLElement>("[data-path]")?.dataset;
   if (listed?.["path"] !== undefined && !scope.readOnly) {
     const path = JSON.parse(listed["path"]) as PropertyPath;
-    track(event.pointerId, connect(scope, start, listed["source"] as ResourceId, path));
+    track(event.pointerId, connect(scope, start, listed["source"] as NodeId, path));
     return false;
   }
   if (target.closest("[data-control]") !== null) return false;
-  const onBox = target.closest<HTMLElement>("[data-box]")?.dataset["box"] as ResourceId | undefined;
+  const onBox = target.closest<HTMLElement>("[data-box]")?.dataset["box"] as NodeId | undefined;
   const handle = target.closest<HTMLElement>("[data-output]");
   if (onBox !== undefined && handle !== null && !scope.readOnly) {
     track(event.pointerId, connect(scope, start, onBox, Number(handle.dataset["output"])));
@@ -108,10 +108,10 @@ function track(pointerId: number, { move, end, cancel }: Tracker): void {
 const clientPoint = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 const isFar = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) >= slack;
 
-function drag(scope: GestureScope, start: Point, hit: ResourceId, isAdding: boolean): Tracker {
+function drag(scope: GestureScope, start: Point, hit: NodeId, isAdding: boolean): Tracker {
   const { canvasStore } = scope;
   const chosen = scope.selected();
-  let ids: ReadonlySet<ResourceId> | undefined;
+  let ids: ReadonlySet<NodeId> | undefined;
   const rest = (): void => canvasStore.setState({ moving: undefined });
   return {
     move: (event) => {
@@ -135,12 +135,7 @@ function drag(scope: GestureScope, start: Point, hit: ResourceId, isAdding: bool
 }
 
 /** Boxes come to rest on a grid of eight pixels, so that those put side by side by hand are in line. */
-function shift(
-  { view, toCanvas }: GestureScope,
-  start: Point,
-  here: Point,
-  hit: ResourceId,
-): Point {
+function shift({ view, toCanvas }: GestureScope, start: Point, here: Point, hit: NodeId): Point {
   const from = toCanvas(start);
   const to = toCanvas(here);
   const frame = view.frames.get(hit) ?? { x: 0, y: 0 };
@@ -180,13 +175,13 @@ const dwell = 250;
 function connect(
   scope: GestureScope,
   start: Point,
-  source: ResourceId,
+  source: NodeId,
   output: number | PropertyPath,
 ): Tracker {
   const { canvasStore } = scope;
   /** The box whose inputs are listed, the box under the pointer, and when the one becomes the other. */
-  let listed: ResourceId | undefined;
-  let under: ResourceId | undefined;
+  let listed: NodeId | undefined;
+  let under: NodeId | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = (): void => {
     clearTimeout(timer);
@@ -238,8 +233,8 @@ function connect(
 }
 
 /** The box under a point of the screen, or the one whose list of inputs lies there. */
-function targetAt(scope: GestureScope, point: Point): ResourceId | undefined {
+function targetAt(scope: GestureScope, point: Point): NodeId | undefined {
   const element = document.elementFromPoint(point.x, point.y);
   const list = element?.closest<HTMLElement>("[data-fits-of]")?.dataset["fitsOf"];
-  return (list as ResourceId | undefined) ?? scope.view.index.at(scope.toCanvas(point));
+  return (list as NodeId | undefined) ?? scope.view.index.at(scope.toCanvas(point));
 }

@@ -1,25 +1,22 @@
 import { useMemo } from "react";
 
 import { reachableFrom } from "#model/graph/graph.ts";
-import { isResourceNode } from "#model/graph/node.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 
-/** What the canvas concentrates on: a resource, all it needs and all that needs it; undefined is everything. */
-export function useIsolatedResources(): ReadonlySet<ResourceId> | undefined {
+/** What the canvas concentrates on: a resource or a variable, all it needs and all that needs it; undefined is everything. */
+export function useIsolatedResources(): ReadonlySet<NodeId> | undefined {
   const focus = useDesigner((state) => state.isolated);
   const graph = useGraph();
   return useMemo(
     () =>
       focus === undefined
         ? undefined
-        : new Set(
-            [
-              ...reachableFrom(graph, [focus], "upstream"),
-              ...reachableFrom(graph, [focus], "downstream"),
-            ].filter(isResourceNode),
-          ),
+        : new Set([
+            ...reachableFrom(graph, [focus], "upstream"),
+            ...reachableFrom(graph, [focus], "downstream"),
+          ]),
     [focus, graph],
   );
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 import type { Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { arrowSteps, isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 
@@ -10,18 +10,18 @@ const step = 8;
 
 export interface KeyScope {
   readonly view: CanvasView;
-  readonly order: readonly ResourceId[];
-  selected(): readonly ResourceId[];
-  onSelect(ids: readonly ResourceId[]): void;
+  readonly order: readonly NodeId[];
+  selected(): readonly NodeId[];
+  onSelect(ids: readonly NodeId[]): void;
   /** Goes to a box, wherever it stands. */
-  onGo(id: ResourceId): void;
+  onGo(id: NodeId): void;
   onNudge(by: Point): void;
-  onOpen(id: ResourceId): void;
+  onOpen(id: NodeId): void;
   onLeave(): void;
 }
 
 /** What a key does at the box `here`. True where it did something. */
-export function pressKey(event: KeyboardEvent, here: ResourceId, scope: KeyScope): boolean {
+export function pressKey(event: KeyboardEvent, here: NodeId, scope: KeyScope): boolean {
   const { key } = event;
   const isCommand = event.ctrlKey || event.metaKey;
   if (key.toLowerCase() === "a" && isCommand && !event.altKey && !event.shiftKey) {
@@ -62,7 +62,7 @@ export function pressKey(event: KeyboardEvent, here: ResourceId, scope: KeyScope
   }
 }
 
-function go(scope: KeyScope, next: ResourceId, isExtending: boolean): void {
+function go(scope: KeyScope, next: NodeId, isExtending: boolean): void {
   const before = isExtending ? scope.selected().filter((id) => id !== next) : [];
   scope.onSelect([...before, next]);
   scope.onGo(next);

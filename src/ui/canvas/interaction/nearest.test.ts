@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { Arrow } from "#ui/canvas/interaction/nearest.ts";
 import { nearest } from "#ui/canvas/interaction/nearest.ts";
 
 const size = { width: 244, height: 60 };
 const boxPositions = { a: [0, 0], b: [340, 10], c: [340, 120], d: [0, 300] } as const;
 const frames = new Map(
-  Object.entries(boxPositions).map(([id, [x, y]]) => [id as ResourceId, { x, y, ...size }]),
+  Object.entries(boxPositions).map(([id, [x, y]]) => [id as NodeId, { x, y, ...size }]),
 );
 
 const cases: readonly (readonly [string, Arrow, string | undefined])[] = [
@@ -20,5 +20,5 @@ const cases: readonly (readonly [string, Arrow, string | undefined])[] = [
 ];
 
 test.each(cases)("from %s by %s to %s", (from, arrow, to) => {
-  expect(nearest(frames, from as ResourceId, arrow)).toBe(to);
+  expect(nearest(frames, from as NodeId, arrow)).toBe(to);
 });

@@ -1,5 +1,5 @@
 import type { Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
@@ -15,10 +15,10 @@ export const isArrow = (key: string): key is Arrow => Object.hasOwn(arrowSteps, 
 
 /** The next box in a direction: near, and more ahead than beside. */
 export function nearest(
-  frames: ReadonlyMap<ResourceId, Rect>,
-  from: ResourceId,
+  frames: ReadonlyMap<NodeId, Rect>,
+  from: NodeId,
   arrow: Arrow,
-): ResourceId | undefined {
+): NodeId | undefined {
   const start = frames.get(from);
   if (start === undefined) return undefined;
   const way = arrowSteps[arrow];
@@ -27,7 +27,7 @@ export function nearest(
     y: y + height / 2,
   });
   const here = middle(start);
-  let best: { id: ResourceId; cost: number } | undefined;
+  let best: { id: NodeId; cost: number } | undefined;
   for (const [id, frame] of frames) {
     const there = middle(frame);
     const [x, y] = [there.x - here.x, there.y - here.y];

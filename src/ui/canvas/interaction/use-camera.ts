@@ -1,7 +1,7 @@
 import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import { useCallback, useEffect, useMemo } from "react";
 
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { visibleRect, shiftToShow, viewportFor } from "#ui/canvas/interaction/camera.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, overlaps } from "#ui/canvas/scene/geometry.ts";
@@ -15,9 +15,9 @@ export interface CameraMoves {
   /** Shows all of some frames. */
   showAll(frames: Iterable<Rect>): void;
   /** Brings a box into view, if it is not. */
-  show(id: ResourceId): void;
+  show(id: NodeId): void;
   /** Brings a box into view of which nothing is seen. */
-  find(id: ResourceId): void;
+  find(id: NodeId): void;
 }
 
 const duration = (usual: number): number =>
@@ -45,7 +45,7 @@ export function useCamera(view: CanvasView, canvasStore: CanvasStore): CameraMov
     canvasStore.setState({ viewport: flow.getViewport() });
   }, [isMeasured, isPlaced, fit, flow, canvasStore]);
   return useMemo(() => {
-    const show = (id: ResourceId): void => {
+    const show = (id: NodeId): void => {
       const frame = frames.get(id);
       if (frame === undefined) return;
       const { x, y } = shiftToShow(frame, flowStore.getState());

@@ -2,8 +2,7 @@ import type { Edge, Graph } from "#model/graph/graph.ts";
 import { isResourceNode } from "#model/graph/node.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import { formatPath } from "#model/program/path.ts";
-import type { ResourceId } from "#model/program/value.ts";
-import type { ResourceSummary } from "#store/summaries.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { itself } from "#ui/canvas/scene/geometry.ts";
 
 export interface PortRow {
@@ -19,8 +18,8 @@ export type WireKind = "data" | "depends" | "parent" | "option";
 export interface Wire {
   readonly id: string;
   readonly kind: WireKind;
-  readonly from: ResourceId;
-  readonly to: ResourceId;
+  readonly from: NodeId;
+  readonly to: NodeId;
   /** The row it starts and ends at. */
   readonly output: number;
   readonly input: number;
@@ -35,21 +34,25 @@ const maxRows = 10;
 /** The wires of a design, and the rows of the boxes at which they start and end. */
 export interface Wiring {
   readonly wires: readonly Wire[];
-  readonly byBox: ReadonlyMap<ResourceId, readonly Wire[]>;
-  readonly inputs: ReadonlyMap<ResourceId, readonly PortRow[]>;
-  readonly outputs: ReadonlyMap<ResourceId, readonly PortRow[]>;
+  readonly byBox: ReadonlyMap<NodeId, readonly Wire[]>;
+  readonly inputs: ReadonlyMap<NodeId, readonly PortRow[]>;
+  readonly outputs: ReadonlyMap<NodeId, readonly PortRow[]>;
+}
+
+interface NamedNode {
+  readonly id: NodeId;
+  readonly name: string;
 }
 
 /** Makes the wires of a graph, as they are drawn. */
-export function wire(resources: readonly ResourceSummary[], graph: Graph): Wiring {
-  const names = new Map(resources.map(({ id, name }) => [id, name]));
-  const inputs = new Map<ResourceId, PortRow[]>();
-  const outputs = new Map<ResourceId, PortRow[]>();
-  const byBox = new Map<ResourceId, Wire[]>();
+export function wire(nodes: readonly NamedNode[], graph: Graph): Wiring {
+  const names = new Map(nodes.map(({ id, name }) => [id, name]));
+  const inputs = new Map<NodeId, PortRow[]>();
+  const outputs = new Map<NodeId, PortRow[]>();
+  const byBox = new Map<NodeId, Wire[]>();
   const seen = new Map<string, number>();
   const wires = graph.edges.flatMap((edge): Wire[] => {
     const { from, to } = edge;
-    if (!isResourceNode(from) || !isResourceNode(to)) return [];
     const user = names.get(from);
     const used = names.get(to);
     if (user === undefined || used === undefined) return [];
@@ -61,8 +64,13 @@ export function wire(resources: readonly ResourceSummary[], graph: Graph): Wirin
       kind,
       from: to,
       to: from,
-      output: isData ? rowFor(outputs, to, edge.output, formatPath(edge.output)) : itself,
-      input: isData ? rowFor(inputs, from, edge.path, pathText(edge)) : itself,
+      // A variable is a small box, with one end for each side.
+      output:
+        isData && isResourceNode(to)
+          ? rowFor(outputs, to, edge.output, formatPath(edge.output))
+          : itself,
+      input:
+        isData && isResourceNode(from) ? rowFor(inputs, from, edge.path, pathText(edge)) : itself,
       label,
       edge,
     };
@@ -76,8 +84,8 @@ export function wire(resources: readonly ResourceSummary[], graph: Graph): Wirin
 
 /** The row of a path, made where there is none yet. The output of nothing in particular is the resource. */
 function rowFor(
-  rows: Map<ResourceId, PortRow[]>,
-  id: ResourceId,
+  rows: Map<NodeId, PortRow[]>,
+  id: NodeId,
   path: PropertyPath,
   text: string,
 ): number {
@@ -113,7 +121,9 @@ function labelOf(edge: Edge, kind: WireKind, user: string, used: string): string
   switch (kind) {
     case "data": {
       const output = edge.output.length === 0 ? used : `${used}.${formatPath(edge.output)}`;
-      return `${user}.${pathText(edge)} uses ${output}`;
+      if (edge.path.length === 0) return `${user} uses ${output}`;
+      const path = pathText(edge);
+      return `${user}${path.startsWith("[") ? "" : "."}${path} uses ${output}`;
     }
     case "depends":
       return `${user} depends on ${used}`;

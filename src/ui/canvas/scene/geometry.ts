@@ -7,17 +7,20 @@ export interface Rect extends Point {
 }
 
 export const boxWidth = 244;
+/** A variable's box, which has no rows. */
+export const variableWidth = 188;
 const headHeight = 52;
 const rowHeight = 22;
 const footHeight = 6;
 
 /** The rows of ports that a box shows: its wired inputs, then its used outputs. */
 export interface Ports {
+  readonly width: number;
   readonly inputs: readonly unknown[];
   readonly outputs: readonly unknown[];
 }
 
-export function boxHeight({ inputs, outputs }: Ports): number {
+export function boxHeight({ inputs, outputs }: Pick<Ports, "inputs" | "outputs">): number {
   const rows = inputs.length + outputs.length;
   return headHeight + (rows === 0 ? 0 : rows * rowHeight + footHeight);
 }
@@ -28,22 +31,22 @@ export const itself = -1;
 /** Where a wire ends at a box, from the box's corner: at an input's row, or at the head. */
 export function inputPoint(ports: Ports, at: number, direction: Direction): Point {
   if (direction === "right") return { x: 0, y: rowMiddle(at) };
-  return { x: spread(at, ports.inputs.length), y: 0 };
+  return { x: spread(at, ports.inputs.length, ports.width), y: 0 };
 }
 
 /** Where a wire starts. */
 export function outputPoint(ports: Ports, at: number, direction: Direction): Point {
   if (direction === "right")
-    return { x: boxWidth, y: rowMiddle(at === itself ? itself : ports.inputs.length + at) };
-  return { x: spread(at, ports.outputs.length), y: boxHeight(ports) };
+    return { x: ports.width, y: rowMiddle(at === itself ? itself : ports.inputs.length + at) };
+  return { x: spread(at, ports.outputs.length, ports.width), y: boxHeight(ports) };
 }
 
 export const rowMiddle = (at: number): number =>
   at === itself ? headHeight / 2 : headHeight + (at + 0.5) * rowHeight;
 
 /** Ports on the upper and lower edge share it evenly; that of the resource itself is the first. */
-const spread = (at: number, count: number): number =>
-  Math.round((boxWidth * (at + 2)) / (count + 2));
+const spread = (at: number, count: number, width: number): number =>
+  Math.round((width * (at + 2)) / (count + 2));
 
 export const overlaps = (a: Rect, b: Rect, gap = 0): boolean =>
   a.x < b.x + b.width + gap &&

@@ -1,7 +1,7 @@
 import type { Node } from "@xyflow/react";
 
 import type { Direction, Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { BoxData } from "#ui/canvas/BoxNode.tsx";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
@@ -10,24 +10,24 @@ import { sameBox } from "#ui/canvas/scene/scene.ts";
 export type BoxElement = Node<BoxData, "box">;
 
 export interface NodeState {
-  readonly ids: Iterable<ResourceId>;
-  readonly boxes: ReadonlyMap<ResourceId, Box>;
-  readonly frames: ReadonlyMap<ResourceId, Rect>;
+  readonly ids: Iterable<NodeId>;
+  readonly boxes: ReadonlyMap<NodeId, Box>;
+  readonly frames: ReadonlyMap<NodeId, Rect>;
   readonly direction: Direction;
   readonly readOnly: boolean;
-  shiftOf(id: ResourceId): Point;
+  shiftOf(id: NodeId): Point;
   colourOf(packageName: string): string;
-  isSelected(id: ResourceId): boolean;
-  isDimmed(id: ResourceId): boolean;
-  isFitting(id: ResourceId): boolean;
-  hasTabStop(id: ResourceId): boolean;
+  isSelected(id: NodeId): boolean;
+  isDimmed(id: NodeId): boolean;
+  isFitting(id: NodeId): boolean;
+  hasTabStop(id: NodeId): boolean;
 }
 
 /** Makes the function that gives React Flow its nodes; one that is as it was stays the same object. */
 export function createNodes(): (state: NodeState) => BoxElement[] {
-  let known = new Map<ResourceId, BoxElement>();
+  let known = new Map<NodeId, BoxElement>();
   return (state) => {
-    const next = new Map<ResourceId, BoxElement>();
+    const next = new Map<NodeId, BoxElement>();
     for (const id of state.ids) {
       const box = state.boxes.get(id);
       const frame = state.frames.get(id);
@@ -41,7 +41,7 @@ export function createNodes(): (state: NodeState) => BoxElement[] {
 
 function nodeOf(
   state: NodeState,
-  id: ResourceId,
+  id: NodeId,
   box: Box,
   frame: Rect,
   before: BoxElement | undefined,

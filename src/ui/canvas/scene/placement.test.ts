@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { runs } from "#model/testing/runs.ts";
 import type { Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
 import { freePosition, placeMissing } from "#ui/canvas/scene/placement.ts";
 import { chain, sceneOf } from "#ui/canvas/testing/scenes.ts";
@@ -35,7 +35,7 @@ test("a place that is found overlaps nothing, however crowded it is", () => {
 test("what has a place keeps it, the rest stands beside what it uses, and nothing overlaps", () => {
   const scene = sceneOf(chain(6));
   const [first] = scene.boxes;
-  const known = new Map<ResourceId, Point>([[first!.id, { x: 100, y: 100 }]]);
+  const known = new Map<NodeId, Point>([[first!.id, { x: 100, y: 100 }]]);
   const added = placeMissing(scene, known, { x: 0, y: 0 }, "right");
   expect(added.has(first!.id)).toBe(false);
   expect(added.size).toBe(5);

@@ -1,5 +1,5 @@
 import type { Direction, Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boxWidth, overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { Scene } from "#ui/canvas/scene/scene.ts";
@@ -46,12 +46,12 @@ function ringOf(ring: number): readonly (readonly [number, number])[] {
  */
 export function placeMissing(
   scene: Scene,
-  known: ReadonlyMap<ResourceId, Point>,
+  known: ReadonlyMap<NodeId, Point>,
   centre: Point,
   direction: Direction,
-): ReadonlyMap<ResourceId, Point> {
+): ReadonlyMap<NodeId, Point> {
   const boxPositions = new Map(known);
-  const added = new Map<ResourceId, Point>();
+  const added = new Map<NodeId, Point>();
   const taken = scene.boxes.flatMap((box) => {
     const position = known.get(box.id);
     return position === undefined ? [] : [{ ...position, width: box.width, height: box.height }];
@@ -73,10 +73,11 @@ export function placeMissing(
 
 function besideNeighbour(
   scene: Scene,
-  id: ResourceId,
-  boxPositions: ReadonlyMap<ResourceId, Point>,
+  id: NodeId,
+  boxPositions: ReadonlyMap<NodeId, Point>,
   direction: Direction,
 ): Point | undefined {
+  const own = scene.box.get(id) ?? { width: boxWidth };
   for (const wire of scene.wiresOf(id)) {
     const isUser = wire.to === id;
     const neighbour = isUser ? wire.from : wire.to;
@@ -85,7 +86,7 @@ function besideNeighbour(
     if (position === undefined || box === undefined) continue;
     const way = isUser ? 1 : -1;
     return direction === "right"
-      ? { x: position.x + way * (boxWidth + 80), y: position.y }
+      ? { x: position.x + (isUser ? box.width + 80 : -(own.width + 80)), y: position.y }
       : { x: position.x, y: position.y + way * (box.height + 64) };
   }
   return undefined;

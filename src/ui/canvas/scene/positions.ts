@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 
 import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { Direction, Point } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { isResourceNode, nodesOf, variableOf } from "#model/graph/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
@@ -13,7 +14,7 @@ import type { Box, Scene } from "#ui/canvas/scene/scene.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
 
-type Positions = ReadonlyMap<ResourceId, Point>;
+type Positions = ReadonlyMap<NodeId, Point>;
 
 const glideTime = 260;
 
@@ -95,7 +96,7 @@ function layOutAll(
   layOut(graph, busy.signal).then(
     (found) => {
       end();
-      if (!isLeft) finish(new Map(Object.entries(found) as [ResourceId, Point][]));
+      if (!isLeft) finish(new Map(Object.entries(found) as [NodeId, Point][]));
     },
     () => {
       end();
@@ -114,7 +115,7 @@ function layOutAll(
 /** Rows of boxes in the design's order, about as wide as high. */
 function inRows({ boxes }: Scene): Positions {
   const columns = Math.max(1, Math.ceil(Math.sqrt(boxes.length / 2)));
-  const boxPositions = new Map<ResourceId, Point>();
+  const boxPositions = new Map<NodeId, Point>();
   let y = 0;
   for (let row = 0; row * columns < boxes.length; row += 1) {
     const line = boxes.slice(row * columns, (row + 1) * columns);
@@ -136,7 +137,7 @@ function glide(canvasStore: CanvasStore, from: Positions, to: Positions): void {
       return;
     }
     const eased = 1 - (1 - share) ** 3;
-    const between = new Map<ResourceId, Point>();
+    const between = new Map<NodeId, Point>();
     for (const [id, end] of to) {
       const begin = from.get(id) ?? end;
       between.set(id, {
@@ -152,8 +153,9 @@ function glide(canvasStore: CanvasStore, from: Positions, to: Positions): void {
 }
 
 function boxPositionsNow(store: DesignerStore, canvasStore: CanvasStore): Positions {
-  const { resources, layout } = store.getState().program;
-  return boxPositionsOf(resources, layout, canvasStore.getState().boxPositions);
+  const { program } = store.getState();
+  const nodes = nodesOf(program).map((id) => ({ id }));
+  return boxPositionsOf(nodes, program.layout, canvasStore.getState().boxPositions);
 }
 
 /** All places as shown, for an edit that is to hold the arrangement. */
@@ -166,20 +168,22 @@ export const shownPositions = (
 export function moveBy(
   store: DesignerStore,
   canvasStore: CanvasStore,
-  ids: ReadonlySet<ResourceId>,
+  ids: ReadonlySet<NodeId>,
   by: Point,
   key?: string,
 ): void {
   const boxPositions = shownPositions(store, canvasStore);
   const positions = Object.fromEntries(
     Object.entries(boxPositions).map(([id, { x, y }]) =>
-      ids.has(id as ResourceId) ? [id, { x: x + by.x, y: y + by.y }] : [id, { x, y }],
+      ids.has(id as NodeId) ? [id, { x: x + by.x, y: y + by.y }] : [id, { x, y }],
     ),
   );
   const [only] = ids;
   const { resources } = store.getState().program;
-  const name = resources.find(({ id }) => id === only)?.name ?? "";
-  const label = ids.size === 1 ? `Move ${name}` : `Move ${ids.size} resources`;
+  const name =
+    only === undefined ? "" : (variableOf(only) ?? resources.find(({ id }) => id === only)?.name);
+  const what = [...ids].every(isResourceNode) ? "resources" : "resources and variables";
+  const label = ids.size === 1 ? `Move ${name ?? ""}` : `Move ${ids.size} ${what}`;
   edit(
     store,
     { kind: "place-resources", positions },

@@ -4,7 +4,7 @@ import type { Diagnostic } from "#model/check/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { resourceId } from "#model/program/program.ts";
 import { sameBox } from "#ui/canvas/scene/scene.ts";
-import { chain, designOf, sceneOf } from "#ui/canvas/testing/scenes.ts";
+import { chain, designOf, openedDesign, sceneOf } from "#ui/canvas/testing/scenes.ts";
 
 const policy = (properties: object, options?: object) => ({
   type: "delta:RestrictionPolicy",
@@ -99,4 +99,30 @@ test("rows beyond the tenth share the last", () => {
   expect(box?.inputs).toHaveLength(10);
   expect(box?.inputs.at(-1)?.text).toBe("and 3 more");
   expect(sceneOf(many).wires.at(-1)?.input).toBe(9);
+});
+
+const looked = openedDesign({
+  resources: { a: policy({ resourceId: "${found.id}" }), b: policy({ resourceId: "x" }) },
+  variables: {
+    found: { "fn::invoke": { function: "delta:users:getTeam", arguments: { teamId: "${b.id}" } } },
+    joined: { "fn::join": ["-", ["${found.id}", "x"]] },
+    name: { "fn::invoke": { function: "delta:users:getTeam", return: "name" } },
+  },
+});
+
+test("variables are small boxes that say what their value is, with wires in both directions", () => {
+  const scene = sceneOf(looked);
+  const variables = scene.boxes.filter(({ kind }) => kind === "variable");
+  expect(variables.map(({ label, width }) => `${label} ${width}`)).toEqual([
+    "found, variable, getTeam(…) 188",
+    "joined, variable, join(…) 188",
+    "name, variable, getTeam → name 188",
+  ]);
+  expect(scene.wires.map(({ from, to, label }) => `${from} to ${to}: ${label}`)).toEqual([
+    "variable:found to r1: a.resourceId uses found.id",
+    "r2 to variable:found: found.arguments.teamId uses b.id",
+    "variable:found to variable:joined: joined[1][0] uses found.id",
+  ]);
+  expect(scene.box.get(resourceId(2))?.outputs.map(({ text }) => text)).toEqual(["id"]);
+  expect(variables.flatMap(({ inputs, outputs }) => [...inputs, ...outputs])).toEqual([]);
 });

@@ -1,19 +1,23 @@
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import { describeMark, sameMark } from "#model/deployment/outcome/outcome.ts";
 import { displayToken, packageOf } from "#model/schema/token.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#store/designer.ts";
 import type { ResourceSummary } from "#store/summaries.ts";
-import { boxHeight, boxWidth } from "#ui/canvas/scene/geometry.ts";
+import type { VariableSummary } from "#ui/canvas/scene/variable-summaries.ts";
+import { boxHeight, boxWidth, variableWidth } from "#ui/canvas/scene/geometry.ts";
 import type { PortRow, Wire, Wiring } from "#ui/canvas/scene/connections.ts";
 import { numbered } from "#ui/canvas/scene/connections.ts";
 
-/** A resource as the canvas shows it. */
+/** A resource or a variable as the canvas shows it. */
 export interface Box {
-  readonly id: ResourceId;
+  readonly id: NodeId;
+  readonly kind: "resource" | "variable";
   readonly name: string;
-  /** The type's token as people read it. */
+  /** The type's token as people read it; of a variable what its value is, in a few words. */
   readonly type: string;
+  /** Empty for a variable that calls no package's function. */
   readonly package: string;
   readonly origin: ResourceSummary["origin"];
   readonly counts: Counts;
@@ -29,15 +33,17 @@ export interface Box {
 
 export interface Scene {
   readonly boxes: readonly Box[];
-  readonly box: ReadonlyMap<ResourceId, Box>;
+  readonly box: ReadonlyMap<NodeId, Box>;
   readonly wires: readonly Wire[];
-  wiresOf(id: ResourceId): readonly Wire[];
+  wiresOf(id: NodeId): readonly Wire[];
 }
 
 /** What the boxes of a scene show beside their resources and wires. */
 export interface BoxMarks {
   /** How much is wrong with each resource with which anything is. */
   readonly counts: ReadonlyMap<ResourceId, Counts>;
+  /** How much is wrong with each variable, by name. */
+  readonly variableCounts: ReadonlyMap<string, { readonly counts: Counts }>;
   /** What a deployment would do with each, while the design is compared. */
   readonly marks: ReadonlyMap<ResourceId, Mark> | undefined;
 }
@@ -47,15 +53,21 @@ const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
 /** What the canvas shows of a design. */
 export function createScene(
   resources: readonly ResourceSummary[],
+  variables: readonly VariableSummary[],
   wiring: Wiring,
-  { counts, marks }: BoxMarks,
+  { counts, variableCounts, marks }: BoxMarks,
 ): Scene {
   const labels = new Map<string, number>();
-  const boxes = resources.map((resource) => {
-    const { id } = resource;
-    const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
-    return describeBox(resource, wiring, found, labels);
-  });
+  const boxes = [
+    ...resources.map((resource) => {
+      const { id } = resource;
+      const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
+      return describeBox(resource, wiring, found, labels);
+    }),
+    ...variables.map((variable) =>
+      describeVariableBox(variable, variableCounts.get(variable.name)?.counts ?? noCounts, labels),
+    ),
+  ];
   return {
     boxes,
     box: new Map(boxes.map((box) => [box.id, box])),
@@ -80,6 +92,7 @@ function describeBox(
   if (mark !== undefined) parts.push(describeMark(mark));
   return {
     id,
+    kind: "resource",
     name,
     type,
     package: packageOf(token),
@@ -91,6 +104,28 @@ function describeBox(
     width: boxWidth,
     height: boxHeight({ inputs, outputs }),
     label: numbered(labels, parts.join(", ")),
+  };
+}
+
+function describeVariableBox(
+  { id, name, text, package: packageName }: VariableSummary,
+  counts: Counts,
+  labels: Map<string, number>,
+): Box {
+  return {
+    id,
+    kind: "variable",
+    name,
+    type: text,
+    package: packageName,
+    origin: "created",
+    counts,
+    mark: undefined,
+    inputs: noRows,
+    outputs: noRows,
+    width: variableWidth,
+    height: boxHeight({ inputs: noRows, outputs: noRows }),
+    label: numbered(labels, [name, "variable", text, ...problemWords(counts)].join(", ")),
   };
 }
 
@@ -106,6 +141,7 @@ export const sameBox = (a: Box, b: Box): boolean =>
   a.id === b.id &&
   a.name === b.name &&
   a.type === b.type &&
+  a.package === b.package &&
   a.origin === b.origin &&
   a.label === b.label &&
   sameMark(a.mark, b.mark) &&

@@ -1,5 +1,5 @@
 import type { Direction, Layout, Point, Program } from "#model/program/program.ts";
-import type { ResourceId } from "#model/program/value.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { inputPoint, outputPoint } from "#ui/canvas/scene/geometry.ts";
 import type { PositionIndex } from "#ui/canvas/scene/position-index.ts";
@@ -14,8 +14,8 @@ export interface CanvasView {
   readonly scene: Scene;
   readonly direction: Direction;
   /** Where boxes stand; one that waits for its place is missing. */
-  readonly frames: ReadonlyMap<ResourceId, Rect>;
-  readonly index: PositionIndex<ResourceId>;
+  readonly frames: ReadonlyMap<NodeId, Rect>;
+  readonly index: PositionIndex<NodeId>;
   /** A wire's way round the boxes between its ends; undefined while one of these has no place. */
   routeOf(wire: Wire): Route | undefined;
 }
@@ -24,12 +24,12 @@ export const directionOf = (program: Program): Direction => program.layout?.dire
 
 /** The places that a design gives itself, and the automatic ones for the rest. */
 export function boxPositionsOf(
-  boxes: readonly { readonly id: ResourceId }[],
+  boxes: readonly { readonly id: NodeId }[],
   layout: Layout | undefined,
-  automatic: ReadonlyMap<ResourceId, Point>,
-): ReadonlyMap<ResourceId, Point> {
+  automatic: ReadonlyMap<NodeId, Point>,
+): ReadonlyMap<NodeId, Point> {
   const positions = layout?.positions ?? {};
-  const boxPositions = new Map<ResourceId, Point>();
+  const boxPositions = new Map<NodeId, Point>();
   for (const { id } of boxes) {
     const position = Object.hasOwn(positions, id) ? positions[id] : automatic.get(id);
     if (position !== undefined) boxPositions.set(id, position);
@@ -39,11 +39,11 @@ export function boxPositionsOf(
 
 export function createView(
   scene: Scene,
-  boxPositions: ReadonlyMap<ResourceId, Point>,
+  boxPositions: ReadonlyMap<NodeId, Point>,
   direction: Direction,
   isGliding = false,
 ): CanvasView {
-  const frames = new Map<ResourceId, Rect>();
+  const frames = new Map<NodeId, Rect>();
   for (const { id, width, height } of scene.boxes) {
     const position = boxPositions.get(id);
     if (position !== undefined) frames.set(id, { ...position, width, height });
@@ -81,7 +81,7 @@ export function createView(
 export function looseRoute(
   view: CanvasView,
   wire: Wire,
-  shift: (id: ResourceId) => Point,
+  shift: (id: NodeId) => Point,
 ): Route | undefined {
   const ends = endsOf(view.scene, view.frames, wire, view.direction);
   if (ends === undefined) return undefined;
@@ -97,7 +97,7 @@ const added = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 
 function endsOf(
   scene: Scene,
-  frames: ReadonlyMap<ResourceId, Rect>,
+  frames: ReadonlyMap<NodeId, Rect>,
   wire: Wire,
   direction: Direction,
 ): { readonly from: Point; readonly to: Point } | undefined {

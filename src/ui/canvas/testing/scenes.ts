@@ -6,13 +6,17 @@ import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
 import { summarise } from "#store/summaries.ts";
+import { createVariableSummaries } from "#ui/canvas/scene/variable-summaries.ts";
 import type { Scene } from "#ui/canvas/scene/scene.ts";
 import { createScene } from "#ui/canvas/scene/scene.ts";
 import { wire } from "#ui/canvas/scene/connections.ts";
 
 /** A design from the resources of a manifest. */
-export function designOf(resources: object): Program {
-  const result = parseManifest(JSON.stringify({ name: "test", resources }));
+export const designOf = (resources: object): Program => openedDesign({ resources });
+
+/** A design from the parts of a manifest. */
+export function openedDesign(parts: object): Program {
+  const result = parseManifest(JSON.stringify({ name: "test", ...parts }));
   if (!result.ok) throw new Error(result.message);
   return result.program;
 }
@@ -23,8 +27,13 @@ export const sceneOf = (
   marks?: ReadonlyMap<ResourceId, Mark>,
 ): Scene => {
   const resources = summarise(program.resources).list;
-  const { resourceCounts: counts } = indexDiagnostics(diagnostics, noDiagnostics);
-  return createScene(resources, wire(resources, createGraph()(program)), { counts, marks });
+  const variables = createVariableSummaries()(program);
+  const { resourceCounts: counts, variables: variableCounts } = indexDiagnostics(
+    diagnostics,
+    noDiagnostics,
+  );
+  const wiring = wire([...resources, ...variables], createGraph()(program));
+  return createScene(resources, variables, wiring, { counts, variableCounts, marks });
 };
 
 /** A chain of resources, each of which uses an output of the one before. */

@@ -67,3 +67,23 @@ test("a component is never looked up, so that its state and its lookup leave the
   expect(goNamesOf(read.package).object("q:m:NestState")).toBe("NestState");
   expect(goNamesOf(read.package).enumeration("q:m:GetNest")).toBe("GetNest");
 });
+
+test.each([
+  ["q:m/getNest:getNest", "LookupNest"],
+  ["q:m/newNest:newNest", "CreateNest"],
+  ["q:m/getGull:getGull", "LookupGull"],
+  ["q:m/getZones:getZones", "GetZones"],
+])("the function %s is %s", (token, name) => {
+  const functions = Object.fromEntries(
+    ["getNest", "newNest", "getGull", "getZones"].map((member) => [`q:m/${member}:${member}`, {}]),
+  );
+  const read = indexPackage({
+    name: "q",
+    meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+    resources: { "q:m/nest:Nest": {} },
+    types: { "q:m/GetGullResult:GetGullResult": { type: "object" } },
+    functions,
+  });
+  if (!read.ok) throw new Error(read.message);
+  expect(goNamesOf(read.package).function(token)).toBe(name);
+});

@@ -9,6 +9,7 @@ export interface GoNames {
   resource(token: string): string;
   object(token: string): string;
   enumeration(token: string): string;
+  function(token: string): string;
 }
 
 const memberOf = (token: string): string => title(token.slice(token.lastIndexOf(":") + 1));
@@ -30,6 +31,7 @@ export const guessedNames: GoNames = {
   resource: memberOf,
   object: memberOf,
   enumeration: memberOf,
+  function: memberOf,
 };
 
 /**
@@ -65,6 +67,7 @@ function createGoNames(index: PackageIndex): GoNames {
     for (const claim of claims(name)) names.add(claim);
     resources.set(token, name);
   }
+  let functions: ReadonlyMap<string, string> | undefined;
   const nameType = (token: string, suffixes: readonly string[]): string => {
     const names = takenIn(token);
     const base = memberOf(token);
@@ -77,7 +80,39 @@ function createGoNames(index: PackageIndex): GoNames {
     resource: (token) => resources.get(token) ?? memberOf(token),
     object: (token) => nameType(token, ["", "Type", "Typ"]),
     enumeration: (token) => nameType(token, ["", "Enum"]),
+    function: (token) =>
+      (functions ??= nameFunctions(index, takenIn)).get(token) ?? memberOf(token),
   };
+}
+
+/** `GetX` is a method of each resource `X`, so that the function of that name is `LookupX`. */
+function nameFunctions(
+  index: PackageIndex,
+  takenIn: (token: string) => Set<string>,
+): ReadonlyMap<string, string> {
+  const chosen = new Map<string, string>();
+  for (const token of index.functionTokens.toSorted()) {
+    const summary = index.functionSummary(token);
+    if (summary === undefined || summary.limit === "method") continue;
+    const names = takenIn(token);
+    const base = memberOf(token);
+    const isTaken = [base, `${base}Args`, `${base}Result`].some(
+      (name) => names.has(name) || isType(index, token, name),
+    );
+    const name = isTaken ? base.replace(/^New/, "Create").replace(/^Get/, "Lookup") : base;
+    chosen.set(token, name);
+    for (const claim of [name, `${name}Args`, `${name}Result`]) names.add(claim);
+  }
+  return chosen;
+}
+
+/** Whether a type of this name is in the module of a function. */
+function isType(index: PackageIndex, token: string, name: string): boolean {
+  const [packageName = "", module = ""] = token.split(":");
+  const folder = module.replace(/\/[^/]*$/, "");
+  return [module, folder, `${folder}/${name}`, `${folder}/${lowerFirst(name)}`].some(
+    (place) => index.named(`${packageName}:${place}:${name}`) !== undefined,
+  );
 }
 
 function lowerFirst(name: string): string {

@@ -2,7 +2,7 @@ import type { Location } from "#model/check/diagnostic.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { GoValue } from "#export/languages/go/access.ts";
+import type { GoValue } from "#export/languages/go/go-value.ts";
 import { applied, apply, assertAs } from "#export/languages/go/access.ts";
 import { wrap } from "#export/languages/go/values/composite.ts";
 import { printUnsupportedFor } from "#export/languages/go/unsupported-value.ts";

@@ -2,7 +2,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { LiteralTerm, Term } from "#export/lower/term.ts";
-import type { GoValue } from "#export/languages/go/access.ts";
+import type { GoValue } from "#export/languages/go/go-value.ts";
 import { assertAs } from "#export/languages/go/access.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
 import { printFact } from "#export/languages/go/facts.ts";
@@ -21,7 +21,7 @@ import {
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printAsText } from "#export/languages/go/values/scalars.ts";
 import type { GoType } from "#export/languages/go/types.ts";
-import { goTypeOf, plainName } from "#export/languages/go/types.ts";
+import { goTypeOf, plainName, underlying } from "#export/languages/go/types.ts";
 import { valueOf } from "#export/languages/go/values/value.ts";
 
 const references: Partial<Record<GoType["kind"], string>> = {
@@ -90,7 +90,12 @@ function printValue(
     case "variable":
     case "invoke":
     case "builtin":
-    case "computed-map":
+    case "computed-map": {
+      const value = valueOf(scope, term, want);
+      if (value === undefined) return printUnsupported(scope, term);
+      if (value.form !== "plain") return printLate(scope, term);
+      return convert(scope, value, want) ?? printMismatch(scope, term, value, want);
+    }
     case "unresolved":
     case "verbatim":
       return printUnsupported(scope, term);
@@ -109,6 +114,36 @@ function printConfigAs(
     ? printAsText(scope, doc, have.kind)
     : undefined;
 }
+
+/** A value of Go as one of another type; undefined where it cannot be that. */
+function convert(scope: ProgramScope, value: GoValue, want: GoType | undefined): Doc | undefined {
+  const { doc, type } = value;
+  const have = goTypeOf(type ?? { kind: "any" });
+  const [from, to] = [plainName(scope, have), plainName(scope, want)];
+  if (want === undefined || want.kind === "any" || from === to) return doc;
+  if (have.kind === "any") return concat(doc, `.(${to})`);
+  if (want.kind === "string") return printAsText(scope, doc, have.kind);
+  const base = want.kind === "enum" ? underlying(want) : want;
+  const isNumber = numeric.has(base.kind) && numeric.has(have.kind);
+  return isNumber || (base.kind === have.kind && want.kind === "enum")
+    ? concat(`${to}(`, doc, ")")
+    : undefined;
+}
+
+const numeric = new Set<GoType["kind"]>(["integer", "number"]);
+
+const printMismatch = (
+  scope: ProgramScope,
+  term: Term,
+  { type }: GoValue,
+  want: GoType | undefined,
+): string =>
+  printUnsupportedFor(
+    scope,
+    term.location,
+    `Go does not take a value of type ${plainName(scope, type)} for one of type ${plainName(scope, want)}.`,
+    term.kind,
+  );
 
 const printLate = (scope: ProgramScope, term: Term): string =>
   printUnsupportedFor(

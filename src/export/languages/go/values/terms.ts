@@ -2,8 +2,17 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
-import type { ListTerm, LiteralTerm, MapTerm, SecretTerm, Term } from "#export/lower/term.ts";
+import type {
+  AssetTerm,
+  ListTerm,
+  LiteralTerm,
+  MapTerm,
+  SecretTerm,
+  Term,
+} from "#export/lower/term.ts";
+import { applied } from "#export/languages/go/access.ts";
 import { printComposite, wrap } from "#export/languages/go/values/composite.ts";
+import { commonType, literalType } from "#export/languages/go/values/follow.ts";
 import type { Fitted, ExpectedType } from "#export/languages/go/values/fit.ts";
 import { fit } from "#export/languages/go/values/fit.ts";
 import { checkText, printUnsupported } from "#export/languages/go/unsupported-value.ts";
@@ -12,6 +21,8 @@ import { printInteger, printNumber, printText, quote } from "#export/languages/g
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import { goTypeOf, outputName, stemOf, typeName } from "#export/languages/go/types.ts";
+import { printPlain } from "#export/languages/go/values/plain.ts";
+import { isLate } from "#export/languages/go/values/is-late.ts";
 import { textType, valueOf } from "#export/languages/go/values/value.ts";
 
 export const anything: ExpectedType = { type: undefined, required: false };
@@ -22,7 +33,8 @@ export const printInput = (scope: ProgramScope, term: Term, target: ExpectedType
     ? printLiteral(scope, term, target.type)
     : printFitted(scope, term, target).doc;
 
-function printFitted(scope: ProgramScope, term: Term, target: ExpectedType): Fitted {
+/** The same with the type of the output that it is or becomes. */
+export function printFitted(scope: ProgramScope, term: Term, target: ExpectedType): Fitted {
   const want = target.type && goTypeOf(target.type);
   const of = (doc: Doc, type: PropertyType | undefined = want): Fitted => ({
     doc,
@@ -40,33 +52,24 @@ function printFitted(scope: ProgramScope, term: Term, target: ExpectedType): Fit
     case "secret":
       return printSecret(scope, term, target);
     case "asset":
-      if (typeof term.source !== "string") return of(printUnsupported(scope, term.source));
-      checkText(scope, term.source, term.location);
-      return of(wrap(`pulumi.New${constructors[term.form]}(`, printText(term.source), ")"));
+      return of(printAsset(scope, term, want));
     case "reference":
     case "config":
     case "template":
-    case "engine": {
+    case "engine":
+    case "variable":
+    case "invoke":
+    case "builtin":
+    case "computed-map": {
       const value = valueOf(scope, term, want);
       return value === undefined
         ? of(printUnsupported(scope, term))
         : fit(scope, value, target, term.location);
     }
-    case "variable":
-    case "invoke":
-    case "builtin":
-    case "computed-map":
     case "unresolved":
     case "verbatim":
       return of(printUnsupported(scope, term));
   }
-}
-
-function literalType({ value }: LiteralTerm): PropertyType | undefined {
-  if (typeof value === "string") return textType;
-  if (typeof value === "boolean") return { kind: "boolean" };
-  if (typeof value !== "number") return undefined;
-  return Number.isSafeInteger(value) ? { kind: "integer" } : { kind: "number" };
 }
 
 function printLiteral(
@@ -163,16 +166,6 @@ function printMap(
   };
 }
 
-/** What literal values have in common, where nothing else says what they are. */
-function commonType(terms: readonly Term[]): PropertyType {
-  const [first] = terms;
-  const type = first?.kind === "literal" ? literalType(first) : undefined;
-  const isCommon = terms.every(
-    (term) => term.kind === "literal" && literalType(term)?.kind === type?.kind,
-  );
-  return type === undefined || !isCommon ? { kind: "any" } : type;
-}
-
 /** What a secret holds here has no text of its own; its output has the type of what it holds. */
 function printSecret(scope: ProgramScope, { value }: SecretTerm, target: ExpectedType): Fitted {
   const inner = printFitted(scope, value, target);
@@ -180,6 +173,30 @@ function printSecret(scope: ProgramScope, { value }: SecretTerm, target: Expecte
   const call = wrap("pulumi.ToSecret(", inner.doc, ")");
   const isTyped = target.type !== undefined && goTypeOf(target.type).kind !== "any";
   return { doc: isTyped ? wrap("", call, `.(${inner.output()})`) : call, output: inner.output };
+}
+
+/** `pulumi.NewFileAsset("…")`, as an output where its path or its text is one. */
+function printAsset(
+  scope: ProgramScope,
+  { form, source, location }: AssetTerm,
+  want: GoType | undefined,
+): Doc {
+  const head = `pulumi.New${constructors[form]}(`;
+  if (typeof source === "string") {
+    checkText(scope, source, location);
+    return wrap(head, printText(source), ")");
+  }
+  if (!isLate(scope, source)) return wrap(head, printPlain(scope, source, textType), ")");
+  const stem = want?.kind === "archive" ? "pulumi.Archive" : "pulumi.AssetOrArchive";
+  const text = printFitted(scope, source, { type: textType, required: true, bare: true }).doc;
+  return applied(
+    scope,
+    text,
+    `func(source string) ${stem}`,
+    `${head}source)`,
+    undefined,
+    `${stem}Output`,
+  );
 }
 
 const constructors: Readonly<Record<AssetForm, string>> = {

@@ -2,7 +2,8 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { TemplateTerm, Term } from "#export/lower/term.ts";
-import type { GoValue } from "#export/languages/go/access.ts";
+import type { GoValue } from "#export/languages/go/go-value.ts";
+import { plainOf } from "#export/languages/go/go-value.ts";
 import { printConfigAccess, printReference } from "#export/languages/go/access.ts";
 import { printFunction } from "#export/languages/go/values/composite.ts";
 import { printFact } from "#export/languages/go/facts.ts";
@@ -10,6 +11,7 @@ import { checkText, printUnsupported } from "#export/languages/go/unsupported-va
 import { escapeFormat, printText, quote } from "#export/languages/go/text/literals.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printAsText } from "#export/languages/go/values/scalars.ts";
+import { printVariableAccess } from "#export/languages/go/values/variable-access.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import { hasPointer } from "#export/languages/go/types.ts";
 
@@ -32,6 +34,12 @@ export function valueOf(
       return plain(printFact(scope, term.fact));
     case "template":
       return printTemplate(scope, term);
+    case "variable":
+      return printVariableAccess(scope, term, want);
+    case "invoke":
+    case "builtin":
+    case "computed-map":
+      return scope.printCall(scope, term, want);
     default:
       return undefined;
   }
@@ -39,13 +47,7 @@ export function valueOf(
 
 export const textType: PropertyType = { kind: "string" };
 
-const plain = (doc: Doc): GoValue => ({
-  doc,
-  form: "plain",
-  type: textType,
-  isOptional: false,
-  isSecret: false,
-});
+const plain = (doc: Doc): GoValue => plainOf(doc, textType);
 
 /** Text with values inside it. `Sprintf` waits for those that are known at deployment. */
 function printTemplate(scope: ProgramScope, term: TemplateTerm): GoValue {

@@ -12,7 +12,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import { locateYaml } from "#model/files/yaml/locate.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
-import { yamlArbitrary } from "#model/testing/yaml-layouts.ts";
+import { yamlArbitrary } from "#model/testing/yaml/yaml-layouts.ts";
 
 interface Location {
   readonly program: Program;

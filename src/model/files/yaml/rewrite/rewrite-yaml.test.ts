@@ -12,7 +12,7 @@ import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
-import { yamlArbitrary } from "#model/testing/yaml-layouts.ts";
+import { yamlArbitrary } from "#model/testing/yaml/yaml-layouts.ts";
 
 const open = (text: string): Program => {
   const parsed = parseYaml(text);

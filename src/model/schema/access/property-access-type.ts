@@ -1,22 +1,27 @@
-import { parseAccess } from "#model/program/property-access.ts";
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { configTypeOf, typeOfConfig, typeOfValue } from "#model/schema/config-type.ts";
+import { configTypeOf, typeOfConfig } from "#model/schema/config-type.ts";
 import { groupBy } from "#model/group-by.ts";
 import type { PropertyPath } from "#model/program/path.ts";
 import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
 import { suggestion, typeOfOutput, resolvePath } from "#model/schema/output-type.ts";
 import type { ResolvedPath } from "#model/schema/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import type { AccessValue, Expression, ResourceId, Value } from "#model/program/value.ts";
-import { expression, isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
+import type { ResolveInValue } from "#model/schema/values/value-type.ts";
+import type { AccessValue, ResourceId, VariableReference } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+import { typeOfEngineValue } from "#model/schema/values/engine-value.ts";
 import { nearest, quoteShort } from "#model/messages.ts";
 
 /** What a `${…}` access gives, as far as the schemas say. */
 export type AccessType =
   /** `secret` where the schema or the variable's declaration says so, on the way or at the end. */
   | { readonly kind: "known"; readonly type: PropertyType; readonly secret: boolean }
-  /** Into a type of no loaded package, an unread variable, or a value of which nothing is declared. */
-  | { readonly kind: "unknown"; readonly secret: boolean }
+  /**
+   * Into a type of no loaded package, or a value of which nothing is declared. `stackConfig` is the name that
+   * Pulumi looks up in the stack's config, where the design declares nothing of it.
+   */
+  | { readonly kind: "unknown"; readonly secret: boolean; readonly stackConfig?: string }
   /** `meant` is the access that was most likely meant. */
   | { readonly kind: "dangling"; readonly message: string; readonly meant?: AccessValue }
   | { readonly kind: "error"; readonly message: string; readonly meant?: AccessValue };
@@ -27,8 +32,10 @@ export interface AccessScope {
   resource(id: ResourceId): Resource | undefined;
   config(name: string): ConfigVariable | undefined;
   variable(name: string): Variable | undefined;
-  /** True for a root that the engine or an unread section of the file defines. */
-  isForeign(root: string): boolean;
+  /** Finds what is in the value of a variable; without it, nothing is said of that. */
+  readonly resolveInValue?: ResolveInValue;
+  /** What the variables were found to give, by the text of the access. */
+  readonly variableTypes?: Map<string, AccessType>;
   /** The one resource or variable that a root which means nothing was most likely to name. */
   meant(root: string): Meant | undefined;
 }
@@ -39,8 +46,12 @@ export type Meant =
   | { readonly kind: "config"; readonly variable: ConfigVariable }
   | { readonly kind: "variable"; readonly variable: Variable };
 
-/** `nearestName` finds the name of a resource or variable that is most like a word. */
-export function accessScope(
+/**
+ * The declarations of a design, without what the values of its variables give: that takes the types of all
+ * functions along, and is `accessScope`'s. `nearestName` finds the name of a resource or variable that is most
+ * like a word.
+ */
+export function declarationScope(
   program: Program,
   catalog: Catalog,
   nearestName: (root: string) => string | undefined = (root) => nearest(root, namesIn(program)),
@@ -58,10 +69,7 @@ export function accessScope(
     },
     config: (name) => config.get(name),
     variable: (name) => variables.get(name),
-    isForeign: (root) =>
-      root === "pulumi" ||
-      // Config of a provider, such as `aws:region`, is declared nowhere in a program.
-      /^[\w-]+:[\w-]/.test(root),
+    variableTypes: new Map(),
     meant: (root) => {
       const name = nearestName(root);
       if (name === undefined) return undefined;
@@ -80,12 +88,20 @@ export function accessScope(
 export const namesIn = ({ resources, config, variables }: Program): readonly string[] =>
   [...resources, ...config, ...variables].map(({ name }) => name);
 
-/** `walked` are the variables on the way to the access: one that leads back to itself has no type. */
-export function typeOfAccess(
-  access: AccessValue,
-  scope: AccessScope,
-  walked: readonly string[] = [],
-): AccessType {
+export const typeOfAccess = (access: AccessValue, scope: AccessScope): AccessType =>
+  typeOn(access, { scope, names: [], circle: { isMet: false } });
+
+/** The way to an access through the values of variables. */
+interface Walk {
+  readonly scope: AccessScope;
+  /** The variables on it: one that leads back to itself has no type. */
+  readonly names: readonly string[];
+  /** Whether one was met again. */
+  readonly circle: { isMet: boolean };
+}
+
+function typeOn(access: AccessValue, walk: Walk): AccessType {
+  const { scope } = walk;
   switch (access.kind) {
     case "reference": {
       const resource = scope.resource(access.resource);
@@ -116,105 +132,55 @@ export function typeOfAccess(
       ]);
       return withMeant(found, (meant) => expression({ kind: "config", name, path: meant }));
     }
-    case "variable": {
-      const { name, path } = access;
-      const variable = scope.variable(name);
-      if (variable === undefined)
-        return { kind: "dangling", message: `The design has no variable ${quoteShort(name)}.` };
-      if (walked.includes(name)) return { kind: "unknown", secret: false };
-      return typeInside(variable.value, path, { scope, name, walked: [...walked, name] });
-    }
+    case "variable":
+      return typeOfVariable(access, walk);
     case "unresolved":
       return typeOfUnresolved(access.access, scope);
   }
 }
 
-interface VariableScope {
-  readonly scope: AccessScope;
-  /** The variable whose value is looked at. */
-  readonly name: string;
-  readonly walked: readonly string[];
-}
-
-/** The type of what is at a path in a variable's value. */
-function typeInside(value: Value, path: PropertyPath, inside: VariableScope): AccessType {
-  if (isExpression(value)) return typeOfExpression(value, path, inside);
-  const [part, ...rest] = path;
-  if (part !== undefined && (isList(value) || isMap(value))) {
-    const item = valueAt(value, [part]);
-    // What is not there is null to Pulumi, or an error that only a deployment tells.
-    return item === undefined ? { kind: "unknown", secret: false } : typeInside(item, rest, inside);
+function typeOfVariable({ name, path }: VariableReference, walk: Walk): AccessType {
+  const { scope, names, circle } = walk;
+  const variable = scope.variable(name);
+  if (variable === undefined)
+    return { kind: "dangling", message: `The design has no variable ${quoteShort(name)}.` };
+  if (names.includes(name)) {
+    circle.isMet = true;
+    return { kind: "unknown", secret: false };
   }
-  if (isMap(value) || value === null) return { kind: "unknown", secret: false };
-  if (isList(value)) {
-    const [first] = value.map((item) => typeInside(item, [], inside));
-    const items: PropertyType = first?.kind === "known" ? first.type : { kind: "any" };
-    const secret = first?.kind === "known" && first.secret;
-    return { kind: "known", type: { kind: "list", items }, secret };
-  }
-  return resolveIn(typeOfConfig(typeOfValue(value)), path, inside);
-}
-
-function resolveIn(
-  type: PropertyType,
-  path: PropertyPath,
-  { scope, name }: VariableScope,
-): AccessType {
-  const found = resolvePath({ type, path: [], rest: path, secret: false }, [
+  const { resolveInValue } = scope;
+  if (resolveInValue === undefined) return { kind: "unknown", secret: false };
+  const key = formatAccess(name, path);
+  const known = scope.variableTypes?.get(key);
+  if (known !== undefined) return known;
+  const inside: Walk = { scope, names: [...names, name], circle: { isMet: false } };
+  const found = resolveInValue(variable.value, { path: [], rest: path, secret: false }, [
     quoteShort(name),
-    scope.catalog,
+    { catalog: scope.catalog, typeOf: (access) => typeOn(access, inside) },
   ]);
-  return withMeant(found, (meant) => expression({ kind: "variable", name, path: meant }));
-}
-
-function typeOfExpression(
-  value: Expression,
-  path: PropertyPath,
-  inside: VariableScope,
-): AccessType {
-  const { scope, walked } = inside;
-  switch (value.kind) {
-    case "reference":
-    case "config":
-    case "variable": {
-      const found = typeOfAccess({ ...value, path: [...value.path, ...path] }, scope, walked);
-      // What was meant there is no text of the access that is asked about.
-      return found.kind === "dangling" || found.kind === "error"
-        ? { kind: "unknown", secret: false }
-        : found;
-    }
-    case "template":
-      return resolveIn({ kind: "string" }, path, inside);
-    case "secret": {
-      const found = typeInside(value.value, path, inside);
-      return found.kind === "known" || found.kind === "unknown"
-        ? { ...found, secret: true }
-        : found;
-    }
-    case "asset": {
-      const kind = value.form.endsWith("Archive") ? "archive" : "asset";
-      return resolveIn({ kind }, path, inside);
-    }
-    case "unresolved":
-    case "invoke":
-    case "builtin":
-    case "computed-map":
-    case "verbatim":
-      return { kind: "unknown", secret: false };
-  }
+  const type = withMeant(found, (meant) => expression({ kind: "variable", name, path: meant }));
+  // On a circle the answer depends on where it was entered.
+  if (inside.circle.isMet) circle.isMet = true;
+  else scope.variableTypes?.set(key, type);
+  return type;
 }
 
 function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   const read = parseAccess(text);
-  if (read !== undefined && scope.isForeign(read.root)) return { kind: "unknown", secret: false };
+  if (read?.root === "pulumi") return typeOfEngineValue(text, read.path);
+  const isNamespaced = read !== undefined && /^[\w-]+:[\w-]/.test(read.root);
   const found = read === undefined ? undefined : scope.meant(read.root);
+  // Config has no outputs: what is asked for one was meant as a resource.
+  const isConfig = isNamespaced || (read?.path.length === 0 && found === undefined);
+  if (read !== undefined && isConfig)
+    return { kind: "unknown", secret: false, stackConfig: read.root };
   const meant = read === undefined || found === undefined ? undefined : accessTo(found, read.path);
   const name = found?.kind === "resource" ? found.resource.name : found?.variable.name;
   const isSame = name !== undefined && name === read?.root;
   const guess = isSame ? " A resource of this name is there." : suggestion(name);
   return {
     kind: "dangling",
-    message: `${quoteShort(`\${${text}}`)} refers to no resource and no config variable of the design.${guess}`,
+    message: `${quoteShort(`\${${text}}`)} refers to no resource, variable or config variable of the design.${guess}`,
     ...(meant === undefined ? {} : { meant }),
   };
 }

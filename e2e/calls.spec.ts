@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+
+import type { Designer } from "./designer.ts";
+import { expect, test } from "./designer.ts";
+import { Keyboard } from "./keyboard.ts";
+
+const text = { type: "string" };
+const texts = { type: "array", items: text };
+
+/** A cloud's package with a bucket, its policy, whose document is text, and two functions. */
+const schema = {
+  name: "cloud",
+  version: "1.0.0",
+  meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+  types: {
+    "cloud:index/Filter:Filter": {
+      type: "object",
+      properties: { name: text, values: texts },
+      required: ["name"],
+    },
+  },
+  resources: {
+    "cloud:s3/bucket:Bucket": {
+      inputProperties: { bucket: text, region: text },
+      properties: { arn: text, bucket: text, region: text },
+    },
+    "cloud:s3/bucketPolicy:BucketPolicy": {
+      inputProperties: { bucket: text, policy: text },
+      requiredInputs: ["bucket", "policy"],
+      properties: { bucket: text, policy: text },
+    },
+  },
+  functions: {
+    "cloud:index/getRegion:getRegion": {
+      description: "Finds a region by what it is called.",
+      inputs: {
+        type: "object",
+        properties: {
+          name: text,
+          filters: { type: "array", items: { $ref: "#/types/cloud:index/Filter:Filter" } },
+        },
+        required: ["name"],
+      },
+      outputs: {
+        type: "object",
+        properties: { endpoint: text, region: text },
+        required: ["region"],
+      },
+    },
+  },
+};
+
+const bucket = "cloud:s3:Bucket";
+const policy = "cloud:s3:BucketPolicy";
+
+async function openCloud(designer: Designer, resources: object = {}, rest: object = {}) {
+  await designer.open();
+  await designer.dropFile("cloud.json", JSON.stringify(schema));
+  await expect(
+    designer.page.getByText("cloud 1.0.0 was added: 2 types and 1 function."),
+  ).toBeVisible();
+  if (Object.keys(resources).length > 0)
+    await designer.openInstead("buckets", { resources, ...rest });
+}
+
+const buckets = {
+  site: { type: bucket },
+  access: { type: policy, properties: { bucket: "${site.bucket}" } },
+};
+
+/** The properties of a resource in what is exported, and the variables. */
+async function exported(designer: Designer, resource: string) {
+  const { resources, variables } = JSON.parse(await designer.manifest());
+  return { properties: resources[resource].properties, variables };
+}
+
+test("make a bucket policy from a document", async ({ designer, page }) => {
+  await openCloud(designer, buckets);
+  await designer.select("access");
+  await designer.press("Set policy by a function");
+  await page.getByRole("combobox", { name: "Find a function for policy" }).fill("json");
+  await page.getByRole("option", { name: /^toJSON/ }).click();
+
+  await addKey(page, "Value", "Version");
+  await page.getByRole("textbox", { name: "Value of Version" }).fill("2012-10-17");
+  await addKey(page, "Value", "Statement");
+  await page.getByLabel("Value of Statement: kind of value").selectOption({ label: "List" });
+  await designer.press("Add to Value of Statement");
+  await page.getByLabel("Value of Statement 1: kind of value").selectOption({ label: "Object" });
+  await addKey(page, "Value of Statement 1", "Effect");
+  await page.getByRole("textbox", { name: "Value of Effect" }).fill("Allow");
+  await addKey(page, "Value of Statement 1", "Resource");
+  await page.getByRole("textbox", { name: "Value of Resource" }).pressSequentially("${");
+  await page.getByRole("combobox", { name: "Find what Value of Resource refers to" }).fill("arn");
+  await page.getByRole("option", { name: /site\.arn/ }).click();
+  await page.keyboard.type("/*");
+
+  await expect.poll(() => designer.problemRules()).toEqual([]);
+  expect((await exported(designer, "access")).properties).toEqual({
+    bucket: "${site.bucket}",
+    policy: {
+      "fn::toJSON": {
+        Version: "2012-10-17",
+        Statement: [{ Effect: "Allow", Resource: "${site.arn}/*" }],
+      },
+    },
+  });
+});
+
+test("a data source is found beside types and dropped on the canvas, and feeds an input", async ({
+  designer,
+  page,
+}) => {
+  await openCloud(designer, { site: { type: bucket } });
+  await page.getByRole("tab", { name: "Canvas" }).click();
+  await page.getByRole("searchbox", { name: "Search types" }).fill("getRegion");
+  const row = page.getByRole("treeitem", { name: "Add cloud:getRegion, function" });
+  await row.dragTo(page.getByRole("region", { name: "Canvas" }), {
+    targetPosition: { x: 60, y: 90 },
+  });
+  const box = page.getByRole("button", { name: "region, variable, getRegion()" });
+  await expect(box).toHaveAttribute("aria-current", "true");
+  await designer.fill("name", "frankfurt");
+  await expect(page.getByRole("button", { name: "region, variable, getRegion(…)" })).toBeVisible();
+  const handle = page.locator('[data-box="variable:region"] [data-output="-1"]');
+  await handle.hover();
+  await page.mouse.down();
+  const target = page.getByRole("button", { name: `site, ${bucket}` });
+  await target.hover();
+  await page.mouse.up();
+  await page.getByRole("button", { name: "region ← region" }).click();
+  await expect(page.getByRole("img", { name: "site.region uses region.region" })).toBeAttached();
+});
+
+async function addKey(page: Page, map: string, key: string): Promise<void> {
+  const box = page.getByRole("textbox", { name: `New key of ${map}`, exact: true });
+  await box.fill(key);
+  await box.press("Enter");
+}
+
+test.describe("by keyboard", () => {
+  test("a function is chosen, filled in and moved to a variable and back", async ({
+    designer,
+    page,
+  }) => {
+    await openCloud(designer, { site: { type: bucket } });
+    await designer.select("site");
+    const keyboard = new Keyboard(page);
+    await keyboard.reach("textbox", "region");
+    await page.keyboard.press("Alt+c");
+    await expect(page.getByRole("combobox", { name: "Find a function for region" })).toBeFocused();
+    await keyboard.typeHere("getregion");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "name", exact: true })).toBeFocused();
+    await keyboard.typeHere("frankfurt");
+    await keyboard.choose("Result", "region");
+    const call = {
+      "fn::invoke": {
+        function: "cloud:getRegion",
+        arguments: { name: "frankfurt" },
+        return: "region",
+      },
+    };
+    expect(await exported(designer, "site")).toEqual({ properties: { region: call } });
+
+    await page.getByRole("button", { name: /^region: cloud:getRegion/ }).focus();
+    await keyboard.press("Move region to a variable");
+    await expect(page.getByRole("button", { name: "region: region", exact: true })).toBeVisible();
+    expect(await exported(designer, "site")).toEqual({
+      properties: { region: "${region}" },
+      variables: { region: call },
+    });
+    await page.getByRole("button", { name: "region: region", exact: true }).focus();
+    await keyboard.press("Put the value of region into region");
+    await expect(page.getByRole("button", { name: /^region: cloud:getRegion/ })).toBeVisible();
+    expect(await exported(designer, "site")).toEqual({ properties: { region: call } });
+    await page.getByRole("button", { name: /^region: cloud:getRegion/ }).focus();
+    await page.keyboard.press("Delete");
+    await expect(page.getByRole("textbox", { name: "region", exact: true })).toBeFocused();
+  });
+});

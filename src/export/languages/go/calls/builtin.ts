@@ -1,0 +1,237 @@
+import type { BuiltinName } from "#model/functions/builtins.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, join } from "#export/print/document.ts";
+import type { BuiltinTerm, Term } from "#export/lower/term.ts";
+import { printArgument, printOutput } from "#export/languages/go/calls/arguments.ts";
+import type { Result } from "#export/languages/go/calls/evaluate.ts";
+import { declareIn, evaluate } from "#export/languages/go/calls/evaluate.ts";
+import { inferType } from "#export/languages/go/calls/infer-type.ts";
+import { printJson } from "#export/languages/go/calls/json.ts";
+import type { GoValue } from "#export/languages/go/go-value.ts";
+import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
+import { graphemes } from "#export/languages/go/project.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
+import { quote } from "#export/languages/go/text/literals.ts";
+import { goTypeOf, hasPointer, outputName, plainName } from "#export/languages/go/types.ts";
+import { printComposite } from "#export/languages/go/values/composite.ts";
+import { isLate } from "#export/languages/go/values/is-late.ts";
+import { anything, printInput } from "#export/languages/go/values/terms.ts";
+
+const text: PropertyType = { kind: "string" };
+const texts: PropertyType = { kind: "list", items: text };
+const integer: PropertyType = { kind: "integer" };
+
+/** A function that computes: what it takes where that is not what its arguments are, and how Go says it. */
+interface Spelling {
+  readonly takes: readonly (PropertyType | undefined)[];
+  readonly names: readonly string[];
+  result(scope: ProgramScope): Result;
+}
+
+const encode = (data: Doc): Doc => concat("base64.StdEncoding.EncodeToString(", data, ")");
+
+const importStandard = (scope: ProgramScope, ...paths: readonly string[]): void => {
+  for (const path of paths) scope.imports.set(path, path.slice(path.lastIndexOf("/") + 1));
+};
+
+const ofText = (names: readonly string[], result: Spelling["result"]): Spelling => ({
+  takes: names.map(() => text),
+  names,
+  result,
+});
+
+const spellings: Readonly<Partial<Record<BuiltinName, Spelling>>> = {
+  join: {
+    takes: [text, texts],
+    names: ["delimiter", "values"],
+    result(scope) {
+      importStandard(scope, "strings");
+      return ([delimiter = "", values = ""]) =>
+        concat("strings.Join(", values, ", ", delimiter, ")");
+    },
+  },
+  split: ofText(["delimiter", "text"], (scope) => {
+    importStandard(scope, "strings");
+    return ([delimiter = "", source = ""]) =>
+      concat("strings.Split(", source, ", ", delimiter, ")");
+  }),
+  toBase64: ofText(["text"], (scope) => {
+    importStandard(scope, "encoding/base64");
+    return ([source = ""]) => encode(concat("[]byte(", source, ")"));
+  }),
+  fromBase64: ofText(["text"], (scope) => {
+    importStandard(scope, "encoding/base64");
+    return ([source = ""], declare) => {
+      const call = concat("base64.StdEncoding.DecodeString(", source, ")");
+      return `string(${declare("decoded", call, true)})`;
+    };
+  }),
+  sha1: ofText(["text"], (scope) => {
+    importStandard(scope, "crypto/sha1", "fmt");
+    return ([source = ""]) => concat('fmt.Sprintf("%x", sha1.Sum([]byte(', source, ")))");
+  }),
+  readFile: ofText(["path"], (scope) => {
+    importStandard(scope, "os");
+    return ([path = ""], declare) => {
+      const content = declare("content", concat("os.ReadFile(", path, ")"), true);
+      return `string(${content})`;
+    };
+  }),
+  filebase64: ofText(["path"], (scope) => {
+    importStandard(scope, "os", "encoding/base64");
+    return ([path = ""], declare) =>
+      encode(declare("content", concat("os.ReadFile(", path, ")"), true));
+  }),
+  filebase64sha256: ofText(["path"], (scope) => {
+    importStandard(scope, "os", "encoding/base64", "crypto/sha256");
+    return ([path = ""], declare) => {
+      const content = declare("content", concat("os.ReadFile(", path, ")"), true);
+      return encode(`${declare("sum", `sha256.Sum256(${content})`, false)}[:]`);
+    };
+  }),
+};
+
+/** A builtin as a person would write it; undefined where Go has no words for it. */
+export function printBuiltin(scope: ProgramScope, term: BuiltinTerm): GoValue | undefined {
+  const { arguments: args } = term;
+  const [first] = args;
+  if (first === undefined) return undefined;
+  switch (term.function) {
+    case "toJSON":
+      return printJson(scope, first);
+    case "unsecret":
+      return printUnsecret(scope, first);
+    case "assetArchive":
+      return printArchive(scope, first);
+    case "select":
+      return printSelect(scope, args);
+    case "length":
+      return printLength(scope, first);
+    case "singleOrNone":
+      return printSingle(scope, first);
+    case "stackReference":
+      return printStackOutput(scope, args);
+    case "pulumiResourceName":
+    case "pulumiResourceType":
+      return printResourceFact(scope, term);
+    default:
+  }
+  const spelling = spellings[term.function];
+  if (spelling === undefined) return undefined;
+  const given = args.map((argument, at) =>
+    printArgument(scope, argument, spelling.takes[at] ?? inferType(scope, argument)),
+  );
+  const type = term.function === "split" ? texts : text;
+  return evaluate(scope, given, spelling.names, type, spelling.result(scope));
+}
+
+function printUnsecret(scope: ProgramScope, value: Term): GoValue {
+  const type = inferType(scope, value);
+  const output = outputName(scope, type);
+  const doc = printOutput(scope, value, type);
+  return outputOf(concat("pulumi.Unsecret(", doc, `).(${output})`), type, false);
+}
+
+const printArchive = (scope: ProgramScope, assets: Term): GoValue | undefined => {
+  if (assets.kind !== "map") return undefined;
+  const members = assets.entries.map(({ key, value }) => ({
+    key: quote(key),
+    value: printInput(scope, value, anything),
+  }));
+  const map = printComposite("map[string]any", members);
+  return { ...plainOf(concat("pulumi.NewAssetArchive(", map, ")"), archive), form: "resource" };
+};
+
+const archive: PropertyType = { kind: "archive" };
+
+/** An item by its index: outputs of lists have a method for that. */
+function printSelect(scope: ProgramScope, [index, list]: readonly Term[]): GoValue | undefined {
+  if (index === undefined || list === undefined) return undefined;
+  const type = inferType(scope, list);
+  const items = type.kind === "list" ? goTypeOf(type.items) : anyType;
+  const at = printArgument(scope, index, integer);
+  const values = printArgument(scope, list, type);
+  if (type.kind === "list" && values.isOutput && !at.isOutput)
+    return outputOf(concat(values.doc, ".Index(pulumi.Int(", at.doc, "))"), items, false);
+  const asserted = type.kind === "list" ? "" : ".([]any)";
+  // Of a list that is written out, what stands at the index says its type.
+  const item =
+    list.kind === "list" && index.kind === "literal" ? list.items[Number(index.value)] : undefined;
+  const known = item === undefined || items.kind !== "any" ? items : inferType(scope, item);
+  const ending = known.kind === items.kind ? "]" : `].(${plainName(scope, known)})`;
+  return evaluate(scope, [at, values], ["index", "values"], known, ([position = "", found = ""]) =>
+    concat(found, `${asserted}[`, position, ending),
+  );
+}
+
+const anyType = { kind: "any" } as const;
+
+/** Graphemes, list items or keys: what Pulumi counts depends on what the value is. */
+function printLength(scope: ProgramScope, value: Term): GoValue | undefined {
+  const type = inferType(scope, value);
+  if (type.kind === "string" || type.kind === "enum") {
+    scope.imports.set(graphemes.path, "uniseg");
+    return evaluate(scope, [printArgument(scope, value, text)], ["text"], integer, ([found = ""]) =>
+      concat("uniseg.GraphemeClusterCount(", found, ")"),
+    );
+  }
+  if (type.kind !== "list" && type.kind !== "map") return undefined;
+  const argument = printArgument(scope, value, type);
+  return evaluate(scope, [argument], ["values"], integer, ([found = ""]) =>
+    concat("len(", found, ")"),
+  );
+}
+
+/** The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. */
+export const singleOrNone: Doc = join(hardline, [
+  "func singleOrNone[T any](list []T) (*T, error) {",
+  "\tif len(list) > 1 {",
+  '\t\treturn nil, fmt.Errorf("expected one item at most, found %d", len(list))',
+  "\t}",
+  "\tif len(list) == 0 {",
+  "\t\treturn nil, nil",
+  "\t}",
+  "\treturn &list[0], nil",
+  "}",
+]);
+
+function printSingle(scope: ProgramScope, list: Term): GoValue | undefined {
+  const type = inferType(scope, list);
+  if (type.kind !== "list" || !hasPointer(type.items)) return undefined;
+  importStandard(scope, "fmt");
+  scope.usesSingleOrNone = true;
+  const call = `.ApplyT(singleOrNone[${plainName(scope, type.items)}])`;
+  const output = outputName(scope, type.items, true);
+  return outputOf(concat(printOutput(scope, list, type), call, `.(${output})`), type.items, true);
+}
+
+/** The name and the type of a resource are what the design says: nothing has to be asked at deployment. */
+function printResourceFact(scope: ProgramScope, term: BuiltinTerm): GoValue | undefined {
+  const [found] = term.arguments;
+  const named =
+    found?.kind === "reference" && found.steps.length === 0
+      ? scope.resources.get(found.resource)
+      : undefined;
+  if (named === undefined) return undefined;
+  const { name, type } = named.declaration;
+  return plainOf(quote(term.function === "pulumiResourceName" ? name : type), text);
+}
+
+/** One reference for each stack, as the function of Pulumi YAML registers it. */
+function printStackOutput(
+  scope: ProgramScope,
+  [stack, output]: readonly Term[],
+): GoValue | undefined {
+  if (stack?.kind !== "literal" || typeof stack.value !== "string" || output === undefined)
+    return undefined;
+  const name = stack.value;
+  let variable = scope.stacks.get(name);
+  if (variable === undefined) {
+    const call = `pulumi.NewStackReference(ctx, ${quote(name)}, nil)`;
+    scope.stacks.set(name, (variable = declareIn(scope)("stack", call, true)));
+  }
+  const key = isLate(scope, output) ? printOutput(scope, output, text) : undefined;
+  const asked = key ?? printInput(scope, output, { type: text, required: true });
+  return outputOf(concat(`${variable}.GetOutput(`, asked, ")"), anyType, false);
+}

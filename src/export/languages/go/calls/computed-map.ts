@@ -1,0 +1,71 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import type { ComputedMapTerm, Term } from "#export/lower/term.ts";
+import { layout } from "#export/print/layout.ts";
+import { printArgument } from "#export/languages/go/calls/arguments.ts";
+import { evaluate } from "#export/languages/go/calls/evaluate.ts";
+import { inferType } from "#export/languages/go/calls/infer-type.ts";
+import type { GoValue } from "#export/languages/go/go-value.ts";
+import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
+import { quote } from "#export/languages/go/text/literals.ts";
+import type { GoType } from "#export/languages/go/types.ts";
+import { outputName, plainName, stemOf } from "#export/languages/go/types.ts";
+import { printComposite } from "#export/languages/go/values/composite.ts";
+import { isLate } from "#export/languages/go/values/is-late.ts";
+import { printPlain } from "#export/languages/go/values/plain.ts";
+import { printInput } from "#export/languages/go/values/terms.ts";
+
+const text: PropertyType = { kind: "string" };
+
+/** A map with computed keys; where those are outputs the whole is one. */
+export function printComputedMap(
+  scope: ProgramScope,
+  term: ComputedMapTerm,
+  want: GoType | undefined,
+): GoValue {
+  const wanted = want?.kind === "map" ? want : undefined;
+  const type = wanted ?? inferType(scope, term);
+  const values = type.kind === "map" ? type.values : undefined;
+  const { entries } = term;
+  const keyOf = (key: string | Term): string => {
+    if (typeof key === "string") return quote(key);
+    return flat(printPlain(scope, key, text));
+  };
+  if (!isLate(scope, term)) {
+    const members = entries.map(({ key, value }) => ({
+      key: keyOf(key),
+      value: printPlain(scope, value, values),
+    }));
+    return plainOf(printComposite(plainName(scope, type), members), type);
+  }
+  const isKeyLate = entries.some(({ key }) => typeof key !== "string" && isLate(scope, key));
+  if (!isKeyLate) {
+    const members = entries.map(({ key, value }) => ({
+      key: keyOf(key),
+      value: printInput(scope, value, { type: values, required: true }),
+    }));
+    const name = outputName(scope, type);
+    const doc = printComposite(stemOf(scope, type), members);
+    return outputOf(concat(doc, `.To${name.slice(name.lastIndexOf(".") + 1)}()`), type, false);
+  }
+  const parts = entries.flatMap(({ key, value }) => [
+    ...(typeof key === "string" ? [] : [printArgument(scope, key, text)]),
+    printArgument(scope, value, values ?? any),
+  ]);
+  return evaluate(scope, parts, [], type, (docs) => {
+    const rest = [...docs];
+    const members = entries.map(({ key }) => {
+      const name = typeof key === "string" ? quote(key) : flat(rest.shift() ?? "");
+      return { key: name, value: rest.shift() ?? "" };
+    });
+    return printComposite(plainName(scope, type), members);
+  });
+}
+
+const any = { kind: "any" } as const;
+
+/** A key stands on one line. */
+const flat = (doc: Doc): string =>
+  typeof doc === "string" ? doc : layout([doc], { width: Infinity, indent: "\t" }).text;

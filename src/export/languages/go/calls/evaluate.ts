@@ -1,0 +1,77 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, indent, join } from "#export/print/document.ts";
+import type { Argument } from "#export/languages/go/calls/arguments.ts";
+import type { GoValue } from "#export/languages/go/go-value.ts";
+import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
+import { returnError } from "#export/languages/go/resource.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
+import { outputName, plainName } from "#export/languages/go/types.ts";
+import { printFunction } from "#export/languages/go/values/composite.ts";
+
+/** A step of its own, `name := call` or `name, err := call`; gives the name that it got. */
+export type Declare = (name: string, call: Doc, canFail: boolean) => string;
+
+/** The expression of some values that are there. */
+export type Result = (values: readonly Doc[], declare: Declare) => Doc;
+
+/** Something that Go computes of values: at once, or inside of one `ApplyT` where outputs are among them. */
+export function evaluate(
+  scope: ProgramScope,
+  args: readonly Argument[],
+  names: readonly string[],
+  type: PropertyType,
+  result: Result,
+): GoValue {
+  const late = args.filter(({ isOutput }) => isOutput);
+  const [first] = late;
+  if (first === undefined) {
+    const docs = args.map(({ doc }) => doc);
+    return plainOf(result(docs, declareIn(scope)), type);
+  }
+  const isSeveral = late.length > 1;
+  const statements: Doc[] = [];
+  let canFail = false;
+  const values = args.map((argument, at): Doc => {
+    if (!argument.isOutput) return argument.doc;
+    if (!isSeveral) return names[at] ?? "v";
+    const name = plainName(scope, argument.type);
+    return `args[${late.indexOf(argument)}]${name === "any" ? "" : `.(${name})`}`;
+  });
+  const found = result(values, (name, call, mayFail) => {
+    statements.push(concat(`${name}${mayFail ? ", err" : ""} := `, call));
+    canFail ||= mayFail;
+    return name;
+  });
+  const given = plainName(scope, type);
+  const parameter = isSeveral
+    ? "args []any"
+    : `${names[args.indexOf(first)] ?? "v"} ${plainName(scope, first.type)}`;
+  const head = `func(${parameter}) ${canFail ? `(${given}, error)` : given}`;
+  const body = concat("return ", found, canFail ? ", err" : "");
+  const mapping =
+    statements.length === 0
+      ? printFunction(head, body)
+      : concat(
+          `${head} {`,
+          indent(concat(hardline, join(hardline, [...statements, body]))),
+          hardline,
+          "}",
+        );
+  const all = late.map(({ doc }) => doc);
+  const source = isSeveral ? concat("pulumi.All(", join(", ", all), ")") : first.doc;
+  const doc = concat(source, ".ApplyT(", mapping, `).(${outputName(scope, type)})`);
+  return outputOf(doc, type, false);
+}
+
+/** Before the statement that is being printed. */
+export const declareIn =
+  (scope: ProgramScope): Declare =>
+  (name, call, canFail) => {
+    const variable = scope.claim(name);
+    scope.statements.push(
+      canFail ? concat(`${variable}, err := `, call, returnError) : concat(`${variable} := `, call),
+    );
+    if (canFail) scope.hasError = true;
+    return variable;
+  };

@@ -1,0 +1,59 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { builtinOf } from "#model/functions/builtins.ts";
+import { foundType } from "#export/lower/calls/lower-call.ts";
+import type { Term } from "#export/lower/term.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
+import { goTypeOf } from "#export/languages/go/types.ts";
+import { printVariableAccess } from "#export/languages/go/values/variable-access.ts";
+import { literalType } from "#export/languages/go/values/follow.ts";
+
+const any: PropertyType = { kind: "any" };
+
+/** The type that a value has in Go where nothing says what it is for: lists and maps of one type keep it. */
+export function inferType(scope: ProgramScope, term: Term): PropertyType {
+  switch (term.kind) {
+    case "literal":
+      return literalType(term) ?? any;
+    case "list":
+      return { kind: "list", items: commonOf(scope, term.items) };
+    case "map":
+    case "computed-map":
+      return {
+        kind: "map",
+        values: commonOf(
+          scope,
+          term.entries.map(({ value }) => value),
+        ),
+      };
+    case "secret":
+      return inferType(scope, term.value);
+    case "variable":
+      return printVariableAccess(scope, term, undefined)?.type ?? any;
+    case "builtin": {
+      const types = term.arguments.map((argument) => inferType(scope, argument));
+      return goTypeOf(builtinOf(term.function).result(types));
+    }
+    default: {
+      const found = foundType(term);
+      return found === undefined ? any : goTypeOf(found);
+    }
+  }
+}
+
+function commonOf(scope: ProgramScope, terms: readonly Term[]): PropertyType {
+  const [first, ...rest] = terms.map((term) => inferType(scope, term));
+  if (first === undefined || unnamed.has(first.kind) || depthOf(first) >= deepest) return any;
+  const text = JSON.stringify(first);
+  return rest.every((type) => JSON.stringify(type) === text) ? first : any;
+}
+
+/** Types of which not every SDK has lists and maps. */
+const unnamed: ReadonlySet<PropertyType["kind"]> = new Set(["enum", "object", "resource"]);
+
+/** The core SDK has lists and maps in one another up to here (`StringArrayMapMap`). */
+const deepest = 3;
+
+function depthOf(type: PropertyType): number {
+  if (type.kind === "list") return 1 + depthOf(type.items);
+  return type.kind === "map" ? 1 + depthOf(type.values) : 0;
+}

@@ -1,0 +1,109 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { foundType } from "#export/lower/calls/lower-call.ts";
+import type { LiteralTerm, PropertyStep, Term } from "#export/lower/term.ts";
+import { quote } from "#export/languages/go/text/literals.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
+import type { GoType } from "#export/languages/go/types.ts";
+import { goTypeOf, plainName } from "#export/languages/go/types.ts";
+
+export interface Followed {
+  /** What follows the value's name: `["a"].([]any)[0]`. */
+  readonly code: string;
+  /** Of type `any` where nothing says. */
+  readonly type: PropertyType;
+}
+
+/**
+ * The steps into a value whose type does not say all, but which must be there. `term` is what the program
+ * says of it, where it does: what stands in an `any` is then of the type that its text has.
+ */
+export function follow(
+  scope: ProgramScope,
+  type: PropertyType | undefined,
+  steps: readonly PropertyStep[],
+  term: Term | undefined,
+  form: "plain" | "output",
+): Followed {
+  let go: GoType | undefined = type && goTypeOf(type);
+  let code = "";
+  let at = term;
+  const assert = (): void => {
+    const actual = go === undefined || go.kind === "any" ? at && actualType(at, form) : undefined;
+    if (actual === undefined || goTypeOf(actual).kind === "any") return;
+    code += `.(${plainName(scope, actual)})`;
+    go = goTypeOf(actual);
+  };
+  for (const step of steps) {
+    assert();
+    const { part } = step;
+    if (typeof part === "number") code += go?.kind === "list" ? `[${part}]` : `.([]any)[${part}]`;
+    else code += go?.kind === "map" ? `[${quote(part)}]` : `.(map[string]any)[${quote(part)}]`;
+    const inner: PropertyType | undefined =
+      go?.kind === "list" ? go.items : go?.kind === "map" ? go.values : undefined;
+    go = inner && goTypeOf(inner);
+    at = partOf(at, step);
+  }
+  assert();
+  return { code, type: go ?? { kind: "any" } };
+}
+
+/** What stands one step further in, where the program writes it out. */
+export function partOf(term: Term | undefined, { part }: PropertyStep): Term | undefined {
+  switch (term?.kind) {
+    case "list":
+      return typeof part === "number" ? term.items[part] : undefined;
+    case "map":
+    case "object":
+      return term.entries.find(({ key }) => key === part)?.value;
+    case "secret":
+      return partOf(term.value, { part, access: "unknown", optional: false });
+    default:
+      return undefined;
+  }
+}
+
+/** What an `any` holds that was printed from a term; undefined where that is not sure. */
+function actualType(term: Term, form: "plain" | "output"): PropertyType | undefined {
+  switch (term.kind) {
+    case "literal":
+      return literalType(term);
+    case "list":
+      return { kind: "list", items: form === "plain" ? { kind: "any" } : commonType(term.items) };
+    case "map": {
+      const values = term.entries.map(({ value }) => value);
+      return { kind: "map", values: form === "plain" ? { kind: "any" } : commonType(values) };
+    }
+    case "secret":
+      return actualType(term.value, form);
+    case "template":
+    case "engine":
+    case "config":
+    case "builtin": {
+      const found = foundType(term);
+      return found?.kind === "string" ? found : undefined;
+    }
+    case "reference": {
+      const isText = term.found?.kind === "string" && !term.steps.some(({ optional }) => optional);
+      return isText && term.steps.length === 1 ? term.found : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+export function literalType({ value }: LiteralTerm): PropertyType | undefined {
+  if (typeof value === "string") return { kind: "string" };
+  if (typeof value === "boolean") return { kind: "boolean" };
+  if (typeof value !== "number") return undefined;
+  return Number.isSafeInteger(value) ? { kind: "integer" } : { kind: "number" };
+}
+
+/** What literal values have in common, where nothing else says what they are. */
+export function commonType(terms: readonly Term[]): PropertyType {
+  const [first] = terms;
+  const type = first?.kind === "literal" ? literalType(first) : undefined;
+  const isCommon = terms.every(
+    (term) => term.kind === "literal" && literalType(term)?.kind === type?.kind,
+  );
+  return type === undefined || !isCommon ? { kind: "any" } : type;
+}

@@ -1,0 +1,88 @@
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { scalarText } from "#export/lower/scalar-text.ts";
+import type { PropertyStep, Term, VariableTerm } from "#export/lower/term.ts";
+
+/** The values of a program's variables, by name. */
+export type WrittenValues = ReadonlyMap<string, { readonly declaration: { readonly value: Term } }>;
+
+/** Finds the properties of an object type by its token; undefined where its package is not loaded. */
+export type FindProperties = (token: string) => readonly Property[] | undefined;
+
+/**
+ * What stands at the path of an access to a variable whose value the program writes out as a list or a map:
+ * languages with static types print that in the access's place, in the type that the place takes. Undefined
+ * for a variable that is anything else, such as a call.
+ */
+export function writtenValue(
+  variables: WrittenValues,
+  access: VariableTerm,
+  find: FindProperties,
+): Term | undefined {
+  const value = variables.get(access.name)?.declaration.value;
+  if (value === undefined) return undefined;
+  const found = walk(variables, value, access.steps, find);
+  if (found === undefined || (found === value && !isWrittenOut(found))) return undefined;
+  return { ...retype(found, access.type, find), location: access.location };
+}
+
+const isWrittenOut = ({ kind }: Term): boolean =>
+  kind === "list" || kind === "map" || kind === "object";
+
+function walk(
+  variables: WrittenValues,
+  value: Term,
+  [step, ...rest]: readonly PropertyStep[],
+  find: FindProperties,
+): Term | undefined {
+  if (value.kind === "variable" && value.steps.length === 0) {
+    const inner = writtenValue(variables, value, find);
+    if (inner !== undefined) return walk(variables, inner, step ? [step, ...rest] : [], find);
+  }
+  if (step === undefined) return value;
+  switch (value.kind) {
+    case "list": {
+      const item = typeof step.part === "number" ? value.items[step.part] : undefined;
+      return item && walk(variables, item, rest, find);
+    }
+    case "map":
+    case "object": {
+      const entry = value.entries.find(({ key }) => key === step.part);
+      return entry && walk(variables, entry.value, rest, find);
+    }
+    case "reference":
+    case "config":
+    case "variable":
+      return { ...value, steps: [...value.steps, step, ...rest] };
+    default:
+      return undefined;
+  }
+}
+
+/** A value that was written where nothing says its type, as one of the type that a place takes. */
+function retype(term: Term, type: PropertyType | undefined, find: FindProperties): Term {
+  if (type === undefined || type.kind === "union") return term;
+  switch (term.kind) {
+    case "literal": {
+      const text = scalarText(term.value, type);
+      return { ...term, type, ...(text === undefined ? {} : { text }) };
+    }
+    case "list": {
+      const items = type.kind === "list" ? type.items : undefined;
+      return { ...term, type, items: term.items.map((item) => retype(item, items, find)) };
+    }
+    case "map": {
+      const properties = type.kind === "object" ? find(type.token) : undefined;
+      const typeOf = (key: string): PropertyType | undefined =>
+        type.kind === "map" ? type.values : properties?.find(({ name }) => name === key)?.type;
+      const entries = term.entries.map(({ key, value }) => ({
+        key,
+        value: retype(value, typeOf(key), find),
+      }));
+      return type.kind === "object" && properties !== undefined
+        ? { kind: "object", token: type.token, entries, location: term.location, type }
+        : { ...term, type, entries };
+    }
+    default:
+      return term;
+  }
+}

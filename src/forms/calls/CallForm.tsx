@@ -1,0 +1,212 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { use, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+
+import { builtinOf } from "#model/functions/builtins.ts";
+import { asLong } from "#model/program/functions/lift.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { BuiltinCall, Invoke } from "#model/program/value.ts";
+import type { FunctionType, Property, PropertyType } from "#model/schema/property-type.ts";
+import { anyResource, packageOf, providerToken } from "#model/schema/token.ts";
+import { createBuiltinSource, innerPath, propertiesOf } from "#forms/calls/builtin-source.ts";
+import type { Call } from "#forms/calls/call-line.ts";
+import styles from "#forms/calls/calls.module.css";
+import { StructuredContext } from "#forms/calls/structured-context.ts";
+import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
+import { fieldName } from "#forms/field-name.ts";
+import form from "#forms/form.module.css";
+import { PropertyFields } from "#forms/PropertyFields.tsx";
+import { SourceContext, useSource } from "#forms/source.ts";
+
+interface CallFormProps {
+  readonly call: Call;
+  readonly path: PropertyPath;
+  readonly name: string;
+  readonly label: string;
+  /** The first control takes the focus: the call was just made. */
+  readonly takesFocus: boolean;
+}
+
+const control = ':is(input, select, textarea, [data-stop], [data-add]):not([tabindex="-1"])';
+
+/** The form of a call: what the function takes and, of a package's, what of its result is meant. */
+export function CallForm(props: CallFormProps) {
+  const { call, takesFocus } = props;
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) element.current?.querySelector<HTMLElement>(control)?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={element} className={form.stack}>
+      {call.kind === "invoke" ? (
+        <InvokeForm {...props} call={call} />
+      ) : (
+        <BuiltinForm {...props} call={call} />
+      )}
+    </div>
+  );
+}
+
+function InvokeForm({ call, path, name, label }: CallFormProps & { readonly call: Invoke }) {
+  const source = useSource();
+  const type = source.catalog.functionType(call.token);
+  const argumentsPath = useMemo(() => [...path, "arguments"], [path]);
+  return (
+    <>
+      {type?.deprecated !== undefined && <p className={form.note}>{type.deprecated}</p>}
+      {type === undefined && (
+        <p className={form.note}>No loaded package has the function {call.token}.</p>
+      )}
+      <PropertyFields
+        properties={type?.inputs ?? []}
+        path={argumentsPath}
+        name={fieldName(name, "arguments")}
+      />
+      {type?.inputs.length === 0 && <p className={form.note}>The function takes nothing.</p>}
+      <ResultChoice call={call} type={type} path={path} label={label} />
+      <CallOptions call={call} path={path} name={name} />
+    </>
+  );
+}
+
+interface ResultChoiceProps extends Pick<CallFormProps, "path" | "label"> {
+  readonly call: Invoke;
+  readonly type: FunctionType | undefined;
+}
+
+/** Which property of the result the call stands for. */
+function ResultChoice({ call, type, path, label }: ResultChoiceProps) {
+  const source = useSource();
+  const id = useId();
+  const known =
+    type?.result?.kind === "object" ? type.result.properties.map((each) => each.name) : [];
+  const chosen = call.return;
+  const names = chosen === undefined || known.includes(chosen) ? known : [...known, chosen];
+  if (names.length === 0) return null;
+  const choose = (name: string): void => {
+    const { return: _, ...whole } = asLong(call, {});
+    const value = name === "" ? whole : asLong(call, { return: name });
+    const { resource } = source;
+    source.edit({ kind: "set-input", resource, path, value }, `Change the result of ${label}`);
+  };
+  return (
+    <div className={form.field}>
+      <div className={form.head}>
+        <label htmlFor={id} className={form.label}>
+          Result
+        </label>
+      </div>
+      <select
+        id={id}
+        className={form.select}
+        value={chosen ?? ""}
+        disabled={source.readOnly}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">all of it</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The options of a call, which few calls need. */
+function CallOptions({
+  call,
+  path,
+  name,
+}: Pick<CallFormProps, "path" | "name"> & { call: Invoke }) {
+  const count = Object.keys(call.options).length;
+  const [isOpen, setOpen] = useState(count > 0);
+  const id = useId();
+  const optionsPath = useMemo(() => [...path, "options"], [path]);
+  const properties = useMemo(() => optionProperties(call.token), [call.token]);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <div className={form.stack}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Chevron size={14} aria-hidden />
+        Options of the call{count > 0 && ` (${count})`}
+      </button>
+      {isOpen && (
+        <div id={id} className={form.nested}>
+          <PropertyFields
+            properties={properties}
+            path={optionsPath}
+            name={fieldName(name, "options")}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What `options` of `fn::invoke` may hold (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
+function optionProperties(token: string): readonly Property[] {
+  const resource: PropertyType = { kind: "resource", token: anyResource };
+  const text: PropertyType = { kind: "string" };
+  const option = (name: string, type: PropertyType, plain: boolean): Property => ({
+    name,
+    type,
+    required: false,
+    plain,
+    secret: false,
+    replace: false,
+  });
+  return [
+    option("provider", { kind: "resource", token: providerToken(packageOf(token)) }, false),
+    option("parent", resource, false),
+    option("dependsOn", { kind: "list", items: resource }, false),
+    option("version", text, true),
+    option("pluginDownloadURL", text, true),
+  ];
+}
+
+const root: PropertyPath = [];
+
+function BuiltinForm({ call, path, name }: CallFormProps & { readonly call: BuiltinCall }) {
+  const outer = useSource();
+  const builtin = builtinOf(call.function);
+  const source = useMemo(
+    () => createBuiltinSource(outer, path, builtin.name),
+    [outer, path, builtin.name],
+  );
+  const properties = useMemo(() => propertiesOf(builtin), [builtin]);
+  const { showAll, reveal } = use(ErrorVisibilityContext);
+  const visibility = useMemo(() => {
+    const inner = reveal && innerPath(builtin, path, reveal.path);
+    return {
+      showAll,
+      reveal:
+        reveal === undefined || inner === undefined
+          ? undefined
+          : { path: inner, claim: () => reveal.claim() },
+    };
+  }, [showAll, reveal, builtin, path]);
+  return (
+    <>
+      <p className={form.help}>{builtin.description}</p>
+      {builtin.deprecated !== undefined && <p className={form.note}>{builtin.deprecated}</p>}
+      <SourceContext value={source}>
+        <ErrorVisibilityContext value={visibility}>
+          <StructuredContext value>
+            <PropertyFields
+              properties={properties}
+              path={root}
+              name={fieldName(name, "argument")}
+            />
+          </StructuredContext>
+        </ErrorVisibilityContext>
+      </SourceContext>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { ChevronDown, ChevronRight, CornerUpRight, SquareFunction, X } from "lucide-react";
+import { useEffect, useId, useState, useSyncExternalStore } from "react";
+import type { KeyboardEvent } from "react";
+
+import { builtinOf } from "#model/functions/builtins.ts";
+import { defaultProviderOf, variableNameFor } from "#model/program/functions/lift.ts";
+import { expression } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { CallForm } from "#forms/calls/CallForm.tsx";
+import type { Call } from "#forms/calls/call-line.ts";
+import { callLine } from "#forms/calls/call-line.ts";
+import styles from "#forms/calls/calls.module.css";
+import { editInPlace, useRevealInside } from "#forms/error-visibility.ts";
+import form from "#forms/form.module.css";
+import { initialValue } from "#forms/initial-value.ts";
+import { usePicking } from "#forms/references/reference-picking.ts";
+import { useSource } from "#forms/source.ts";
+import type { WidgetProps } from "#forms/widget.ts";
+
+interface CallValueProps extends Omit<WidgetProps, "value"> {
+  readonly value: Call;
+}
+
+/** A call as one line, which opens to its form in place. */
+export function CallValue(props: CallValueProps) {
+  const { value, path, label, type, isEntry } = props;
+  const source = useSource();
+  const picking = usePicking();
+  const id = useId();
+  const reveal = useRevealInside(path);
+  const isWhole = source.opensCalls === true && path.length === 1;
+  // A call that was just made opens for what it takes to be filled in.
+  const [takesFocus, setTakesFocus] = useState(() => picking.isAskedToOpen(path));
+  const [isOpen, setOpen] = useState(isWhole || takesFocus);
+  const [revealed, setRevealed] = useState<typeof reveal>();
+  if (reveal !== revealed) {
+    setRevealed(reveal);
+    if (reveal !== undefined && reveal.path.length > path.length) setOpen(true);
+  }
+  useEffect(() => picking.forgetCall(path), [picking, path]);
+  const line = useSyncExternalStore(source.subscribe, () => callLine(value, source.describe));
+  const { resource } = source;
+  const clear = (pressed: Element): void =>
+    editInPlace(pressed, () =>
+      source.edit(
+        isEntry
+          ? { kind: "set-input", resource, path, value: initialValue(type) }
+          : { kind: "unset-input", resource, path },
+        `Clear ${label}`,
+      ),
+    );
+  const lift = (): void => {
+    const { program } = source.surroundings();
+    const name = variableNameFor(value, label, program);
+    const provider = defaultProviderOf(value, program);
+    const access = expression({ kind: "variable", name, path: [] });
+    source.editWith(
+      [{ kind: "add-variable", variable: { name, value } }],
+      { kind: "set-input", resource, path, value: access },
+      `Move ${label} to a variable`,
+      provider && describeProvider(name, provider.name),
+    );
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (source.readOnly || (event.key !== "Backspace" && event.key !== "Delete")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    clear(event.currentTarget);
+  };
+  const mark = markOf(value, source.catalog);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <div className={styles.call} role="group" aria-label={`${label}: function`}>
+      <div className={styles.line}>
+        <button
+          type="button"
+          id={props.controlId}
+          className={styles.text}
+          data-stop
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={`${label}: ${line}${mark === undefined ? "" : `, ${mark}`}`}
+          aria-describedby={props.describedBy}
+          title={`${line}\nEnter opens it, Delete clears`}
+          onClick={() => {
+            setTakesFocus(false);
+            setOpen(!isOpen);
+          }}
+          onKeyDown={press}
+        >
+          <Chevron size={14} aria-hidden />
+          <SquareFunction size={14} aria-hidden />
+          <code>{line}</code>
+        </button>
+        {mark !== undefined && <span className={form.tag}>{mark}</span>}
+        {!source.readOnly && source.canLift && !isWhole && (
+          <button
+            type="button"
+            className={form.iconButton}
+            aria-label={`Move ${label} to a variable`}
+            title="Move to a variable"
+            onClick={({ currentTarget }) => editInPlace(currentTarget, lift)}
+          >
+            <CornerUpRight size={14} aria-hidden />
+          </button>
+        )}
+        {!source.readOnly && isEntry && (
+          <button
+            type="button"
+            className={form.iconButton}
+            aria-label={`Clear ${label}`}
+            onClick={({ currentTarget }) => clear(currentTarget)}
+          >
+            <X size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.body}>
+          <CallForm
+            call={value}
+            path={path}
+            name={props.name}
+            label={label}
+            takesFocus={takesFocus}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const describeProvider = (variable: string, provider: string): string =>
+  `${variable} now comes from the default provider ${provider}, which reaches a function only as the whole value of a variable. Undo takes that back.`;
+
+/** What there is to know of a function before it is opened. */
+function markOf(call: Call, catalog: Catalog): string | undefined {
+  if (call.kind === "builtin")
+    return builtinOf(call.function).deprecated === undefined ? undefined : "deprecated";
+  const type = catalog.functionType(call.token);
+  if (type === undefined) return "unknown";
+  return type.deprecated === undefined ? undefined : "deprecated";
+}

@@ -1,0 +1,48 @@
+import { CornerDownLeft } from "lucide-react";
+import { useSyncExternalStore } from "react";
+
+import type { PropertyPath } from "#model/program/path.ts";
+import { inlinedValue } from "#model/program/functions/lift.ts";
+import type { VariableReference } from "#model/program/value.ts";
+import { editInPlace } from "#forms/error-visibility.ts";
+import styles from "#forms/form.module.css";
+import { useSource } from "#forms/source.ts";
+
+interface PutBackProps {
+  readonly access: VariableReference;
+  readonly path: PropertyPath;
+  readonly label: string;
+}
+
+/** The way to put a variable's value where it is used, offered where nothing else uses the variable. */
+export function PutBack({ access, path, label }: PutBackProps) {
+  const source = useSource();
+  const canPutBack = useSyncExternalStore(
+    source.subscribe,
+    () => inlinedValue(access, source.surroundings().program) !== undefined,
+  );
+  if (!canPutBack || source.readOnly) return null;
+  const { resource } = source;
+  const putBack = (): void => {
+    const value = inlinedValue(access, source.surroundings().program);
+    if (value === undefined) return;
+    const { name } = access;
+    source.editWith(
+      [{ kind: "remove-variable", name }],
+      { kind: "set-input", resource, path, value },
+      `Put ${name} into ${label}`,
+    );
+  };
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      aria-label={`Put the value of ${access.name} into ${label}`}
+      title={`Puts the value of the variable ${access.name} here and removes the variable`}
+      onClick={({ currentTarget }) => editInPlace(currentTarget, putBack)}
+    >
+      <CornerDownLeft size={13} aria-hidden />
+      Put the value here
+    </button>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Builtin } from "#model/functions/builtins.ts";
+import { builtinOf } from "#model/functions/builtins.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { changeMap } from "#model/program/path-edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import type { BuiltinCall, Value, ValueMap } from "#model/program/value.ts";
+import { expression, isExpression, isList, typedValue, valueAt } from "#model/program/value.ts";
+import { initialValue } from "#forms/initial-value.ts";
+import type { FormSource } from "#forms/source.ts";
+
+/** What a new call of a builtin takes: the emptiest value of each parameter. */
+export function initialArgument({ argument, parameters }: Builtin): Value {
+  const values = parameters.map(({ name, type }): Value => {
+    if (name === "index") return 0;
+    if (type.kind === "any") return {};
+    return type.kind === "union" ? [] : initialValue(type);
+  });
+  return argument === "list" ? values : (values[0] ?? null);
+}
+
+/** The parameters of a builtin as the fields of a form. */
+export const propertiesOf = (builtin: Builtin): readonly Property[] =>
+  builtin.parameters.map(({ label, type, writtenOut }) => ({
+    name: label,
+    type,
+    required: true,
+    plain: writtenOut === "text",
+    secret: false,
+    replace: false,
+  }));
+
+/** The argument by what the parameters are called in the form. */
+function fieldsOf({ argument, parameters }: Builtin, value: Value): ValueMap {
+  if (argument === "single") return { [parameters[0]?.label ?? ""]: value };
+  const items = isList(value) ? value : [];
+  return Object.fromEntries(
+    parameters.flatMap(({ label }, at) => {
+      const item = items[at];
+      return item === undefined ? [] : [[label, item] as const];
+    }),
+  );
+}
+
+function argumentOf({ argument, parameters }: Builtin, fields: ValueMap): Value {
+  const values = parameters.map(
+    ({ label, type }) =>
+      (Object.hasOwn(fields, label) ? fields[label] : undefined) ?? initialValue(type),
+  );
+  return argument === "list" ? values : (values[0] ?? null);
+}
+
+/** Where a parameter stands in the form around: a call of one parameter is at the place of its argument. */
+const pathOf = (builtin: Builtin, path: PropertyPath, at: number): PropertyPath =>
+  builtin.argument === "list" ? [...path, at] : path;
+
+/** The path in the form of a call for one in the form around it; undefined for what is not inside of it. */
+export function innerPath(
+  builtin: Builtin,
+  call: PropertyPath,
+  path: PropertyPath,
+): PropertyPath | undefined {
+  const inside = path.slice(call.length);
+  if (inside.length === 0) return undefined;
+  if (builtin.argument === "single") return [builtin.parameters[0]?.label ?? "", ...inside];
+  const [at, ...rest] = inside;
+  const label = typeof at === "number" ? builtin.parameters[at]?.label : undefined;
+  return label === undefined ? undefined : [label, ...rest];
+}
+
+/**
+ * Connects the form of a builtin's parameters to the form that the call stands in. An edit of a parameter is there
+ * one of the call: what is a function's only argument has no path apart from the call's own.
+ */
+export function createBuiltinSource(
+  outer: FormSource,
+  path: PropertyPath,
+  name: BuiltinCall["function"],
+): FormSource {
+  const builtin = builtinOf(name);
+  const read = (): BuiltinCall | undefined => {
+    const value = typedValue(valueAt(outer.inputs(), path));
+    return isExpression(value) && value.kind === "builtin" ? value : undefined;
+  };
+  const inputs = (): ValueMap => {
+    const call = read();
+    return call === undefined ? {} : fieldsOf(builtin, call.argument);
+  };
+  const adapt = (change: Edit): Edit => {
+    const call = read();
+    if (!("path" in change) || call === undefined) return change;
+    const argument = argumentOf(builtin, changeMap(fieldsOf(builtin, call.argument), change));
+    const value = expression({ ...call, argument });
+    return { kind: "set-input", resource: outer.resource, path, value };
+  };
+  const key = formatPath(path);
+  return {
+    ...outer,
+    inputs,
+    facts: () => undefined,
+    suggestions: () => [],
+    diagnostics: () => innerDiagnostics(outer.diagnostics(), builtin, path),
+    edit: (change, label, typing) =>
+      outer.edit(adapt(change), label, typing === undefined ? undefined : `${key} ${typing}`),
+    addAndSet: (target, change, label) =>
+      outer.addAndSet(target, (access) => adapt(change(access)), label),
+    editWith: (edits, change, label, notice) => outer.editWith(edits, adapt(change), label, notice),
+  };
+}
+
+function innerDiagnostics(
+  outer: ReadonlyMap<string, readonly Diagnostic[]>,
+  builtin: Builtin,
+  path: PropertyPath,
+): ReadonlyMap<string, readonly Diagnostic[]> {
+  const inner = new Map<string, readonly Diagnostic[]>();
+  builtin.parameters.forEach(({ label }, at) => {
+    const start = formatPath(pathOf(builtin, path, at));
+    for (const [key, list] of outer) {
+      const rest = key.slice(start.length);
+      // What is said of the call as a whole stands at the field around it.
+      const isInside =
+        key.startsWith(start) && (rest === "" ? builtin.argument === "list" : /^[.[]/.test(rest));
+      if (isInside) inner.set(formatPath([label]) + rest, list);
+    }
+  });
+  return inner;
+}

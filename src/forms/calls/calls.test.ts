@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+
+import { builtinOf, builtins } from "#model/functions/builtins.ts";
+import { checkArgumentShape } from "#model/functions/argument-shape.ts";
+import type { Edit } from "#model/program/edit.ts";
+import { changeMap } from "#model/program/path-edit.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { resourceId } from "#model/program/program.ts";
+import type { ValueMap } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
+import { createBuiltinSource, initialArgument, innerPath } from "#forms/calls/builtin-source.ts";
+import { callLine } from "#forms/calls/call-line.ts";
+import type { FormSource } from "#forms/source.ts";
+
+const call = (name: "join" | "toJSON" | "length", argument: ValueMap[string]) =>
+  expression({ kind: "builtin", function: name, argument });
+
+/** A form over one map of values, whose edits are made at once. */
+function formOver(start: ValueMap): FormSource {
+  let values = start;
+  const apply = (change: Edit): void => {
+    if ("path" in change) values = changeMap(values, change);
+  };
+  return {
+    resource: resourceId(1),
+    catalog: createCatalog([], {}),
+    readOnly: false,
+    subscribe: () => () => undefined,
+    inputs: () => values,
+    diagnostics: () =>
+      new Map([
+        ["text", []],
+        ["text[1]", []],
+        ["text[1][0]", []],
+      ]),
+    facts: () => undefined,
+    describe: () => "…",
+    edit: apply,
+    endTyping: () => undefined,
+    surroundings: () => {
+      throw new Error("Nobody asks.");
+    },
+    addAndSet: () => undefined,
+    canLift: true,
+    editWith: (_, change) => apply(change),
+    error: () => undefined,
+    reveal: () => undefined,
+  };
+}
+
+test("the parameters of a list are fields of their own, and editing one gives another call", () => {
+  const outer = formOver({ text: call("join", ["-", ["a"]]) });
+  const source = createBuiltinSource(outer, ["text"], "join");
+  expect(source.inputs()).toEqual({ Separator: "-", Texts: ["a"] });
+  const { resource } = source;
+  source.edit({ kind: "insert-item", resource, path: ["Texts"], index: 1, value: "b" }, "x");
+  source.edit({ kind: "unset-input", resource, path: ["Separator"] }, "x");
+  expect(outer.inputs()).toEqual({ text: call("join", ["", ["a", "b"]]) });
+  expect([...source.diagnostics().keys()]).toEqual(["Texts", "Texts[0]"]);
+});
+
+test("an only argument can be changed as a whole, and inside of a call in a call", () => {
+  const outer = formOver({ text: call("toJSON", { a: call("length", []) }) });
+  const source = createBuiltinSource(outer, ["text"], "toJSON");
+  const inner = createBuiltinSource(source, ["Value", "a"], "length");
+  const [path] = Object.keys(inner.inputs());
+  const { resource } = inner;
+  inner.edit({ kind: "set-input", resource, path: [path!], value: ["x"] }, "x");
+  expect(outer.inputs()).toEqual({ text: call("toJSON", { a: call("length", ["x"]) }) });
+  source.edit({ kind: "set-input", resource, path: ["Value"], value: "y" }, "x");
+  expect(outer.inputs()).toEqual({ text: call("toJSON", "y") });
+});
+
+test("what is asked to be seen in a call is found in its form", () => {
+  expect(innerPath(builtinOf("join"), ["a"], ["a", 1, 0])).toEqual(["Texts", 0]);
+  expect(innerPath(builtinOf("toJSON"), ["a"], ["a", "b"])).toEqual(["Value", "b"]);
+  expect(innerPath(builtinOf("toJSON"), ["a"], ["a"])).toBeUndefined();
+});
+
+test.each(builtins.map((builtin) => [builtin.name, builtin] as const))(
+  "a new call of %s has the shape that Pulumi asks for",
+  (name, builtin) => {
+    expect(checkArgumentShape(name, initialArgument(builtin))).toEqual([]);
+  },
+);
+
+test("a call reads as one line, however much it holds", () => {
+  const invoke = expression({
+    kind: "invoke",
+    token: "aws:ec2:getAmi",
+    arguments: { mostRecent: true, owners: ["a", "b"], nameRegex: "x" },
+    options: {},
+    return: "id",
+  });
+  const describe = () => "${x}";
+  expect(callLine(invoke, describe)).toBe(
+    'aws:ec2:getAmi(mostRecent: true, owners: ["a", …], …) → id',
+  );
+  expect(callLine(call("join", [", ", [invoke]]), describe)).toMatch(/^join\(", ", \[aws:ec2:get/);
+  expect(callLine(call("toJSON", { a: 1 }), describe)).toBe("toJSON({…})");
+  expect(callLine(call("toJSON", "x".repeat(99)), describe)).toHaveLength(36);
+});

@@ -1,0 +1,126 @@
+import { isAssignable } from "#model/completion/assignable.ts";
+import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
+import { nameOf } from "#model/completion/reference-slot.ts";
+import type { Builtin } from "#model/functions/builtins.ts";
+import { builtins } from "#model/functions/builtins.ts";
+import { describeType } from "#model/messages.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { FunctionSummary } from "#model/schema/package-index.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { packageOf } from "#model/schema/token.ts";
+import { callableFunctions } from "#model/search/function-summaries.ts";
+import { searchPackages } from "#model/search/package-search.ts";
+import { expression } from "#model/program/value.ts";
+import { initialArgument } from "#forms/calls/builtin-source.ts";
+import type { Call } from "#forms/calls/call-line.ts";
+
+/** A function that can be called at a place. */
+export interface FunctionChoice {
+  readonly name: string;
+  /** What it gives, in words. */
+  readonly gives: string;
+  readonly purpose: string;
+  readonly isDeprecated: boolean;
+  /** Whether the place takes what it gives; true as well where one of the two is not known. */
+  readonly fits: boolean;
+  /** A call with nothing filled in. */
+  readonly call: Call;
+}
+
+/** So many are listed; a longer word finds the others. */
+export const mostFunctions = 40;
+
+/** The functions that fit a query, those first whose result the place takes. */
+export function findFunctions(
+  query: string,
+  slot: ReferenceSlot,
+  program: Program,
+  catalog: Catalog,
+): readonly FunctionChoice[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const own = builtins
+    .filter(({ name, description }) =>
+      words.every((word) => `${name} ${description}`.toLowerCase().includes(word)),
+    )
+    // What was asked for by its name stands before what is merely described so.
+    .toSorted((a, b) => Number(isNamed(b, words)) - Number(isNamed(a, words)))
+    .map((builtin) => choiceOfBuiltin(builtin, slot, catalog));
+  const found = (
+    words.length === 0
+      ? suggested(program, catalog)
+      : searchPackages(query, catalog.packages, new Set(), "functions").map(({ item }) => item)
+  )
+    .slice(0, mostFunctions)
+    .map((summary) => choiceOfFunction(summary, slot, catalog));
+  const all = [...own, ...found];
+  return [...all.filter(({ fits }) => fits), ...all.filter(({ fits }) => !fits)].slice(
+    0,
+    mostFunctions,
+  );
+}
+
+const isNamed = ({ name }: Builtin, words: readonly string[]): boolean =>
+  words.every((word) => name.toLowerCase().includes(word));
+
+/** Before anything is typed: the functions of the packages that the design uses. */
+function suggested(program: Program, catalog: Catalog): readonly FunctionSummary[] {
+  const used = new Set(program.resources.map(({ token }) => packageOf(token)));
+  return catalog.packages.filter(({ name }) => used.has(name)).flatMap(callableFunctions);
+}
+
+function choiceOfBuiltin(
+  builtin: Builtin,
+  { type: wanted }: ReferenceSlot,
+  catalog: Catalog,
+): FunctionChoice {
+  const given = builtin.result(builtin.parameters.map(({ type }) => type));
+  return {
+    name: builtin.name,
+    gives: describeType(given),
+    purpose: builtin.description,
+    isDeprecated: builtin.deprecated !== undefined,
+    fits: takes(wanted, given, catalog),
+    call: expression({
+      kind: "builtin",
+      function: builtin.name,
+      argument: initialArgument(builtin),
+    }),
+  };
+}
+
+function choiceOfFunction(
+  { displayToken, purpose, isDeprecated }: FunctionSummary,
+  slot: ReferenceSlot,
+  catalog: Catalog,
+): FunctionChoice {
+  const { type: wanted } = slot;
+  const result = catalog.functionType(displayToken)?.result;
+  const properties = result?.kind === "object" ? result.properties : [];
+  const fitting = properties.filter(({ type }) => takes(wanted, type, catalog));
+  // A property that is called as the place is what is meant, as `arn` of a bucket for a bucket's ARN.
+  const place = nameOf(slot).toLowerCase();
+  const meant =
+    wanted === undefined || wanted.kind === "any" || wanted.kind === "union"
+      ? undefined
+      : fitting.find(({ name }) => name.toLowerCase() === place);
+  return {
+    name: displayToken,
+    gives: result?.kind === "value" ? describeType(result.type) : "object",
+    purpose,
+    isDeprecated,
+    fits:
+      result === undefined ||
+      (result.kind === "value" ? takes(wanted, result.type, catalog) : fitting.length > 0),
+    call: expression({
+      kind: "invoke",
+      token: displayToken,
+      arguments: {},
+      options: {},
+      ...(meant === undefined ? {} : { return: meant.name }),
+    }),
+  };
+}
+
+const takes = (wanted: PropertyType | undefined, given: PropertyType, catalog: Catalog): boolean =>
+  wanted === undefined || isAssignable(given, wanted, catalog);

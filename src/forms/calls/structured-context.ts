@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** True inside of what is written as data, such as the argument of `toJSON`: any value is filled in by fields. */
+export const StructuredContext = createContext(false);

@@ -1,0 +1,20 @@
+import { lazy, Suspense, use } from "react";
+
+import { StructuredContext } from "#forms/calls/structured-context.ts";
+import type { WidgetProps } from "#forms/widget.ts";
+import { hasExpression, JsonBox } from "#forms/widgets/JsonWidget.tsx";
+
+const StructuredWidget = lazy(async () => ({
+  default: (await import("#forms/calls/StructuredWidget.tsx")).StructuredWidget,
+}));
+
+/** Any value: as JSON text or, inside of a call and where JSON text has no sign for what it holds, by fields. */
+export function AnyWidget(props: WidgetProps) {
+  const isStructured = use(StructuredContext);
+  if (!isStructured && !hasExpression(props.value)) return <JsonBox {...props} />;
+  return (
+    <Suspense>
+      <StructuredWidget {...props} />
+    </Suspense>
+  );
+}

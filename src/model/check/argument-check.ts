@@ -1,0 +1,123 @@
+import { checkDeprecations } from "#model/check/deprecation-check.ts";
+import type { FoundInExpression } from "#model/check/expression-check.ts";
+import { checkShape } from "#model/check/shape-check.ts";
+import type { ShapeDiagnostic } from "#model/check/shape-diagnostic.ts";
+import type { Shapes } from "#model/check/shape-schema.ts";
+import type { ExpressionFix } from "#model/check/rules/rule.ts";
+import { invokeOptions } from "#model/functions/invoke-options.ts";
+import { memoize } from "#model/memoize.ts";
+import type { Edit } from "#model/program/edit.ts";
+import type { Resource } from "#model/program/program.ts";
+import { resourceId } from "#model/program/program.ts";
+import type { Invoke, ValueMap } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { FunctionType, Property, ResourceType } from "#model/schema/property-type.ts";
+
+/** What the values of two maps of a call must look like: its arguments, and, as its loader reads them, its options. */
+export interface CallShapes {
+  readonly arguments: Shapes;
+  readonly options: Shapes;
+}
+
+/**
+ * Checks the arguments and options of a call of a package's function. Pulumi warns of an argument that the
+ * function does not take, and leaves the others to the provider, which refuses the call.
+ */
+export function checkArguments(
+  call: Invoke,
+  catalog: Catalog,
+  shapes: CallShapes,
+): readonly FoundInExpression[] {
+  const type = catalog.functionType(call.token);
+  const options = isEmpty(call.options)
+    ? []
+    : findIn("options", call, optionsAsType, catalog, shapes.options);
+  if (type === undefined) return options;
+  const deprecated = checkDeprecations(call.arguments, type.inputs, catalog).map((each) => ({
+    ...each,
+    path: ["arguments", ...each.path],
+  }));
+  return [
+    ...findIn("arguments", call, inputsAsType(type), catalog, shapes.arguments),
+    ...options,
+    ...deprecated,
+  ];
+}
+
+function isEmpty(map: ValueMap): boolean {
+  for (const _ in map) return false;
+  return true;
+}
+
+type Part = "arguments" | "options";
+
+function findIn(
+  part: Part,
+  call: Invoke,
+  type: ResourceType,
+  catalog: Catalog,
+  shapes: Shapes,
+): readonly FoundInExpression[] {
+  return checkShape(asResource(call[part]), type, catalog, shapes).map((diagnostic) =>
+    describe(diagnostic, part),
+  );
+}
+
+function describe(
+  { rule, severity, path, message, fix }: ShapeDiagnostic,
+  part: Part,
+): FoundInExpression {
+  const isUnknown = rule === "schema/unknown-property";
+  const change = fix === undefined ? undefined : changeOf(fix.edit, part);
+  const what = part === "arguments" ? "This function takes no argument" : "A call has no option";
+  return {
+    rule,
+    severity: isUnknown ? "warning" : severity,
+    path: [part, ...path],
+    message: message.replace(/^This type has no property/, what),
+    ...(fix === undefined || change === undefined ? {} : { fix: { label: fix.label, change } }),
+  };
+}
+
+/** The change that an edit makes in the inputs, made in a part of the call. */
+function changeOf(edit: Edit, part: Part): ExpressionFix["change"] | undefined {
+  switch (edit.kind) {
+    case "set-input":
+    case "unset-input":
+    case "insert-item":
+    case "move-item":
+    case "rename-key": {
+      const { resource: _, root: __, ...change } = edit;
+      return { ...change, path: [part, ...change.path] };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The shapes of values are those of a resource's inputs, whatever they are given to. */
+const asResource = (inputs: ValueMap): Resource => ({
+  id: resourceId(0),
+  name: "",
+  token: "",
+  inputs,
+  options: {},
+  origin: { kind: "created" },
+  extras: {},
+});
+
+const asType = (token: string, inputs: readonly Property[]): ResourceType => ({
+  token,
+  displayToken: token,
+  packageName: "",
+  module: "",
+  name: "",
+  isComponent: false,
+  inputs,
+  outputs: [],
+});
+
+/** One and the same for a function, so that its shape is built once. */
+const inputsAsType = memoize(({ token, inputs }: FunctionType) => asType(token, inputs));
+
+const optionsAsType = asType("", invokeOptions);

@@ -1,0 +1,126 @@
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
+import type { ExpressionDiagnostic } from "#model/check/rules/rule.ts";
+import type { Edit, Root } from "#model/program/edit.ts";
+import { lookupMap } from "#model/program/lookup.ts";
+import type { PathChange } from "#model/program/path-edit.ts";
+import { changeMap } from "#model/program/path-edit.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import type { ConfigVariable, Resource, StackOutput, Variable } from "#model/program/program.ts";
+import { expressionsOf, visitExpressions } from "#model/program/references.ts";
+import type { Expression, Value } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
+
+/** A diagnostic of an expression, with the rule it belongs to. */
+export type FoundInExpression = ExpressionDiagnostic & { readonly rule: string };
+
+type Look = (found: Expression) => readonly FoundInExpression[];
+
+/** A value of a design, with what its places are called and how they are changed. */
+interface Holder {
+  readonly root: Value;
+  readonly locationAt: (path: PropertyPath) => Location;
+  /** Undefined where no edit leads. */
+  readonly editOf?: (change: PathChange) => Edit;
+}
+
+/** What is found in the expressions of a resource. */
+export function lookAtResource(resource: Resource, look: Look): readonly Diagnostic[] {
+  const { id, inputs, inputsFrom, options, origin } = resource;
+  const holderOf = (via: "input" | "option" | "lookup"): Holder => {
+    const kind = via === "option" ? "option" : "input";
+    const locationAt = (path: PropertyPath): Location => ({ kind, resource: id, path });
+    const edit =
+      (root: Root) =>
+      (change: PathChange): Edit => ({ ...change, resource: id, root });
+    if (via === "option") return { root: options, locationAt, editOf: edit("options") };
+    if (via === "lookup" && origin.kind === "lookup")
+      return { root: lookupMap(origin), locationAt, editOf: edit("lookup") };
+    return inputsFrom === undefined
+      ? { root: inputs, locationAt, editOf: edit("inputs") }
+      : { root: inputsFrom, locationAt };
+  };
+  return expressionsOf(resource).flatMap(({ via, path, found }) =>
+    lookAtExpression(found, path, holderOf(via), look),
+  );
+}
+
+export const lookAtVariable = ({ name, value }: Variable, look: Look): readonly Diagnostic[] =>
+  lookAtValue(
+    {
+      root: value,
+      locationAt: (path) => ({ kind: "variable", name, path }),
+      editOf: (change) => ({ kind: "set-variable", name, value: changed(value, change) }),
+    },
+    look,
+  );
+
+export const lookAtOutput = ({ name, value }: StackOutput, look: Look): readonly Diagnostic[] =>
+  lookAtValue(
+    {
+      root: value,
+      locationAt: () => ({ kind: "output", name }),
+      editOf: (change) => ({ kind: "set-output", name, value: changed(value, change) }),
+    },
+    look,
+  );
+
+export function lookAtConfig(variable: ConfigVariable, look: Look): readonly Diagnostic[] {
+  const { name, default: value } = variable;
+  if (value === undefined) return [];
+  return lookAtValue(
+    {
+      root: value,
+      locationAt: () => ({ kind: "config", name }),
+      editOf: (change) => ({
+        kind: "set-config",
+        variable: { ...variable, default: changed(value, change) },
+      }),
+    },
+    look,
+  );
+}
+
+const changed = (value: Value, change: PathChange): Value =>
+  changeMap({ value }, { ...change, path: ["value", ...change.path] })["value"] ?? null;
+
+function lookAtValue(holder: Holder, look: Look): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  visitExpressions(holder.root, [], (found, path) => {
+    diagnostics.push(...lookAtExpression(found, path, holder, look));
+  });
+  return diagnostics;
+}
+
+function lookAtExpression(
+  found: Expression,
+  path: PropertyPath,
+  holder: Holder,
+  look: Look,
+): readonly Diagnostic[] {
+  if (found.kind === "secret") return lookInSecret(found.value, path, holder, look);
+  const { root, locationAt, editOf } = holder;
+  // An edit reaches what a path leads to, which is not what an asset or a map with computed keys holds.
+  const isReached = valueAt(root, path) === found;
+  return look(found).map(({ fix, path: inner, ...diagnostic }) => ({
+    ...diagnostic,
+    location: locationAt([...path, ...inner]),
+    ...(fix === undefined || editOf === undefined || !isReached
+      ? {}
+      : {
+          fix: {
+            label: fix.label,
+            edit: editOf({ ...fix.change, path: [...path, ...fix.change.path] }),
+          },
+        }),
+  }));
+}
+
+/** A secret is one value to a visitor and to an edit: what is wrong in it is told at its place. */
+function lookInSecret(
+  value: Value,
+  path: PropertyPath,
+  { locationAt }: Holder,
+  look: Look,
+): readonly Diagnostic[] {
+  return lookAtValue({ root: value, locationAt: () => locationAt(path) }, look);
+}

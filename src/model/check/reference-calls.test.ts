@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+
+import { createReferenceCheck } from "#model/check/reference-diagnostics.ts";
+import type { JsonObject } from "#model/json.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program } from "#model/program/program.ts";
+import {
+  crates,
+  invoke,
+  readProgram,
+  storeCatalog,
+  testFound,
+} from "#model/testing/calls/call-cases.ts";
+
+const find = (program: Program) => createReferenceCheck(storeCatalog)(program);
+
+const join = (...argument: readonly (string | JsonObject | readonly string[])[]): JsonObject => ({
+  "fn::join": argument as never,
+});
+
+testFound("references", find, [
+  // Results by type.
+  [crates({ name: invoke({}, { return: "id" }), size: invoke({}, { return: "count" }) })],
+  [
+    crates({
+      tags: { "fn::store:zones": {} },
+      name: { "fn::select": [0, { "fn::store:zones": {} }] },
+    }),
+  ],
+  [crates({ file: { "fn::assetArchive": {} }, free: invoke({}), fixed: join(",", []) })],
+  [
+    crates({ tags: invoke({}, { return: "count" }) }),
+    'error input-r1.tags: What "store:getShelf" gives is a whole number; tags takes a list of text.',
+  ],
+  [
+    crates({ size: { "fn::select": [0, { "fn::store:zones": {} }] } }),
+    "error input-r1.size: What fn::select gives is text; size takes a whole number.",
+  ],
+  [
+    crates({ name: invoke({}) }),
+    'error input-r1.name: What "store:getShelf" gives is an object; name takes text.',
+  ],
+  [
+    crates({ fixed: invoke({}, { return: "id" }) }),
+    'error input-r1.fixed: What "store:getShelf" gives is known only during the deployment; fixed has to be known before it.',
+  ],
+  [
+    crates({ fixed: join(",", ["${b.name}"]) }),
+    'error input-r1.fixed[1][0]: "b.name" is known only during the deployment; fixed has to be known before it.',
+  ],
+  // Arguments.
+  [crates({ free: invoke({ name: "${b.name}", sizes: ["${b.size}"] }) })],
+  [
+    crates({ free: invoke({ name: "${b.tags}", shelf: { size: "x-${b.size}" } }) }),
+    'error input-r1.free.arguments.name: "b.tags" is a list of text; name takes text.',
+    "error input-r1.free.arguments.shelf.size: This is text with references inside; size takes a whole number.",
+  ],
+  [
+    crates({ free: [invoke({ name: "${b.nam}" })] }),
+    'error input-r1.free[0].arguments.name: "nam" is not an output of the type "store:Crate". Did you mean "name"? | Change to "b.name"',
+  ],
+  [
+    crates({ free: invoke({ name: invoke({ name: "x" }) }) }),
+    'error input-r1.free.arguments.name: What "store:getShelf" gives is an object; name takes text.',
+  ],
+  // Options.
+  [crates({ free: invoke({}, { options: { dependsOn: ["${b}"], parent: "${b}" } }) })],
+  [
+    crates({ free: invoke({}, { options: { dependsOn: "${b}", provider: "${b}" } }) }),
+    'error input-r1.free.options.dependsOn: "b" is a resource; dependsOn takes a list of resources. | Put it in a list',
+    'error input-r1.free.options.provider: "b" is a resource; provider takes a provider resource.',
+  ],
+  [
+    crates({ free: invoke({}, { options: { parent: "${b.urn}", version: "${b.name}" } }) }),
+    'error input-r1.free.options.parent: "b.urn" is text; parent takes a resource.',
+    'error input-r1.free.options.version: "b.name" is known only during the deployment; version has to be known before it.',
+  ],
+  // Builtins turn nothing into text.
+  [
+    crates({ name: join("${b.size}", ["${b.size}"]) }),
+    'error input-r1.name[0]: "b.size" is a whole number; fn::join takes text here.',
+    'error input-r1.name[1][0]: "b.size" is a whole number; fn::join takes text here.',
+  ],
+  [
+    crates({ name: join(",", "${b.name}"), size: { "fn::length": "${b.size}" } }),
+    'error input-r1.name[1]: "b.name" is text; fn::join takes a list of text here. | Put it in a list',
+    'error input-r1.size: "b.size" is a whole number; fn::length takes a list of values, a map of keys and values or text here.',
+  ],
+  [
+    crates({ name: { "fn::toBase64": { "fn::length": "${b.name}" } } }),
+    "error input-r1.name: What fn::length gives is a whole number; fn::toBase64 takes text here.",
+  ],
+  [
+    crates({ file: { "fn::fileAsset": "${b.size}" } }),
+    'error input-r1.file: "b.size" is a whole number; fn::fileAsset takes text here.',
+  ],
+  [
+    crates({ name: { "fn::toBase64": "${b.nam}" } }),
+    'error input-r1.name: Did you mean "name"? | Change to "b.name"',
+  ],
+  // Maps with computed keys.
+  [crates({ labels: { "${b.name}": "${b.name}" } })],
+  [
+    crates({ labels: { "${b.tags}": "${b.nam}" } }),
+    'error input-r1.labels: "b.tags" is a list of text; only text can stand inside of text.',
+    'error input-r1.labels: Did you mean "name"? | Change to "b.name"',
+  ],
+  [
+    crates({ name: { "${b.name}": 1 } }),
+    "error input-r1.name: This is a map of keys and values; name takes text.",
+  ],
+  // Secrets.
+  [crates({ code: join(",", ["${b.code}"]) })],
+  [
+    crates({ name: join(",", ["${b.code}"]) }),
+    "warning input-r1.name: This holds a secret, and name is not marked as one",
+  ],
+  [
+    crates({ name: invoke({ name: { "fn::secret": "x" } }, { return: "id" }) }),
+    "warning input-r1.name: This holds a secret",
+  ],
+  [crates({ name: { "fn::unsecret": "${b.code}" } })],
+  // Variables.
+  [
+    crates(
+      { name: "${v.id}", size: "${v.count}", tags: ["${v.names[0]}", "${v.shelves[1].name}"] },
+      { variables: { v: invoke({ name: "x" }) } },
+    ),
+  ],
+  [
+    crates(
+      { name: "${v.idd}", size: "${v.names}", free: "${v.shelves[0].nam}" },
+      { variables: { v: invoke({ name: "x" }) } },
+    ),
+    'error input-r1.name: "v" has no property "idd". Did you mean "id"? | Change to "v.id"',
+    'error input-r1.size: "v.names" is a list of text; size takes a whole number.',
+    'error input-r1.free: Did you mean "name"? | Change to "v.shelves[0].name"',
+  ],
+  [
+    crates(
+      { name: "${v.x.nam}", size: "${v.y}", tags: "${v.z}" },
+      { variables: { v: { x: "${b}", y: "text", z: ["a", 1] } } },
+    ),
+    'error input-r1.name: "nam" is not an output of the type "store:Crate". Did you mean "name"? | Change to "v.x.name"',
+    'error input-r1.size: "v.y" is text; size takes a whole number.',
+  ],
+  [
+    crates({ name: "${v.xx}", size: "${v.list.a}" }, { variables: { v: { xyz: 1, list: [] } } }),
+    'error input-r1.name: "v" has no property "xx".',
+    "error input-r1.size: an index such as [0] takes one of its items.",
+  ],
+  [
+    crates({ name: "${v}" }, { variables: { v: { "fn::secret": "x" } } }),
+    "warning input-r1.name: This holds a secret",
+  ],
+  // A circle has no type.
+  [
+    crates({ name: "${v}" }, { variables: { v: ["${w}"], w: ["${v}"] } }),
+    'error input-r1.name: "v" is a list',
+  ],
+  [
+    { variables: { v: join(",", ["${non.e}"]) } },
+    'error variable-v.[1][0]: "${non.e}" refers to no resource, variable or config variable of the design.',
+  ],
+  [
+    { outputs: { o: join(",", ["${pwLength}"]) } },
+    'warning output-o: The design declares no "${pwLength}". | Declare "pwLength"',
+  ],
+]);
+
+test("a fix inside a call leaves the call", () => {
+  const program = readProgram(
+    crates({ name: { "fn::toBase64": "${b.nam}" }, free: join(",", ["${b.nam}"]) }),
+  );
+  const fixed = find(program).reduce(
+    (design, { fix }) => (fix === undefined ? design : applyEdit(design, fix.edit)),
+    program,
+  );
+  expect(fixed.resources[0]?.inputs).toEqual(
+    readProgram(crates({ name: { "fn::toBase64": "${b.name}" }, free: join(",", ["${b.name}"]) }))
+      .resources[0]?.inputs,
+  );
+});

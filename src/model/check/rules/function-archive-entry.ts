@@ -1,0 +1,38 @@
+import type { ExpressionDiagnostic, ExpressionRule } from "#model/check/rules/rule.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+import { accessesIn, visitExpressions } from "#model/program/references.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isMap } from "#model/program/value.ts";
+
+export const functionArchiveEntry: ExpressionRule = {
+  id: "function/archive-entry",
+  summary: "The files of an archive are known before the deployment.",
+  *check(found) {
+    if (found.kind === "builtin" && found.function === "assetArchive")
+      yield* entriesOf(found.argument);
+  },
+};
+
+/** Pulumi YAML fails on an entry whose text, path or address is an output (`evaluateBuiltinAssetArchive`). */
+function* entriesOf(entries: Value): Iterable<ExpressionDiagnostic> {
+  if (!isMap(entries)) return;
+  for (const [key, entry] of Object.entries(entries)) {
+    const path: PropertyPath = [key];
+    if (isExpression(entry) && entry.kind === "asset" && isEventual(entry.source))
+      yield {
+        severity: "error",
+        path,
+        message:
+          "What is in an archive is packed before the deployment, so that nothing in it can come from an output.",
+      };
+  }
+}
+
+function isEventual(value: Value): boolean {
+  let isLater = false;
+  visitExpressions(value, [], (found) => {
+    isLater ||=
+      found.kind === "invoke" || accessesIn(found).some((access) => access.kind === "reference");
+  });
+  return isLater;
+}

@@ -1,0 +1,84 @@
+import type { ExpressionRule } from "#model/check/rules/rule.ts";
+import { builtinNameOf } from "#model/functions/builtin-names.ts";
+import { builtins } from "#model/functions/builtins.ts";
+import type { Json, JsonObject } from "#model/json.ts";
+import { isObject, own } from "#model/json.ts";
+import { nearest, quoteShort } from "#model/messages.ts";
+import { calledFunction, canonicalCall, shortToken } from "#model/files/manifest/functions.ts";
+
+/** Calls that are kept as a file has them are those that Pulumi does not read, or not as calls. */
+export const functionMalformed: ExpressionRule = {
+  id: "function/malformed",
+  summary: "Every call in the file has the form that Pulumi reads.",
+  *check(found) {
+    if (found.kind !== "verbatim" || !isObject(found.json)) return;
+    const called = calledFunction(found.json);
+    if (called === undefined) return;
+    const argument = (own(found.json, called) ?? null) as Json;
+    const isKnown = canonicalCall(called) !== undefined || shortToken(called) !== undefined;
+    if (isKnown) {
+      const message = called.toLowerCase() === "fn::invoke" ? invokeProblem(argument) : undefined;
+      yield {
+        severity: message?.severity ?? "error",
+        path: [],
+        message: message?.message ?? problemOf(called),
+      };
+      return;
+    }
+    const meant = nearest(called, known);
+    yield {
+      severity: "warning",
+      path: [],
+      message: `Pulumi has no function ${quoteShort(called)}, and takes this for an object with such a key.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
+    };
+  },
+};
+
+const known = [
+  ...builtins.map(({ key }) => key),
+  "fn::invoke",
+  "fn::secret",
+  "fn::stringAsset",
+  "fn::fileAsset",
+  "fn::remoteAsset",
+  "fn::fileArchive",
+  "fn::remoteArchive",
+];
+
+function problemOf(called: string): string {
+  const key = canonicalCall(called) ?? called;
+  if (builtinNameOf(called) === undefined && canonicalCall(called) !== undefined)
+    return `${key} takes text here: the text itself, a path or an address.`;
+  return `${quoteShort(key)} is not called as Pulumi reads it: it takes an object of arguments.`;
+}
+
+interface Problem {
+  readonly severity: "error" | "warning";
+  readonly message: string;
+}
+
+/** What Pulumi refuses of a long call (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
+function invokeProblem(argument: Json): Problem {
+  const refused = (message: string): Problem => ({ severity: "error", message });
+  if (!isJsonObject(argument))
+    return refused("fn::invoke takes an object with the function, its arguments and options.");
+  const { function: token, arguments: args = {}, options = {}, return: property = "" } = argument;
+  if (typeof token !== "string" || token.includes("${"))
+    return refused("fn::invoke takes the name of its function as plain text.");
+  if (!isJsonObject(args)) return refused("The arguments of fn::invoke are an object.");
+  if (!isJsonObject(options)) return refused("The options of fn::invoke are an object.");
+  if (typeof property !== "string" || property.includes("${"))
+    return refused("fn::invoke takes what it returns as the plain name of a property.");
+  const more = Object.keys(argument).find((key) => !invokeKeys.includes(key));
+  const meant = more === undefined ? undefined : nearest(more, invokeKeys);
+  return more === undefined
+    ? refused("This call of fn::invoke is not one that Pulumi reads.")
+    : {
+        severity: "warning",
+        message: `fn::invoke takes no ${quoteShort(more)}, and Pulumi passes over it.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`,
+      };
+}
+
+const invokeKeys = ["function", "arguments", "options", "return"];
+
+const isJsonObject = (json: Json): json is JsonObject => isObject(json);

@@ -1,0 +1,58 @@
+import type { ExpressionRule } from "#model/check/rules/rule.ts";
+import { distance, nearest, quoteShort } from "#model/messages.ts";
+import { expression } from "#model/program/value.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { parseToken } from "#model/schema/token.ts";
+
+/** Of a package that is not loaded another rule speaks, once. */
+export const functionUnknown: ExpressionRule = {
+  id: "function/unknown",
+  summary: "Every function that is called is one that its package has.",
+  *check(found, catalog) {
+    if (found.kind !== "invoke") return;
+    const { token } = found;
+    const shown = quoteShort(token);
+    const home = catalog.homeOfFunction(token);
+    if (home === undefined) {
+      if (parseToken(token) === undefined)
+        yield {
+          severity: "error",
+          path: [],
+          message: `${token === "" ? "The call names no function" : `${shown} is not the name of a function`}. A function is written as its package, module and name with colons between them, as in "package:module:name".`,
+        };
+      return;
+    }
+    if (home.functionKey(token) !== undefined) return;
+    const meant = findNearest(home, token);
+    const message = `The package "${home.name}" has no function ${shown}.`;
+    if (meant === undefined) yield { severity: "error", path: [], message };
+    else
+      yield {
+        severity: "error",
+        path: [],
+        message: `${message} Did you mean ${quoteShort(meant)}?`,
+        fix: {
+          label: `Change to ${quoteShort(meant)}`,
+          change: {
+            kind: "set-input",
+            path: [],
+            value: expression({ ...found, token: meant }),
+          },
+        },
+      };
+  },
+};
+
+const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
+
+/** The function whose name is most like the given one and, among several of that name, whose module is. */
+function findNearest(home: PackageIndex, token: string): string | undefined {
+  const candidates = home.functionTokens.map(
+    (key) => home.functionSummary(key)?.displayToken ?? key,
+  );
+  const name = nearest(nameOf(token), [...new Set(candidates.map(nameOf))]);
+  return candidates
+    .filter((candidate) => nameOf(candidate) === name)
+    .map((candidate) => ({ candidate, far: distance(token.slice(0, 200), candidate) }))
+    .toSorted((a, b) => a.far - b.far)[0]?.candidate;
+}

@@ -1,0 +1,84 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { describeType, nearest, quoteShort } from "#model/messages.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isMap } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
+import { typeOfAccess } from "#model/schema/access/property-access-type.ts";
+import type { AccessScope } from "#model/schema/access/property-access-type.ts";
+import { suggestion } from "#model/schema/output-type.ts";
+import { typeOfWhole } from "#model/schema/values/value-type.ts";
+
+/** `properties: ${x}` takes all inputs from one value, whose properties are compared with them. */
+export const inputsFrom: ProgramRule = {
+  id: "resource/inputs-from",
+  summary: "What gives a resource all its inputs has those that the type takes.",
+  *check({ program, catalog }) {
+    let scope: AccessScope | undefined;
+    for (const resource of program.resources) {
+      if (resource.inputsFrom === undefined) continue;
+      scope ??= accessScope(program, catalog);
+      for (const message of problemsOf(resource, resource.inputsFrom, { program, scope }))
+        yield { severity: "error", location: locationOf(resource), message };
+    }
+  },
+};
+
+const locationOf = ({ id }: Resource): Diagnostic["location"] => ({
+  kind: "input",
+  resource: id,
+  path: [],
+});
+
+interface Surroundings {
+  readonly program: Program;
+  readonly scope: AccessScope;
+}
+
+function* problemsOf(
+  { token }: Resource,
+  from: Value,
+  { program, scope }: Surroundings,
+): Iterable<string> {
+  const { catalog } = scope;
+  const found = typeOfWhole(from, {
+    catalog,
+    typeOf: (access) => typeOfAccess(access, scope),
+  });
+  if (found.kind !== "known" || found.type.kind === "any") return;
+  const { type } = found;
+  if (type.kind !== "object" && type.kind !== "map") {
+    yield `The properties of a resource are an object, but this is ${describeType(type)}.`;
+    return;
+  }
+  const names = namesIn(from, program) ?? (type.kind === "object" ? namesOf(type, catalog) : []);
+  const inputs = catalog.resourceType(token)?.inputs ?? [];
+  if (inputs.length === 0 || names.length === 0) return;
+  const known = inputs.map(({ name }) => name);
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    yield `This gives a property ${quoteShort(name)}, which the type does not take.${suggestion(nearest(name, known))}`;
+  }
+  for (const { name, required } of inputs)
+    if (required && !names.includes(name)) yield `${name} is required, and this does not give it.`;
+}
+
+const namesOf = ({ token }: { readonly token: string }, catalog: Catalog): readonly string[] =>
+  catalog.objectType(token)?.properties.map(({ name }) => name) ?? [];
+
+/** The keys of an object that is written out in a variable. */
+function namesIn(
+  value: Value,
+  program: Program,
+  walked: readonly string[] = [],
+): readonly string[] | undefined {
+  if (isMap(value)) return Object.keys(value);
+  const isWhole = isExpression(value) && value.kind === "variable" && value.path.length === 0;
+  if (!isWhole || walked.includes(value.name)) return undefined;
+  const variable = program.variables.find(({ name }) => name === value.name);
+  return variable === undefined
+    ? undefined
+    : namesIn(variable.value, program, [...walked, value.name]);
+}

@@ -1,0 +1,108 @@
+import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { isObject } from "#model/json.ts";
+import type { Json } from "#model/json.ts";
+import { nearest, quoteShort } from "#model/messages.ts";
+import { isLookup } from "#model/program/lookup.ts";
+import { isKnownOption } from "#model/program/options.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** What a file says of a resource and the designer keeps unread (`ResourceDecl`, pkg/pulumiyaml/ast/template.go). */
+export const resourceMalformed: ProgramRule = {
+  id: "resource/malformed",
+  summary: "Every resource in the file has the form that Pulumi reads.",
+  *check({ program, catalog }) {
+    for (const resource of program.resources) {
+      for (const key in resource.extras) {
+        const found = describeKey(key, resource, catalog);
+        if (found !== undefined) yield { ...found, location: locationOf(resource) };
+      }
+      if (isLookup(resource) && (resource.inputsFrom ?? firstOf(resource.inputs)) !== undefined)
+        yield besideLookup(resource);
+    }
+    yield* unreadIn(program);
+  },
+};
+
+type Found = Omit<Diagnostic, "rule" | "location">;
+
+const locationOf = ({ id }: Resource): Diagnostic["location"] => ({ kind: "name", resource: id });
+
+const keys = ["type", "name", "defaultProvider", "properties", "options", "get"];
+
+const error = (message: string): Found => ({ severity: "error", message });
+
+function describeKey(key: string, resource: Resource, catalog: Catalog): Found | undefined {
+  const value = resource.extras[key] ?? null;
+  switch (key) {
+    case "defaultProvider":
+      return typeof value === "boolean"
+        ? undefined
+        : error("defaultProvider of a resource is true or false.");
+    case "properties":
+      return error("The properties of a resource are an object, or what a variable gives.");
+    case "options":
+      return error("The options of a resource are an object.");
+    case "get":
+      return error("What a resource is looked up by has an id, and beside it at most a state.");
+    default:
+  }
+  const same = keys.find((each) => each.toLowerCase() === key.toLowerCase());
+  // Pulumi reads it all the same; that the designer keeps it unread is noted where the file is opened.
+  if (same !== undefined) return undefined;
+  if (isKnownOption(key, catalog))
+    return {
+      ...error(`${quoteShort(key)} is an option. It stands under the options of a resource.`),
+      ...moveToOptions(key, value, resource),
+    };
+  const meant = nearest(key, keys);
+  const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
+  return error(`A resource has no ${quoteShort(key)}.${guess}`);
+}
+
+/** Only data that says nothing of its own is moved: text may hold references, which are not read here. */
+function moveToOptions(key: string, value: Json, { id, options }: Resource): Pick<Found, "fix"> {
+  const isPlain = typeof value === "boolean" || typeof value === "number";
+  if (!isPlain || Object.hasOwn(options, key)) return {};
+  const edits = [
+    { kind: "set-input", resource: id, root: "options", path: [key], value },
+    { kind: "drop-extra", resource: id, key },
+  ] as const;
+  return { fix: { label: "Move it to the options", edit: { kind: "batch", edits } } };
+}
+
+function firstOf(map: Resource["inputs"]): string | undefined {
+  for (const key in map) return key;
+  return undefined;
+}
+
+function besideLookup(resource: Resource): Omit<Diagnostic, "rule"> {
+  const edits = Object.keys(resource.inputs).map(
+    (key) => ({ kind: "unset-input", resource: resource.id, path: [key] }) as const,
+  );
+  return {
+    severity: "error",
+    location: locationOf(resource),
+    message: `${quoteShort(resource.name)} is looked up: Pulumi takes no properties for it.`,
+    ...(edits.length === 0
+      ? {}
+      : { fix: { label: "Remove the properties", edit: { kind: "batch", edits } } }),
+  };
+}
+
+/** Entries of the file's resources that are none. */
+function* unreadIn({ extras }: Program): Iterable<Omit<Diagnostic, "rule">> {
+  const entries = extras["resources"];
+  if (!isObject(entries)) return;
+  for (const [name, entry] of Object.entries(entries)) {
+    const hasType = isObject(entry) && typeof entry["type"] === "string";
+    yield {
+      severity: "error",
+      location: { kind: "program" },
+      message: hasType
+        ? `The resource ${quoteShort(name)} is not read: its type and its name are plain text.`
+        : `The resource ${quoteShort(name)} has no type.`,
+    };
+  }
+}

@@ -1,0 +1,59 @@
+import { freeName } from "#model/check/formats/resource-name.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import { quoteShort } from "#model/messages.ts";
+import { formatAccess, parseAccess } from "#model/program/property-access.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** Config, variables and resources share their names (`sort.go` of pulumi/pulumi-yaml:pkg/pulumiyaml). */
+export const variableName: ProgramRule = {
+  id: "variable/name",
+  summary: "Every variable has a name of its own, which nothing else in the design has.",
+  *check({ program }) {
+    if (program.variables.length === 0) return;
+    const others = namesBeside(program);
+    let taken: Set<string> | undefined;
+    for (const { name } of program.variables) {
+      const message = errorOf(name, others);
+      if (message === undefined) continue;
+      taken ??= takenIn(program);
+      const isSpelt = name !== "" && name !== "pulumi" && isSpeakable(name);
+      const free = freeName(isSpelt ? name : "variable", taken);
+      const to = isSpelt || taken.has("variable") ? free : "variable";
+      taken.add(to);
+      yield {
+        severity: "error",
+        location: { kind: "variable", name, path: [] },
+        message,
+        fix: {
+          label: `Rename to ${quoteShort(to)}`,
+          edit: { kind: "rename-variable", name, to },
+        },
+      };
+    }
+  },
+};
+
+const takenIn = ({ config, resources, variables }: Program): Set<string> =>
+  new Set(["pulumi", ...[...config, ...resources, ...variables].map(({ name }) => name)]);
+
+function errorOf(name: string, others: ReadonlyMap<string, string>): string | undefined {
+  if (name === "") return "A variable has a name.";
+  if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
+  const other = others.get(name);
+  if (other !== undefined)
+    return `${quoteShort(name)} is the name of ${other} too. Pulumi tells them apart by their names alone.`;
+  return isSpeakable(name)
+    ? undefined
+    : `${quoteShort(name)} is no name of a variable: no reference can spell it.`;
+}
+
+const isSpeakable = (name: string): boolean => parseAccess(formatAccess(name, []))?.root === name;
+
+/** What else has the name of a variable, in words. Resources may be thousands, variables are few. */
+function namesBeside({ config, resources, variables }: Program): ReadonlyMap<string, string> {
+  const wanted = new Set(variables.map(({ name }) => name));
+  const others = new Map<string, string>();
+  for (const { name } of resources) if (wanted.has(name)) others.set(name, "a resource");
+  for (const { name } of config) if (wanted.has(name)) others.set(name, "a config variable");
+  return others;
+}

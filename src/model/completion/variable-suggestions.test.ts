@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+
+import type { Candidate } from "#model/completion/candidates.ts";
+import { findCandidates } from "#model/completion/candidates.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import type { NodeId } from "#model/graph/node.ts";
+import { variableNode } from "#model/graph/node.ts";
+import { resourceId } from "#model/program/program.ts";
+import { accessScope } from "#model/schema/access/access-scope.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
+import { crates, invoke, readProgram, storeCatalog } from "#model/testing/calls/call-cases.ts";
+
+const program = readProgram(
+  crates(
+    { name: "${found.id}" },
+    {
+      variables: {
+        found: invoke({ name: "x" }),
+        shape: { size: 1, deep: { label: "x", crate: "${b}" } },
+        hidden: { "fn::secret": "x" },
+        waits: "${a.name}",
+      },
+    },
+  ),
+);
+
+const number: PropertyType = { kind: "integer" };
+const text: PropertyType = { kind: "string" };
+
+function find(name: string, type: PropertyType, owner?: NodeId, search = ""): readonly Candidate[] {
+  const property = { name, type, required: false, secret: false, replace: false, plain: false };
+  return findCandidates(
+    { path: [name], property, type },
+    {
+      program,
+      access: accessScope(program, storeCatalog),
+      graph: createGraph()(program),
+      owner,
+    },
+  ).find(search, true).shown;
+}
+
+const fitting = (found: readonly Candidate[]): readonly string[] =>
+  found.filter(({ of, mismatch }) => of === "variable" && !mismatch).map(({ label }) => label);
+
+test("what is in a variable is offered by its type", () => {
+  expect(fitting(find("count", number))).toEqual([
+    "found.count",
+    "shape.size",
+    "found.shelves[0].size",
+    "shape.deep.crate.size",
+  ]);
+  expect(fitting(find("label", text))).toEqual(
+    expect.arrayContaining(["shape.deep.label", "found.id", "found.names[0]", "hidden", "waits"]),
+  );
+  expect(find("label", text).find(({ label }) => label === "found.names")).toMatchObject({
+    of: "variable",
+    gives: "a list of text",
+    mismatch: "This is a list of text; label takes text.",
+  });
+});
+
+test("an access that is typed out may lead into a variable", () => {
+  const [typed] = find("size", number, undefined, "${found.shelves[3].size}");
+  expect(typed).toMatchObject({
+    access: { kind: "variable", name: "found", path: ["shelves", 3, "size"] },
+    of: "variable",
+  });
+  expect(typed?.mismatch).toBeUndefined();
+});
+
+test("a variable that waits for the place is told, whoever's the place is", () => {
+  const reason = (owner: NodeId, name: string): string | undefined =>
+    find("name", text, owner).find(({ label }) => label === name)?.mismatch;
+  expect(reason(resourceId(1), "waits")).toBe(
+    "waits depends on this resource already, so that the two would wait for each other.",
+  );
+  expect(reason(variableNode("found"), "a.name")).toBe(
+    "a depends on this variable already, so that the two would wait for each other.",
+  );
+  expect(reason(variableNode("waits"), "waits")).toBe(
+    "This is the variable itself, which cannot depend on itself.",
+  );
+  expect(reason(resourceId(2), "waits")).toBeUndefined();
+  expect(find("name", text, variableNode("found"), "${waits.x}")[0]?.mismatch).toContain("already");
+});

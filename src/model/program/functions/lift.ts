@@ -1,0 +1,75 @@
+import { freeName } from "#model/check/formats/resource-name.ts";
+import { namesInUse } from "#model/program/declarations/variable-name.ts";
+import { functionName } from "#model/program/describe-variable.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { mapAccesses } from "#model/program/references.ts";
+import { isProviderToken, packageOf, providerToken, displayToken } from "#model/schema/token.ts";
+import type { Invoke, Value, VariableReference } from "#model/program/value.ts";
+import { expression, isExpression } from "#model/program/value.ts";
+
+/**
+ * What a variable with this value is called at first: after the function without its verb (`ami` of `getAmi`), else
+ * as `hint` says, which is what the place is called that the value stands at.
+ */
+export function variableNameFor(value: Value, hint: string, program: Program): string {
+  const isInvoke = isExpression(value) && value.kind === "invoke";
+  const name = isInvoke
+    ? functionName(value.token).replace(/^(?:get|list|lookup|describe)(?=[A-Z])/, "")
+    : hint.replaceAll(/[^\w-]/g, "");
+  const plain = name === "" ? "value" : name.charAt(0).toLowerCase() + name.slice(1);
+  return freeName(plain, namesInUse(program));
+}
+
+/**
+ * The provider that a call gets because it is the whole value of a variable, and nowhere else: the package's
+ * default one, where the call names none (pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+ */
+export function defaultProviderOf(value: Value, program: Program): Resource | undefined {
+  if (!isExpression(value) || value.kind !== "invoke") return undefined;
+  if (Object.hasOwn(value.options, "provider")) return undefined;
+  const token = providerToken(packageOf(value.token));
+  return program.resources.find(
+    (resource) =>
+      isProviderToken(resource.token) &&
+      displayToken(resource.token) === displayToken(token) &&
+      resource.options["defaultProvider"] === true,
+  );
+}
+
+/**
+ * The value that says in the place of a reference what the reference says there: all of a variable that nothing else
+ * uses, or one property of the result of the function that it calls. Undefined where the variable has to stay. What a
+ * default provider gave the call is written out, since it does not reach it there.
+ */
+export function inlinedValue(access: VariableReference, program: Program): Value | undefined {
+  const variable = program.variables.find(({ name }) => name === access.name);
+  if (variable === undefined || countUses(access.name, program) !== 1) return undefined;
+  const { value } = variable;
+  const [property, ...rest] = access.path;
+  if (property === undefined) return withProvider(value, program);
+  const isWhole = isExpression(value) && value.kind === "invoke" && value.return === undefined;
+  if (!isWhole || typeof property !== "string" || rest.length > 0) return undefined;
+  return withProvider(asLong(value, { return: property }), program);
+}
+
+function withProvider(value: Value, program: Program): Value {
+  const provider = defaultProviderOf(value, program);
+  if (provider === undefined || !isExpression(value) || value.kind !== "invoke") return value;
+  const reference = expression({ kind: "reference", resource: provider.id, path: [] });
+  return asLong(value, { options: { ...value.options, provider: reference } });
+}
+
+/** The call in the long form, which alone has a `return` and options. */
+export function asLong(call: Invoke, change: Partial<Pick<Invoke, "return" | "options">>): Invoke {
+  const { isShort: _, ...long } = call;
+  return expression({ ...long, ...change });
+}
+
+function countUses(name: string, program: Program): number {
+  let count = 0;
+  mapAccesses(program, (access) => {
+    if (access.kind === "variable" && access.name === name) count += 1;
+    return access;
+  });
+  return count;
+}

@@ -1,0 +1,29 @@
+import type { Edit } from "#model/program/edit.ts";
+import { variableNameFor } from "#model/program/functions/lift.ts";
+import type { Program } from "#model/program/program.ts";
+import type { FunctionSummary } from "#model/schema/package-index.ts";
+import { expression } from "#model/program/value.ts";
+import { edit, selectDeclaration } from "#store/designer.ts";
+import type { Services } from "#ui/services.ts";
+
+/** The edit that declares a variable with a call of a function, nothing filled in, and the variable's name. */
+export function newFunctionVariable(
+  program: Program,
+  { displayToken }: Pick<FunctionSummary, "displayToken">,
+): { readonly name: string; readonly edit: Edit } {
+  const value = expression({ kind: "invoke", token: displayToken, arguments: {}, options: {} });
+  const name = variableNameFor(value, "value", program);
+  return { name, edit: { kind: "add-variable", variable: { name, value } } };
+}
+
+/** Adds a variable with the result of a function as a step that can be undone, and opens it. */
+export function addFunction(
+  { store }: Pick<Services, "store">,
+  summary: Pick<FunctionSummary, "displayToken">,
+): void {
+  const { program, workspace } = store.getState();
+  if (workspace.role === "reader") return;
+  const added = newFunctionVariable(program, summary);
+  edit(store, added.edit, { label: `Add ${summary.displayToken}` });
+  selectDeclaration(store, { kind: "variable", name: added.name });
+}
