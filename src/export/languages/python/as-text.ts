@@ -71,11 +71,15 @@ function textCall({ used }: ProgramScope, text: string, access: Access, term: Te
 }
 
 /** The shortest digits that give a number again. */
-const decimal = ":.15g";
+export const decimal = ":.15g";
 
-/** Config is read as a `float`, while outputs of the engine are an `int` where they are whole. */
-const isDecimal = ({ found }: Access, term: Term): boolean =>
-  found?.kind === "number" && term.kind === "config";
+/**
+ * Config is read as a `float`, and so is what a call gives, while outputs of resources are an `int` where
+ * they are whole.
+ */
+const isDecimal = ({ found, isOutput, mayBeAbsent }: Access, term: Term): boolean =>
+  found?.kind === "number" &&
+  (term.kind === "config" || (term.kind === "variable" && isOutput && !mayBeAbsent));
 
 /** How a part of a template is written: an expression, and the format behind it. */
 export function templatePart(

@@ -6,14 +6,11 @@ import { accessOf } from "#export/languages/python/access.ts";
 import { adapt } from "#export/languages/python/adapt.ts";
 import { mark, printArguments, printTallDict } from "#export/languages/python/arguments.ts";
 import { printCall, printItems, printTallCall } from "#export/languages/python/call.ts";
-import type { PrintTerm } from "#export/languages/python/calls/builtins.ts";
+import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
 import { printBuiltin } from "#export/languages/python/calls/builtins.ts";
-import {
-  convert,
-  printAsset,
-  printComputedMap,
-  printInvoke,
-} from "#export/languages/python/calls/functions.ts";
+import { convert, printAsset, printComputedMap } from "#export/languages/python/calls/functions.ts";
+import { printInvoke } from "#export/languages/python/calls/invoke.ts";
+import { reportWholeResult } from "#export/languages/python/calls/outputs.ts";
 import { printTypeClass } from "#export/languages/python/class-expression.ts";
 import { printUnsupported } from "#export/languages/python/unsupported-value.ts";
 import { enumMember, pyName } from "#export/languages/python/identifiers.ts";
@@ -44,6 +41,7 @@ export function printTerm(
     case "reference":
     case "variable":
     case "config": {
+      if (term.location.kind === "input") reportWholeResult(scope, term);
       const access = accessOf(scope, term);
       return access === undefined
         ? printUnsupported(scope, term)
@@ -55,6 +53,7 @@ export function printTerm(
       scope.used.pulumi = true;
       return printCall("pulumi.Output.secret(", printTerm(scope, term.value, style));
     case "invoke":
+      if (term.location.kind === "input") reportWholeResult(scope, term);
       return convert(scope, term, printInvoke(scope, term, printCompact(scope)));
     case "builtin":
       return convert(scope, term, printBuiltin(scope, term, printCompact(scope)));

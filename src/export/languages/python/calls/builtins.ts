@@ -3,17 +3,16 @@ import { concat, hardline, join } from "#export/print/document.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { BuiltinTerm, Term } from "#export/lower/term.ts";
 import type { BuiltinName } from "#model/functions/builtins.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Access } from "#export/languages/python/access.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { isScalar } from "#export/languages/python/as-text.ts";
 import { printCall } from "#export/languages/python/call.ts";
+import { printJson } from "#export/languages/python/calls/json.ts";
+import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
 import { isLate, printOutput } from "#export/languages/python/calls/outputs.ts";
 import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printUnsupported } from "#export/languages/python/unsupported-value.ts";
-
-/** Prints a value inside of a call. */
-export type PrintTerm = (term: Term) => Doc;
 
 /** What a builtin does with values that are there, as an expression of the texts that stand for them. */
 interface Spelling {
@@ -186,7 +185,7 @@ function printSpelling(
   const nameOf = (at: number): string => names[at] ?? "value";
   const body = (textOf: (at: number) => string): Doc => {
     const texts = args.map((arg, at) =>
-      late.includes(arg) ? textOf(at) : bracketed(scope, arg, at),
+      late.includes(arg) ? textOf(at) : present(scope, accessOf(scope, arg), arg, at),
     );
     return fill(spell(scope, term, texts), docs);
   };
@@ -222,16 +221,21 @@ function printApply(output: Doc, parameter: string, body: Doc): Doc {
 /** Stands in a spelling for the argument at an index. No text of a program holds it as itself. */
 const mark = (at: number): string => `\u0000${at}\u0000`;
 
-/** A condition in brackets, since something is asked of what it gives. */
-function bracketed(scope: ProgramScope, arg: Term, at: number): string {
-  const access = accessOf(scope, arg);
+/** What may be absent is taken to be there: nothing can be asked of `None`. */
+function present(
+  { used }: ProgramScope,
+  access: Access | undefined,
+  arg: Term,
+  at: number,
+): string {
   const isCondition =
     access?.mayBeAbsent === true &&
     !access.isOutput &&
     arg.type?.kind === "string" &&
     access.found !== undefined &&
     isScalar(access.found);
-  return isCondition ? `(${mark(at)})` : mark(at);
+  if (isCondition) used.cast = true;
+  return isCondition ? `cast(str, ${mark(at)})` : mark(at);
 }
 
 /** A spelling with the arguments in their places. */
@@ -240,72 +244,6 @@ function fill(spelt: string, docs: readonly Doc[]): Doc {
     return spelt.replaceAll(/\0(\d+)\0/g, (_found, at: string) => String(docs[Number(at)]));
   const parts = spelt.split(/\0(\d+)\0/);
   return concat(...parts.map((part, at) => (at % 2 === 1 ? (docs[Number(part)] ?? "") : part)));
-}
-
-/** Without spaces, and with its keys in order where the program does not write them all itself. */
-function printJson(scope: ProgramScope, value: Term, print: PrintTerm): Doc {
-  const isOutput = isLate(scope, value);
-  if (isOutput) scope.used.pulumi = true;
-  else scope.used.modules.add("json");
-  if (holdsObject(value))
-    scope.report(
-      "export/not-expressible",
-      "warning",
-      value.location,
-      "In the JSON text, Python gives an object's properties the names that they have in Python.",
-    );
-  return printCall(
-    isOutput ? "pulumi.Output.json_dumps(" : "json.dumps(",
-    print(value),
-    'separators=(",", ":")',
-    ...(holdsUnsorted(value) ? ["sort_keys=True"] : []),
-  );
-}
-
-const inner = (term: Term): readonly Term[] => {
-  switch (term.kind) {
-    case "list":
-      return term.items;
-    case "map":
-    case "object":
-    case "computed-map":
-      return term.entries.map(({ value }) => value);
-    case "secret":
-      return [term.value];
-    default:
-      return [];
-  }
-};
-
-/** Whether a map comes from elsewhere, or has keys that are computed. */
-function holdsUnsorted(term: Term): boolean {
-  if (term.kind === "literal") return false;
-  if (term.kind === "computed-map") return true;
-  if (
-    term.kind === "list" ||
-    term.kind === "map" ||
-    term.kind === "secret" ||
-    term.kind === "object"
-  )
-    return inner(term).some(holdsUnsorted);
-  return mayHold(
-    foundType(term),
-    ({ kind }) => kind === "map" || kind === "any" || kind === "json",
-  );
-}
-
-const holdsObject = (term: Term): boolean =>
-  inner(term).some(holdsObject) ||
-  ((term.kind === "reference" || term.kind === "variable" || term.kind === "invoke") &&
-    term.found !== undefined &&
-    mayHold(term.found, ({ kind }) => kind === "object"));
-
-/** Of what nothing is known may hold anything. */
-function mayHold(type: PropertyType | undefined, test: (type: PropertyType) => boolean): boolean {
-  if (type === undefined || test(type)) return true;
-  if (type.kind === "list") return mayHold(type.items, test);
-  if (type.kind === "map") return mayHold(type.values, test);
-  return type.kind === "union" && type.members.some((member) => mayHold(member, test));
 }
 
 /** The name and the type of a resource are what the design says: nothing has to be asked at deployment. */

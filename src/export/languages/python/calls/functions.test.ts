@@ -65,7 +65,7 @@ const table: readonly (readonly [value: Json, printed: string])[] = [
   [{ "fn::split": ["-", "${ratio}"] }, 'it = f"{ratio:.15g}".split("-")'],
   [
     { "fn::split": ["-", "${count}"] },
-    'it = (str(count) if count is not None else None).split("-")',
+    'it = cast(str, str(count) if count is not None else None).split("-")',
   ],
   [{ "fn::split": ["", "abc"] }, 'it = list("abc")'],
   [{ "fn::split": ["", bucket] }, "it = bucket.arn.apply(list)"],
@@ -164,7 +164,11 @@ const table: readonly (readonly [value: Json, printed: string])[] = [
   ],
   [{ "fn::clouds:sum": { a: 1, b: 2 } }, "it = clouds.sum_output(1, 2)"],
   [{ "fn::clouds:sum": { b: 2 } }, "it = clouds.sum_output(None, 2)"],
-  [{ "fn::clouds:sum": { a: 1, b: 2 } }, "policy=it.apply(str)"],
+  [{ "fn::clouds:sum": { a: 1, b: 2 } }, 'policy=pulumi.Output.format("{:.15g}", it)'],
+  [
+    { "fn::join": ["", [{ "fn::clouds:sum": { a: 1, b: "${ratio}" } }, bucket]] },
+    'pulumi.Output.format("{:.15g}", clouds.sum_output(1, ratio)), bucket.arn',
+  ],
   ["${names.deep.one}", 'pulumi.export("out", names["deep"]["one"])'],
   ["${names.late[0]}", 'pulumi.export("out", names["late"][0])'],
   ["${buckets[0].zones[1]}", 'pulumi.export("out", buckets[0].zones[1])'],
@@ -204,6 +208,18 @@ test.each<[value: Json, found: readonly string[]]>([
     ],
   ],
   [{ "fn::toJSON": { a: bucket } }, []],
+  [
+    { "fn::toJSON": { a: ["${zones}"] } },
+    [
+      "error export/not-expressible: Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+    ],
+  ],
+  [
+    "${zones}",
+    [
+      "error export/not-expressible: Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+    ],
+  ],
 ])("what is said of %j", (value, found) => {
   expect(diagnostics(value)).toEqual(found);
 });

@@ -2,7 +2,6 @@ import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
-import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type {
   AssetTerm,
   BuiltinTerm,
@@ -11,78 +10,13 @@ import type {
   Term,
   TermEntry,
 } from "#export/lower/term.ts";
-import { member } from "#export/languages/python/access.ts";
-import { printArguments } from "#export/languages/python/arguments.ts";
-import { isScalar } from "#export/languages/python/as-text.ts";
+import { decimal, isScalar } from "#export/languages/python/as-text.ts";
 import { printCall, printItems } from "#export/languages/python/call.ts";
-import type { PrintTerm } from "#export/languages/python/calls/builtins.ts";
+import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
 import { isLate, outputPlace, printOutput } from "#export/languages/python/calls/outputs.ts";
-import { printFunction, printTypeClass } from "#export/languages/python/class-expression.ts";
-import { pyName } from "#export/languages/python/identifiers.ts";
+import { printTypeClass } from "#export/languages/python/class-expression.ts";
 import { printText, quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
-
-/** `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and gives one. */
-export function printInvoke(scope: ProgramScope, term: InvokeTerm, print: PrintTerm): Doc {
-  const { function: use, arguments: entries, steps } = term;
-  const order = use.type?.multiArgumentInputs ?? [];
-  const given = new Map(entries.map(({ key, value }) => [key, value]));
-  const last = order.findLastIndex((key) => given.has(key));
-  const leading = order.slice(0, last + 1).map((key) => {
-    const value = given.get(key);
-    return value === undefined ? "None" : print(value);
-  });
-  const named = entries.filter(({ key }) => !order.includes(key));
-  const options = printInvokeOptions(scope, term, print);
-  const call = printCall(
-    `${printFunction(scope, use)}(`,
-    ...leading,
-    ...printArguments(scope, named, use.type?.inputs, ["opts"], print, pyName),
-    ...(options.length === 0 ? [] : [concat("opts=", options[0] ?? "")]),
-  );
-  const [step] = steps;
-  return step === undefined ? call : concat(call, member(step));
-}
-
-/** The arguments of `InvokeOutputOptions` by the names that the options have in a design. */
-const optionNames: ReadonlyMap<string, string> = new Map([
-  ["dependsOn", "depends_on"],
-  ["parent", "parent"],
-  ["pluginDownloadURL", "plugin_download_url"],
-  ["provider", "provider"],
-  ["version", "version"],
-]);
-
-/** The options of a call, one document at most. */
-function printInvokeOptions(
-  scope: ProgramScope,
-  { function: use, options }: InvokeTerm,
-  print: PrintTerm,
-): readonly Doc[] {
-  const own = scope.packages.get(use.package)?.use;
-  const args = options
-    .filter(({ key, value }) => !isImplied(key, value, own))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .flatMap(({ key, value }) => {
-      const name = optionNames.get(key);
-      if (name !== undefined) return [concat(name, "=", print(value))];
-      scope.report(
-        "export/option",
-        "warning",
-        value.location,
-        `${key} is no option of a function call in Python, and is left out of the program.`,
-      );
-      return [];
-    });
-  if (args.length === 0) return [];
-  scope.used.pulumi = true;
-  return [printCall("pulumi.InvokeOutputOptions(", ...args)];
-}
-
-/** What is set to nothing, and the version that the SDK brings along. */
-const isImplied = (key: string, value: Term, use: Parameters<typeof isOwnVersion>[0]): boolean =>
-  value.kind === "literal" &&
-  (value.value === null || (key === "version" && isOwnVersion(use, value.value)));
 
 /** Makes what a call gives fit a position for text or for a choice, as references are made to. */
 export function convert(scope: ProgramScope, term: InvokeTerm | BuiltinTerm, doc: Doc): Doc {
@@ -90,6 +24,11 @@ export function convert(scope: ProgramScope, term: InvokeTerm | BuiltinTerm, doc
   const found = foundType(term);
   const isOutput = outputPlace(scope, term) === "itself";
   if (type?.kind === "string" && found !== undefined && isScalar(found)) {
+    const isDecimal = found.kind === "number" && isOutput && !isOptional(term);
+    if (isDecimal) {
+      scope.used.pulumi = true;
+      return printCall("pulumi.Output.format(", quote(`{${decimal}}`), doc);
+    }
     if (found.kind !== "boolean")
       return isOutput ? concat(doc, ".apply(str)") : printCall("str(", doc);
     if (!isOutput) return concat(printCall("str(", doc), ".lower()");
@@ -103,6 +42,9 @@ export function convert(scope: ProgramScope, term: InvokeTerm | BuiltinTerm, doc
   if (choices === undefined) return doc;
   return isOutput ? concat(doc, `.apply(${choices})`) : printCall(`${choices}(`, doc);
 }
+
+const isOptional = (term: InvokeTerm | BuiltinTerm): boolean =>
+  term.kind === "invoke" && term.steps.some(({ optional }) => optional);
 
 /** With outputs among its keys the whole is one output. */
 export function printComputedMap(
@@ -155,7 +97,7 @@ export function variableAnnotation(scope: ProgramScope, value: Term): string | u
       : value.kind === "map" || value.kind === "computed-map"
         ? [value.entries.map((entry: Pick<TermEntry, "value">) => entry.value), "dict[str, Any]"]
         : [[], ""];
-  if (type === "" || isUniform(values)) return undefined;
+  if (type === "" || isUniform(values) || outputPlace(scope, value) === "itself") return undefined;
   scope.used.any = true;
   return type;
 }

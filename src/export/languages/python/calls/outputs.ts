@@ -5,6 +5,9 @@ import { printCall } from "#export/languages/python/call.ts";
 import { follow } from "#export/languages/python/calls/follow.ts";
 import type { OutputPlace, ProgramScope } from "#export/languages/python/scope.ts";
 
+/** Prints a value inside of a call. */
+export type PrintTerm = (term: Term) => Doc;
+
 /** Whether a value as it is printed is an `Output`, or a list or a dict of Python's own that holds one. */
 export function outputPlace(scope: ProgramScope, term: Term): OutputPlace {
   const known = scope.outputPlaces.get(term);
@@ -100,8 +103,25 @@ export function isResource(scope: ProgramScope, term: Term): boolean {
   return way !== undefined && way.rest.length === 0 && isResource(scope, way.value);
 }
 
+/**
+ * Reports the whole result of a function where it is to be sent on: the SDK has a class for it that it
+ * takes for no value of its own, neither in inputs nor in JSON.
+ */
+export function reportWholeResult(scope: ProgramScope, term: Term): void {
+  const way = term.kind === "variable" ? follow(scope, term) : undefined;
+  const value = way?.rest.length === 0 ? way.value : term;
+  if (value.kind !== "invoke" || value.steps.length > 0) return;
+  if (value.function.type?.result?.kind !== "object") return;
+  scope.report(
+    "export/not-expressible",
+    "error",
+    term.location,
+    "Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+  );
+}
+
 /** A value as an output, which waits for all that it holds. */
-export function printOutput(scope: ProgramScope, term: Term, print: (term: Term) => Doc): Doc {
+export function printOutput(scope: ProgramScope, term: Term, print: PrintTerm): Doc {
   if (outputPlace(scope, term) === "itself") return print(term);
   scope.used.pulumi = true;
   if (term.kind === "list") return printCall("pulumi.Output.all(", ...term.items.map(print));

@@ -1,0 +1,147 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
+import { own } from "#model/json.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import { isOwnVersion } from "#export/lower/package-uses.ts";
+import type { InvokeTerm, Term, TermEntry } from "#export/lower/term.ts";
+import { member } from "#export/languages/python/access.ts";
+import { printArguments } from "#export/languages/python/arguments.ts";
+import { printCall, printItems } from "#export/languages/python/call.ts";
+import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
+import { isLate } from "#export/languages/python/calls/outputs.ts";
+import { printFunction, printTypeClass } from "#export/languages/python/class-expression.ts";
+import { pyName } from "#export/languages/python/identifiers.ts";
+import { quote } from "#export/languages/python/literals.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+
+/** `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and gives one. */
+export function printInvoke(scope: ProgramScope, term: InvokeTerm, print: PrintTerm): Doc {
+  const { function: use, arguments: entries, steps } = term;
+  const order = use.type?.multiArgumentInputs ?? [];
+  const given = new Map(entries.map(({ key, value }) => [key, value]));
+  const last = order.findLastIndex((key) => given.has(key));
+  const leading = order.slice(0, last + 1).map((key) => {
+    const value = given.get(key);
+    return value === undefined ? "None" : printArgument(scope, value, "output", print);
+  });
+  const named = entries.filter(({ key }) => !order.includes(key));
+  const options = printInvokeOptions(scope, term, print);
+  const call = printCall(
+    `${printFunction(scope, use)}(`,
+    ...leading,
+    ...printArguments(
+      scope,
+      named,
+      use.type?.inputs,
+      ["opts"],
+      (value) => printArgument(scope, value, "output", print),
+      pyName,
+    ),
+    ...(options.length === 0 ? [] : [concat("opts=", options[0] ?? "")]),
+  );
+  const [step] = steps;
+  return step === undefined ? call : concat(call, member(step));
+}
+
+/** The arguments of `InvokeOutputOptions` by the names that the options have in a design. */
+const optionNames: ReadonlyMap<string, string> = new Map([
+  ["dependsOn", "depends_on"],
+  ["parent", "parent"],
+  ["pluginDownloadURL", "plugin_download_url"],
+  ["provider", "provider"],
+  ["version", "version"],
+]);
+
+/** The options of a call, one document at most. */
+function printInvokeOptions(
+  scope: ProgramScope,
+  { function: use, options }: InvokeTerm,
+  print: PrintTerm,
+): readonly Doc[] {
+  const imported = scope.packages.get(use.package)?.use;
+  const args = options
+    .filter(({ key, value }) => !isImplied(key, value, imported))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .flatMap(({ key, value }) => {
+      const name = optionNames.get(key);
+      if (name !== undefined) return [concat(name, "=", print(value))];
+      scope.report(
+        "export/option",
+        "warning",
+        value.location,
+        `${key} is no option of a function call in Python, and is left out of the program.`,
+      );
+      return [];
+    });
+  if (args.length === 0) return [];
+  scope.used.pulumi = true;
+  return [printCall("pulumi.InvokeOutputOptions(", ...args)];
+}
+
+/** What is set to nothing, and the version that the SDK brings along. */
+const isImplied = (key: string, value: Term, use: Parameters<typeof isOwnVersion>[0]): boolean =>
+  value.kind === "literal" &&
+  (value.value === null || (key === "version" && isOwnVersion(use, value.value)));
+
+/**
+ * What the type of a place in an argument allows: an argument as a whole may be an output, but by their types
+ * what is in it may not. What is inside of `Output.all` may be anything.
+ */
+type Place = "output" | "plain" | "anything";
+
+function printArgument(scope: ProgramScope, term: Term, place: Place, print: PrintTerm): Doc {
+  const isWaiting = place === "output" && isLate(scope, term);
+  const inner = place === "output" && isWaiting ? "anything" : place === "output" ? "plain" : place;
+  const printInner = (value: Term): Doc => printArgument(scope, value, inner, print);
+  switch (term.kind) {
+    case "object":
+      return printPlainObject(scope, term.token, term.entries, print) ?? print(term);
+    case "list": {
+      const items = term.items.map(printInner);
+      if (!isWaiting) return printItems(items, "[", "]");
+      scope.used.pulumi = true;
+      return printCall("pulumi.Output.all(", ...items);
+    }
+    case "map": {
+      const members = term.entries.map(({ key, value }) =>
+        concat(quote(key), ": ", printInner(value)),
+      );
+      const dict = printItems(members, "{", "}");
+      if (!isWaiting) return dict;
+      scope.used.pulumi = true;
+      return printCall("pulumi.Output.all(", concat("**", dict));
+    }
+    default: {
+      const doc = print(term);
+      if (place !== "plain" || !isLate(scope, term)) return doc;
+      scope.used.cast = true;
+      scope.used.any = true;
+      return printCall("cast(", "Any", doc);
+    }
+  }
+}
+
+/** The classes of plain objects have a name of their own but in the SDKs that say they have none. */
+const oneClass: ReadonlySet<unknown> = new Set(["tfbridge20", "kubernetes20"]);
+
+/** Undefined where the object's package is not imported. */
+function printPlainObject(
+  scope: ProgramScope,
+  token: string,
+  entries: readonly TermEntry[],
+  print: PrintTerm,
+): Doc | undefined {
+  const index = packageFor(scope.packages, token)?.use.index;
+  const compatibility = own(index?.language("python") ?? {}, "compatibility");
+  const expression = printTypeClass(scope, token, oneClass.has(compatibility) ? "Args" : "");
+  if (expression === undefined) return undefined;
+  const args = printArguments(
+    scope,
+    entries,
+    index?.object(token)?.properties,
+    [],
+    (value) => printArgument(scope, value, "plain", print),
+    pyName,
+  );
+  return printCall(`${expression}(`, ...args);
+}

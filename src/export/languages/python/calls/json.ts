@@ -1,0 +1,84 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { foundType } from "#export/lower/calls/lower-call.ts";
+import type { Term } from "#export/lower/term.ts";
+import { printCall } from "#export/languages/python/call.ts";
+import { follow } from "#export/languages/python/calls/follow.ts";
+import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
+import { isLate, reportWholeResult } from "#export/languages/python/calls/outputs.ts";
+import type { ProgramScope } from "#export/languages/python/scope.ts";
+
+/** Without spaces, and with its keys in order where the program does not write them all itself. */
+export function printJson(scope: ProgramScope, value: Term, print: PrintTerm): Doc {
+  const isOutput = isLate(scope, value);
+  if (isOutput) scope.used.pulumi = true;
+  else scope.used.modules.add("json");
+  if (holdsObject(scope, value))
+    scope.report(
+      "export/not-expressible",
+      "warning",
+      value.location,
+      "In the JSON text, Python gives an object's properties the names that they have in Python.",
+    );
+  if (value.location.kind !== "input") reportResults(scope, value);
+  return printCall(
+    isOutput ? "pulumi.Output.json_dumps(" : "json.dumps(",
+    print(value),
+    'separators=(",", ":")',
+    ...(holdsUnsorted(value) ? ["sort_keys=True"] : []),
+  );
+}
+
+const inner = (term: Term): readonly Term[] => {
+  switch (term.kind) {
+    case "list":
+      return term.items;
+    case "map":
+    case "object":
+    case "computed-map":
+      return term.entries.map(({ value }) => value);
+    case "secret":
+      return [term.value];
+    default:
+      return [];
+  }
+};
+
+/** In inputs results are reported wherever they stand. */
+function reportResults(scope: ProgramScope, term: Term): void {
+  reportWholeResult(scope, term);
+  for (const value of inner(term)) reportResults(scope, value);
+}
+
+/** Whether a map comes from elsewhere, or has keys that are computed. */
+function holdsUnsorted(term: Term): boolean {
+  if (term.kind === "literal") return false;
+  if (term.kind === "computed-map") return true;
+  if (
+    term.kind === "list" ||
+    term.kind === "map" ||
+    term.kind === "secret" ||
+    term.kind === "object"
+  )
+    return inner(term).some(holdsUnsorted);
+  return mayHold(
+    foundType(term),
+    ({ kind }) => kind === "map" || kind === "any" || kind === "json",
+  );
+}
+
+/** Whether an object of a class of the SDK is in it, as far as the schemas say. */
+function holdsObject(scope: ProgramScope, term: Term): boolean {
+  if (inner(term).some((value) => holdsObject(scope, value))) return true;
+  if (term.kind !== "reference" && term.kind !== "variable" && term.kind !== "invoke") return false;
+  const found = term.kind === "variable" ? follow(scope, term)?.found : term.found;
+  return found !== undefined && mayHold(found, ({ kind }) => kind === "object");
+}
+
+/** Of what nothing is known may hold anything. */
+function mayHold(type: PropertyType | undefined, test: (type: PropertyType) => boolean): boolean {
+  if (type === undefined || test(type)) return true;
+  if (type.kind === "list") return mayHold(type.items, test);
+  if (type.kind === "map") return mayHold(type.values, test);
+  return type.kind === "union" && type.members.some((member) => mayHold(member, test));
+}
