@@ -220,3 +220,20 @@ test("the ID of a resource that exists is read from a file once", () => {
   expect(found.split("os.ReadFile")).toHaveLength(2);
   expect(found).toContain('pond.GetNest(ctx, "other", pulumi.ID(string(content)), nil)');
 });
+
+test("an empty list is of the type that is wanted, and an index is an integer", () => {
+  const found = textOf({
+    config: { at: { type: "number" } },
+    variables: { none: [], one: { "fn::select": ["${at}", ["a", "b"]] } },
+    resources: { other: { type: "pond:Nest", properties: { owners: "${none}" } } },
+    outputs: { one: "${one}" },
+  });
+  expect(found).toContain("Owners: pulumi.ToStringArray([]string{}),");
+  expect(found).toContain("}[int(at)]");
+});
+
+test("a text of a resource's name is there at once", () => {
+  expect(printed({ "fn::join": ["-", [{ "fn::pulumiResourceName": "${nest}" }]] })).toBe(
+    'strings.Join([]string{ "nest", }, "-")',
+  );
+});

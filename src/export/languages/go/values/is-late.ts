@@ -1,6 +1,13 @@
+import type { BuiltinName } from "#model/functions/builtins.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
+
+/** What the design says of a resource. */
+const atOnce: ReadonlySet<BuiltinName> = new Set(["pulumiResourceName", "pulumiResourceType"]);
+
+/** What Go gives as an output, whatever it is made of. */
+const always: ReadonlySet<BuiltinName> = new Set(["singleOrNone", "stackReference", "unsecret"]);
 
 /** Whether Go has a value, or anything in it, as an output: also where another language has it at once. */
 export function isLate(scope: ProgramScope, term: Term): boolean {
@@ -8,11 +15,9 @@ export function isLate(scope: ProgramScope, term: Term): boolean {
     case "variable":
       return scope.variables.get(term.name)?.value?.form !== "plain";
     case "builtin":
+      if (atOnce.has(term.function)) return false;
       return (
-        term.isEventual ||
-        term.function === "singleOrNone" ||
-        term.function === "stackReference" ||
-        term.arguments.some((argument) => isLate(scope, argument))
+        always.has(term.function) || term.arguments.some((argument) => isLate(scope, argument))
       );
     case "list":
       return term.items.some((item) => isLate(scope, item));

@@ -110,8 +110,10 @@ function printConfigAs(
 ): Doc | undefined {
   const have = type && goTypeOf(type);
   if (have?.kind === "any" && typeof doc === "string") return assertAs(doc, want);
-  return have !== undefined && want?.kind === "string"
-    ? printAsText(scope, doc, have.kind)
+  if (have === undefined || want === undefined) return undefined;
+  if (want.kind === "string") return printAsText(scope, doc, have.kind);
+  return numeric.has(have.kind) && numeric.has(want.kind) && have.kind !== want.kind
+    ? concat(`${plainName(scope, want)}(`, doc, ")")
     : undefined;
 }
 
