@@ -4,10 +4,17 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
-import type { ConfigTerm, ReferenceTerm, Term } from "#export/lower/term.ts";
+import type { ConfigTerm, ReferenceTerm, Term, VariableTerm } from "#export/lower/term.ts";
 import { printCall, printCast, printChain, printLambda } from "#export/languages/java/call.ts";
 import { quote } from "#export/languages/java/text/literals.ts";
-import type { NamedConfig, NamedResource, ProgramScope } from "#export/languages/java/scope.ts";
+import type { Shape } from "#export/languages/java/calls/shapes.ts";
+import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
+import type {
+  NamedConfig,
+  NamedResource,
+  NamedVariable,
+  ProgramScope,
+} from "#export/languages/java/scope.ts";
 import { core, decideUnion } from "#export/languages/java/types.ts";
 import { outputMethod, propertyMethod } from "#export/languages/java/text/identifiers.ts";
 
@@ -26,7 +33,7 @@ export interface Expression {
 /** How a reference or a config value is accessed. */
 export interface Access {
   /** The output whose value has to be waited for; absent where the value is at hand. */
-  readonly output?: { readonly variable: string; readonly calls: readonly string[] };
+  readonly output?: { readonly variable: Doc; readonly calls: readonly Doc[] };
   /** The value, inside a lambda where it comes from an output. */
   readonly value: Expression;
   /** The parameter of that lambda. */
@@ -50,6 +57,10 @@ export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   if (term.kind === "reference") {
     const target = scope.resources.get(term.resource);
     return target && accessResource(scope, term, target);
+  }
+  if (term.kind === "variable") {
+    const named = scope.variables.get(term.name);
+    return named && accessVariable(scope, term, named);
   }
   const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
   return config && term.kind === "config" ? accessConfig(scope, term, config) : undefined;
@@ -102,6 +113,51 @@ function accessConfig(
     return enter(scope, { variable, calls: [] }, declaration.name, type, isOptional, parts);
   const start = { head: variable, calls: [], type, isOptional };
   return { value: walk(scope, start, parts, variable, []) };
+}
+
+/** The value of a variable that the program has declared, or a part of it. */
+function accessVariable(
+  scope: ProgramScope,
+  { steps }: VariableTerm,
+  named: NamedVariable,
+): Access | undefined {
+  const { declaration, variable } = named;
+  const shape = shapeOfVariable(named);
+  if (shape === undefined || (shape.isData === true && steps.length > 0)) return undefined;
+  const parts = steps.map(({ part }) => part);
+  if (shape.isOutput)
+    return accessFrom(scope, { variable, calls: [] }, declaration.name, shape, parts);
+  const { type, isOptional } = shape;
+  const start = { head: variable, calls: [], type, isOptional };
+  return { value: walk(scope, start, parts, variable, []) };
+}
+
+/** Into what an output gives; undefined where a function's result has no such part. */
+export function accessFrom(
+  scope: ProgramScope,
+  output: NonNullable<Access["output"]>,
+  name: string,
+  { type, isOptional, result: use }: Shape,
+  parts: readonly (string | number)[],
+): Access | undefined {
+  const [first, ...rest] = parts;
+  if (use === undefined || first === undefined)
+    return enter(scope, output, name, type, isOptional, parts);
+  const result = use.type?.result;
+  const properties = result?.kind === "object" ? result.properties : [];
+  const property = properties.find((each) => each.name === first);
+  if (property === undefined) return undefined;
+  const found =
+    property.type.kind === "union" ? decideUnion(property.type, "outputs") : property.type;
+  const isCollection = found.kind === "list" || found.kind === "map";
+  const parameter = scope.parameter(name, []);
+  const start: Expression = {
+    head: parameter,
+    calls: [`.${propertyMethod(property.name)}()`],
+    type: found,
+    isOptional: !property.required && !isCollection,
+  };
+  return { output, value: walk(scope, start, rest, property.name, [parameter]), parameter };
 }
 
 /** Into the value of an output, which is a lambda's parameter. */

@@ -1,3 +1,4 @@
+import type { FunctionUse } from "#export/lower/term.ts";
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
@@ -42,6 +43,32 @@ export function resourceClass(scope: ProgramScope, className: ClassName): string
     scope.classes.resources.set(className, name);
   }
   return name;
+}
+
+/** The class that has a module's functions, and those of what one is asked and gives. */
+interface FunctionClasses {
+  readonly functions: string;
+  readonly method: string;
+  readonly args: string;
+  readonly result: string;
+}
+
+/** The full names of a function's classes; undefined where its package is not at hand. */
+export function functionClasses(
+  scope: ProgramScope,
+  { package: packageName, module, name }: FunctionUse,
+): FunctionClasses | undefined {
+  const use = scope.packages.get(packageName);
+  if (use === undefined) return undefined;
+  const path = packagePath(use, module);
+  const last = path.slice(path.lastIndexOf(".") + 1);
+  const title = ident(capitalise(name));
+  return {
+    functions: `${path}.${capitalise(last)}Functions`,
+    method: ident(name.charAt(0).toLowerCase() + name.slice(1)),
+    args: `${path}.inputs.${title}Args`,
+    result: `${path}.outputs.${title}Result`,
+  };
 }
 
 /** The class of what narrows a lookup stands among those of other inputs. */

@@ -2,7 +2,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
-import { printCall } from "#export/languages/java/call.ts";
+import { assign, printCall } from "#export/languages/java/call.ts";
 import { printConfig } from "#export/languages/java/config.ts";
 import { partClass, programClass, programPackage } from "#export/languages/java/imports.ts";
 import { printJavadoc, printText } from "#export/languages/java/text/literals.ts";
@@ -11,11 +11,19 @@ import { printProject } from "#export/languages/java/project.ts";
 import { printResource } from "#export/languages/java/resource.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { nameProgram } from "#export/languages/java/scope.ts";
-import { printTerm } from "#export/languages/java/terms.ts";
+import { printers, printTerm } from "#export/languages/java/terms.ts";
+import { printHelpers } from "#export/languages/java/calls/builtins.ts";
+import { keepShape } from "#export/languages/java/calls/shapes.ts";
 import { core } from "#export/languages/java/types.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type { OutputDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
+import type {
+  LoweredProgram,
+  OutputDeclaration,
+  ResourceDeclaration,
+  VariableDeclaration,
+} from "#export/lower/lowered-program.ts";
+import { isVariable } from "#export/lower/lowered-program.ts";
 
 const path = `src/main/java/${programPackage}/${programClass}.java`;
 
@@ -45,10 +53,11 @@ function* printBody(scope: ProgramScope, lowered: LoweredProgram, context: strin
   yield `  public static void stack(${context} ctx) {`;
   yield* printMethod(printBlocks(scope, lowered));
   if (!scope.hasFields) return;
-  for (const [at, resources] of partsOf(scope).entries()) {
+  for (const [at, resources] of partsOf(lowered).entries()) {
     yield concat(hardline, `class ${partClass(at + 1)} {`, hardline);
     yield `  static void declare(${context} ctx) {`;
-    yield* printMethod(resources.map((resource) => printResource(scope, resource)));
+    const blocks = resources.map((declaration) => printDeclaration(scope, declaration));
+    yield* printMethod(blocks.filter((block) => block !== undefined));
   }
 }
 
@@ -65,18 +74,38 @@ function* printMethod(blocks: Iterable<Doc>): Generator<Doc> {
     : concat(hardline, "  }", hardline, "}", hardline);
 }
 
-/** Config, then resources, then outputs. */
+/** Config, then resources and variables, then outputs. */
 function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   const config = printConfig(scope, style.width - 4);
   if (config.length > 0) yield join(hardline, config);
   if (scope.hasFields)
     yield join(
       hardline,
-      partsOf(scope).map((_part, at) => printPart(at)),
+      partsOf(lowered).map((_part, at) => printPart(at)),
     );
-  else for (const resource of scope.resources.values()) yield printResource(scope, resource);
+  else
+    for (const declaration of lowered.declarations) {
+      const doc = printDeclaration(scope, declaration);
+      if (doc !== undefined) yield doc;
+    }
   const outputs = lowered.outputs.map((output) => printOutput(scope, output));
   if (outputs.length > 0) yield join(hardline, outputs);
+}
+
+function printDeclaration(
+  scope: ProgramScope,
+  declaration: ResourceDeclaration | VariableDeclaration,
+): Doc | undefined {
+  if (!isVariable(declaration)) {
+    const resource = scope.resources.get(declaration.id);
+    return resource && printResource(scope, resource);
+  }
+  const named = scope.variables.get(declaration.name);
+  if (named === undefined) return undefined;
+  const { doc, shape } = printers.printUntyped(scope, declaration.value);
+  keepShape(named, shape);
+  const start = scope.hasFields ? `${named.variable} =` : `var ${named.variable} =`;
+  return concat(assign(start, doc), ";");
 }
 
 function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): Doc {
@@ -88,6 +117,7 @@ function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): D
 function* printHead(scope: ProgramScope, { description = "" }: Program): Generator<Doc> {
   const pulumi = core(scope, "Pulumi");
   const fields = scope.hasFields ? printFields(scope) : [];
+  const helpers = printHelpers(scope);
   yield concat(`package ${programPackage};`, hardline, hardline);
   // The parts of a long program speak of the fields as if they were their own.
   const own = `import static ${programPackage}.${programClass}.*;`;
@@ -105,5 +135,5 @@ function* printHead(scope: ProgramScope, { description = "" }: Program): Generat
     "",
     "",
   ];
-  yield join(hardline, entry);
+  yield join(hardline, [...entry.slice(0, -1), ...helpers, ""]);
 }

@@ -9,6 +9,7 @@ import type { Term, TermEntry } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/java/access.ts";
 import { printCall, printChain } from "#export/languages/java/call.ts";
 import { printDuration } from "#export/languages/java/text/durations.ts";
+import { writtenOut } from "#export/languages/java/calls/printers.ts";
 import { printMissing } from "#export/languages/java/unsupported-value.ts";
 import { asOutput } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
@@ -41,7 +42,8 @@ export function printOptions(
 ): Doc | undefined {
   if (options.length === 0) return undefined;
   const context = { scope, resource };
-  const calls = options.toSorted(byKey).flatMap(({ key, value }) => {
+  const calls = options.toSorted(byKey).flatMap(({ key, value: given }) => {
+    const value = given.kind === "variable" ? (writtenOut(scope, given) ?? given) : given;
     if (isNull(value) || isEmptyList(value) || isImplied(key, value, use)) return [];
     if (common.has(key) || (isComponent ? component : custom).has(key))
       return [printOption(context, key, value)];

@@ -8,6 +8,7 @@ import type {
   PackageUse,
   LoweredProgram,
   ResourceDeclaration,
+  VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
 import type { Imports } from "#export/languages/java/imports.ts";
 import { createImports } from "#export/languages/java/imports.ts";
@@ -18,6 +19,9 @@ export interface ProgramScope {
   readonly packages: ReadonlyMap<string, PackageUse>;
   readonly resources: ReadonlyMap<ResourceId, NamedResource>;
   readonly config: ReadonlyMap<string, NamedConfig>;
+  readonly variables: ReadonlyMap<string, NamedVariable>;
+  /** The methods beside the program's own that something printed calls. */
+  readonly helpers: Set<"digest" | "readBytes">;
   /** The variable for the config of each namespace; the project's own under the empty name. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly imports: Imports;
@@ -46,6 +50,11 @@ export interface NamedResource {
   readonly variable: string;
 }
 
+export interface NamedVariable {
+  readonly declaration: VariableDeclaration;
+  readonly variable: string;
+}
+
 export interface NamedConfig {
   readonly declaration: ConfigDeclaration;
   readonly variable: string;
@@ -66,6 +75,11 @@ export function nameProgram(
     const description = descriptions.get(declaration.name);
     config.set(declaration.name, { declaration, variable, description });
   }
+  const variables = new Map<string, NamedVariable>();
+  for (const declaration of lowered.variables) {
+    const variable = names.claim(variableName(declaration.name) ?? "value", ["Value"]);
+    variables.set(declaration.name, { declaration, variable });
+  }
   const resources = new Map<ResourceId, NamedResource>();
   for (const declaration of lowered.resources) {
     const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
@@ -76,6 +90,8 @@ export function nameProgram(
     packages: new Map(lowered.packages.map((use) => [use.name, use])),
     resources,
     config,
+    variables,
+    helpers: new Set(),
     namespaces,
     imports: createImports(),
     classes: { resources: new Map(), inputs: new Map(), outputs: new Map(), enums: new Map() },

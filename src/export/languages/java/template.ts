@@ -6,6 +6,7 @@ import { printCall } from "#export/languages/java/call.ts";
 import { convert, fit } from "#export/languages/java/convert.ts";
 import { printUnsupported } from "#export/languages/java/unsupported-value.ts";
 import { printSum, printText } from "#export/languages/java/text/literals.ts";
+import { writtenOut } from "#export/languages/java/calls/printers.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
 import { core } from "#export/languages/java/types.ts";
@@ -64,6 +65,12 @@ function joinTexts(parts: TemplateTerm["parts"]): TemplateTerm["parts"] {
 function readPart(scope: ProgramScope, term: Term): Part {
   if (term.kind === "engine")
     return { doc: printFact(scope, term.fact), isOutput: false, isText: true };
+  const written = term.kind === "variable" ? writtenOut(scope, term) : undefined;
+  if (written?.kind === "literal" && written.value !== null) {
+    const text = written.text ?? String(written.value);
+    return { doc: printText(text), isOutput: false, isText: true };
+  }
+  if (written !== undefined && written.kind !== "variable") return readPart(scope, written);
   const access = accessOf(scope, term);
   if (access === undefined)
     return { doc: printUnsupported(scope, term), isOutput: false, isText: false };

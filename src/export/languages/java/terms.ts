@@ -4,11 +4,24 @@ import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { literalJson } from "#export/lower/literal-json.ts";
-import type { ListTerm, ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
+import type {
+  AssetTerm,
+  ComputedMapTerm,
+  ListTerm,
+  ObjectTerm,
+  Term,
+  TermEntry,
+  VariableTerm,
+} from "#export/lower/term.ts";
 import type { Access } from "#export/languages/java/access.ts";
 import { accessOf, printAccess } from "#export/languages/java/access.ts";
 import { printArguments } from "#export/languages/java/arguments.ts";
 import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
+import { readCall } from "#export/languages/java/calls/functions.ts";
+import type { Printers } from "#export/languages/java/calls/printers.ts";
+import { writtenOut } from "#export/languages/java/calls/printers.ts";
+import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
+import { printUntyped } from "#export/languages/java/calls/values.ts";
 import { typeClass } from "#export/languages/java/class-names.ts";
 import { eitherHead, fit, input } from "#export/languages/java/convert.ts";
 import { printMissing, printUnsupported } from "#export/languages/java/unsupported-value.ts";
@@ -69,24 +82,97 @@ export function printTerm(
       return output(printCall(`${core(scope, "Output")}.ofSecret(`, doc));
     }
     case "asset":
-      if (typeof term.source !== "string") return plain(printUnsupported(scope, term.source));
-      return plain(
-        printCall(`new ${core(scope, assetClasses[term.form])}(`, printText(term.source)),
-      );
+      return printAsset(scope, term);
     case "engine":
       return plain(printFact(scope, term.fact));
     case "variable":
+      return printVariable(scope, term, declared, position);
     case "invoke":
-    case "builtin":
+    case "builtin": {
+      const access = readCall(scope, term, printers);
+      return access === undefined
+        ? plain(printUnsupported(scope, term))
+        : printFitted(scope, access, term, expected, position);
+    }
     case "computed-map":
+      return printComputedMap(scope, term, expected);
     case "unresolved":
     case "verbatim":
       return plain(printUnsupported(scope, term));
   }
 }
 
-const isAccess = ({ kind }: Term): boolean =>
-  kind === "reference" || kind === "config" || kind === "secret" || kind === "verbatim";
+const accesses: ReadonlySet<Term["kind"]> = new Set([
+  "reference",
+  "config",
+  "variable",
+  "invoke",
+  "builtin",
+  "secret",
+  "verbatim",
+]);
+
+const isAccess = ({ kind }: Term): boolean => accesses.has(kind);
+
+/**
+ * A variable of the program by its name where what it holds is of the type that stands here; otherwise what it
+ * holds, once more.
+ */
+function printVariable(
+  scope: ProgramScope,
+  term: VariableTerm,
+  declared: PropertyType | undefined,
+  position: Position,
+): Printed {
+  const expected = input(declared);
+  const named = scope.variables.get(term.name);
+  const shape = named && shapeOfVariable(named);
+  const written = writtenOut(scope, term);
+  const isFree = expected === undefined || expected.kind === "any";
+  const isSame =
+    isFree ||
+    (shape?.type !== undefined &&
+      javaType(scope, shape.type, "inputs") === javaType(scope, expected, "inputs"));
+  if (written !== undefined && (term.steps.length > 0 || !isSame))
+    return printTerm(scope, written, declared, position);
+  const access = accessOf(scope, term);
+  return access === undefined
+    ? plain(printUnsupported(scope, term))
+    : printFitted(scope, access, term, expected, position);
+}
+
+/** A map with computed keys, as far as these are there when the program runs. */
+function printComputedMap(
+  scope: ProgramScope,
+  term: ComputedMapTerm,
+  expected: PropertyType | undefined,
+): Printed {
+  const values = expected?.kind === "map" ? expected.values : undefined;
+  const pairs = term.entries.map(({ key, value }) => {
+    const name: Printed =
+      typeof key === "string"
+        ? plain(quoteKey(key))
+        : printTerm(scope, key, { kind: "string" }, "element");
+    return { key: name, value, printed: printTerm(scope, value, values, "element") };
+  });
+  const isOpen = isTyped(values) && pairs.some(({ printed }) => printed.isOutput);
+  if (isOpen || pairs.some(({ key }) => key.isOutput)) return plain(printUnsupported(scope, term));
+  const docs = pairs.map(({ key, value, printed }) => ({ key: key.doc, value, doc: printed.doc }));
+  return plain(printPairs(core(scope, "Map"), docs));
+}
+
+/** `new FileAsset("./a")`. What takes outputs of assets takes those of their common class alone. */
+function printAsset(scope: ProgramScope, { form, source }: AssetTerm): Printed {
+  const head = `new ${core(scope, assetClasses[form])}(`;
+  if (typeof source === "string") return plain(printCall(head, printText(source)));
+  const { doc, isOutput } = printTerm(scope, source, { kind: "string" }, "element");
+  if (!isOutput) return plain(printCall(head, doc));
+  const parameter = scope.parameter("source", []);
+  const common = form.endsWith("Archive") ? "Archive" : "AssetOrArchive";
+  const type = scope.imports.use(`com.pulumi.asset.${common}`);
+  const body = printLambda(parameter, `(${type}) ${head}${parameter})`);
+  return output(concat(doc, printCall(".applyValue(", body)));
+}
 
 const isText = ({ kind }: Term): boolean => kind === "template" || kind === "engine";
 
@@ -273,6 +359,13 @@ export const printProperties = (
   entries: readonly TermEntry[],
   properties: readonly Property[],
 ): readonly Doc[] => printArguments(scope, entries, properties, { printTerm, printItems });
+
+/** How the values in a call are printed, and a variable's. */
+export const printers: Printers = {
+  print: (scope, term, type) => printTerm(scope, term, type, "element"),
+  printUntyped: (scope, term) => printUntyped(scope, term, printers),
+  printProperties,
+};
 
 const assetClasses: Readonly<Record<AssetForm, string>> = {
   stringAsset: "StringAsset",

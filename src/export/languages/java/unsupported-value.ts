@@ -32,6 +32,10 @@ function describe(term: Term): UnsupportedValue {
   switch (term.kind) {
     case "verbatim":
     case "unresolved":
+    case "variable":
+    case "invoke":
+    case "builtin":
+    case "computed-map":
       return describeUnsupported(term);
     case "literal":
       return { name: `${JSON.stringify(term.value)} here`, text: String(term.value) };

@@ -19,10 +19,57 @@ export function writtenValue(
   find: FindProperties,
 ): Term | undefined {
   const value = variables.get(access.name)?.declaration.value;
-  if (value === undefined) return undefined;
+  if (value === undefined || leadsToItself(variables, access.name)) return undefined;
   const found = walk(variables, value, access.steps, find);
   if (found === undefined || (found === value && !isWrittenOut(found))) return undefined;
   return { ...retype(found, access.type, find), location: access.location };
+}
+
+const circular = new WeakMap<WrittenValues, Map<string, boolean>>();
+
+/** What holds itself, as the design's check has reported, has no end when it is written out. */
+function leadsToItself(variables: WrittenValues, name: string): boolean {
+  const known = circular.get(variables) ?? new Map<string, boolean>();
+  circular.set(variables, known);
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const seen = new Set<string>();
+  const open = variablesIn(variables.get(name)?.declaration.value);
+  for (let next = open.pop(); next !== undefined && !seen.has(name); next = open.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    open.push(...variablesIn(variables.get(next)?.declaration.value));
+  }
+  known.set(name, seen.has(name));
+  return seen.has(name);
+}
+
+/** The names of the variables that a value refers to. */
+function variablesIn(term: Term | string | undefined): string[] {
+  if (term === undefined || typeof term === "string") return [];
+  switch (term.kind) {
+    case "variable":
+      return [term.name];
+    case "list":
+      return term.items.flatMap(variablesIn);
+    case "map":
+    case "object":
+      return term.entries.flatMap(({ value }) => variablesIn(value));
+    case "computed-map":
+      return term.entries.flatMap(({ key, value }) => [...variablesIn(key), ...variablesIn(value)]);
+    case "template":
+      return term.parts.flatMap(variablesIn);
+    case "secret":
+      return variablesIn(term.value);
+    case "asset":
+      return variablesIn(term.source);
+    case "builtin":
+      return term.arguments.flatMap(variablesIn);
+    case "invoke":
+      return [...term.arguments, ...term.options].flatMap(({ value }) => variablesIn(value));
+    default:
+      return [];
+  }
 }
 
 const isWrittenOut = ({ kind }: Term): boolean =>

@@ -1,0 +1,151 @@
+import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
+import type { BuiltinTerm, InvokeTerm } from "#export/lower/term.ts";
+import type { Access } from "#export/languages/java/access.ts";
+import type { Spelt } from "#export/languages/java/calls/builtins.ts";
+import { spell } from "#export/languages/java/calls/builtins.ts";
+import { readInvoke } from "#export/languages/java/calls/invoke.ts";
+import { printJsonText } from "#export/languages/java/calls/json.ts";
+import type { Printers } from "#export/languages/java/calls/printers.ts";
+import { printCall, printLambda } from "#export/languages/java/call.ts";
+import { asOutput } from "#export/languages/java/printed.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { printText } from "#export/languages/java/text/literals.ts";
+import { core } from "#export/languages/java/types.ts";
+
+const string: PropertyType = { kind: "string" };
+
+/** A call as an access to what it gives; undefined where Java has no word for it. */
+export function readCall(
+  scope: ProgramScope,
+  term: InvokeTerm | BuiltinTerm,
+  printers: Printers,
+): Access | undefined {
+  if (term.kind === "invoke") return readInvoke(scope, term, printers);
+  const [first] = term.arguments;
+  if (first === undefined) return undefined;
+  switch (term.function) {
+    case "toJSON": {
+      const json = printJsonText(scope, first, printers);
+      if (json === undefined) return undefined;
+      return json.isOutput
+        ? eventual(scope, json.doc, [], { doc: "", type: string })
+        : present({ doc: json.doc, type: string });
+    }
+    case "unsecret": {
+      const { doc, shape } = printers.printUntyped(scope, first);
+      const { type, isOptional } = shape;
+      const output = asOutput(scope, { doc, isOutput: shape.isOutput });
+      const found: Spelt = { doc: "", type: type ?? { kind: "any" }, isOptional };
+      return eventual(scope, output, [".asPlaintext()"], found);
+    }
+    case "assetArchive": {
+      if (first.kind !== "map" || term.isEventual) return undefined;
+      const map = printers.print(scope, first, undefined).doc;
+      const name = scope.imports.use("com.pulumi.asset.AssetArchive");
+      return present({ doc: printCall(`new ${name}(`, map), type: { kind: "archive" } });
+    }
+    case "pulumiResourceName":
+    case "pulumiResourceType": {
+      const target =
+        first.kind === "reference" && first.steps.length === 0
+          ? scope.resources.get(first.resource)
+          : undefined;
+      if (target === undefined) return undefined;
+      const { name, type } = target.declaration;
+      const fact = term.function === "pulumiResourceName" ? name : type;
+      return present({ doc: printText(fact), type: string });
+    }
+    default:
+      return readBuiltin(scope, term, printers);
+  }
+}
+
+const present = ({ doc, type, isOptional = false }: Spelt): Access => ({
+  value: { head: doc, calls: [], type, isOptional, isCall: true },
+});
+
+function eventual(
+  scope: ProgramScope,
+  output: Doc,
+  calls: readonly Doc[],
+  { type, isOptional = false }: Spelt,
+): Access {
+  const parameter = scope.parameter("value", []);
+  return {
+    output: { variable: output, calls },
+    value: { head: parameter, calls: [], type, isOptional },
+    parameter,
+  };
+}
+
+/** What parameters are called in the functions that are applied to outputs. */
+const parameters: Readonly<Partial<Record<BuiltinTerm["function"], readonly string[]>>> = {
+  join: ["delimiter", "values"],
+  split: ["delimiter", "text"],
+  select: ["index", "values"],
+  length: ["value"],
+  singleOrNone: ["values"],
+  readFile: ["path"],
+  filebase64: ["path"],
+  filebase64sha256: ["path"],
+};
+
+/** A function of what is there: of the values themselves, or applied to the outputs among them. */
+function readBuiltin(
+  scope: ProgramScope,
+  term: BuiltinTerm,
+  printers: Printers,
+): Access | undefined {
+  const given = term.arguments.map((arg, at) => {
+    const type = argumentType(term, at);
+    if (type !== undefined) return { ...printers.print(scope, arg, type), type, isOptional: false };
+    const { doc, shape } = printers.printUntyped(scope, arg);
+    const { isOutput, isOptional, isData } = shape;
+    return { doc, isOutput, isOptional, type: isData === true ? undefined : shape.type };
+  });
+  const outputs = given.filter(({ isOutput }) => isOutput);
+  const wanted = parameters[term.function] ?? ["text"];
+  const tuple = scope.parameter("values", []);
+  let count = 0;
+  const names = given.map(({ doc, isOutput, isOptional }, at): Doc => {
+    if (!isOutput) return isOptional ? concat(doc, ".orElseThrow()") : doc;
+    count += 1;
+    const name =
+      outputs.length > 1 ? `${tuple}.t${count}` : scope.parameter(wanted[at] ?? "value", []);
+    return isOptional ? `${name}.orElseThrow()` : name;
+  });
+  const spelt = spell(
+    scope,
+    term,
+    names,
+    given.map(({ type }) => type),
+  );
+  if (spelt === undefined) return undefined;
+  const [only, ...more] = outputs;
+  if (only === undefined) return present(spelt);
+  const at = given.indexOf(only);
+  const parameter = more.length > 0 ? tuple : scope.parameter(wanted[at] ?? "value", []);
+  const output =
+    more.length > 0
+      ? printCall(`${core(scope, "Output")}.tuple(`, ...outputs.map(({ doc }) => doc))
+      : only.doc;
+  const call = printCall(".applyValue(", printLambda(parameter, spelt.doc));
+  return eventual(scope, output, [call], spelt);
+}
+
+/** What the function takes; undefined where that is for the value to say. */
+function argumentType({ function: name }: BuiltinTerm, at: number): PropertyType | undefined {
+  switch (name) {
+    case "join":
+      return at === 0 ? string : { kind: "list", items: string };
+    case "select":
+      return at === 0 ? { kind: "integer" } : undefined;
+    case "length":
+    case "singleOrNone":
+      return undefined;
+    default:
+      return string;
+  }
+}

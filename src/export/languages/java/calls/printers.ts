@@ -1,0 +1,33 @@
+import { packageFor } from "#export/local-sdk/package-for.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Doc } from "#export/print/document.ts";
+import { writtenValue } from "#export/lower/calls/written-value.ts";
+import type { Term, TermEntry, VariableTerm } from "#export/lower/term.ts";
+import type { Shape } from "#export/languages/java/calls/shapes.ts";
+import type { Printed } from "#export/languages/java/printed.ts";
+import type { ProgramScope } from "#export/languages/java/scope.ts";
+
+/** An expression where nothing says of what type it is to be, and what it gives. */
+export interface Untyped {
+  readonly doc: Doc;
+  readonly shape: Shape;
+}
+
+/** How the values in a call are printed. */
+export interface Printers {
+  print(scope: ProgramScope, term: Term, type: PropertyType | undefined): Printed;
+  printUntyped(scope: ProgramScope, term: Term): Untyped;
+  printProperties(
+    scope: ProgramScope,
+    entries: readonly TermEntry[],
+    properties: readonly Property[],
+  ): readonly Doc[];
+}
+
+/** What stands at an access to a variable that the program writes out as a list or a map. */
+export const writtenOut = (scope: ProgramScope, term: VariableTerm): Term | undefined =>
+  writtenValue(
+    scope.variables,
+    term,
+    (token) => packageFor(scope.packages, token)?.index?.object(token)?.properties,
+  );
