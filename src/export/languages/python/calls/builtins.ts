@@ -2,7 +2,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { BuiltinTerm, Term } from "#export/lower/term.ts";
-import type { BuiltinName } from "#model/functions/builtins.ts";
+import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import type { Access } from "#export/languages/python/access.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { isScalar } from "#export/languages/python/as-text.ts";

@@ -4,7 +4,7 @@ import { exportDesign } from "#export/export.ts";
 import { python } from "#export/languages/python/python.ts";
 import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import { clouds } from "#export/testing/clouds.ts";
+import { clouds } from "#export/testing/packages/clouds.ts";
 
 const catalog = testCatalog(clouds);
 
