@@ -31,7 +31,7 @@ test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", 
     "a resource is another one",
     [lines[0]!, "t:Thing d note=x-first", "t:Thing c note=y-first"],
     "writer",
-    '"x-first", an expression',
+    '"x-first", text with references',
     `1 answer ${another}`,
   ],
   [
