@@ -109,10 +109,16 @@ export function lowerBuiltin(
     function: call.function,
     arguments: args,
     found: result(args.map((term) => foundType(term) ?? { kind: "any" })),
-    isEventual: call.function === "unsecret" || args.some(isEventual),
+    isEventual: isResultEventual(call.function, args),
     location,
     type,
   };
+}
+
+/** The name and the type of a resource are known beforehand, and what was secret is an output still. */
+function isResultEventual(name: BuiltinName, args: readonly Term[]): boolean {
+  if (name === "pulumiResourceName" || name === "pulumiResourceType") return false;
+  return name === "unsecret" || args.some(isEventual);
 }
 
 const readsFile: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "filebase64sha256"]);
