@@ -241,11 +241,12 @@ test("references that dangle or do not fit are errors at their field, in texts a
     .click();
   await expect(chip(designer, "resourceId: gone.id, broken")).toBeVisible();
   await expect(chip(designer, "principals 1: policy2.bindings")).toBeVisible();
-  await expect(chip(designer, "principals 2: nobody, broken")).toBeVisible();
+  // What nobody declares may come from the stack's config.
+  await expect(chip(designer, "principals 2: nobody")).toBeVisible();
   const rules = await designer.inlineRules();
-  expect(rules.filter((rule) => rule.startsWith("reference/"))).toEqual([
+  expect(rules.filter((rule) => rule.startsWith("reference/")).toSorted()).toEqual([
     "reference/dangling",
-    "reference/dangling",
+    "reference/stack-config",
     "reference/type",
   ]);
   await designer.select("policy2");
