@@ -29,19 +29,22 @@ export function namedPaths(text, file, paths) {
       name.endsWith("/") ||
       source.test(name) ||
       folders.has(name.replace(/\/.*/s, "/")));
-  return text
-    .replaceAll(/^```.*?^```/gms, (block) => block.replaceAll(/[^\n]/g, ""))
-    .split("\n")
-    .flatMap((line, at) => {
-      const named = Array.from(line.matchAll(/`([^`]+)`/g), ([, name]) => name).filter(isOwn);
-      const links = Array.from(line.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link]) =>
-        normalize(join(dirname(file), link)).replaceAll("\\", "/"),
-      );
-      return [
-        ...named.map((name) => ({ name: name.replace(/^#/, "src/"), whole: false })),
-        ...links.map((name) => ({ name, whole: true })),
-      ].map((found) => ({ ...found, line: at + 1 }));
-    });
+  return (
+    text
+      // In code, brackets are no links.
+      .replaceAll(/^```.*?^```|<pre>.*?<\/pre>/gms, (block) => block.replaceAll(/[^\n]/g, ""))
+      .split("\n")
+      .flatMap((line, at) => {
+        const named = Array.from(line.matchAll(/`([^`]+)`/g), ([, name]) => name).filter(isOwn);
+        const links = Array.from(line.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link]) =>
+          normalize(join(dirname(file), link)).replaceAll("\\", "/"),
+        );
+        return [
+          ...named.map((name) => ({ name: name.replace(/^#/, "src/"), whole: false })),
+          ...links.map((name) => ({ name, whole: true })),
+        ].map((found) => ({ ...found, line: at + 1 }));
+      })
+  );
 }
 
 /** Whether a path is in the repository: as it stands, or as the end of a longer one where that is enough. */

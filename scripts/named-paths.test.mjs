@@ -44,6 +44,7 @@ test.each([
   "[reasons](docs/decisions), [outside](https://example.com/gone.md)",
   "`dist/cli.js`, `stack.json`, `GET /api/v2/gone`, `@pulumi/gone`",
   "```sh\nnode `src/gone.ts`\n```",
+  "<td>Go<pre>func one[T any](list []T) T {\n}</pre></td>",
 ])("%j names only what is there, or nothing of the repository", (text) => {
   expect(missing(text, "README.md")).toEqual([]);
 });
