@@ -60,7 +60,7 @@ const coded = languages.filter(({ id }) => id !== "json" && id !== "yaml");
 /** What the call adds to the program, or why the language cannot make it. */
 function printed(value: Json, language: (typeof languages)[number]): string {
   const { files, diagnostics } = programOf(value).print(language);
-  const [error] = diagnostics.filter(({ severity }) => severity === "error");
+  const error = diagnostics.find(({ severity }) => severity === "error");
   if (error !== undefined) return `<em>${escape(error.message)}</em>`;
   const linesOf = (all: typeof files): readonly string[] =>
     (all.find(({ path }) => path === language.fileName)?.text ?? "").split("\n");
