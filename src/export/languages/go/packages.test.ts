@@ -26,8 +26,8 @@ const split = packageOf("azure-native", "v3.2.0", {
 test.each<[use: PackageUse, module: string, path: string, name: string]>([
   [{ name: "none" }, "", "github.com/pulumi/pulumi-none/sdk/go/none", "none"],
   [packageOf("shapes", "v1.2.3"), "", "github.com/pulumi/pulumi-shapes/sdk/go/shapes", "shapes"],
-  [packageOf("a-b", "2.0.0"), "C/d", "github.com/pulumi/pulumi-a-b/sdk/v2/go/ab/c/d", "d"],
-  [packageOf("a-b"), "", "github.com/pulumi/pulumi-a-b/sdk/go/ab", "ab"],
+  [packageOf("a-b", "2.0.0"), "C/d", "github.com/pulumi/pulumi-a-b/sdk/v2/go/a-b/c/d", "d"],
+  [packageOf("a-b"), "", "github.com/pulumi/pulumi-a-b/sdk/go/a-b", "ab"],
   [
     kubernetes,
     "core/v1",
@@ -82,7 +82,7 @@ test.each<[what: string, use: PackageUse, path: string, module: string]>([
   [
     "the repository",
     headed("sea-gull", "2.1.0", { repository: "https://gitlab.com/acme/birds.git/" }),
-    "gitlab.com/acme/birds/sdk/v2/go/seagull",
+    "gitlab.com/acme/birds/sdk/v2/go/sea-gull",
     "gitlab.com/acme/birds/sdk/v2",
   ],
   [

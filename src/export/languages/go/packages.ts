@@ -24,17 +24,14 @@ function majorOf(use: PackageUse): string {
 
 /**
  * The import path of a package's root: what its schema says, else where the SDKs of its publisher are
- * (`ExtractImportBasePath`, pulumi/pulumi:pkg/codegen/go/gen.go). The folder has the name of the Go package,
- * which is without hyphens (`goPackage` there): a path with the hyphens leads nowhere.
+ * (`ExtractImportBasePath`, pulumi/pulumi:pkg/codegen/go/gen.go).
  */
 function rootPath(use: PackageUse): string {
   const declared = declaredPath(use, "importBasePath");
   if (declared !== undefined) return declared;
   if (use.localSdk !== undefined) return `${localModuleOf(use)}/${withoutHyphens(use)}`;
   const module = usualModule(use);
-  return hasOwnModule(use)
-    ? `${module}/${withoutHyphens(use)}`
-    : `${module}/go/${withoutHyphens(use)}`;
+  return hasOwnModule(use) ? `${module}/${withoutHyphens(use)}` : `${module}/go/${use.name}`;
 }
 
 /** The Go module of an SDK whose schema says no path (`ExtractModulePath` there). */
