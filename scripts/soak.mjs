@@ -36,7 +36,7 @@ async function runProperties() {
     script: packageBin("vitest"),
     args: ["run", ...propertyTests],
     environment: { FC_RUNS: PROPERTY_RUNS, ...seeded() },
-    minutes: 20,
+    minutes: 30,
     report: "test-results/unit.json",
     count: countUnitTests,
   });

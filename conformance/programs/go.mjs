@@ -33,7 +33,10 @@ const moduleOf = (sdks, schema) => {
   return { home, path };
 };
 
-/** Gives each SDK a `go.mod` of the path that its own packages import each other by. */
+/**
+ * Gives each SDK a `go.mod` of the path that its own packages import each other by, and its folder the name that it
+ * has there: the generator leaves the hyphens out of that of the folder alone.
+ */
 function placeModules(home) {
   for (const sdk of readdirSync(home)) {
     const folder = join(home, sdk);
@@ -41,12 +44,14 @@ function placeModules(home) {
       .filter((file) => file.endsWith(".go"))
       .map((file) => readFileSync(join(folder, file), "utf8"))
       .join("\n");
-    const [, path, isPublished] = /"([^"\n]+?)(\/go)?\/[^"/\n]+\/internal"/.exec(text) ?? [];
+    const [, path, isPublished, name] =
+      /"([^"\n]+?)(\/go)?\/([^"/\n]+)\/internal"/.exec(text) ?? [];
     if (path === undefined) continue;
     if (isPublished !== undefined)
       for (const own of readdirSync(folder)) {
         mkdirSync(join(folder, "go"), { recursive: true });
-        renameSync(join(folder, own), join(folder, "go", own));
+        const now = own === name?.replaceAll("-", "") ? name : own;
+        renameSync(join(folder, own), join(folder, "go", now));
       }
     write(join(folder, "go.mod"), `module ${path}\n\ngo 1.25.11\n`);
   }
@@ -84,12 +89,16 @@ function vet(module, names) {
     // Of several programs that ask for one package, the command names the first.
     found = findMissing(module, left).map((problem) => ({ name: nameIn(problem), problem }));
     missing.push(...found);
+    const before = left.length;
     left = left.filter((each) => found.every(({ name }) => name !== each));
+    if (found.length > 0 && left.length === before)
+      throw new Error(`An SDK does not compile: ${found[0].problem}`);
   } while (found.length > 0);
   const { output } = run("go", ["vet", ...left.map((name) => `./programs/${name}`)], {
     cwd: module,
   });
-  const said = lines(output).filter((line) => !line.startsWith("#"));
+  // Lines that name no place go on with what was said before.
+  const said = lines(output).filter((line) => line.includes(".go:"));
   return [...missing, ...said.map((problem) => ({ name: nameIn(problem), problem }))];
 }
 
