@@ -29,6 +29,13 @@ export function need(command, args, options) {
   return result.stdout;
 }
 
+/** Installs what the `package.json` of a folder names. */
+export function installNpmPackages(folder, ...options) {
+  // `npm run` hands the project's `engine-strict` down, and SDKs ask for newer Nodes than they need.
+  const always = ["--engine-strict=false", "--no-audit", "--no-fund"];
+  need("npm", ["install", ...always, ...options], { cwd: folder });
+}
+
 /** Fills a folder once for each text of `key`, and again when an attempt was cut short. */
 export function cached(folder, key, fill) {
   const mark = join(folder, ".complete");

@@ -1,7 +1,7 @@
 // Python programs of a real package, checked by pyright against its distribution.
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { cached, need, run } from "#tool.mjs";
+import { cached, installNpmPackages, need, run } from "#tool.mjs";
 
 const home = join(import.meta.dirname, "../python");
 
@@ -11,7 +11,7 @@ export function check({ name, version }, samples, { cache, sdks }) {
   const manifest = join(home, "package.json");
   const checker = cached(join(sdks, "../../python/checker"), readFileSync(manifest), (folder) => {
     copyFileSync(manifest, join(folder, "package.json"));
-    need("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
+    installNpmPackages(folder);
   });
   const [core] = readFileSync(join(home, "requirements.txt"), "utf8").split("\n");
   const install = (key, ...args) =>

@@ -2,7 +2,7 @@
 import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateSdks } from "#sdks.mjs";
-import { cached, lines, need, run } from "#tool.mjs";
+import { cached, installNpmPackages, lines, need, run } from "#tool.mjs";
 
 const manifest = JSON.parse(
   readFileSync(join(import.meta.dirname, "../typescript/package.json"), "utf8"),
@@ -23,7 +23,7 @@ export function check({ name, version, generated = [] }, samples, { cache, sdks,
   const installed = cached(join(sdks, "npm", name), text, (folder) => {
     writeFileSync(join(folder, "package.json"), text);
     // Providers' install scripts fetch plugins, which only a deployment needs.
-    need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+    installNpmPackages(folder, "--ignore-scripts");
   });
   const modules = join(installed, "node_modules");
   const tsc = ["--max-old-space-size=6144", join(modules, "typescript/bin/tsc")];

@@ -1,7 +1,7 @@
 // C#: parsed by a grammar without a node of error, and compiled where a .NET SDK is.
 import { copyFileSync, cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { MissingTool, cached, lines, need, run } from "#tool.mjs";
+import { MissingTool, cached, installNpmPackages, lines, run } from "#tool.mjs";
 
 export const name = "csharp";
 export const languages = ["csharp"];
@@ -23,7 +23,7 @@ export function parsePrograms(cache, samples) {
     (folder) => {
       copyFileSync(files[0], join(folder, "package.json"));
       cpSync(files[1], join(folder, "parse.mjs"));
-      need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+      installNpmPackages(folder, "--ignore-scripts");
     },
   );
   const programs = samples.map(({ folder }) => join(folder, "Program.cs"));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
 import { sparseOutputs } from "#mocks/sparse.mjs";
 import { generateSdks } from "#sdks.mjs";
-import { cached, lines, need, run } from "#tool.mjs";
+import { cached, installNpmPackages, lines, need, run } from "#tool.mjs";
 
 export const name = "python";
 export const languages = ["python"];
@@ -85,7 +85,7 @@ export function installTools(cache) {
   });
   const checker = cached(join(cache, "checker"), readFileSync(manifest), (folder) => {
     copyFileSync(manifest, join(folder, "package.json"));
-    need("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
+    installNpmPackages(folder);
   });
   return { sdks, checker };
 }

@@ -5,7 +5,7 @@ import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
 import { generateSdks } from "#sdks.mjs";
-import { cached, lines, need, run } from "#tool.mjs";
+import { cached, installNpmPackages, lines, need, run } from "#tool.mjs";
 
 const home = join(import.meta.dirname, "../typescript");
 
@@ -34,7 +34,7 @@ export function installSdks(cache) {
   return cached(join(cache, "sdks"), readFileSync(manifest), (folder) => {
     copyFileSync(manifest, join(folder, "package.json"));
     // Providers' install scripts fetch plugins, which only a deployment needs.
-    need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+    installNpmPackages(folder, "--ignore-scripts");
   });
 }
 

@@ -1,7 +1,7 @@
 // Each language's own parser, at hand for many programs at once.
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cached, lines, need } from "#tool.mjs";
+import { cached, installNpmPackages, lines, need } from "#tool.mjs";
 import { buildTools } from "#pulumi/build.mjs";
 import { readManifest } from "#strings/json.mjs";
 
@@ -12,7 +12,7 @@ export function createReaders(cache) {
   const manifest = join(home, "modules/package.json");
   const modules = cached(join(cache, "modules"), readFileSync(manifest), (folder) => {
     copyFileSync(manifest, join(folder, "package.json"));
-    need("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+    installNpmPackages(folder, "--ignore-scripts");
   });
   const go = join(buildTools(cache), "strings");
   const commands = {
