@@ -191,6 +191,9 @@ test("leaving asks only while something is not saved", async ({ designer, page }
   await designer.saved();
   await page.reload();
   expect(asked).toEqual([]);
+  // A page that has just opened looks first whether what it holds is stored still.
+  await expect(designer.field("resourceId")).toBeVisible();
+  await designer.saved();
 
   // In one breath, before the edit can have been saved.
   const reloaded = page.waitForEvent("load");
