@@ -36,10 +36,11 @@ export function lowerConfig(
   program: Program,
   report: ReportDiagnostic,
 ): ConfigDeclaration {
-  const { name, default: fallback } = variable;
+  const { name, description = "", default: fallback } = variable;
   const location: Location = { kind: "config", name };
   const type = scope.configTypes.get(name) ?? { kind: "string" };
-  const base = { name, ...readKey(variable, program), type };
+  const said = description.trim() === "" ? {} : { description };
+  const base = { name, ...said, ...readKey(variable, program), type };
   const secret = variable.secret ?? (isExpression(fallback) && fallback.kind === "secret");
   if (fallback === undefined) return { ...base, required: true, secret };
   if (fallback === null) return { ...base, required: false, secret };

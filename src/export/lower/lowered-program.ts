@@ -81,6 +81,8 @@ export interface Lookup {
 export interface ConfigDeclaration {
   /** The name by which terms refer to it. */
   readonly name: string;
+  /** Never blank. */
+  readonly description?: string;
   /** The part before the colon of a key in another namespace than the project's. */
   readonly namespace?: string;
   /** The key inside its namespace. */

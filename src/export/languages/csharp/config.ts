@@ -1,3 +1,4 @@
+import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, group, hardline, indent, join, line } from "#export/print/document.ts";
 import { configType } from "#export/languages/csharp/access.ts";
@@ -19,8 +20,8 @@ export function printConfig(scope: ProgramScope): readonly Doc[] {
     statements.push(`var ${variable} = new Config(${argument});`);
   }
   for (const config of scope.config.values()) {
-    const { description = "" } = config;
-    const comment = description.trim() === "" ? [] : printComment(description);
+    const { description } = config.declaration;
+    const comment = description === undefined ? [] : printComment(description);
     statements.push(join(hardline, [...comment, printVariable(scope, config)]));
   }
   return statements;
@@ -38,31 +39,11 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   const read = printCall(`${reader}.${verb}(`, quote(key));
   if (fallback === undefined) return concat(`var ${variable} = `, read, ";");
   // What is read from JSON holds no output, and what is no secret is none.
-  const isWhole = isKnown(scope, fallback) || (secret && type.kind === "string");
+  const isWhole = !isEventual(fallback) || (secret && type.kind === "string");
   const value = isWhole ? printDefault(scope, fallback, type) : printUnsupported(scope, fallback);
   const given =
     secret && fallback.kind !== "secret" ? printCall("Output.CreateSecret(", value) : value;
   return group(concat(`var ${variable} = `, read, indent(concat(line, "?? ", given)), ";"));
-}
-
-/** Whether a value is there when the program runs. */
-function isKnown(scope: ProgramScope, term: Term): boolean {
-  switch (term.kind) {
-    case "reference":
-    case "secret":
-      return false;
-    case "config":
-      return scope.config.get(term.name)?.declaration.secret !== true;
-    case "template":
-      return term.parts.every((part) => typeof part === "string" || isKnown(scope, part));
-    case "list":
-      return term.items.every((item) => isKnown(scope, item));
-    case "map":
-    case "object":
-      return term.entries.every(({ value }) => isKnown(scope, value));
-    default:
-      return true;
-  }
 }
 
 /** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */

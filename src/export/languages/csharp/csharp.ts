@@ -33,8 +33,7 @@ export const csharp: Language = {
 function print({ program, lowered }: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the C# program", report);
-  const descriptions = new Map(program.config.map((entry) => [entry.name, entry.description]));
-  const scope = nameProgram(lowered, descriptions, report);
+  const scope = nameProgram(lowered, report);
   const style = { width: 120, indent: "    " };
   // What is used is known when everything else is printed.
   const body = layout(printBody(scope, lowered), style);

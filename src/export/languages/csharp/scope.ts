@@ -1,4 +1,3 @@
-import type { ResourceId } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames } from "#export/lower/names.ts";
 import type {
@@ -9,18 +8,15 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
+import type { Named, ProgramNames } from "#export/lower/program-names.ts";
+import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
 import type { ResourceClasses } from "#export/languages/csharp/resource-classes.ts";
 import { escapeKeyword, variableName } from "#export/languages/csharp/text/identifiers.ts";
 import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 
 /** The names of one C# program, and what its printing notices. */
-export interface ProgramScope {
+export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, ImportedPackage>;
-  readonly resources: ReadonlyMap<ResourceId, NamedResource>;
-  readonly config: ReadonlyMap<string, NamedConfig>;
-  readonly variables: ReadonlyMap<string, NamedVariable>;
-  /** The `Config` object of each namespace; the project's own under the empty name. */
-  readonly namespaces: ReadonlyMap<string, string>;
   /** The expressions for classes of resources and of types, made when first needed. */
   readonly resourceClasses: Map<ClassName, ResourceClasses>;
   readonly classes: Map<string, string>;
@@ -38,21 +34,9 @@ export interface ImportedPackage {
   readonly alias: string;
 }
 
-export interface NamedResource {
-  readonly declaration: ResourceDeclaration;
-  readonly variable: string;
-}
-
-export interface NamedVariable {
-  readonly declaration: VariableDeclaration;
-  readonly variable: string;
-}
-
-export interface NamedConfig {
-  readonly declaration: ConfigDeclaration;
-  readonly variable: string;
-  readonly description: string | undefined;
-}
+export type NamedResource = Named<ResourceDeclaration>;
+export type NamedVariable = Named<VariableDeclaration>;
+export type NamedConfig = Named<ConfigDeclaration>;
 
 /** What an alias may not hide: namespaces that are there, and the classes that programs name. */
 const reservedAliases =
@@ -65,11 +49,7 @@ const reservedAliases =
   "StackReference StackReferenceArgs StringAsset TimeSpan Union CannotExport";
 
 /** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
-export function nameProgram(
-  lowered: LoweredProgram,
-  descriptions: ReadonlyMap<string, string | undefined>,
-  report: ReportDiagnostic,
-): ProgramScope {
+export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const aliases = createNames(reservedAliases.split(" "));
   const packages = new Map<string, ImportedPackage>();
   for (const use of lowered.packages) {
@@ -80,40 +60,20 @@ export function nameProgram(
   }
   const taken = new Set(["args", "config"]);
   const names = createNames(taken);
-  const claim = (wanted: string, suffix: string): string => {
-    const name = names.claim(wanted, [suffix]);
-    taken.add(name);
-    return escapeKeyword(name);
-  };
-  const namespaces = new Map<string, string>();
-  for (const { namespace = "", value } of lowered.config)
-    if (value === undefined && !namespaces.has(namespace)) {
-      const wanted = `${variableName(namespace) ?? "other"}Config`;
-      namespaces.set(namespace, namespace === "" ? "config" : claim(wanted, ""));
-    }
-  const config = new Map<string, NamedConfig>();
-  for (const declaration of lowered.config) {
-    const variable = claim(variableName(declaration.name) ?? "value", "Config");
-    const description = descriptions.get(declaration.name);
-    config.set(declaration.name, { declaration, variable, description });
-  }
-  const variables = new Map<string, NamedVariable>();
-  for (const declaration of lowered.variables) {
-    const variable = claim(variableName(declaration.name) ?? "value", "Value");
-    variables.set(declaration.name, { declaration, variable });
-  }
-  const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of lowered.resources) {
-    const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
-    const variable = claim(wanted ?? "resource", "Resource");
-    resources.set(declaration.id, { declaration, variable });
-  }
+  const named = nameDeclarations(lowered, {
+    identifier: variableName,
+    claim(wanted, suffix) {
+      const name = names.claim(wanted, [suffix]);
+      taken.add(name);
+      return escapeKeyword(name);
+    },
+    reader: "config",
+    suffixes: camelSuffixes,
+    unnamed: "value",
+  });
   return {
+    ...named,
     packages,
-    resources,
-    config,
-    variables,
-    namespaces,
     resourceClasses: new Map(),
     classes: new Map(),
     members: new Map(),

@@ -1,6 +1,5 @@
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
-import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, isTall, join } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
@@ -15,14 +14,13 @@ import { printInput } from "#export/languages/go/values/terms.ts";
 import { outputName, plainName } from "#export/languages/go/types.ts";
 
 /** The statements that read the stack's config. */
-export function printConfig(scope: ProgramScope, program: Program): readonly Doc[] {
-  const descriptions = new Map(program.config.map(({ name, description }) => [name, description]));
+export function printConfig(scope: ProgramScope): readonly Doc[] {
   const statements: Doc[] = [];
   for (const config of scope.config.values()) {
     const statement = printVariable(scope, config);
     if (statement === undefined) continue;
-    const description = descriptions.get(config.declaration.name) ?? "";
-    const comment = description === "" ? [] : printComment(description);
+    const { description } = config.declaration;
+    const comment = description === undefined ? [] : printComment(description);
     statements.push(join(hardline, [...comment, statement]));
   }
   const readers = [...scope.readers]

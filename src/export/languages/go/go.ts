@@ -125,7 +125,7 @@ function* printDeclarations(
   lowered: LoweredProgram,
 ): Generator<Doc> {
   yield* printFolder(scope);
-  yield* printConfig(scope, program);
+  yield* printConfig(scope);
   for (const declaration of lowered.declarations)
     if (isVariable(declaration)) {
       const variable = scope.variables.get(declaration.name);

@@ -1,4 +1,3 @@
-import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { reservedWords } from "#export/languages/go/text/literals.ts";
@@ -13,6 +12,8 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
+import type { Named, ProgramNames } from "#export/lower/program-names.ts";
+import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
 import type { BuiltinTerm, ComputedMapTerm, InvokeTerm, ObjectTerm } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -20,10 +21,8 @@ import type { GoClass } from "#export/languages/go/go-class.ts";
 import type { Used } from "#export/languages/go/usage.ts";
 
 /** The names of one Go program, and what its printing notices. */
-export interface ProgramScope {
+export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
   readonly packages: ReadonlyMap<string, PackageUse>;
-  readonly resources: ReadonlyMap<ResourceId, NamedResource>;
-  readonly config: ReadonlyMap<string, NamedConfig>;
   readonly variables: ReadonlyMap<string, NamedVariable>;
   /** The reader of each namespace; the project's own under the empty name. */
   readonly readers: ReadonlyMap<string, string>;
@@ -70,22 +69,13 @@ export type PrintCall = (
   want: PropertyType | undefined,
 ) => GoValue | undefined;
 
-export interface NamedVariable {
-  readonly declaration: VariableDeclaration;
-  readonly variable: string;
+export interface NamedVariable extends Named<VariableDeclaration> {
   /** What was declared; undefined before that. */
   value: GoValue | undefined;
 }
 
-export interface NamedResource {
-  readonly declaration: ResourceDeclaration;
-  readonly variable: string;
-}
-
-export interface NamedConfig {
-  readonly declaration: ConfigDeclaration;
-  readonly variable: string;
-}
+export type NamedResource = Named<ResourceDeclaration>;
+export type NamedConfig = Named<ConfigDeclaration>;
 
 /** Stands where something has no Go: a name that is never declared, so that nothing compiles by accident. */
 export const unsupported = "cannotExport";
@@ -112,37 +102,23 @@ export function nameProgram(
   const names = createNames(reserved);
   const packages = new Map(lowered.packages.map((use) => [use.name, use]));
   const localName = createLocalNames(lowered, packages, names);
-  const config = new Map<string, NamedConfig>();
-  const readers = new Map<string, string>();
-  for (const { namespace = "", value } of lowered.config)
-    if (value === undefined && !readers.has(namespace))
-      readers.set(
-        namespace,
-        namespace === "" ? "cfg" : names.claim(`${variableName(namespace) ?? "other"}Cfg`),
-      );
-  for (const declaration of lowered.config) {
-    const variable = names.claim(variableName(declaration.name) ?? "setting", ["Config"]);
-    config.set(declaration.name, { declaration, variable });
-  }
-  const variables = new Map<string, NamedVariable>();
-  for (const declaration of lowered.variables) {
-    const variable = names.claim(variableName(declaration.name) ?? "setting", ["Value"]);
-    variables.set(declaration.name, { declaration, variable, value: undefined });
-  }
-  const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of lowered.resources) {
-    const preferred =
-      variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
-    const variable = names.claim(preferred ?? "resource", ["Resource"]);
-    resources.set(declaration.id, { declaration, variable });
-  }
+  const named = nameDeclarations(lowered, {
+    identifier: variableName,
+    claim: (wanted, suffix) => names.claim(wanted, [suffix]),
+    reader: "cfg",
+    suffixes: { ...camelSuffixes, reader: "Cfg" },
+    unnamed: "setting",
+  });
+  const variables = new Map(
+    [...named.variables].map(([name, variable]) => [name, { ...variable, value: undefined }]),
+  );
   const imports = new Map([[sdk, "pulumi"]]);
   return {
     packages,
-    resources,
-    config,
+    resources: named.resources,
+    config: named.config,
     variables,
-    readers,
+    readers: named.namespaces,
     cwd: names.claim("cwd"),
     expected,
     used: {

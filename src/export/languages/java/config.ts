@@ -16,8 +16,8 @@ export function printConfig(scope: ProgramScope, width: number): readonly Doc[] 
     statements.push(`var ${variable} = ctx.config(${argument});`);
   }
   for (const config of scope.config.values()) {
-    const { description = "" } = config;
-    const comment = description.trim() === "" ? [] : [printComment(description, width)];
+    const { description } = config.declaration;
+    const comment = description === undefined ? [] : [printComment(description, width)];
     statements.push(join(hardline, [...comment, printVariable(scope, config)]));
   }
   return statements;

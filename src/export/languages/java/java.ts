@@ -35,8 +35,7 @@ const style = { width: 100, indent: "    " };
 function print({ program, lowered }: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the Java program", report);
-  const descriptions = new Map(program.config.map((entry) => [entry.name, entry.description]));
-  const scope = nameProgram(lowered, descriptions, report);
+  const scope = nameProgram(lowered, report);
   const context = core(scope, "Context");
   // The imports are known when everything else is printed.
   const body = layout(printBody(scope, lowered, context), style);

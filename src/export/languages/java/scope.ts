@@ -1,4 +1,3 @@
-import type { ResourceId } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames } from "#export/lower/names.ts";
 import type { Names } from "#export/lower/names.ts";
@@ -10,20 +9,17 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
+import type { Named, ProgramNames } from "#export/lower/program-names.ts";
+import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
 import type { Imports } from "#export/languages/java/imports.ts";
 import { createImports } from "#export/languages/java/imports.ts";
 import { reserved, variableName } from "#export/languages/java/text/identifiers.ts";
 
 /** The names of one Java program, and what its printing notices. */
-export interface ProgramScope {
+export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, PackageUse>;
-  readonly resources: ReadonlyMap<ResourceId, NamedResource>;
-  readonly config: ReadonlyMap<string, NamedConfig>;
-  readonly variables: ReadonlyMap<string, NamedVariable>;
   /** The methods beside the program's own that something printed calls. */
   readonly helpers: Set<"digest" | "readBytes">;
-  /** The variable for the config of each namespace; the project's own under the empty name. */
-  readonly namespaces: ReadonlyMap<string, string>;
   readonly imports: Imports;
   /** The full names of an SDK's classes, made when first needed. */
   readonly classes: KnownClasses;
@@ -45,70 +41,30 @@ export interface KnownClasses {
   readonly enums: Map<string, string>;
 }
 
-export interface NamedResource {
-  readonly declaration: ResourceDeclaration;
-  readonly variable: string;
-}
-
-export interface NamedVariable {
-  readonly declaration: VariableDeclaration;
-  readonly variable: string;
-}
-
-export interface NamedConfig {
-  readonly declaration: ConfigDeclaration;
-  readonly variable: string;
-  readonly description: string | undefined;
-}
+export type NamedResource = Named<ResourceDeclaration>;
+export type NamedVariable = Named<VariableDeclaration>;
+export type NamedConfig = Named<ConfigDeclaration>;
 
 /** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
-export function nameProgram(
-  lowered: LoweredProgram,
-  descriptions: ReadonlyMap<string, string | undefined>,
-  report: ReportDiagnostic,
-): ProgramScope {
+export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved);
-  const namespaces = nameNamespaces(lowered, names);
-  const config = new Map<string, NamedConfig>();
-  for (const declaration of lowered.config) {
-    const variable = names.claim(variableName(declaration.name) ?? "value", ["Config"]);
-    const description = descriptions.get(declaration.name);
-    config.set(declaration.name, { declaration, variable, description });
-  }
-  const variables = new Map<string, NamedVariable>();
-  for (const declaration of lowered.variables) {
-    const variable = names.claim(variableName(declaration.name) ?? "value", ["Value"]);
-    variables.set(declaration.name, { declaration, variable });
-  }
-  const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of lowered.resources) {
-    const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
-    const variable = names.claim(wanted ?? "resource", ["Resource"]);
-    resources.set(declaration.id, { declaration, variable });
-  }
+  const named = nameDeclarations(lowered, {
+    identifier: variableName,
+    claim: (wanted, suffix) => names.claim(wanted, [suffix]),
+    reader: "config",
+    suffixes: camelSuffixes,
+    unnamed: "value",
+  });
   return {
+    ...named,
     packages: new Map(lowered.packages.map((use) => [use.name, use])),
-    resources,
-    config,
-    variables,
     helpers: new Set(),
-    namespaces,
     imports: createImports(),
     classes: { resources: new Map(), inputs: new Map(), outputs: new Map(), enums: new Map() },
     parameter: parameterNames(names),
     hasFields: lowered.resources.length > 2 * partSize,
     report,
   };
-}
-
-function nameNamespaces(lowered: LoweredProgram, names: Names): ReadonlyMap<string, string> {
-  const namespaces = new Map<string, string>();
-  for (const { namespace = "", value } of lowered.config)
-    if (value === undefined && !namespaces.has(namespace)) {
-      const wanted = `${variableName(namespace) ?? "other"}Config`;
-      namespaces.set(namespace, namespace === "" ? "config" : names.claim(wanted));
-    }
-  return namespaces;
 }
 
 /** Parameters of lambdas that do not stand inside one another may have the same name. */

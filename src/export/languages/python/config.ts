@@ -15,8 +15,8 @@ export function printConfig(scope: ProgramScope): readonly Doc[] {
     statements.push(`${variable} = pulumi.Config(${argument})`);
   }
   for (const config of scope.config.values()) {
-    const { description = "" } = config;
-    const comment = description.trim() === "" ? [] : printComment(description);
+    const { description } = config.declaration;
+    const comment = description === undefined ? [] : printComment(description);
     statements.push(join(hardline, [...comment, printVariable(scope, config)]));
   }
   return statements;

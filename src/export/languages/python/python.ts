@@ -32,8 +32,7 @@ export const python: Language = {
 function print({ program, lowered }: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the Python program", report);
-  const descriptions = new Map(program.config.map((entry) => [entry.name, entry.description]));
-  const scope = nameProgram(lowered, descriptions, report);
+  const scope = nameProgram(lowered, report);
   // The formatters' own width.
   const style = { width: 88, indent: "    " };
   // The imports are known when everything else is printed.

@@ -1,4 +1,3 @@
-import type { ResourceId } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames } from "#export/lower/names.ts";
 import type {
@@ -8,17 +7,14 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
+import type { Named, ProgramNames } from "#export/lower/program-names.ts";
+import { nameDeclarations } from "#export/lower/program-names.ts";
 import type { Term } from "#export/lower/term.ts";
 import { pyName, reserved, variableName } from "#export/languages/python/identifiers.ts";
 
 /** The names of one Python program, and what its printing notices. */
-export interface ProgramScope {
+export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, ImportedPackage>;
-  readonly resources: ReadonlyMap<ResourceId, NamedResource>;
-  readonly config: ReadonlyMap<string, NamedConfig>;
-  readonly variables: ReadonlyMap<string, NamedVariable>;
-  /** The `pulumi.Config` object of each namespace; the project's own under the empty name. */
-  readonly namespaces: ReadonlyMap<string, string>;
   /** The expression for each class, made when first needed. */
   readonly classes: Map<string, string>;
   /** The argument for each property name: a big program says the same few again and again. */
@@ -50,55 +46,29 @@ export interface ImportedPackage {
   readonly alias: string;
 }
 
-export interface NamedResource {
-  readonly declaration: ResourceDeclaration;
-  readonly variable: string;
-}
-
-export interface NamedVariable {
-  readonly declaration: VariableDeclaration;
-  readonly variable: string;
-}
-
-export interface NamedConfig {
-  readonly declaration: ConfigDeclaration;
-  readonly variable: string;
-  readonly description: string | undefined;
-}
+export type NamedResource = Named<ResourceDeclaration>;
+export type NamedVariable = Named<VariableDeclaration>;
+export type NamedConfig = Named<ConfigDeclaration>;
 
 /** Config has the first choice of names, then variables, then resources. Names of outputs are no identifiers here. */
-export function nameProgram(
-  lowered: LoweredProgram,
-  descriptions: ReadonlyMap<string, string | undefined>,
-  report: ReportDiagnostic,
-): ProgramScope {
+export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved, "_");
   const packages = new Map<string, ImportedPackage>();
   for (const use of lowered.packages)
     packages.set(use.name, { use, alias: names.claim(pyName(asciiName(use.name)), ["_sdk"]) });
-  const namespaces = new Map<string, string>();
-  for (const { namespace = "", value } of lowered.config)
-    if (value === undefined && !namespaces.has(namespace)) {
-      const wanted = `${variableName(namespace) ?? "other"}_config`;
-      namespaces.set(namespace, namespace === "" ? "config" : names.claim(wanted));
-    }
-  const config = new Map<string, NamedConfig>();
-  for (const declaration of lowered.config) {
-    const variable = names.claim(variableName(declaration.name) ?? "value", ["_config"]);
-    const description = descriptions.get(declaration.name);
-    config.set(declaration.name, { declaration, variable, description });
-  }
-  const variables = new Map<string, NamedVariable>();
-  for (const declaration of lowered.variables) {
-    const variable = names.claim(variableName(declaration.name) ?? "value", ["_value"]);
-    variables.set(declaration.name, { declaration, variable });
-  }
-  const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of lowered.resources) {
-    const wanted = variableName(declaration.name) ?? variableName(declaration.class?.member ?? "");
-    const variable = names.claim(wanted ?? "resource", ["_resource"]);
-    resources.set(declaration.id, { declaration, variable });
-  }
+  const named = nameDeclarations(lowered, {
+    identifier: variableName,
+    claim: (wanted, suffix) => names.claim(wanted, [suffix]),
+    reader: "config",
+    suffixes: {
+      reader: "_config",
+      config: "_config",
+      variable: "_value",
+      resource: "_resource",
+    },
+    unnamed: "value",
+  });
+  const { namespaces, config, variables, resources } = named;
   const taken = new Set<string>(reserved);
   for (const { alias } of packages.values()) taken.add(alias);
   for (const name of namespaces.values()) taken.add(name);
@@ -106,11 +76,8 @@ export function nameProgram(
     taken.add(variable);
   const value = names.claim("value");
   return {
+    ...named,
     packages,
-    resources,
-    config,
-    variables,
-    namespaces,
     classes: new Map(),
     parameters: new Map(),
     outputPlaces: new WeakMap(),

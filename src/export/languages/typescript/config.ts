@@ -1,4 +1,3 @@
-import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, group, hang, hardline, join, line } from "#export/print/document.ts";
 import type { ConfigType } from "#model/schema/config-type.ts";
@@ -8,8 +7,7 @@ import { assignCall, printTextCall } from "#export/languages/typescript/call.ts"
 import { printTerm } from "#export/languages/typescript/terms.ts";
 
 /** The statements that read the stack's config, each below what its variable is described as. */
-export function printConfig(scope: ProgramScope, program: Program): readonly Doc[] {
-  const descriptions = new Map(program.config.map(({ name, description }) => [name, description]));
+export function printConfig(scope: ProgramScope): readonly Doc[] {
   const statements: Doc[] = [];
   for (const [namespace, variable] of scope.namespaces) {
     scope.usesPulumi = true;
@@ -17,8 +15,8 @@ export function printConfig(scope: ProgramScope, program: Program): readonly Doc
     statements.push(`const ${variable} = new pulumi.Config(${argument});`);
   }
   for (const config of scope.config.values()) {
-    const description = descriptions.get(config.declaration.name) ?? "";
-    const comment = description.trim() === "" ? [] : printComment(description);
+    const { description } = config.declaration;
+    const comment = description === undefined ? [] : printComment(description);
     statements.push(join(hardline, [...comment, printVariable(scope, config)]));
   }
   return statements;

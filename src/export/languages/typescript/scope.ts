@@ -1,4 +1,3 @@
-import type { ResourceId } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames, lowerCamel } from "#export/lower/names.ts";
 import type { Names } from "#export/lower/names.ts";
@@ -10,18 +9,15 @@ import type {
   ResourceDeclaration,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
+import type { Named, ProgramNames } from "#export/lower/program-names.ts";
+import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
 import { reservedWords } from "#export/languages/typescript/literals.ts";
 
 /** The names of one TypeScript program, and what its printing notices. */
-export interface ProgramScope {
+export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, PackageUse>;
   /** The alias under which each package is imported. */
   readonly aliases: ReadonlyMap<string, string>;
-  readonly resources: ReadonlyMap<ResourceId, NamedResource>;
-  readonly config: ReadonlyMap<string, NamedConfig>;
-  readonly variables: ReadonlyMap<string, NamedVariable>;
-  /** The `pulumi.Config` object of each namespace; the project's own under the empty name. */
-  readonly namespaces: ReadonlyMap<string, string>;
   /** The expression for each class, made when first needed. */
   readonly classes: Map<ClassName, string>;
   /** False where an output's name is no identifier that a module can export. */
@@ -35,20 +31,9 @@ export interface ProgramScope {
   usesSingleOrNone: boolean;
 }
 
-export interface NamedResource {
-  readonly declaration: ResourceDeclaration;
-  readonly variable: string;
-}
-
-export interface NamedVariable {
-  readonly declaration: VariableDeclaration;
-  readonly variable: string;
-}
-
-export interface NamedConfig {
-  readonly declaration: ConfigDeclaration;
-  readonly variable: string;
-}
+export type NamedResource = Named<ResourceDeclaration>;
+export type NamedVariable = Named<VariableDeclaration>;
+export type NamedConfig = Named<ConfigDeclaration>;
 
 /** Stands where something has no TypeScript: a name that is never declared, so that nothing compiles by accident. */
 export const unsupported = "cannotExport";
@@ -75,36 +60,17 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
   );
   if (exportsByName) for (const { name } of lowered.outputs) names.claim(name);
 
-  const namespaces = new Map<string, string>();
-  for (const { namespace = "", value } of lowered.config)
-    if (value === undefined && !namespaces.has(namespace))
-      namespaces.set(
-        namespace,
-        namespace === "" ? "config" : names.claim(`${lowerCamel(namespace) ?? ""}Config`),
-      );
-  const config = new Map<string, NamedConfig>();
-  for (const declaration of lowered.config) {
-    const variable = claimWord(names, lowerCamel(declaration.name) ?? "value", "Config");
-    config.set(declaration.name, { declaration, variable });
-  }
-  const variables = new Map<string, NamedVariable>();
-  for (const declaration of lowered.variables) {
-    const variable = claimWord(names, lowerCamel(declaration.name) ?? "value", "Value");
-    variables.set(declaration.name, { declaration, variable });
-  }
-  const resources = new Map<ResourceId, NamedResource>();
-  for (const declaration of lowered.resources) {
-    const requested = lowerCamel(declaration.name) ?? lowerCamel(declaration.class?.member ?? "");
-    const variable = claimWord(names, requested ?? "resource", "Resource");
-    resources.set(declaration.id, { declaration, variable });
-  }
+  const named = nameDeclarations(lowered, {
+    identifier: lowerCamel,
+    claim: (wanted, suffix) => claimWord(names, wanted, suffix),
+    reader: "config",
+    suffixes: camelSuffixes,
+    unnamed: "value",
+  });
   return {
+    ...named,
     packages: new Map(lowered.packages.map((use) => [use.name, use])),
     aliases,
-    resources,
-    config,
-    variables,
-    namespaces,
     classes: new Map(),
     exportsByName,
     report,

@@ -84,7 +84,7 @@ function* printBlocks(
   program: Program,
   lowered: LoweredProgram,
 ): Generator<Doc> {
-  const config = printConfig(scope, program);
+  const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
   for (const declaration of lowered.declarations) {
     const doc = isVariable(declaration)

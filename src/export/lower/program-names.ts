@@ -1,0 +1,71 @@
+import type {
+  ConfigDeclaration,
+  LoweredProgram,
+  ResourceDeclaration,
+  VariableDeclaration,
+} from "#export/lower/lowered-program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** A declaration, and the variable of the program that holds it. */
+export interface Named<Declaration> {
+  readonly declaration: Declaration;
+  readonly variable: string;
+}
+
+/** The variables of one printed program, by what they hold. */
+export interface ProgramNames {
+  /** The object that reads the config of each namespace; the project's own under the empty name. */
+  readonly namespaces: ReadonlyMap<string, string>;
+  readonly config: ReadonlyMap<string, Named<ConfigDeclaration>>;
+  readonly variables: ReadonlyMap<string, Named<VariableDeclaration>>;
+  readonly resources: ReadonlyMap<ResourceId, Named<ResourceDeclaration>>;
+}
+
+/** How a language makes identifiers. */
+export interface NamingRules {
+  /** Any text as an identifier; undefined where nothing of it can stand in one. */
+  identifier(text: string): string | undefined;
+  /** The identifier, or one with the suffix where it is taken, which nothing else has from now on. */
+  claim(wanted: string, suffix: string): string;
+  /** What reads the project's own config, which every program may have. */
+  readonly reader: string;
+  /** What is put behind the name of what reads another namespace, of config, a variable, a resource. */
+  readonly suffixes: Readonly<Record<"reader" | "config" | "variable" | "resource", string>>;
+  /** The name of config or of a variable whose own gives none. */
+  readonly unnamed: string;
+}
+
+/** Config has the first choice of names, then variables, then resources. */
+export function nameDeclarations(program: LoweredProgram, rules: NamingRules): ProgramNames {
+  const { identifier, claim, reader, suffixes, unnamed } = rules;
+  const namespaces = new Map<string, string>();
+  for (const { namespace = "", value } of program.config)
+    if (value === undefined && !namespaces.has(namespace)) {
+      const wanted = (identifier(namespace) ?? "other") + suffixes.reader;
+      namespaces.set(namespace, namespace === "" ? reader : claim(wanted, ""));
+    }
+  const nameAll = <D extends { readonly name: string }>(declarations: readonly D[], to: string) =>
+    new Map(
+      declarations.map((declaration): [string, Named<D>] => [
+        declaration.name,
+        { declaration, variable: claim(identifier(declaration.name) ?? unnamed, to) },
+      ]),
+    );
+  const config = nameAll(program.config, suffixes.config);
+  const variables = nameAll(program.variables, suffixes.variable);
+  const resources = new Map<ResourceId, Named<ResourceDeclaration>>();
+  for (const declaration of program.resources) {
+    const { id, name, class: type } = declaration;
+    const wanted = identifier(name) ?? identifier(type?.member ?? "") ?? "resource";
+    resources.set(id, { declaration, variable: claim(wanted, suffixes.resource) });
+  }
+  return { namespaces, config, variables, resources };
+}
+
+/** The suffixes of languages whose identifiers are in camel case. */
+export const camelSuffixes: NamingRules["suffixes"] = {
+  reader: "Config",
+  config: "Config",
+  variable: "Value",
+  resource: "Resource",
+};
