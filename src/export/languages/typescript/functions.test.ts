@@ -50,6 +50,7 @@ const table: readonly (readonly [value: Json, printed: string])[] = [
     { "fn::toJSON": { b: bucket, a: [1, true] } },
     "const it = pulumi.jsonStringify({ a: [1, true], b: bucket.arn });",
   ],
+  ["${zones.names[1]}", "policy: zones.names[1],"],
   [{ "fn::toJSON": { b: 1, a: "x" } }, 'const it = JSON.stringify({ a: "x", b: 1 });'],
   [
     { "fn::toBase64": { "fn::readFile": "./a.sh" } },

@@ -8,6 +8,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { parseToken } from "#model/schema/token.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
+import { typeOfResult } from "#model/schema/functions/result-of.ts";
 import type { Scope } from "#export/lower/scope.ts";
 import { inside, publicScope } from "#export/lower/scope.ts";
 import type {
@@ -74,7 +75,7 @@ export function lowerInvoke(
     ),
     options: lower.properties(publicScope(scope), call.options, [], inside(location, "options")),
     steps,
-    found: property?.type ?? (result?.kind === "value" ? result.type : undefined),
+    found: call.return === undefined ? typeOfResult(call.token, scope.catalog) : property?.type,
     location,
     type,
   };

@@ -1,7 +1,6 @@
-import { packageFor } from "#export/local-sdk/package-for.ts";
-import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
-import type { InvokeTerm, PropertyStep, Term, VariableTerm } from "#export/lower/term.ts";
+import type { PropertyStep, Term, VariableTerm } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
 /** What an access to a variable leads to. */
@@ -44,10 +43,8 @@ export function follow(
     at += 1;
   }
   const way = [...before, ...steps.slice(at)];
-  const typed = value.kind === "invoke" ? stepIntoResult(scope, value, way) : undefined;
-  const found = way.length === 0 ? foundType(value) : (typed?.found ?? access.found);
-  const rest = (typed?.steps ?? way).slice(before.length);
-  return { value, walked: steps.slice(0, at), rest, found };
+  const found = way.length === 0 ? foundType(value) : access.found;
+  return { value, walked: steps.slice(0, at), rest: steps.slice(at), found };
 }
 
 /** The item or the entry of a value that is written out. */
@@ -55,41 +52,4 @@ function writtenAt(value: Term, part: string | number): Term | undefined {
   if (value.kind === "list") return typeof part === "number" ? value.items[part] : undefined;
   if (value.kind === "map") return value.entries.find(({ key }) => key === part)?.value;
   return undefined;
-}
-
-/** A path into a whole result, with what the function's schema says about each of its steps. */
-function stepIntoResult(
-  scope: ProgramScope,
-  { function: use, steps: returned }: InvokeTerm,
-  way: readonly PropertyStep[],
-): (Pick<Followed, "found"> & { readonly steps: readonly PropertyStep[] }) | undefined {
-  const result = use.type?.result;
-  if (returned.length > 0 || result?.kind !== "object") return undefined;
-  let properties: readonly Property[] | undefined = result.properties;
-  let found: PropertyType | undefined;
-  const steps: PropertyStep[] = [];
-  for (const { part } of way) {
-    const property: Property | undefined = properties?.find(({ name }) => name === part);
-    const element = elementOf(found, part);
-    found = property?.type ?? element;
-    if (property !== undefined)
-      steps.push({ part, access: "property", optional: !property.required });
-    else {
-      const access = typeof part === "number" ? "index" : "key";
-      steps.push({ part, access: element === undefined ? "unknown" : access, optional: false });
-    }
-    properties =
-      found?.kind === "object"
-        ? packageFor(scope.packages, found.token)?.use.index?.object(found.token)?.properties
-        : undefined;
-  }
-  return { steps, found };
-}
-
-function elementOf(
-  type: PropertyType | undefined,
-  part: string | number,
-): PropertyType | undefined {
-  if (type?.kind === "list" && typeof part === "number") return type.items;
-  return type?.kind === "map" && typeof part === "string" ? type.values : undefined;
 }

@@ -1,4 +1,5 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
+import { functionOfResult } from "#model/schema/functions/result-token.ts";
 import type { Doc } from "#export/print/document.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { Term } from "#export/lower/term.ts";
@@ -72,8 +73,12 @@ function holdsObject(scope: ProgramScope, term: Term): boolean {
   if (inner(term).some((value) => holdsObject(scope, value))) return true;
   if (term.kind !== "reference" && term.kind !== "variable" && term.kind !== "invoke") return false;
   const found = term.kind === "variable" ? follow(scope, term)?.found : term.found;
-  return found !== undefined && mayHold(found, ({ kind }) => kind === "object");
+  return found !== undefined && mayHold(found, isOfSdk);
 }
+
+/** The whole result of a function is reported by itself. */
+const isOfSdk = (type: PropertyType): boolean =>
+  type.kind === "object" && functionOfResult(type.token) === undefined;
 
 /** Of what nothing is known may hold anything. */
 function mayHold(type: PropertyType | undefined, test: (type: PropertyType) => boolean): boolean {
