@@ -56,6 +56,14 @@ function printConstruction(
       { kind: "type", resource: id },
       `C# cannot look up ${name}: only resources of a provider have an ID to find them by.`,
     );
+  const source = entries.find(({ key }) => key === "pluginDownloadURL");
+  if (source !== undefined)
+    scope.report(
+      "export/not-expressible",
+      "warning",
+      source.value.location,
+      `Pulumi's SDK for .NET sends no pluginDownloadURL when it looks up ${name}: install the plugin yourself.`,
+    );
   const members = printMembers(scope, lookup.state, type?.outputs, "state");
   const leading = [
     quote(name),

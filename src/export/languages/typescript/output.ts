@@ -19,6 +19,15 @@ export function printOutputs(
       const doc = printTerm(scope, value, "compact");
       return concat(assign(`export const ${name} =`, value, doc), ";");
     });
+  for (const { name, value } of outputs)
+    if (name === "__proto__")
+      scope.report(
+        "export/not-expressible",
+        "error",
+        value.location,
+        // `obj[k] = …` of `massageComplex` in pulumi/pulumi:sdk/nodejs/runtime/stack.ts sets the prototype.
+        "Pulumi's SDK for Node loses an output called __proto__. Give it another name.",
+      );
   const members = outputs.map(({ name, value }) =>
     printMember(printKey(name), value, printTerm(scope, value, "compact")),
   );

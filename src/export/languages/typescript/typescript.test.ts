@@ -310,6 +310,14 @@ test("outputs have the first choice of names, and a module that cannot have one 
   expect(unnamed).toContain('export = {\n  it: it.id,\n  "a-b": 1,\n};\n');
 });
 
+test("an output that Pulumi's SDK loses is an error", () => {
+  const program = design({ outputs: { ["__proto__"]: 1, proto: 2 } });
+  const { diagnostics } = exportDesign(program, testCatalog(shapes), typescript);
+  expect(diagnostics.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    "error: Pulumi's SDK for Node loses an output called __proto__. Give it another name.",
+  ]);
+});
+
 test("each line shows its input", () => {
   const { text: printed, lines } = print(
     design({
