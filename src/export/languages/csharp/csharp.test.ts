@@ -278,19 +278,6 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
     "export/option: customTimeouts.read is no resource option in C#, and is left out of the program.",
   ],
   [
-    "where a plugin comes from that a lookup needs",
-    {
-      resources: {
-        it: {
-          type: "kinds:main:Sample",
-          get: { id: "x" },
-          options: { pluginDownloadURL: "https://example.com" },
-        },
-      },
-    },
-    "export/not-expressible: Pulumi's SDK for .NET sends no pluginDownloadURL when it looks up it: install the plugin yourself.",
-  ],
-  [
     "a lookup that C# has not",
     { resources: { it: { type: "kinds:main:Group", get: { id: "x" } } } },
     "export/not-expressible: C# cannot look up it: only resources of a provider have an ID to find them by.",

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { exportDesign } from "#export/export.ts";
+import { csharp } from "#export/languages/csharp/csharp.ts";
+import { design } from "#export/testing/cases.ts";
+import { testCatalog } from "#export/testing/catalog.ts";
+import { kinds } from "#export/testing/kinds.ts";
+
+test("a lookup says that the SDK does not send where its plugin comes from", () => {
+  const program = design({
+    resources: {
+      it: {
+        type: "kinds:main:Sample",
+        get: { id: "x" },
+        options: { pluginDownloadURL: "https://example.com" },
+      },
+    },
+  });
+  const { diagnostics } = exportDesign(program, testCatalog(kinds), csharp);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "Pulumi's SDK for .NET sends no pluginDownloadURL when it looks up it: install the plugin yourself.",
+  ]);
+});
