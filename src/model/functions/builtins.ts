@@ -50,7 +50,7 @@ const itemsOf = (type: PropertyType | undefined): PropertyType =>
   type?.kind === "list" ? type.items : any;
 
 const path: BuiltinParameter = { name: "path", label: "Path", phrase: "a path", type: text };
-const plainText: BuiltinParameter = { name: "value", label: "Text", phrase: "text", type: text };
+const plainText: BuiltinParameter = { name: "text", label: "Text", phrase: "text", type: text };
 const anyValue: BuiltinParameter = { name: "value", label: "Value", phrase: "a value", type: any };
 const separator: BuiltinParameter = {
   name: "delimiter",
@@ -84,7 +84,7 @@ const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
   split: {
     description: "Cuts a text into a list, wherever the separator stands.",
     argument: "list",
-    parameters: [separator, { name: "source", label: "Text", phrase: "a text", type: text }],
+    parameters: [separator, { name: "text", label: "Text", phrase: "a text", type: text }],
     result: () => listOf(text),
   },
   select: {

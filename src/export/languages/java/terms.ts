@@ -1,6 +1,6 @@
+import { capitalise } from "#export/lower/names.ts";
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { literalJson } from "#export/lower/literal-json.ts";
@@ -163,7 +163,7 @@ function printComputedMap(
 
 /** `new FileAsset("./a")`. What takes outputs of assets takes those of their common class alone. */
 function printAsset(scope: ProgramScope, { form, source }: AssetTerm): Printed {
-  const head = `new ${core(scope, assetClasses[form])}(`;
+  const head = `new ${core(scope, capitalise(form))}(`;
   if (typeof source === "string") return plain(printCall(head, printText(source)));
   const { doc, isOutput } = printTerm(scope, source, { kind: "string" }, "element");
   if (!isOutput) return plain(printCall(head, doc));
@@ -365,12 +365,4 @@ export const printers: Printers = {
   print: (scope, term, type) => printTerm(scope, term, type, "element"),
   printUntyped: (scope, term) => printUntyped(scope, term, printers),
   printProperties,
-};
-
-const assetClasses: Readonly<Record<AssetForm, string>> = {
-  stringAsset: "StringAsset",
-  fileAsset: "FileAsset",
-  remoteAsset: "RemoteAsset",
-  fileArchive: "FileArchive",
-  remoteArchive: "RemoteArchive",
 };

@@ -1,4 +1,5 @@
-import type { AssetForm } from "#model/program/value.ts";
+import { builtinOf } from "#model/functions/builtins.ts";
+import { capitalise } from "#export/lower/names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
@@ -157,9 +158,6 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
       if (first === undefined) break;
       scope.usesPulumi = true;
       return printCallWithLast("new pulumi.asset.AssetArchive(", print(first));
-    case "pulumiResourceName":
-    case "pulumiResourceType":
-      return printResourceFact(scope, term);
     default:
   }
   const spell = spellings[term.function];
@@ -168,7 +166,7 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
   const eventual = args.map(isEventual);
   if (!term.isEventual) return printPlain(scope, term, docs, spell);
   scope.usesPulumi = true;
-  const names = args.map((_arg, at) => parameters[term.function]?.[at] ?? `value${at}`);
+  const names = builtinOf(term.function).parameters.map(({ name }) => name);
   const open = names.filter((_name, at) => eventual[at]);
   const inner = names.map((name, at) =>
     eventual[at] === true ? name : literalText(docs[at] ?? ""),
@@ -192,20 +190,6 @@ const asOutput = (term: Term | undefined, doc: Doc): Doc =>
 /** What is an output as it is printed; anything else has outputs inside. */
 const outputs: ReadonlySet<Term["kind"]> = new Set(["reference", "variable", "config", "invoke"]);
 
-const parameters: Readonly<Partial<Record<BuiltinTerm["function"], readonly string[]>>> = {
-  join: ["delimiter", "values"],
-  split: ["delimiter", "text"],
-  select: ["index", "values"],
-  length: ["value"],
-  singleOrNone: ["values"],
-  toBase64: ["text"],
-  fromBase64: ["text"],
-  sha1: ["text"],
-  readFile: ["path"],
-  filebase64: ["path"],
-  filebase64sha256: ["path"],
-};
-
 const literalText = (doc: Doc): string => (typeof doc === "string" ? doc : "undefined");
 
 /** With values that are all there; what breaks over lines stands where it is used. */
@@ -221,18 +205,6 @@ function printPlain(
   const names = docs.map((doc, at) => (typeof doc === "string" ? doc : (marks[at] ?? "")));
   const parts = spell(scope, term, names).split(/\u0000(\d+)\u0000/);
   return concat(...parts.map((part, at) => (at % 2 === 1 ? (docs[Number(part)] ?? "") : part)));
-}
-
-/** The name and the type of a resource are what the design says: nothing has to be asked at deployment. */
-function printResourceFact(scope: ProgramScope, term: BuiltinTerm): Doc {
-  const [found] = term.arguments;
-  const named =
-    found?.kind === "reference" && found.steps.length === 0
-      ? scope.resources.get(found.resource)
-      : undefined;
-  if (named === undefined) return printUnsupported(scope, term);
-  const { name, type } = named.declaration;
-  return printText(term.function === "pulumiResourceName" ? name : type);
 }
 
 /** Keys that are computed stand in brackets; with outputs among them the whole is one output. */
@@ -261,21 +233,13 @@ export function printComputedMap(
   );
 }
 
-const assetClasses: Readonly<Record<AssetForm, string>> = {
-  stringAsset: "StringAsset",
-  fileAsset: "FileAsset",
-  remoteAsset: "RemoteAsset",
-  fileArchive: "FileArchive",
-  remoteArchive: "RemoteArchive",
-};
-
 export function printAsset(
   scope: ProgramScope,
   { form, source }: AssetTerm,
   print: PrintTerm,
 ): Doc {
   scope.usesPulumi = true;
-  const head = `new pulumi.asset.${assetClasses[form]}(`;
+  const head = `new pulumi.asset.${capitalise(form)}(`;
   if (typeof source === "string") return printCall(head, printText(source));
   const inner: Doc = print(source);
   return isEventual(source)

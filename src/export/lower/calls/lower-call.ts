@@ -1,3 +1,4 @@
+import { canonicalToken } from "#model/schema/catalog.ts";
 import type { Location } from "#model/check/diagnostic.ts";
 import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
@@ -16,6 +17,7 @@ import type {
   ComputedMapTerm,
   FunctionUse,
   InvokeTerm,
+  LiteralTerm,
   PropertyStep,
   Term,
   TermEntry,
@@ -87,7 +89,7 @@ export function lowerBuiltin(
   type: PropertyType | undefined,
   location: Location,
   lower: Lowering,
-): BuiltinTerm {
+): BuiltinTerm | LiteralTerm {
   const { parameters, argument: form, result } = builtinOf(call.function);
   const given =
     form === "list" && isList(call.argument)
@@ -104,22 +106,32 @@ export function lowerBuiltin(
       where,
     );
   });
+  const fact = resourceFact(scope, call.function, terms[0]);
+  if (fact !== undefined) return { kind: "literal", value: fact, location, type };
   const args = call.function === "toJSON" ? terms.map(sortKeys) : terms;
   return {
     kind: "builtin",
     function: call.function,
     arguments: args,
     found: result(args.map((term) => foundType(term) ?? { kind: "any" })),
-    isEventual: isResultEventual(call.function, args),
+    // What was secret is an output still.
+    isEventual: call.function === "unsecret" || args.some(isEventual),
     location,
     type,
   };
 }
 
-/** The name and the type of a resource are known beforehand, and what was secret is an output still. */
-function isResultEventual(name: BuiltinName, args: readonly Term[]): boolean {
-  if (name === "pulumiResourceName" || name === "pulumiResourceType") return false;
-  return name === "unsecret" || args.some(isEventual);
+/** The name and the type of a resource are what the design says: nothing has to be asked at deployment. */
+function resourceFact(
+  scope: Scope,
+  name: BuiltinName,
+  target: Term | undefined,
+): string | undefined {
+  if (target?.kind !== "reference" || target.steps.length > 0) return undefined;
+  const found = scope.resources.get(target.resource);
+  if (name === "pulumiResourceName") return found?.name;
+  if (name !== "pulumiResourceType" || found === undefined) return undefined;
+  return scope.typeOf(found.token)?.token ?? canonicalToken(found.token, scope.catalog);
 }
 
 const readsFile: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "filebase64sha256"]);

@@ -1,4 +1,4 @@
-import type { AssetForm } from "#model/program/value.ts";
+import { capitalise } from "#export/lower/names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
@@ -9,21 +9,13 @@ import { printText } from "#export/languages/csharp/calls/written.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import { printTextAlone } from "#export/languages/csharp/text/literals.ts";
 
-const classes: Readonly<Record<AssetForm, string>> = {
-  stringAsset: "StringAsset",
-  fileAsset: "FileAsset",
-  remoteAsset: "RemoteAsset",
-  fileArchive: "FileArchive",
-  remoteArchive: "RemoteArchive",
-};
-
 /** `new FileAsset("./a")`. What takes outputs of assets takes those of their common class alone. */
 export function printAsset(
   scope: ProgramScope,
   { form, source }: AssetTerm,
   print: PrintTerm,
 ): Doc {
-  const head = `new ${classes[form]}(`;
+  const head = `new ${capitalise(form)}(`;
   if (typeof source === "string") return printCall(head, printTextAlone(source));
   const inner = printText(scope, source, print);
   if (!isEventual(source)) return printCall(head, inner);

@@ -1,3 +1,4 @@
+import { builtinOf } from "#model/functions/builtins.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
@@ -64,8 +65,6 @@ const inOneWord: ReadonlySet<BuiltinTerm["function"]> = new Set([
   "toJSON",
   "unsecret",
   "assetArchive",
-  "pulumiResourceName",
-  "pulumiResourceType",
 ]);
 
 const string: CsType = { kind: "string" };
@@ -94,16 +93,6 @@ function readWhole(scope: ProgramScope, term: BuiltinTerm, printers: Printers): 
       );
       const map = printTallItems("new Dictionary<string, AssetOrArchive>", entries);
       return present(glue("new AssetArchive(", map, ")"), { kind: "Archive" });
-    }
-    case "pulumiResourceName":
-    case "pulumiResourceType": {
-      const target =
-        first.kind === "reference" && first.steps.length === 0
-          ? scope.resources.get(first.resource)
-          : undefined;
-      if (target === undefined) return undefined;
-      const { name, type } = target.declaration;
-      return present(quote(term.function === "pulumiResourceName" ? name : type), string);
     }
     default:
       return undefined;
@@ -186,18 +175,6 @@ function isJsonType(type: CsType): boolean {
   return !["class", "result", "enum", "resource", "AssetOrArchive", "Archive"].includes(type.kind);
 }
 
-/** What parameters are called in the functions that are applied to outputs. */
-const parameters: Readonly<Partial<Record<BuiltinTerm["function"], readonly string[]>>> = {
-  join: ["delimiter", "values"],
-  split: ["delimiter", "text"],
-  select: ["index", "values"],
-  length: ["value"],
-  singleOrNone: ["values"],
-  readFile: ["path"],
-  filebase64: ["path"],
-  filebase64sha256: ["path"],
-};
-
 /** A function of what is there: of the values themselves, or applied to the outputs among them. */
 function readBuiltin(scope: ProgramScope, term: BuiltinTerm, printers: Printers): Call | undefined {
   const { print } = printers;
@@ -210,13 +187,15 @@ function readBuiltin(scope: ProgramScope, term: BuiltinTerm, printers: Printers)
     return { doc: printAs(scope, arg, type, print), type, isOutput: isEventual(arg) };
   });
   const outputs = given.filter(({ isOutput }) => isOutput);
-  const wanted = parameters[term.function] ?? ["text"];
+  const { parameters } = builtinOf(term.function);
   const tuple = scope.parameter("values");
   let count = 0;
   const names = given.map(({ doc, isOutput }, at): Doc => {
     if (!isOutput) return doc;
     count += 1;
-    return outputs.length > 1 ? `${tuple}.Item${count}` : scope.parameter(wanted[at] ?? "value");
+    return outputs.length > 1
+      ? `${tuple}.Item${count}`
+      : scope.parameter(parameters[at]?.name ?? "value");
   });
   const types = given.map(({ type }) => type);
   const spelt = spell(scope, term, names, types);

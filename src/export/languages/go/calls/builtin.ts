@@ -112,9 +112,6 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm): GoValue | 
       return printSingle(scope, first);
     case "stackReference":
       return printStackOutput(scope, args);
-    case "pulumiResourceName":
-    case "pulumiResourceType":
-      return printResourceFact(scope, term);
     default:
   }
   const spelling = spellings[term.function];
@@ -204,18 +201,6 @@ function printSingle(scope: ProgramScope, list: Term): GoValue | undefined {
   const call = `.ApplyT(singleOrNone[${plainName(scope, type.items)}])`;
   const output = outputName(scope, type.items, true);
   return outputOf(concat(printOutput(scope, list, type), call, `.(${output})`), type.items, true);
-}
-
-/** The name and the type of a resource are what the design says: nothing has to be asked at deployment. */
-function printResourceFact(scope: ProgramScope, term: BuiltinTerm): GoValue | undefined {
-  const [found] = term.arguments;
-  const named =
-    found?.kind === "reference" && found.steps.length === 0
-      ? scope.resources.get(found.resource)
-      : undefined;
-  if (named === undefined) return undefined;
-  const { name, type } = named.declaration;
-  return plainOf(quote(term.function === "pulumiResourceName" ? name : type), text);
 }
 
 /** One reference for each stack, as the function of Pulumi YAML registers it. */

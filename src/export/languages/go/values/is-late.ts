@@ -3,9 +3,6 @@ import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 
-/** What the design says of a resource. */
-const atOnce: ReadonlySet<BuiltinName> = new Set(["pulumiResourceName", "pulumiResourceType"]);
-
 /** What Go gives as an output, whatever it is made of. */
 const always: ReadonlySet<BuiltinName> = new Set(["singleOrNone", "stackReference", "unsecret"]);
 
@@ -15,7 +12,6 @@ export function isLate(scope: ProgramScope, term: Term): boolean {
     case "variable":
       return scope.variables.get(term.name)?.value?.form !== "plain";
     case "builtin":
-      if (atOnce.has(term.function)) return false;
       return (
         always.has(term.function) || term.arguments.some((argument) => isLate(scope, argument))
       );

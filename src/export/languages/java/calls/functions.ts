@@ -1,3 +1,4 @@
+import { builtinOf } from "#model/functions/builtins.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
@@ -11,7 +12,6 @@ import type { Printers } from "#export/languages/java/calls/printers.ts";
 import { printCall, printLambda } from "#export/languages/java/call.ts";
 import { asOutput } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
-import { printText } from "#export/languages/java/text/literals.ts";
 import { core } from "#export/languages/java/types.ts";
 
 const string: PropertyType = { kind: "string" };
@@ -46,17 +46,6 @@ export function readCall(
       const name = scope.imports.use("com.pulumi.asset.AssetArchive");
       return present({ doc: printCall(`new ${name}(`, map), type: { kind: "archive" } });
     }
-    case "pulumiResourceName":
-    case "pulumiResourceType": {
-      const target =
-        first.kind === "reference" && first.steps.length === 0
-          ? scope.resources.get(first.resource)
-          : undefined;
-      if (target === undefined) return undefined;
-      const { name, type } = target.declaration;
-      const fact = term.function === "pulumiResourceName" ? name : type;
-      return present({ doc: printText(fact), type: string });
-    }
     default:
       return readBuiltin(scope, term, printers);
   }
@@ -80,18 +69,6 @@ function eventual(
   };
 }
 
-/** What parameters are called in the functions that are applied to outputs. */
-const parameters: Readonly<Partial<Record<BuiltinTerm["function"], readonly string[]>>> = {
-  join: ["delimiter", "values"],
-  split: ["delimiter", "text"],
-  select: ["index", "values"],
-  length: ["value"],
-  singleOrNone: ["values"],
-  readFile: ["path"],
-  filebase64: ["path"],
-  filebase64sha256: ["path"],
-};
-
 /** A function of what is there: of the values themselves, or applied to the outputs among them. */
 function readBuiltin(
   scope: ProgramScope,
@@ -106,7 +83,7 @@ function readBuiltin(
     return { doc, isOutput, isOptional, type: isData === true ? undefined : shape.type };
   });
   const outputs = given.filter(({ isOutput }) => isOutput);
-  const wanted = parameters[term.function] ?? ["text"];
+  const wanted = builtinOf(term.function).parameters.map(({ name }) => name);
   const tuple = scope.parameter("values", []);
   let count = 0;
   const names = given.map(({ doc, isOutput, isOptional }, at): Doc => {

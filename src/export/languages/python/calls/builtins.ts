@@ -147,9 +147,6 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
       case "assetArchive":
         scope.used.pulumi = true;
         return printCall("pulumi.AssetArchive(", print(first));
-      case "pulumiResourceName":
-      case "pulumiResourceType":
-        return printResourceFact(scope, term);
       // The bytes of a file need not become text in between.
       case "toBase64":
         if (first.kind === "builtin" && first.function === "readFile")
@@ -244,16 +241,4 @@ function fill(spelt: string, docs: readonly Doc[]): Doc {
     return spelt.replaceAll(/\0(\d+)\0/g, (_found, at: string) => String(docs[Number(at)]));
   const parts = spelt.split(/\0(\d+)\0/);
   return concat(...parts.map((part, at) => (at % 2 === 1 ? (docs[Number(part)] ?? "") : part)));
-}
-
-/** The name and the type of a resource are what the design says: nothing has to be asked at deployment. */
-function printResourceFact(scope: ProgramScope, term: BuiltinTerm): Doc {
-  const [found] = term.arguments;
-  const named =
-    found?.kind === "reference" && found.steps.length === 0
-      ? scope.resources.get(found.resource)
-      : undefined;
-  if (named === undefined) return printUnsupported(scope, term);
-  const { name, type } = named.declaration;
-  return quote(term.function === "pulumiResourceName" ? name : type);
 }

@@ -1,4 +1,4 @@
-import type { AssetForm } from "#model/program/value.ts";
+import { capitalise } from "#export/lower/names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
@@ -65,21 +65,13 @@ export function printComputedMap(
   return concat(printCall("pulumi.Output.all(", ...pairs), ".apply(dict)");
 }
 
-const assetClasses: Readonly<Record<AssetForm, string>> = {
-  stringAsset: "StringAsset",
-  fileAsset: "FileAsset",
-  remoteAsset: "RemoteAsset",
-  fileArchive: "FileArchive",
-  remoteArchive: "RemoteArchive",
-};
-
 export function printAsset(
   scope: ProgramScope,
   { form, source }: AssetTerm,
   print: PrintTerm,
 ): Doc {
   scope.used.pulumi = true;
-  const name = `pulumi.${assetClasses[form]}`;
+  const name = `pulumi.${capitalise(form)}`;
   if (typeof source === "string") return printCall(`${name}(`, printText(source));
   return isLate(scope, source)
     ? concat(printOutput(scope, source, print), `.apply(${name})`)

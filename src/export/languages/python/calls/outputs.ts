@@ -69,9 +69,6 @@ function builtinPlace(scope: ProgramScope, term: BuiltinTerm): OutputPlace {
   switch (term.function) {
     case "unsecret":
       return "itself";
-    case "pulumiResourceName":
-    case "pulumiResourceType":
-      return "nowhere";
     case "assetArchive":
       return hasAny(scope, term.arguments) ? "inside" : "nowhere";
     default:
