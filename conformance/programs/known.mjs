@@ -53,17 +53,10 @@ export const wrong = {
   go: {
     "l1-builtin-list": quotedConfig,
     "l1-proxy-index": secretVariable,
-    "l2-docs": "an enum of a component is written as its text",
     "l2-extension-parameterized-resource": extension,
     "l2-invoke-options": downloadUrl,
     "l2-invoke-secrets": secretVariable,
-    "l2-invoke-variants":
-      "a function without inputs takes arguments where its schema has an empty object of them",
     "l1-builtin-require-pulumi-version": version,
-    "l2-component-component-resource-ref": throughResource,
-    "l2-component-program-resource-ref": throughResource,
-    "l2-external-enum": "the enum of another package is written as its text",
-    "l2-plain": "items of a plain list have the type of inputs",
   },
   csharp: {},
   java: {

@@ -273,3 +273,18 @@ test("classes are found by the package's module format, and guessed without the 
     "export/type",
   ]);
 });
+
+test("what JSON is made of has its keys in order, in variables as well", () => {
+  const variables = {
+    inner: { d: 1, c: { f: 2, e: 3 } },
+    outer: { b: "${inner}", a: 1 },
+    other: { b: 1, a: 2 },
+    json: { "fn::toJSON": { g: "${outer.b}" } },
+  };
+  const found = lowered({}, { variables }).variables.map(({ name, value }) => [name, show(value)]);
+  expect(Object.fromEntries(found)).toMatchObject({
+    inner: "{c={e=3:? f=2:?}:? d=1:?}:?",
+    outer: expect.stringMatching(/^\{a=1:\? b=/),
+    other: "{b=1:? a=2:?}:?",
+  });
+});

@@ -26,7 +26,7 @@ import type {
   ResourceValues,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import { packageUses, reportVersions } from "#export/lower/package-uses.ts";
+import { packageUse, packageUses, reportVersions } from "#export/lower/package-uses.ts";
 import { createSecretConfig, mayHoldSecret } from "#export/lower/secrets/secrets.ts";
 
 /**
@@ -83,6 +83,11 @@ export function lower(
   const own = variables.map((variable) => lowerVariable(scope, variable, report));
   return {
     packages: packageUses(namesOf(resourceDeclarations, program, catalog), program, catalog),
+    types: {
+      resourceType: catalog.resourceType,
+      objectType: catalog.objectType,
+      package: (name) => packageUse(name, program, catalog),
+    },
     config: [...secrets.declarations, ...config, ...own],
     resources: resourceDeclarations,
     variables: variableDeclarations,

@@ -1,5 +1,6 @@
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { LocalSdk } from "#export/local-sdk/local-sdk.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
@@ -12,6 +13,7 @@ import type { ResourceId } from "#model/program/value.ts";
 export interface LoweredProgram {
   /** The packages whose resources the program declares, by name. */
   readonly packages: readonly PackageUse[];
+  readonly types: KnownTypes;
   readonly config: readonly ConfigDeclaration[];
   readonly resources: readonly ResourceDeclaration[];
   readonly variables: readonly VariableDeclaration[];
@@ -20,6 +22,12 @@ export interface LoweredProgram {
   readonly outputs: readonly OutputDeclaration[];
   /** What is wrong or left out in every language. */
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What the schemas say, with types of another package in the places that refer to them. */
+export interface KnownTypes extends Pick<Catalog, "resourceType" | "objectType"> {
+  /** A package by its name, also one of which the program uses nothing but types. */
+  package(name: string): PackageUse;
 }
 
 export interface PackageUse {

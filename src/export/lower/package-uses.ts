@@ -13,28 +13,28 @@ import type { PackageUse } from "#export/lower/lowered-program.ts";
  * are loaded. What a resource alone says is an option of it in every language. Text that is no version stands
  * in no project file. The version of a package that parameters make is that of the schema, which has them.
  */
-export function packageUses(
+export const packageUses = (
   names: Iterable<string>,
   program: Program,
   catalog: Catalog,
-): readonly PackageUse[] {
-  const declared = declaredPackages(program);
-  return [...names].toSorted().map((name) => {
-    const index = catalog.package(name);
-    const { version: said, versionFrom } = declared.get(name) ?? {};
-    const loaded = index?.version ?? "";
-    const isLoaded = index?.parameterization !== undefined;
-    const version = normaliseVersion(
-      isLoaded || (versionFrom === "resource" && loaded !== "") ? loaded : (said ?? loaded),
-    );
-    const localSdk = localSdkOf(name, index, program.packages);
-    return {
-      name,
-      ...(index === undefined ? {} : { index }),
-      ...(version === undefined ? {} : { version }),
-      ...(localSdk === undefined ? {} : { localSdk }),
-    };
-  });
+): readonly PackageUse[] => [...names].toSorted().map((name) => packageUse(name, program, catalog));
+
+/** One of them. */
+export function packageUse(name: string, program: Program, catalog: Catalog): PackageUse {
+  const index = catalog.package(name);
+  const { version: said, versionFrom } = declaredPackages(program).get(name) ?? {};
+  const loaded = index?.version ?? "";
+  const isLoaded = index?.parameterization !== undefined;
+  const version = normaliseVersion(
+    isLoaded || (versionFrom === "resource" && loaded !== "") ? loaded : (said ?? loaded),
+  );
+  const localSdk = localSdkOf(name, index, program.packages);
+  return {
+    name,
+    ...(index === undefined ? {} : { index }),
+    ...(version === undefined ? {} : { version }),
+    ...(localSdk === undefined ? {} : { localSdk }),
+  };
 }
 
 /** Says which versions a project file does not hold, because they are none. */

@@ -107,6 +107,8 @@ export interface FunctionType {
   /** Absent where programs in YAML and JSON can call it. */
   readonly limit?: FunctionLimit;
   readonly inputs: readonly Property[];
+  /** Whether its schema says an object of inputs, which may be empty: some SDKs take one then. */
+  readonly hasInputs: boolean;
   /** The inputs in the order in which some SDKs take them one by one; empty where they take an object. */
   readonly multiArgumentInputs: readonly string[];
   /** Absent where it gives nothing. */

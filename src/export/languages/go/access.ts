@@ -33,21 +33,11 @@ export function printReference(
     return { ...value, output: `pulumi.${name}Output` };
   }
   // A path of one step ends at the type that was found; of a longer one only the catalogue knows the start.
-  const type = rest.length === 0 ? term.found : startType(scope, declaration.token, first);
+  const outputs = scope.types.resourceType(declaration.token)?.outputs;
+  const type =
+    rest.length === 0 ? term.found : outputs?.find(({ name }) => name === first.part)?.type;
   const start = `${variable}.${fieldName(String(first.part))}`;
   return printSteps(scope, outputOf(start, type, first.optional), rest, want);
-}
-
-function startType(
-  scope: ProgramScope,
-  token: string,
-  { part }: PropertyStep,
-): PropertyType | undefined {
-  for (const { index } of scope.packages.values()) {
-    const type = index?.resource(token);
-    if (type !== undefined) return type.outputs.find(({ name }) => name === part)?.type;
-  }
-  return undefined;
 }
 
 const getters: Partial<Record<GoType["kind"], string>> = {
@@ -80,13 +70,14 @@ export function printSteps(
 ): GoValue {
   let value = start;
   for (const [at, { part, optional }] of steps.entries()) {
-    const property = value.properties?.find(({ name }) => name === part);
-    if (property !== undefined) {
-      const call = concat(value.doc, `.${accessorName(property.name, false)}()`);
-      value = outputOf(call, property.type, !property.required);
+    const type = value.type && goTypeOf(value.type);
+    if (type?.kind === "resource" && (part === "id" || part === "urn")) {
+      const output = `pulumi.${part.toUpperCase()}Output`;
+      const head = `func(v ${plainName(scope, type)}) ${output}`;
+      const doc = applied(scope, value.doc, head, `v.${part.toUpperCase()}()`, undefined, output);
+      value = { ...outputOf(doc, { kind: "string" }, false), output };
       continue;
     }
-    const type = value.type && goTypeOf(value.type);
     const next = type && stepInto(scope, type, part);
     if (type !== undefined && next === undefined) {
       const inner = steps.slice(0, at).reduce<Term | undefined>(partOf, term);
@@ -103,29 +94,31 @@ export function printSteps(
         : type?.kind === "map"
           ? `.MapIndex(pulumi.String(${quote(part)}))`
           : `.${accessorName(part, isPointer)}()`;
-    value = outputOf(
-      concat(value.doc, call),
-      next,
-      type?.kind === "object" && (isPointer || optional),
-    );
+    const hasProperties = type?.kind === "object" || type?.kind === "resource";
+    const isOptional = hasProperties && (isPointer || optional);
+    value = outputOf(concat(value.doc, call), next, isOptional);
   }
   return value;
 }
 
 /** The type one step further in; undefined where the SDK has no method for the step. */
 function stepInto(
-  scope: ProgramScope,
+  { types }: ProgramScope,
   type: GoType,
   part: string | number,
 ): PropertyType | undefined {
-  if (type.kind === "list" && typeof part === "number") return known(type.items);
-  if (type.kind === "map" && typeof part === "string") return known(type.values);
-  if (type.kind !== "object" || typeof part !== "string") return undefined;
-  for (const { index } of scope.packages.values()) {
-    const property = index?.object(type.token)?.properties.find(({ name }) => name === part);
-    if (property !== undefined) return property.type;
+  switch (type.kind) {
+    case "list":
+      return typeof part === "number" ? known(type.items) : undefined;
+    case "map":
+      return typeof part === "string" ? known(type.values) : undefined;
+    case "object":
+      return types.objectType(type.token)?.properties.find(({ name }) => name === part)?.type;
+    case "resource":
+      return types.resourceType(type.token)?.outputs.find(({ name }) => name === part)?.type;
+    default:
+      return undefined;
   }
-  return undefined;
 }
 
 /** Lists and maps of anything are of the core SDK, whose steps lead to an output of no type. */

@@ -1,4 +1,4 @@
-import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 
 /** An expression, and what Go knows of it. */
@@ -16,8 +16,6 @@ export interface GoValue {
   readonly isSecret: boolean;
   /** A variable for the same value that says nothing where it is not set. */
   readonly optional?: () => string;
-  /** The members of what a function gives, which is of no type that the schema names. */
-  readonly properties?: readonly Property[];
 }
 
 export const outputOf = (

@@ -164,11 +164,7 @@ test.each<[value: string, declaration: JsonObject, printed: string]>([
   ["${key}", { type: "integer" }, "pulumi.String(strconv.Itoa(key))"],
   ["${key}", { type: "string", secret: true }, "key"],
   ["${key}", { type: "number" }, "pulumi.String(strconv.FormatFloat(key, 'f', -1, 64))"],
-  [
-    "a ${key}",
-    { type: "number" },
-    "pulumi.Sprintf(\"a %v\", strconv.FormatFloat(key, 'f', -1, 64))",
-  ],
+  ["a ${key}", { type: "number" }, 'pulumi.Sprintf("a %v", key)'],
   ["${key}", { type: "boolean" }, "pulumi.String(strconv.FormatBool(key))"],
   [
     "${key[0].name}",

@@ -20,7 +20,7 @@ import { joinPages, layout } from "#export/print/layout.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 import { isVariable } from "#export/lower/lowered-program.ts";
 import { printCall } from "#export/languages/go/calls/call.ts";
-import { singleOrNone } from "#export/languages/go/calls/builtin.ts";
+import { printHelpers } from "#export/languages/go/calls/helpers.ts";
 import { printVariable } from "#export/languages/go/calls/declaration.ts";
 
 export const go: Language = {
@@ -102,7 +102,7 @@ function* printMain(
     isFirst = false;
   }
   yield concat(indent(concat(hardline, "})")), hardline, "}", hardline);
-  if (scope.usesSingleOrNone) yield concat(hardline, singleOrNone, hardline);
+  yield* printHelpers(scope);
 }
 
 /** Config, then resources, then outputs, a blank line before each block but the first. */

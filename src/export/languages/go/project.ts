@@ -15,17 +15,20 @@ const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v
 /** What counts the characters of a text, in the version that Pulumi YAML has (go.mod of pulumi/pulumi-yaml). */
 export const graphemes: Requirement = { path: "github.com/rivo/uniseg", version: "v0.4.7" };
 
+/** What the printed program imports. */
+type Printed = Pick<ProgramScope, "imports" | "modules" | "packages">;
+
 /** The files beside the program, with which `go mod tidy` and `pulumi up` run it. */
 export function printProject(
   program: Program,
   lowered: LoweredProgram,
-  printed: Pick<ProgramScope, "imports" | "modules">,
+  printed: Printed,
 ): readonly PrintedFile[] {
   const module = moduleName(program.name);
   return [
     {
       path: "go.mod",
-      text: printModuleFile(module, requirements(lowered, printed), replacements(lowered)),
+      text: printModuleFile(module, requirements(printed), replacements(printed)),
     },
     { path: "Pulumi.yaml", text: printProjectFile(projectProgram(program, lowered), "go") },
     { path: ".gitignore", text: `/${module}\n` },
@@ -37,28 +40,18 @@ export function printProject(
 const moduleName = (name: string): string =>
   projectName(name).replaceAll(/^\.+|\.+$/g, "") || "project";
 
-function requirements(
-  { packages, resources }: LoweredProgram,
-  printed: Pick<ProgramScope, "imports" | "modules">,
-): readonly Requirement[] {
-  const modules = new Map([...printed.modules].map(([name, called]) => [name, new Set(called)]));
-  for (const { class: type } of resources) {
-    if (type === undefined) continue;
-    const known = modules.get(type.package);
-    if (known === undefined) modules.set(type.package, new Set([type.module]));
-    else known.add(type.module);
-  }
-  const needed = packages.flatMap((use) => {
-    const imports = [...(modules.get(use.name) ?? [])].map((module) => importPathOf(use, module));
-    return requirementsOf(use, imports);
+function requirements({ imports, modules, packages }: Printed): readonly Requirement[] {
+  const needed = [...packages.values()].flatMap((use) => {
+    const paths = [...(modules.get(use.name) ?? [])].map((module) => importPathOf(use, module));
+    return requirementsOf(use, paths);
   });
-  const counted = printed.imports.has(graphemes.path) ? [graphemes] : [];
+  const counted = imports.has(graphemes.path) ? [graphemes] : [];
   return [core, ...counted, ...needed].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** As Pulumi links a local SDK (`Link`, pulumi/pulumi:sdk/go/pulumi-language-go/main.go). */
-const replacements = ({ packages }: LoweredProgram): readonly string[] =>
-  packages.flatMap((use) =>
+const replacements = ({ packages }: Printed): readonly string[] =>
+  [...packages.values()].flatMap((use) =>
     use.localSdk === undefined ? [] : `replace ${localModuleOf(use)} => ./${use.localSdk.path}\n`,
   );
 

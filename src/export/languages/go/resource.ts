@@ -64,7 +64,7 @@ function readClass(
       outputs: [],
     };
   const use = scope.packages.get(type.package) ?? { name: type.package };
-  const known = use.index?.resource(token);
+  const known = scope.types.resourceType(token);
   const isProvider = type.member === "Provider" && type.module === "";
   const name =
     known === undefined || isProvider || use.index === undefined

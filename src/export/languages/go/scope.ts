@@ -8,6 +8,7 @@ import { createNames } from "#export/lower/names.ts";
 import type {
   ConfigDeclaration,
   PackageUse,
+  KnownTypes,
   LoweredProgram,
   ResourceDeclaration,
   VariableDeclaration,
@@ -22,7 +23,9 @@ import type { Used } from "#export/languages/go/usage.ts";
 
 /** The names of one Go program, and what its printing notices. */
 export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
-  readonly packages: ReadonlyMap<string, PackageUse>;
+  /** Those of the program's resources and functions, and those of which something else names a type. */
+  readonly packages: Map<string, PackageUse>;
+  readonly types: KnownTypes;
   readonly variables: ReadonlyMap<string, NamedVariable>;
   /** The reader of each namespace; the project's own under the empty name. */
   readonly readers: ReadonlyMap<string, string>;
@@ -47,12 +50,12 @@ export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
   readonly printCall: PrintCall;
   /** Statements that go before the one that is being printed. */
   readonly statements: Doc[];
-  /** The modules of the functions that are called, by package. */
+  /** The modules that are imported, by package. */
   readonly modules: Map<string, Set<string>>;
   /** The variables of references to other stacks, by the stack's name. */
   readonly stacks: Map<string, string>;
-  /** True once a list was taken for the one item that it may have. */
-  usesSingleOrNone: boolean;
+  /** The functions that the program declares for itself. */
+  readonly helpers: Map<string, Doc>;
   /** A name that nothing else in the program has. */
   claim(name: string): string;
   /** The name under which a module of a package is imported. */
@@ -87,7 +90,7 @@ const reserved = [
   ...reservedWords,
   ...(
     "pulumi config errors fmt os strconv ctx err cfg v value _ " +
-    "base64 json sha1 sha256 singleOrNone strings uniseg"
+    "base64 json propertiesOf reflect sha1 sha256 singleOrNone strings uniseg"
   ).split(" "),
   unsupported,
 ];
@@ -113,8 +116,10 @@ export function nameProgram(
     [...named.variables].map(([name, variable]) => [name, { ...variable, value: undefined }]),
   );
   const imports = new Map([[sdk, "pulumi"]]);
+  const modules = new Map<string, Set<string>>();
   return {
     packages,
+    types: lowered.types,
     resources: named.resources,
     config: named.config,
     variables,
@@ -137,14 +142,14 @@ export function nameProgram(
     printObject,
     printCall,
     statements: [],
-    modules: new Map(),
+    modules,
     stacks: new Map(),
-    usesSingleOrNone: false,
+    helpers: new Map(),
     claim: (name) => names.claim(name),
     localName(use, module) {
-      const path = importPathOf(use, module);
       const name = localName(use, module);
-      imports.set(path, name);
+      imports.set(importPathOf(use, module), name);
+      modules.set(use.name, (modules.get(use.name) ?? new Set()).add(module));
       return name;
     },
   };

@@ -1,4 +1,5 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
+import { functionOfResult } from "#model/schema/functions/result-token.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/schema/token.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
@@ -35,22 +36,29 @@ export function underlying(type: PropertyType & { readonly kind: "enum" }): GoTy
 }
 
 /** The package that a token belongs to, also if nothing is known of it. */
-export const findPackage = (scope: ProgramScope, token: string): PackageUse =>
-  packageFor(scope.packages, token) ?? { name: packageOf(token) };
+function findPackage({ packages, types }: ProgramScope, token: string): PackageUse {
+  const known = packageFor(packages, token);
+  if (known !== undefined) return known;
+  const use = types.package(packageOf(token));
+  packages.set(use.name, use);
+  return use;
+}
 
 const moduleOf = ({ index }: PackageUse, token: string): string => {
   const module = index?.moduleOf(token) ?? token.split(":")[1] ?? "";
   return module === "index" ? "" : module;
 };
 
-/** `containerregistry.TokenCredentialsProperties` */
+/** `containerregistry.TokenCredentialsProperties`, or `ec2.LookupAmiResult` for all that a function gives. */
 export function typeName(scope: ProgramScope, token: string, kind: TypeNameKind): string {
   const known = scope.typeNames[kind];
   let name = known.get(token);
   if (name === undefined) {
     const use = findPackage(scope, token);
     const names = use.index === undefined ? guessedNames : goNamesOf(use.index);
-    name = `${scope.localName(use, moduleOf(use, token))}.${names[kind](token)}`;
+    const called = functionOfResult(token);
+    const member = called === undefined ? names[kind](token) : `${names.function(called)}Result`;
+    name = `${scope.localName(use, moduleOf(use, called ?? token))}.${member}`;
     known.set(token, name);
   }
   return name;
@@ -101,8 +109,15 @@ export function outputName(
   return `${stemOf(scope, type)}${isOptional && hasPointer(type) ? "Ptr" : ""}Output`;
 }
 
-/** The type of a value itself, as a function in an `ApplyT` receives it. */
-export function plainName(scope: ProgramScope, type: PropertyType | undefined): string {
+/**
+ * The type of a value itself, as a function in an `ApplyT` receives it. Of an object that a program writes, `ending`
+ * is `Args`: the SDKs have a type of their own for that.
+ */
+export function plainName(
+  scope: ProgramScope,
+  type: PropertyType | undefined,
+  ending: "" | "Args" = "",
+): string {
   const go = type === undefined ? ({ kind: "any" } as const) : goTypeOf(type);
   switch (go.kind) {
     case "string":
@@ -117,9 +132,11 @@ export function plainName(scope: ProgramScope, type: PropertyType | undefined): 
     case "resource":
       return `*${stemOf(scope, go)}`;
     case "list":
-      return `[]${plainName(scope, go.items)}`;
+      return `[]${plainName(scope, go.items, ending)}`;
     case "map":
-      return `map[string]${plainName(scope, go.values)}`;
+      return `map[string]${plainName(scope, go.values, ending)}`;
+    case "object":
+      return stemOf(scope, go) + ending;
     default:
       return stemOf(scope, go);
   }

@@ -141,7 +141,7 @@ const placeOf = (type: PropertyType): PropertyType | undefined =>
   type.kind === "any" ? undefined : type;
 
 /** Pulumi writes JSON with its keys in order (`json.Marshal` of Go). */
-function sortKeys(term: Term): Term {
+export function sortKeys(term: Term): Term {
   switch (term.kind) {
     case "list":
       return { ...term, items: term.items.map(sortKeys) };

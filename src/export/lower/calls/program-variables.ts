@@ -1,8 +1,9 @@
 import type { Program, Variable } from "#model/program/program.ts";
+import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
 import { isAccess, isExpression, valueAt } from "#model/program/value.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
-import { foundType } from "#export/lower/calls/lower-call.ts";
+import { foundType, sortKeys } from "#export/lower/calls/lower-call.ts";
 import type { VariableDeclaration } from "#export/lower/lowered-program.ts";
 import type { LoweredVariable, Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
@@ -15,7 +16,9 @@ export interface ProgramVariables {
   declare(scope: Scope, variable: Variable): VariableDeclaration | undefined;
 }
 
-export function createVariables({ variables }: Program): ProgramVariables {
+export function createVariables(program: Program): ProgramVariables {
+  const { variables } = program;
+  const inJson = variablesInJson(program);
   const known = new Map<string, LoweredVariable>();
   const values = new Map(variables.map(({ name, value }) => [name, value]));
   for (const { name, value } of variables)
@@ -34,7 +37,8 @@ export function createVariables({ variables }: Program): ProgramVariables {
     literalAt: (access) => literalAt(access),
     declare(scope, { name, value }) {
       if (known.get(name)?.alias !== undefined) return undefined;
-      const term = lowerValue(scope, value, undefined, { kind: "variable", name, path: [] });
+      const lowered = lowerValue(scope, value, undefined, { kind: "variable", name, path: [] });
+      const term = inJson.has(name) ? sortKeys(lowered) : lowered;
       const eventual = isEventual(term);
       known.set(name, { isEventual: eventual, found: foundType(term) });
       return { name, value: term, isEventual: eventual };
@@ -52,4 +56,27 @@ function leadsToItself(name: string, values: ReadonlyMap<string, Value>): boolea
     at = value.name;
   }
   return true;
+}
+
+/** The variables of which `toJSON` writes something, which has its keys in order. */
+function variablesInJson({ resources, variables, outputs }: Program): ReadonlySet<string> {
+  const found = new Set<string>();
+  const values = new Map(variables.map(({ name, value }) => [name, value]));
+  const addAll = (value: Value): void =>
+    visitExpressions(value, [], (inner) => {
+      for (const access of accessesIn(inner)) {
+        if (access.kind !== "variable" || found.has(access.name)) continue;
+        found.add(access.name);
+        addAll(values.get(access.name) ?? null);
+      }
+    });
+  const look = (value: Value): void =>
+    visitExpressions(value, [], (call) => {
+      if (call.kind === "builtin" && call.function === "toJSON") addAll(call.argument);
+    });
+  if (variables.length === 0) return found;
+  for (const resource of resources)
+    for (const { found: each } of expressionsOf(resource)) look(each);
+  for (const { value } of [...variables, ...outputs]) look(value);
+  return found;
 }

@@ -27,6 +27,7 @@ export function bindFunction(
     ...text("deprecated", spec["deprecationMessage"]),
     ...(limit === undefined ? {} : { limit }),
     inputs: bindProperties(index, inputs["properties"], inputs["required"]),
+    hasInputs: isObject(spec["inputs"]),
     multiArgumentInputs: Array.isArray(order)
       ? order.filter((input) => typeof input === "string")
       : [],

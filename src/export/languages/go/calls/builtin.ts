@@ -1,11 +1,12 @@
 import type { BuiltinName } from "#model/functions/builtin-names.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, hardline, join } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
 import type { BuiltinTerm, Term } from "#export/lower/term.ts";
 import { printArgument, printOutput } from "#export/languages/go/calls/arguments.ts";
 import type { Result } from "#export/languages/go/calls/evaluate.ts";
 import { declareIn, evaluate } from "#export/languages/go/calls/evaluate.ts";
+import { requireHelper } from "#export/languages/go/calls/helpers.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
 import { printJson } from "#export/languages/go/calls/json.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
@@ -180,25 +181,10 @@ function printLength(scope: ProgramScope, value: Term): GoValue | undefined {
   );
 }
 
-/** The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. */
-export const singleOrNone: Doc = join(hardline, [
-  "func singleOrNone[T any](list []T) (*T, error) {",
-  "\tif len(list) > 1 {",
-  '\t\treturn nil, fmt.Errorf("expected one item at most, found %d", len(list))',
-  "\t}",
-  "\tif len(list) == 0 {",
-  "\t\treturn nil, nil",
-  "\t}",
-  "\treturn &list[0], nil",
-  "}",
-]);
-
 function printSingle(scope: ProgramScope, list: Term): GoValue | undefined {
   const type = inferType(scope, list);
   if (type.kind !== "list" || !hasPointer(type.items)) return undefined;
-  importStandard(scope, "fmt");
-  scope.usesSingleOrNone = true;
-  const call = `.ApplyT(singleOrNone[${plainName(scope, type.items)}])`;
+  const call = `.ApplyT(${requireHelper(scope, "singleOrNone")}[${plainName(scope, type.items)}])`;
   const output = outputName(scope, type.items, true);
   return outputOf(concat(printOutput(scope, list, type), call, `.(${output})`), type.items, true);
 }

@@ -38,7 +38,7 @@ export function printComputedMap(
       key: keyOf(key),
       value: printPlain(scope, value, values),
     }));
-    return plainOf(printComposite(plainName(scope, type), members), type);
+    return plainOf(printComposite(plainName(scope, type, "Args"), members), type);
   }
   const isKeyLate = entries.some(({ key }) => typeof key !== "string" && isLate(scope, key));
   if (!isKeyLate) {

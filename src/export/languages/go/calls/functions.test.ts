@@ -13,14 +13,21 @@ const catalog = testCatalog({
   resources: {
     "pond:index:Nest": {
       inputProperties: { label: text, owners: texts, size: { type: "number" } },
-      properties: { arn: text, zones: texts, note: text },
-      required: ["arn", "zones"],
+      properties: { arn: text, zones: texts, note: text, box: { $ref: "#/types/pond:index:Box" } },
+      required: ["arn", "zones", "box"],
     },
+  },
+  types: {
+    "pond:index:Box": { type: "object", properties: { width: { type: "number" } } },
   },
   functions: {
     "pond:index:getNest": {
       inputs: { properties: { owners: texts, newest: { type: "boolean" } }, required: ["owners"] },
       outputs: { properties: { id: text, title: text }, required: ["id"] },
+    },
+    "pond:index:ping": {
+      inputs: { type: "object" },
+      outputs: { properties: { answer: text }, required: ["answer"] },
     },
     "pond:index:getZones": { outputs: { properties: { names: texts }, required: ["names"] } },
     "pond:index:add": {
@@ -64,6 +71,11 @@ test.each<[what: string, value: JsonObject["value"], text: string]>([
   ],
   ["an invoke without inputs", { "fn::pond:getZones": {} }, "pond.GetZonesOutput(ctx)"],
   [
+    "an invoke of no inputs but an object of them",
+    invoke("ping", { return: "answer" }),
+    "pond.PingOutput(ctx, pond.PingOutputArgs{}).Answer()",
+  ],
+  [
     "an invoke of arguments one by one",
     invoke("add", { arguments: { a: 1 } }),
     "pond.AddOutput(ctx, pulumi.Int(1), nil)",
@@ -99,6 +111,21 @@ test.each<[what: string, value: JsonObject["value"], text: string]>([
     'pulumi.JSONMarshal(map[string]any{ "a": []any{ 1, nil, }, "b": nest.Arn, })',
   ],
   ["toJSON", { "fn::toJSON": { a: true } }, "string(document)"],
+  [
+    "toJSON of a structure",
+    { "fn::toJSON": ["${nest.box}", "${nest.arn}"] },
+    "pulumi.JSONMarshal([]any{ nest.Box.ApplyT(propertiesOf), nest.Arn, })",
+  ],
+  [
+    "toJSON of all that a function gives",
+    { "fn::toJSON": { "fn::pond:getZones": {} } },
+    "pulumi.JSONMarshal(pond.GetZonesOutput(ctx).ApplyT(propertiesOf))",
+  ],
+  [
+    "text with a number",
+    "${nest.box.width} cm",
+    'pulumi.Sprintf("%v cm", nest.Box.Width().Elem())',
+  ],
   [
     "toBase64",
     { "fn::toBase64": "${prefix}" },
@@ -152,6 +179,16 @@ test.each<[what: string, value: JsonObject["value"], text: string]>([
   ],
 ])("a variable is %s", (_what, value, found) => {
   expect(printed(value)).toBe(found);
+});
+
+test("a function that takes structures apart is declared once, and only where it is used", () => {
+  const json = { "fn::toJSON": "${nest.box}" };
+  const found = textOf({ outputs: { a: json, b: json } });
+  expect(found.split("\nfunc propertiesOf(data any) any {")).toHaveLength(2);
+  expect(found).toContain('\t"reflect"\n');
+  expect(textOf({ outputs: { a: { "fn::toJSON": "${nest.arn}" } } })).not.toMatch(
+    /reflect|propertiesOf/,
+  );
 });
 
 test("what can fail is a statement before the one that has it", () => {

@@ -1,3 +1,4 @@
+import { resultToken } from "#model/schema/functions/result-token.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
 import type { InvokeTerm } from "#export/lower/term.ts";
@@ -25,23 +26,21 @@ export function printInvoke(
   const { type } = called;
   const use = scope.packages.get(called.package);
   if (use?.index === undefined || type?.result === undefined) return undefined;
-  const modules = scope.modules.get(use.name) ?? new Set();
-  scope.modules.set(use.name, modules.add(called.module));
   const name = `${scope.localName(use, called.module)}.${goNamesOf(use.index).function(type.token)}`;
   const given = [...argumentsOf(), ...printInvokeOptions(scope, term.options, use)];
   const call = concat(`${name}Output(`, join(", ", ["ctx", ...given]), ")");
   const { result } = type;
-  const start =
+  const whole =
     result.kind === "value"
-      ? outputOf(call, result.type, false)
-      : { ...outputOf(call, undefined, false), properties: result.properties };
-  return printSteps(scope, start, term.steps, want);
+      ? result.type
+      : ({ kind: "object", token: resultToken(type.token) } as const);
+  return printSteps(scope, outputOf(call, whole, false), term.steps, want);
 
   function argumentsOf(): readonly Doc[] {
     const inputs = type?.inputs ?? [];
     const order = type?.multiArgumentInputs ?? [];
     if (order.length === 0)
-      return inputs.length === 0 && entries.length === 0
+      return type?.hasInputs !== true && entries.length === 0
         ? []
         : [printFields(scope, `${name}OutputArgs`, entries, inputs, location)];
     return order.map((key) => {

@@ -3,7 +3,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
 import { declareIn } from "#export/languages/go/calls/evaluate.ts";
-import { inferType } from "#export/languages/go/calls/infer-type.ts";
+import { requireHelper } from "#export/languages/go/calls/helpers.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
@@ -52,19 +52,24 @@ function printData(scope: ProgramScope, term: Term): Doc {
     default:
   }
   if (!isLate(scope, term)) return printPlain(scope, term, undefined);
-  // The fields of a structure have other names in Go than the properties that they are.
-  if (holdsStructure(inferType(scope, term))) return printUnsupported(scope, term);
   const value = valueOf(scope, term, undefined);
-  if (value === undefined || value.form === "resource" || value.properties !== undefined)
+  if (value === undefined || value.form === "resource" || holds(value.type, notData))
     return printUnsupported(scope, term);
-  return value.isSecret ? printFitted(scope, term, anyTarget).doc : value.doc;
+  if (value.isSecret) return printFitted(scope, term, anyTarget).doc;
+  // The fields of a structure have other names in Go than the properties that they are.
+  return holds(value.type, new Set(["object"]))
+    ? concat(value.doc, `.ApplyT(${requireHelper(scope, "propertiesOf")})`)
+    : value.doc;
 }
 
 const anyTarget = { type: undefined, required: false } as const;
 
-function holdsStructure(type: PropertyType): boolean {
-  const go = goTypeOf(type);
-  if (go.kind === "list") return holdsStructure(go.items);
-  if (go.kind === "map") return holdsStructure(go.values);
-  return ["object", "resource", "asset", "archive"].includes(go.kind);
+const notData: ReadonlySet<PropertyType["kind"]> = new Set(["resource", "asset", "archive"]);
+
+/** Whether a type is of a kind, or the items or values of a list or a map are. */
+function holds(type: PropertyType | undefined, kinds: ReadonlySet<PropertyType["kind"]>): boolean {
+  const go = type && goTypeOf(type);
+  if (go?.kind === "list") return holds(go.items, kinds);
+  if (go?.kind === "map") return holds(go.values, kinds);
+  return go !== undefined && kinds.has(go.kind);
 }

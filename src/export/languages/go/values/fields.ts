@@ -10,7 +10,7 @@ import { checkText } from "#export/languages/go/unsupported-value.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printInput } from "#export/languages/go/values/terms.ts";
-import { findPackage, stemOf, typeName } from "#export/languages/go/types.ts";
+import { stemOf, typeName } from "#export/languages/go/types.ts";
 
 /** A struct literal with a field for each property. */
 export function printFields(
@@ -92,6 +92,6 @@ export function printObject(
   prefix: "&" | "",
 ): Doc {
   const head = `${prefix}${typeName(scope, token, "object")}Args`;
-  const properties = findPackage(scope, token).index?.object(token)?.properties ?? none;
+  const properties = scope.types.objectType(token)?.properties ?? none;
   return printFields(scope, head, entries, properties, location);
 }

@@ -11,18 +11,12 @@ import {
   printUnsupported,
   printUnsupportedFor,
 } from "#export/languages/go/unsupported-value.ts";
-import {
-  escapeFormat,
-  printInteger,
-  printNumber,
-  printText,
-  quote,
-} from "#export/languages/go/text/literals.ts";
+import { printInteger, printNumber, printText, quote } from "#export/languages/go/text/literals.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printAsText } from "#export/languages/go/values/scalars.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import { goTypeOf, plainName, underlying } from "#export/languages/go/types.ts";
-import { valueOf } from "#export/languages/go/values/value.ts";
+import { printFormat, valueOf } from "#export/languages/go/values/value.ts";
 
 const references: Partial<Record<GoType["kind"], string>> = {
   string: "pulumi.StringRef",
@@ -57,7 +51,7 @@ function printValue(
     case "list": {
       const items = want?.kind === "list" ? want.items : undefined;
       const members = term.items.map((item) => ({ value: printPlain(scope, item, items) }));
-      return printComposite(`[]${plainName(scope, items)}`, members);
+      return printComposite(`[]${plainName(scope, items, "Args")}`, members);
     }
     case "map": {
       const values = want?.kind === "map" ? want.values : undefined;
@@ -65,14 +59,15 @@ function printValue(
         checkText(scope, key, term.location);
         return { key: quote(key), value: printPlain(scope, value, values) };
       });
-      return printComposite(`map[string]${plainName(scope, values)}`, members);
+      return printComposite(`map[string]${plainName(scope, values, "Args")}`, members);
     }
     case "object":
       return scope.printObject(scope, term, isPointer ? "&" : "");
     case "engine":
       return printFact(scope, term.fact);
     case "template":
-      return printFormat(scope, term);
+      if (term.parts.some((part) => typeof part !== "string")) scope.imports.set("fmt", "fmt");
+      return printFormat(scope, term, "fmt.Sprintf", (part) => printPlain(scope, part, undefined));
     case "config": {
       const value = valueOf(scope, term, want);
       if (value === undefined) return printUnsupported(scope, term);
@@ -167,22 +162,4 @@ function printLiteral(scope: ProgramScope, term: LiteralTerm, want: GoType | und
     );
   checkText(scope, value, term.location);
   return printText(value);
-}
-
-const text: PropertyType = { kind: "string" };
-
-function printFormat(scope: ProgramScope, term: Term & { readonly kind: "template" }): Doc {
-  let format = "";
-  const values: Doc[] = [];
-  for (const part of term.parts)
-    if (typeof part === "string") {
-      checkText(scope, part, term.location);
-      format += escapeFormat(part);
-    } else {
-      format += "%v";
-      values.push(concat(", ", printPlain(scope, part, part.kind === "config" ? text : undefined)));
-    }
-  if (values.length === 0) return printText(term.parts.join(""));
-  scope.imports.set("fmt", "fmt");
-  return concat("fmt.Sprintf(", quote(format), ...values, ")");
 }

@@ -1,0 +1,88 @@
+import type { Doc } from "#export/print/document.ts";
+import { concat, hardline, join } from "#export/print/document.ts";
+import type { ProgramScope } from "#export/languages/go/scope.ts";
+
+interface Helper {
+  readonly imports: readonly string[];
+  readonly text: Doc;
+}
+
+const helpers = {
+  /** The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. */
+  singleOrNone: {
+    imports: ["fmt"],
+    text: join(hardline, [
+      "func singleOrNone[T any](list []T) (*T, error) {",
+      "\tif len(list) > 1 {",
+      '\t\treturn nil, fmt.Errorf("expected one item at most, found %d", len(list))',
+      "\t}",
+      "\tif len(list) == 0 {",
+      "\t\treturn nil, nil",
+      "\t}",
+      "\treturn &list[0], nil",
+      "}",
+    ]),
+  },
+  /** A structure of an SDK as the map of the properties that it has, whose names its fields are tagged with. */
+  propertiesOf: {
+    imports: ["reflect"],
+    text: join(hardline, [
+      "// propertiesOf takes structures apart, in lists and maps too, into maps of their properties.",
+      "func propertiesOf(data any) any {",
+      "\tfound := reflect.ValueOf(data)",
+      "\tswitch found.Kind() {",
+      "\tcase reflect.Pointer:",
+      "\t\tif !found.IsNil() {",
+      "\t\t\treturn propertiesOf(found.Elem().Interface())",
+      "\t\t}",
+      "\t\treturn nil",
+      "\tcase reflect.Struct:",
+      "\t\tproperties := map[string]any{}",
+      "\t\tfor at := range found.NumField() {",
+      '\t\t\tname, isProperty := found.Type().Field(at).Tag.Lookup("pulumi")',
+      "\t\t\tif !isProperty {",
+      "\t\t\t\tcontinue",
+      "\t\t\t}",
+      "\t\t\tif property := propertiesOf(found.Field(at).Interface()); property != nil {",
+      "\t\t\t\tproperties[name] = property",
+      "\t\t\t}",
+      "\t\t}",
+      "\t\treturn properties",
+      "\tcase reflect.Slice:",
+      "\t\tif found.IsNil() {",
+      "\t\t\treturn nil",
+      "\t\t}",
+      "\t\titems := make([]any, found.Len())",
+      "\t\tfor at := range items {",
+      "\t\t\titems[at] = propertiesOf(found.Index(at).Interface())",
+      "\t\t}",
+      "\t\treturn items",
+      "\tcase reflect.Map:",
+      "\t\tif found.IsNil() {",
+      "\t\t\treturn nil",
+      "\t\t}",
+      "\t\tentries := map[string]any{}",
+      "\t\tfor key, inner := range found.Seq2() {",
+      "\t\t\tentries[key.String()] = propertiesOf(inner.Interface())",
+      "\t\t}",
+      "\t\treturn entries",
+      "\t}",
+      "\treturn data",
+      "}",
+    ]),
+  },
+} satisfies Record<string, Helper>;
+
+/** Has the program declare a function that it needs; gives its name. */
+export function requireHelper(scope: ProgramScope, name: keyof typeof helpers): string {
+  const { imports, text } = helpers[name];
+  scope.helpers.set(name, text);
+  for (const path of imports) scope.imports.set(path, path);
+  return name;
+}
+
+/** The functions that a program needs, after `main`. */
+export const printHelpers = ({ helpers: needed }: ProgramScope): readonly Doc[] =>
+  [...needed]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, text]) => concat(hardline, text, hardline));
