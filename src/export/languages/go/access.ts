@@ -3,7 +3,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { ConfigTerm, ReferenceTerm, PropertyStep, Term } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
-import { outputOf } from "#export/languages/go/go-value.ts";
+import { outputOf, resourceOf } from "#export/languages/go/go-value.ts";
 import { printFunction } from "#export/languages/go/values/composite.ts";
 import { follow, partOf } from "#export/languages/go/values/follow.ts";
 import { accessorName, fieldName } from "#export/languages/go/text/identifiers.ts";
@@ -23,13 +23,12 @@ export function printReference(
 ): GoValue {
   scope.used.resources.add(term.resource);
   const [first, ...rest] = term.steps;
-  if (first === undefined)
-    return { doc: variable, form: "resource", type: undefined, isOptional: false, isSecret: false };
+  if (first === undefined) return resourceOf(variable, undefined);
   if (declaration.class?.package === "pulumi" && first.part === "outputs")
     return printStackOutput(scope, variable, rest, want);
   if (first.part === "id" || first.part === "urn") {
     const name = first.part.toUpperCase();
-    const value = outputOf(`${variable}.${name}()`, { kind: "string" }, false);
+    const value = outputOf(`${variable}.${name}()`, { kind: "string" });
     return { ...value, output: `pulumi.${name}Output` };
   }
   // A path of one step ends at the type that was found; of a longer one only the catalogue knows the start.
@@ -53,10 +52,10 @@ function printStackOutput(
   want: GoType | undefined,
 ): GoValue {
   if (key === undefined)
-    return outputOf(`${variable}.Outputs`, { kind: "map", values: { kind: "any" } }, false);
+    return outputOf(`${variable}.Outputs`, { kind: "map", values: { kind: "any" } });
   const getter = rest.length === 0 && want !== undefined ? getters[want.kind] : undefined;
   const call = `${variable}.${getter ?? "GetOutput"}(pulumi.String(${quote(String(key.part))}))`;
-  const start = outputOf(call, getter === undefined ? { kind: "any" } : want, false);
+  const start = outputOf(call, getter === undefined ? { kind: "any" } : want);
   return printSteps(scope, start, rest, want);
 }
 
@@ -75,7 +74,7 @@ export function printSteps(
       const output = `pulumi.${part.toUpperCase()}Output`;
       const head = `func(v ${plainName(scope, type)}) ${output}`;
       const doc = applied(scope, value.doc, head, `v.${part.toUpperCase()}()`, undefined, output);
-      value = { ...outputOf(doc, { kind: "string" }, false), output };
+      value = { ...outputOf(doc, { kind: "string" }), output };
       continue;
     }
     const next = type && stepInto(scope, type, part);
@@ -85,7 +84,7 @@ export function printSteps(
       if (found.type.kind === "any") return apply(scope, value, found.code, want);
       const head = `func(v ${plainName(scope, type)}) ${plainName(scope, found.type)}`;
       const doc = applied(scope, value.doc, head, `v${found.code}`, found.type);
-      return outputOf(doc, found.type, false);
+      return outputOf(doc, found.type);
     }
     const isPointer = value.isOptional && type?.kind === "object";
     const call =
@@ -147,7 +146,7 @@ export function apply(
   const found = assertAs(`v${steps}`, want);
   const type: PropertyType = found === undefined || want === undefined ? { kind: "any" } : want;
   const head = `func(v ${plainName(scope, value.type)}) ${plainName(scope, type)}`;
-  return outputOf(applied(scope, value.doc, head, found ?? `v${steps}`, type), type, false);
+  return outputOf(applied(scope, value.doc, head, found ?? `v${steps}`, type), type);
 }
 
 /** `x.ApplyT(func(v T) U { return … }).(UOutput)` */

@@ -1,11 +1,16 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 
+type Form = "plain" | "input" | "output" | "resource";
+
 /** An expression, and what Go knows of it. */
 export interface GoValue {
   readonly doc: Doc;
-  /** `plain`: a value of Go itself; `output`: one known at deployment; `resource`: a resource, or an asset. */
-  readonly form: "plain" | "output" | "resource";
+  /**
+   * `plain`: a value of Go itself; `input`: one of the SDK that may hold outputs; `output`: one known at deployment;
+   * `resource`: a resource, or an asset.
+   */
+  readonly form: Form;
   /** Undefined where nothing is known. */
   readonly type: PropertyType | undefined;
   /** A pointer, nil where there is no value. */
@@ -18,23 +23,19 @@ export interface GoValue {
   readonly optional?: () => string;
 }
 
-export const outputOf = (
-  doc: Doc,
-  type: PropertyType | undefined,
-  isOptional: boolean,
-): GoValue => ({
-  doc,
-  form: "output",
-  type,
-  isOptional,
-  isSecret: false,
-});
+const ofForm =
+  (form: Form) =>
+  (doc: Doc, type: PropertyType | undefined, isOptional = false): GoValue => ({
+    doc,
+    form,
+    type,
+    isOptional,
+    isSecret: false,
+  });
+
+export const inputOf = ofForm("input");
+export const outputOf = ofForm("output");
+export const resourceOf = ofForm("resource");
 
 /** A value of Go itself. */
-export const plainOf = (doc: Doc, type: PropertyType): GoValue => ({
-  doc,
-  form: "plain",
-  type,
-  isOptional: false,
-  isSecret: false,
-});
+export const plainOf = ofForm("plain");

@@ -35,6 +35,22 @@ export function underlying(type: PropertyType & { readonly kind: "enum" }): GoTy
     : { kind: "number" };
 }
 
+type Collection = PropertyType & { readonly kind: "list" | "map" };
+
+export const collectionOf = (kind: "list" | "map", of: PropertyType): Collection =>
+  kind === "list" ? { kind, items: of } : { kind, values: of };
+
+export const elementOf = (type: Collection): PropertyType =>
+  type.kind === "list" ? type.items : type.values;
+
+export const isNumeric = ({ kind }: GoType): boolean => kind === "integer" || kind === "number";
+
+/** Whether Go converts a value of a type into one of another: numbers, and texts of an enum. */
+export function converts(have: GoType, want: GoType): boolean {
+  const base = want.kind === "enum" ? underlying(want) : want;
+  return (isNumeric(base) && isNumeric(have)) || (base.kind === have.kind && want.kind === "enum");
+}
+
 /** The package that a token belongs to, also if nothing is known of it. */
 function findPackage({ packages, types }: ProgramScope, token: string): PackageUse {
   const known = packageFor(packages, token);

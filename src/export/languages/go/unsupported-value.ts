@@ -3,6 +3,9 @@ import type { UnsupportedValue } from "#export/lower/unsupported-value.ts";
 import { describeUnsupported } from "#export/lower/unsupported-value.ts";
 import type { Term } from "#export/lower/term.ts";
 import { hasLoneSurrogate, quote } from "#export/languages/go/text/literals.ts";
+import type { GoValue } from "#export/languages/go/go-value.ts";
+import { plainName } from "#export/languages/go/types.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { unsupported } from "#export/languages/go/scope.ts";
 
@@ -29,6 +32,18 @@ export function printUnsupportedFor(
     `${why} The program does not compile until a value stands there.`,
   );
   return `${unsupported}(${quote(text)})`;
+}
+
+/** The same for a value of a type that Go does not take for another one. */
+export function printMismatch(
+  scope: ProgramScope,
+  location: Location,
+  { doc, type }: GoValue,
+  want: PropertyType | undefined,
+): string {
+  const wanted = plainName(scope, want);
+  const why = `Go does not take a value of type ${plainName(scope, type)} for one of type ${wanted}.`;
+  return printUnsupportedFor(scope, location, why, typeof doc === "string" ? doc : wanted);
 }
 
 /** Says where a text cannot be kept as it is. */

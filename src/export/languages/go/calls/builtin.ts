@@ -10,7 +10,7 @@ import { requireHelper } from "#export/languages/go/calls/helpers.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
 import { printJson } from "#export/languages/go/calls/json.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
-import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
+import { outputOf, plainOf, resourceOf } from "#export/languages/go/go-value.ts";
 import { graphemes } from "#export/languages/go/project.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
@@ -128,7 +128,7 @@ function printUnsecret(scope: ProgramScope, value: Term): GoValue {
   const type = inferType(scope, value);
   const output = outputName(scope, type);
   const doc = printOutput(scope, value, type);
-  return outputOf(concat("pulumi.Unsecret(", doc, `).(${output})`), type, false);
+  return outputOf(concat("pulumi.Unsecret(", doc, `).(${output})`), type);
 }
 
 const printArchive = (scope: ProgramScope, assets: Term): GoValue | undefined => {
@@ -138,10 +138,8 @@ const printArchive = (scope: ProgramScope, assets: Term): GoValue | undefined =>
     value: printInput(scope, value, anything),
   }));
   const map = printComposite("map[string]any", members);
-  return { ...plainOf(concat("pulumi.NewAssetArchive(", map, ")"), archive), form: "resource" };
+  return resourceOf(concat("pulumi.NewAssetArchive(", map, ")"), { kind: "archive" });
 };
-
-const archive: PropertyType = { kind: "archive" };
 
 /** An item by its index: outputs of lists have a method for that. */
 function printSelect(scope: ProgramScope, [index, list]: readonly Term[]): GoValue | undefined {
@@ -150,7 +148,7 @@ function printSelect(scope: ProgramScope, [index, list]: readonly Term[]): GoVal
   const items = type.kind === "list" ? goTypeOf(type.items) : anyType;
   const at = printArgument(scope, index, integer);
   const values = printArgument(scope, list, type);
-  if (type.kind === "list" && values.isOutput && !at.isOutput)
+  if (type.kind === "list" && values.form === "output" && at.form === "plain")
     return outputOf(concat(values.doc, ".Index(pulumi.Int(", at.doc, "))"), items, false);
   const asserted = type.kind === "list" ? "" : ".([]any)";
   // Of a list that is written out, what stands at the index says its type.
@@ -204,5 +202,5 @@ function printStackOutput(
   }
   const key = isLate(scope, output) ? printOutput(scope, output, text) : undefined;
   const asked = key ?? printInput(scope, output, { type: text, required: true });
-  return outputOf(concat(`${variable}.GetOutput(`, asked, ")"), anyType, false);
+  return outputOf(concat(`${variable}.GetOutput(`, asked, ")"), anyType);
 }

@@ -1,14 +1,13 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
-import { printOutput } from "#export/languages/go/calls/arguments.ts";
+import { printArgument } from "#export/languages/go/calls/arguments.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
-import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
+import { plainOf, resourceOf } from "#export/languages/go/go-value.ts";
 import type { NamedVariable, ProgramScope } from "#export/languages/go/scope.ts";
 import { goTypeOf } from "#export/languages/go/types.ts";
 import { printUnsupported } from "#export/languages/go/unsupported-value.ts";
-import { isLate } from "#export/languages/go/values/is-late.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import { anything, printInput } from "#export/languages/go/values/terms.ts";
 import { valueOf } from "#export/languages/go/values/value.ts";
@@ -24,40 +23,29 @@ export function printVariable(scope: ProgramScope, named: NamedVariable): Doc {
 }
 
 function printValue(scope: ProgramScope, term: Term): GoValue {
-  const any = { kind: "any" } as const;
   switch (term.kind) {
     case "literal": {
       const doc = printPlain(scope, term, undefined);
       return doc === "nil" ? plainOf("any(nil)", any) : plainOf(doc, inferType(scope, term));
     }
     case "asset":
-      return { ...plainOf(printInput(scope, term, anything), any), form: "resource" };
+      return resourceOf(printInput(scope, term, anything), any);
     case "list":
       if (term.items.length > 0 && term.items.every(isResource)) {
         const items = term.items.map((item) => printResourceVariable(scope, item));
-        const doc = concat("[]pulumi.Resource{", join(", ", items), "}");
-        return { ...plainOf(doc, any), form: "resource" };
+        return resourceOf(concat("[]pulumi.Resource{", join(", ", items), "}"), any);
       }
-      return printComposed(scope, term);
+      return printArgument(scope, term, goTypeOf(inferType(scope, term)));
     case "map":
     case "object":
     case "secret":
-      return printComposed(scope, term);
     case "template":
-      if (!isLate(scope, term)) return plainOf(printPlain(scope, term, text), text);
-      break;
+      return printArgument(scope, term, goTypeOf(inferType(scope, term)));
     default:
+      return valueOf(scope, term, undefined) ?? plainOf(printUnsupported(scope, term), any);
   }
-  return valueOf(scope, term, undefined) ?? plainOf(printUnsupported(scope, term), any);
 }
 
-const text = { kind: "string" } as const;
+const any = { kind: "any" } as const;
 
 const isResource = (term: Term): boolean => term.kind === "reference" && term.steps.length === 0;
-
-function printComposed(scope: ProgramScope, term: Term): GoValue {
-  const type = goTypeOf(inferType(scope, term));
-  return isLate(scope, term)
-    ? outputOf(printOutput(scope, term, type), type, false)
-    : plainOf(printPlain(scope, term, type), type);
-}

@@ -1,7 +1,6 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
-import type { Argument } from "#export/languages/go/calls/arguments.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
 import { returnError } from "#export/languages/go/resource.ts";
@@ -18,12 +17,12 @@ export type Result = (values: readonly Doc[], declare: Declare) => Doc;
 /** Something that Go computes of values: at once, or inside of one `ApplyT` where outputs are among them. */
 export function evaluate(
   scope: ProgramScope,
-  args: readonly Argument[],
+  args: readonly GoValue[],
   names: readonly string[],
   type: PropertyType,
   result: Result,
 ): GoValue {
-  const late = args.filter(({ isOutput }) => isOutput);
+  const late = args.filter(({ form }) => form === "output");
   const [first] = late;
   if (first === undefined) {
     const docs = args.map(({ doc }) => doc);
@@ -33,7 +32,7 @@ export function evaluate(
   const statements: Doc[] = [];
   let canFail = false;
   const values = args.map((argument, at): Doc => {
-    if (!argument.isOutput) return argument.doc;
+    if (argument.form !== "output") return argument.doc;
     if (!isSeveral) return names[at] ?? "v";
     const name = plainName(scope, argument.type);
     return `args[${late.indexOf(argument)}]${name === "any" ? "" : `.(${name})`}`;
@@ -61,7 +60,7 @@ export function evaluate(
   const all = late.map(({ doc }) => doc);
   const source = isSeveral ? concat("pulumi.All(", join(", ", all), ")") : first.doc;
   const doc = concat(source, ".ApplyT(", mapping, `).(${outputName(scope, type)})`);
-  return outputOf(doc, type, false);
+  return outputOf(doc, type);
 }
 
 /** Before the statement that is being printed. */

@@ -34,7 +34,7 @@ export function printInvoke(
     result.kind === "value"
       ? result.type
       : ({ kind: "object", token: resultToken(type.token) } as const);
-  return printSteps(scope, outputOf(call, whole, false), term.steps, want);
+  return printSteps(scope, outputOf(call, whole), term.steps, want);
 
   function argumentsOf(): readonly Doc[] {
     const inputs = type?.inputs ?? [];

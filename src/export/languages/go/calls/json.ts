@@ -7,11 +7,11 @@ import { requireHelper } from "#export/languages/go/calls/helpers.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
-import { quote } from "#export/languages/go/text/literals.ts";
 import { goTypeOf } from "#export/languages/go/types.ts";
-import { checkText, printUnsupported } from "#export/languages/go/unsupported-value.ts";
+import { printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
 import { isLate } from "#export/languages/go/values/is-late.ts";
+import { printMembers } from "#export/languages/go/values/members.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import { printFitted } from "#export/languages/go/values/terms.ts";
 import { valueOf } from "#export/languages/go/values/value.ts";
@@ -21,7 +21,7 @@ const text: PropertyType = { kind: "string" };
 /** `encoding/json` writes maps as Pulumi YAML does, since that is what it uses itself. */
 export function printJson(scope: ProgramScope, value: Term): GoValue {
   const data = printData(scope, value);
-  if (isLate(scope, value)) return outputOf(concat("pulumi.JSONMarshal(", data, ")"), text, false);
+  if (isLate(scope, value)) return outputOf(concat("pulumi.JSONMarshal(", data, ")"), text);
   scope.imports.set("encoding/json", "json");
   const call = concat("json.Marshal(", data, ")");
   return plainOf(`string(${declareIn(scope)("document", call, true)})`, text);
@@ -31,17 +31,13 @@ export function printJson(scope: ProgramScope, value: Term): GoValue {
 function printData(scope: ProgramScope, term: Term): Doc {
   switch (term.kind) {
     case "list":
-      return printComposite(
-        "[]any",
-        term.items.map((item) => ({ value: printData(scope, item) })),
-      );
     case "map":
     case "object": {
-      const members = term.entries.map(({ key, value }) => {
-        checkText(scope, key, term.location);
-        return { key: quote(key), value: printData(scope, value) };
-      });
-      return printComposite("map[string]any", members);
+      const head = term.kind === "list" ? "[]any" : "map[string]any";
+      return printComposite(
+        head,
+        printMembers(scope, term, (value) => printData(scope, value)),
+      );
     }
     case "secret":
       return concat("pulumi.ToSecret(", printData(scope, term.value), ")");

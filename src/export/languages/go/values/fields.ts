@@ -5,12 +5,11 @@ import type { ListTerm, MapTerm, ObjectTerm, Term, TermEntry } from "#export/low
 import { propertiesByName } from "#export/lower/properties.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
 import { fieldName, legalise } from "#export/languages/go/text/identifiers.ts";
-import { quote } from "#export/languages/go/text/literals.ts";
-import { checkText } from "#export/languages/go/unsupported-value.ts";
+import { originOf, printMembers } from "#export/languages/go/values/members.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printInput } from "#export/languages/go/values/terms.ts";
-import { stemOf, typeName } from "#export/languages/go/types.ts";
+import { elementOf, stemOf, typeName } from "#export/languages/go/types.ts";
 
 /** A struct literal with a field for each property. */
 export function printFields(
@@ -34,8 +33,7 @@ export function printFields(
       property?.plain === true
         ? printPlainField(scope, value, property)
         : printInput(scope, value, { type: property?.type, required: property?.required ?? false });
-    const origin = value.location.kind === "input" ? value.location : undefined;
-    return { key: nameField(scope, key), value: doc, origin };
+    return { key: nameField(scope, key), value: doc, origin: originOf(value) };
   });
   return printComposite(head, members);
 }
@@ -56,25 +54,11 @@ function printCollection(
   term: ListTerm | MapTerm,
   type: PropertyType & { readonly kind: "list" | "map" },
 ): Doc {
-  const element = type.kind === "list" ? type.items : type.values;
+  const element = elementOf(type);
   const name = `${stemOf(scope, element)}Input`;
-  const target = { type: element, required: true };
-  const originOf = ({ location }: Term) => (location.kind === "input" ? location : undefined);
-  if (term.kind === "list")
-    return printComposite(
-      `[]${name}`,
-      term.items.map((item) => ({
-        value: printInput(scope, item, target),
-        origin: originOf(item),
-      })),
-    );
-  return printComposite(
-    `map[string]${name}`,
-    term.entries.map(({ key, value }) => {
-      checkText(scope, key, value.location);
-      return { key: quote(key), value: printInput(scope, value, target), origin: originOf(value) };
-    }),
-  );
+  const print = (value: Term): Doc => printInput(scope, value, { type: element, required: true });
+  const head = term.kind === "list" ? `[]${name}` : `map[string]${name}`;
+  return printComposite(head, printMembers(scope, term, print));
 }
 
 function nameField({ fieldNames }: ProgramScope, key: string): string {

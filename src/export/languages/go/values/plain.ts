@@ -8,6 +8,7 @@ import { printComposite } from "#export/languages/go/values/composite.ts";
 import { printFact } from "#export/languages/go/facts.ts";
 import {
   checkText,
+  printMismatch,
   printUnsupported,
   printUnsupportedFor,
 } from "#export/languages/go/unsupported-value.ts";
@@ -15,7 +16,14 @@ import { printInteger, printNumber, printText, quote } from "#export/languages/g
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printAsText } from "#export/languages/go/values/scalars.ts";
 import type { GoType } from "#export/languages/go/types.ts";
-import { goTypeOf, plainName, underlying } from "#export/languages/go/types.ts";
+import {
+  collectionOf,
+  converts,
+  elementOf,
+  goTypeOf,
+  plainName,
+} from "#export/languages/go/types.ts";
+import { printMembers } from "#export/languages/go/values/members.ts";
 import { printFormat, valueOf } from "#export/languages/go/values/value.ts";
 
 const references: Partial<Record<GoType["kind"], string>> = {
@@ -48,18 +56,12 @@ function printValue(
   switch (term.kind) {
     case "literal":
       return printLiteral(scope, term, want);
-    case "list": {
-      const items = want?.kind === "list" ? want.items : undefined;
-      const members = term.items.map((item) => ({ value: printPlain(scope, item, items) }));
-      return printComposite(`[]${plainName(scope, items, "Args")}`, members);
-    }
+    case "list":
     case "map": {
-      const values = want?.kind === "map" ? want.values : undefined;
-      const members = term.entries.map(({ key, value }) => {
-        checkText(scope, key, term.location);
-        return { key: quote(key), value: printPlain(scope, value, values) };
-      });
-      return printComposite(`map[string]${plainName(scope, values, "Args")}`, members);
+      const type = want?.kind === term.kind ? want : collectionOf(term.kind, { kind: "any" });
+      const print = (value: Term): Doc => printPlain(scope, value, elementOf(type));
+      const members = printMembers(scope, term, print);
+      return printComposite(plainName(scope, type, "Args"), members);
     }
     case "object":
       return scope.printObject(scope, term, isPointer ? "&" : "");
@@ -68,12 +70,6 @@ function printValue(
     case "template":
       if (term.parts.some((part) => typeof part !== "string")) scope.imports.set("fmt", "fmt");
       return printFormat(scope, term, "fmt.Sprintf", (part) => printPlain(scope, part, undefined));
-    case "config": {
-      const value = valueOf(scope, term, want);
-      if (value === undefined) return printUnsupported(scope, term);
-      if (value.form !== "plain" || value.isSecret) return printLate(scope, term);
-      return printConfigAs(scope, value, want) ?? value.doc;
-    }
     case "reference": {
       // A resource is there before its outputs are known.
       const value = term.steps.length === 0 ? valueOf(scope, term, want) : undefined;
@@ -82,14 +78,18 @@ function printValue(
     case "secret":
     case "asset":
       return printLate(scope, term);
+    case "config":
     case "variable":
     case "invoke":
     case "builtin":
     case "computed-map": {
       const value = valueOf(scope, term, want);
       if (value === undefined) return printUnsupported(scope, term);
-      if (value.form !== "plain") return printLate(scope, term);
-      return convert(scope, value, want) ?? printMismatch(scope, term, value, want);
+      if (value.form !== "plain" || value.isSecret) return printLate(scope, term);
+      return (
+        convert(scope, value, want, term.kind === "config") ??
+        printMismatch(scope, term.location, value, want)
+      );
     }
     case "unresolved":
     case "verbatim":
@@ -97,50 +97,21 @@ function printValue(
   }
 }
 
-/** A config value as what is wanted; undefined where it is that already. */
-function printConfigAs(
+/** A value of Go as one of another type; undefined where it cannot be that. All numbers in JSON are floats. */
+function convert(
   scope: ProgramScope,
   { doc, type }: GoValue,
   want: GoType | undefined,
+  isJson: boolean,
 ): Doc | undefined {
-  const have = type && goTypeOf(type);
-  if (have?.kind === "any" && typeof doc === "string") return assertAs(doc, want);
-  if (have === undefined || want === undefined) return undefined;
-  if (want.kind === "string") return printAsText(scope, doc, have.kind);
-  return numeric.has(have.kind) && numeric.has(want.kind) && have.kind !== want.kind
-    ? concat(`${plainName(scope, want)}(`, doc, ")")
-    : undefined;
-}
-
-/** A value of Go as one of another type; undefined where it cannot be that. */
-function convert(scope: ProgramScope, value: GoValue, want: GoType | undefined): Doc | undefined {
-  const { doc, type } = value;
   const have = goTypeOf(type ?? { kind: "any" });
-  const [from, to] = [plainName(scope, have), plainName(scope, want)];
-  if (want === undefined || want.kind === "any" || from === to) return doc;
-  if (have.kind === "any") return concat(doc, `.(${to})`);
+  const to = plainName(scope, want);
+  if (want === undefined || want.kind === "any" || plainName(scope, have) === to) return doc;
+  if (have.kind === "any")
+    return isJson && typeof doc === "string" ? assertAs(doc, want) : concat(doc, `.(${to})`);
   if (want.kind === "string") return printAsText(scope, doc, have.kind);
-  const base = want.kind === "enum" ? underlying(want) : want;
-  const isNumber = numeric.has(base.kind) && numeric.has(have.kind);
-  return isNumber || (base.kind === have.kind && want.kind === "enum")
-    ? concat(`${to}(`, doc, ")")
-    : undefined;
+  return converts(have, want) ? concat(`${to}(`, doc, ")") : undefined;
 }
-
-const numeric = new Set<GoType["kind"]>(["integer", "number"]);
-
-const printMismatch = (
-  scope: ProgramScope,
-  term: Term,
-  { type }: GoValue,
-  want: GoType | undefined,
-): string =>
-  printUnsupportedFor(
-    scope,
-    term.location,
-    `Go does not take a value of type ${plainName(scope, type)} for one of type ${plainName(scope, want)}.`,
-    term.kind,
-  );
 
 const printLate = (scope: ProgramScope, term: Term): string =>
   printUnsupportedFor(

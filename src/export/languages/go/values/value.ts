@@ -36,7 +36,6 @@ export function valueOf(
         : outputOf(
             printFormat(scope, term, "pulumi.Sprintf", (part) => printPart(scope, part)),
             textType,
-            false,
           );
     case "variable":
       return printVariableAccess(scope, term, want);
