@@ -1,17 +1,18 @@
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, hardline, indent, isTall, join } from "#export/print/document.ts";
+import { concat, hardline, isTall, join } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
 import { checkText } from "#export/languages/go/unsupported-value.ts";
 import { readerOf, verbOf } from "#export/languages/go/config-reader.ts";
 import { printComment, quote } from "#export/languages/go/text/literals.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
-import { returnError } from "#export/languages/go/resource.ts";
+import { printBlock, returnError } from "#export/languages/go/values/composite.ts";
+import { secretOf } from "#export/languages/go/values/fit.ts";
 import type { NamedConfig, ProgramScope } from "#export/languages/go/scope.ts";
 import { sdk } from "#export/languages/go/scope.ts";
-import { printInput } from "#export/languages/go/values/terms.ts";
-import { outputName, plainName } from "#export/languages/go/types.ts";
+import { printFitted } from "#export/languages/go/values/terms.ts";
+import { outputName, plainName, stemOf } from "#export/languages/go/types.ts";
 
 /** The statements that read the stack's config. */
 export function printConfig(scope: ProgramScope): readonly Doc[] {
@@ -65,67 +66,42 @@ function printVariable(
   if (required) return isUsed ? `${variable} := ${method("Require")})` : `${method("Require")})`;
   if (fallback === undefined) {
     const optional = outputName(scope, typeOfConfig(type), true).replace(/Output$/, "Input");
-    const value = secret ? "value" : printWrapped(scope, type, "value");
-    return concat(
-      `var ${variable} ${optional}`,
-      hardline,
-      `if value, err := ${method("Try")}); err == nil {`,
-      indent(concat(hardline, `${variable} = `, value)),
-      hardline,
-      printMalformed(scope, type),
+    const value = secret ? "value" : `${stemOf(scope, typeOfConfig(type))}(value)`;
+    const read = printBlock(
+      `if value, err := ${method("Try")}); err == nil`,
+      `${variable} = ${value}`,
     );
+    // What is there and cannot be read is an error, though what is not there is none.
+    const malformed = `if !errors.Is(err, config.ErrMissingVar)`;
+    const start = concat(`var ${variable} ${optional}`, hardline, read);
+    return canFail(scope, type)
+      ? concat(start, " else ", printBlock(malformed, "return err"))
+      : start;
   }
   if (isZero(fallback)) return `${variable} := ${method("Get")})`;
   scope.hasError = true;
   const target = { type: typeOfConfig(type), required: true };
   const value = secret
-    ? concat(
-        "pulumi.ToSecret(",
-        printInput(scope, fallback, target),
-        `).(${outputName(scope, target.type)})`,
-      )
+    ? secretOf(scope, printFitted(scope, fallback, target)).doc
     : printPlain(scope, fallback, target.type);
+  const assignment = concat(`${variable} = `, value);
   return concat(
     `${variable}, err := ${method("Try")})`,
     hardline,
-    printFallback(scope, type, variable, value),
-  );
-}
-
-const printWrapped = (scope: ProgramScope, type: ConfigType, code: string): string =>
-  `${outputName(scope, typeOfConfig(type)).replace(/Output$/, "")}(${code})`;
-
-/** What is there and cannot be read is an error, though what is not there is none. */
-function printMalformed(scope: ProgramScope, { kind }: ConfigType): Doc {
-  if (kind === "string") return "}";
-  scope.imports.set("errors", "errors");
-  return concat(
-    "} else if !errors.Is(err, config.ErrMissingVar) {",
-    indent(concat(hardline, "return err")),
-    hardline,
-    "}",
+    canFail(scope, type)
+      ? concat(
+          printBlock("if errors.Is(err, config.ErrMissingVar)", assignment),
+          " else ",
+          printBlock("if err != nil", "return err"),
+        )
+      : printBlock("if err != nil", assignment),
   );
 }
 
 /** Text cannot fail to be read; a number or a boolean can, and that is not the same as not being there. */
-function printFallback(
-  scope: ProgramScope,
-  { kind }: ConfigType,
-  variable: string,
-  value: Doc,
-): Doc {
-  const assignment = indent(concat(hardline, `${variable} = `, value));
-  if (kind === "string") return concat("if err != nil {", assignment, hardline, "}");
-  scope.imports.set("errors", "errors");
-  return concat(
-    "if errors.Is(err, config.ErrMissingVar) {",
-    assignment,
-    hardline,
-    "} else if err != nil {",
-    indent(concat(hardline, "return err")),
-    hardline,
-    "}",
-  );
+function canFail(scope: ProgramScope, { kind }: ConfigType): boolean {
+  if (kind !== "string") scope.imports.set("errors", "errors");
+  return kind !== "string";
 }
 
 /** Objects and lists are read into a variable, also secret ones: these are wrapped where they are used. */
@@ -142,23 +118,14 @@ function printStructure(
   const start = concat(`var ${variable} ${kind}`, hardline);
   if (required) return concat(start, `${method("Require")}, &${variable})`);
   const result = secret ? "_, err" : "err";
-  const read = concat(
-    start,
-    `if ${result} := ${method("Get")}, &${variable}); err != nil {`,
-    indent(concat(hardline, "return err")),
-    hardline,
-    "}",
+  const read = printBlock(
+    `if ${result} := ${method("Get")}, &${variable}); err != nil`,
+    "return err",
   );
-  if (fallback === undefined) return read;
+  if (fallback === undefined) return concat(start, read);
   const value = printPlain(scope, fallback, type.kind === "object" ? anyMap : typeOfConfig(type));
-  return concat(
-    read,
-    hardline,
-    `if ${variable} == nil {`,
-    indent(concat(hardline, `${variable} = `, value)),
-    hardline,
-    "}",
-  );
+  const assignment = printBlock(`if ${variable} == nil`, concat(`${variable} = `, value));
+  return concat(start, read, hardline, assignment);
 }
 
 const anyMap = { kind: "map", values: { kind: "any" } } as const;

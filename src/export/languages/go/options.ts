@@ -98,55 +98,48 @@ const known: Readonly<Record<string, Print>> = {
   version: text,
 };
 
-/** The arguments of a constructor that say the options, one function each. */
-export function printOptions(
+/** The last arguments of a constructor, one function for each option. */
+export const printOptions = (
   scope: ProgramScope,
   resource: ResourceId,
   options: readonly TermEntry[],
   use: PackageUse | undefined,
-): readonly Doc[] {
-  if (options.length === 0) return [];
-  const docs: Doc[] = [];
-  for (const { key, value } of options.toSorted(byKey)) {
-    if (isNull(value) || isImplied(key, value, use)) continue;
-    const print = Object.hasOwn(known, key) ? known[key] : undefined;
-    if (print === undefined)
-      scope.report(
-        "export/option",
-        "warning",
-        { kind: "option", resource, path: [key] },
-        `${key} is no resource option in Go, and is left out of the program.`,
-      );
-    else docs.push(concat(`pulumi.${functionOf(key, value)}(`, print(scope, value), ")"));
-  }
-  return docs;
-}
+): readonly Doc[] =>
+  options.toSorted(byKey).flatMap((entry) => {
+    const { key } = entry;
+    if (isImplied(entry, use)) return [];
+    if (Object.hasOwn(known, key)) return [printOption(scope, entry)];
+    scope.report(
+      "export/option",
+      "warning",
+      { kind: "option", resource, path: [key] },
+      `${key} is no resource option in Go, and is left out of the program.`,
+    );
+    return [];
+  });
 
 const ofCalls = new Set(["dependsOn", "parent", "pluginDownloadURL", "provider", "version"]);
 
-/** The last arguments of a function of a package. */
+/** Those of a function of a package. */
 export const printInvokeOptions = (
   scope: ProgramScope,
   options: readonly TermEntry[],
   use: PackageUse,
 ): readonly Doc[] =>
-  options.toSorted(byKey).flatMap(({ key, value }) => {
-    const print = ofCalls.has(key) ? known[key] : undefined;
-    return print === undefined || isNull(value) || isImplied(key, value, use)
-      ? []
-      : [concat(`pulumi.${functionOf(key, value)}(`, print(scope, value), ")")];
-  });
+  options
+    .toSorted(byKey)
+    .filter((entry) => ofCalls.has(entry.key) && !isImplied(entry, use))
+    .map((entry) => printOption(scope, entry));
 
-function functionOf(key: string, value: Term): string {
-  if (key === "customTimeouts") return "Timeouts";
-  return key === "providers" && value.kind === "map" ? "ProviderMap" : capitalise(key);
+function printOption(scope: ProgramScope, { key, value }: TermEntry): Doc {
+  const special = key === "customTimeouts" ? "Timeouts" : capitalise(key);
+  const name = key === "providers" && value.kind === "map" ? "ProviderMap" : special;
+  return concat(`pulumi.${name}(`, known[key]?.(scope, value) ?? "", ")");
 }
 
 const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
 
-const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
-
-/** The SDK brings its own version along. */
-function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
-}
+/** What says nothing; and the SDK brings its own version along. */
+const isImplied = ({ key, value }: TermEntry, use: PackageUse | undefined): boolean =>
+  value.kind === "literal" &&
+  (value.value === null || (key === "version" && isOwnVersion(use, value.value)));

@@ -5,6 +5,7 @@ import { concat, hardline, indent, join, marked } from "#export/print/document.t
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { TermEntry } from "#export/lower/term.ts";
 import type { Property } from "#model/schema/property-type.ts";
+import { returnError } from "#export/languages/go/values/composite.ts";
 import { printFields } from "#export/languages/go/values/fields.ts";
 import { checkText, printUnsupportedFor } from "#export/languages/go/unsupported-value.ts";
 import { printId } from "#export/languages/go/values/id.ts";
@@ -14,15 +15,6 @@ import { printOptions } from "#export/languages/go/options.ts";
 import { goNamesOf } from "#export/languages/go/text/renames.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import { unsupported } from "#export/languages/go/scope.ts";
-
-/** What a statement says of its error. */
-export const returnError: Doc = concat(
-  hardline,
-  "if err != nil {",
-  indent(concat(hardline, "return err")),
-  hardline,
-  "}",
-);
 
 /** `token, err := containerregistry.NewToken(ctx, "token", &containerregistry.TokenArgs{ … })` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {

@@ -4,7 +4,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { BuiltinTerm, Term } from "#export/lower/term.ts";
 import { printArgument, printOutput } from "#export/languages/go/calls/arguments.ts";
-import type { Result } from "#export/languages/go/calls/evaluate.ts";
+import type { Declare, Result } from "#export/languages/go/calls/evaluate.ts";
 import { declareIn, evaluate } from "#export/languages/go/calls/evaluate.ts";
 import { requireHelper } from "#export/languages/go/calls/helpers.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
@@ -23,74 +23,63 @@ const text: PropertyType = { kind: "string" };
 const texts: PropertyType = { kind: "list", items: text };
 const integer: PropertyType = { kind: "integer" };
 
-/** A function that computes: what it takes where that is not what its arguments are, and how Go says it. */
+/** A function that computes: what it takes and gives, the packages that it is made of, and how Go says it. */
 interface Spelling {
-  readonly takes: readonly (PropertyType | undefined)[];
+  readonly takes: readonly PropertyType[];
+  readonly gives: PropertyType;
   readonly names: readonly string[];
-  result(scope: ProgramScope): Result;
+  readonly imports: readonly string[];
+  readonly result: Result;
 }
 
 const encode = (data: Doc): Doc => concat("base64.StdEncoding.EncodeToString(", data, ")");
+const read = (path: Doc, declare: Declare): string =>
+  declare("content", concat("os.ReadFile(", path, ")"), true);
 
-const importStandard = (scope: ProgramScope, ...paths: readonly string[]): void => {
-  for (const path of paths) scope.imports.set(path, path.slice(path.lastIndexOf("/") + 1));
-};
-
-const ofText = (names: readonly string[], result: Spelling["result"]): Spelling => ({
-  takes: names.map(() => text),
-  names,
-  result,
-});
+const ofText = (
+  names: readonly string[],
+  imports: readonly string[],
+  result: Result,
+  gives: PropertyType = text,
+): Spelling => ({ takes: names.map(() => text), gives, names, imports, result });
 
 const spellings: Readonly<Partial<Record<BuiltinName, Spelling>>> = {
   join: {
     takes: [text, texts],
+    gives: text,
     names: ["delimiter", "values"],
-    result(scope) {
-      importStandard(scope, "strings");
-      return ([delimiter = "", values = ""]) =>
-        concat("strings.Join(", values, ", ", delimiter, ")");
-    },
+    imports: ["strings"],
+    result: ([delimiter = "", values = ""]) =>
+      concat("strings.Join(", values, ", ", delimiter, ")"),
   },
-  split: ofText(["delimiter", "text"], (scope) => {
-    importStandard(scope, "strings");
-    return ([delimiter = "", source = ""]) =>
-      concat("strings.Split(", source, ", ", delimiter, ")");
+  split: ofText(
+    ["delimiter", "text"],
+    ["strings"],
+    ([delimiter = "", source = ""]) => concat("strings.Split(", source, ", ", delimiter, ")"),
+    texts,
+  ),
+  toBase64: ofText(["text"], ["encoding/base64"], ([source = ""]) =>
+    encode(concat("[]byte(", source, ")")),
+  ),
+  fromBase64: ofText(["text"], ["encoding/base64"], ([source = ""], declare) => {
+    const call = concat("base64.StdEncoding.DecodeString(", source, ")");
+    return `string(${declare("decoded", call, true)})`;
   }),
-  toBase64: ofText(["text"], (scope) => {
-    importStandard(scope, "encoding/base64");
-    return ([source = ""]) => encode(concat("[]byte(", source, ")"));
-  }),
-  fromBase64: ofText(["text"], (scope) => {
-    importStandard(scope, "encoding/base64");
-    return ([source = ""], declare) => {
-      const call = concat("base64.StdEncoding.DecodeString(", source, ")");
-      return `string(${declare("decoded", call, true)})`;
-    };
-  }),
-  sha1: ofText(["text"], (scope) => {
-    importStandard(scope, "crypto/sha1", "fmt");
-    return ([source = ""]) => concat('fmt.Sprintf("%x", sha1.Sum([]byte(', source, ")))");
-  }),
-  readFile: ofText(["path"], (scope) => {
-    importStandard(scope, "os");
-    return ([path = ""], declare) => {
-      const content = declare("content", concat("os.ReadFile(", path, ")"), true);
-      return `string(${content})`;
-    };
-  }),
-  filebase64: ofText(["path"], (scope) => {
-    importStandard(scope, "os", "encoding/base64");
-    return ([path = ""], declare) =>
-      encode(declare("content", concat("os.ReadFile(", path, ")"), true));
-  }),
-  filebase64sha256: ofText(["path"], (scope) => {
-    importStandard(scope, "os", "encoding/base64", "crypto/sha256");
-    return ([path = ""], declare) => {
-      const content = declare("content", concat("os.ReadFile(", path, ")"), true);
-      return encode(`${declare("sum", `sha256.Sum256(${content})`, false)}[:]`);
-    };
-  }),
+  sha1: ofText(["text"], ["crypto/sha1", "fmt"], ([source = ""]) =>
+    concat('fmt.Sprintf("%x", sha1.Sum([]byte(', source, ")))"),
+  ),
+  readFile: ofText(["path"], ["os"], ([path = ""], declare) => `string(${read(path, declare)})`),
+  filebase64: ofText(["path"], ["os", "encoding/base64"], ([path = ""], declare) =>
+    encode(read(path, declare)),
+  ),
+  filebase64sha256: ofText(
+    ["path"],
+    ["os", "encoding/base64", "crypto/sha256"],
+    ([path = ""], declare) => {
+      const sum = declare("sum", `sha256.Sum256(${read(path, declare)})`, false);
+      return encode(`${sum}[:]`);
+    },
+  ),
 };
 
 /** A builtin as a person would write it; undefined where Go has no words for it. */
@@ -117,11 +106,10 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm): GoValue | 
   }
   const spelling = spellings[term.function];
   if (spelling === undefined) return undefined;
-  const given = args.map((argument, at) =>
-    printArgument(scope, argument, spelling.takes[at] ?? inferType(scope, argument)),
-  );
-  const type = term.function === "split" ? texts : text;
-  return evaluate(scope, given, spelling.names, type, spelling.result(scope));
+  const { takes, gives, names, imports, result } = spelling;
+  for (const path of imports) scope.imports.set(path, path.slice(path.lastIndexOf("/") + 1));
+  const given = takes.map((type, at) => printArgument(scope, args[at] ?? first, type));
+  return evaluate(scope, given, names, gives, result);
 }
 
 function printUnsecret(scope: ProgramScope, value: Term): GoValue {

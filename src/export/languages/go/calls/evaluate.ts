@@ -1,12 +1,11 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, hardline, indent, join } from "#export/print/document.ts";
+import { concat, hardline, join } from "#export/print/document.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
-import { returnError } from "#export/languages/go/resource.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { outputName, plainName } from "#export/languages/go/types.ts";
-import { printFunction } from "#export/languages/go/values/composite.ts";
+import { printBlock, printFunction, returnError } from "#export/languages/go/values/composite.ts";
 
 /** A step of its own, `name := call` or `name, err := call`; gives the name that it got. */
 export type Declare = (name: string, call: Doc, canFail: boolean) => string;
@@ -51,16 +50,13 @@ export function evaluate(
   const mapping =
     statements.length === 0
       ? printFunction(head, body)
-      : concat(
-          `${head} {`,
-          indent(concat(hardline, join(hardline, [...statements, body]))),
-          hardline,
-          "}",
-        );
-  const all = late.map(({ doc }) => doc);
-  const source = isSeveral ? concat("pulumi.All(", join(", ", all), ")") : first.doc;
-  const doc = concat(source, ".ApplyT(", mapping, `).(${outputName(scope, type)})`);
-  return outputOf(doc, type);
+      : printBlock(head, join(hardline, [...statements, body]));
+  const all = join(
+    ", ",
+    late.map(({ doc }) => doc),
+  );
+  const source = isSeveral ? concat("pulumi.All(", all, ")") : first.doc;
+  return outputOf(concat(source, ".ApplyT(", mapping, `).(${outputName(scope, type)})`), type);
 }
 
 /** Before the statement that is being printed. */

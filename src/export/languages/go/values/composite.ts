@@ -85,6 +85,13 @@ export const wrap = (start: string, doc: Doc, end: string): Doc =>
 export const printSlice = (type: string, items: readonly string[]): string =>
   `[]${type}{${items.join(", ")}}`;
 
+/** Lines of their own in braces: `if err != nil { … }`. */
+export const printBlock = (head: string, body: Doc): Doc =>
+  concat(`${head} {`, indent(concat(hardline, body)), hardline, "}");
+
+/** What a statement says of its error. */
+export const returnError: Doc = concat(hardline, printBlock("if err != nil", "return err"));
+
 const sizeOf = (doc: Doc): number => (typeof doc === "string" ? bytesOf(doc) : doc.width);
 
 /** The longest function that the formatter leaves on one line. */
@@ -94,5 +101,5 @@ const longest = 100;
 export function printFunction(head: string, body: Doc): Doc {
   return bytesOf(head) + sizeOf(body) <= longest
     ? concat(`${head} { `, body, " }")
-    : concat(`${head} {`, indent(concat(hardline, body)), hardline, "}");
+    : printBlock(head, body);
 }
