@@ -1,9 +1,17 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import type { ConfigTerm, ReferenceTerm, PropertyStep, Term } from "#export/lower/term.ts";
+import type { ConfigType } from "#model/schema/config-type.ts";
+import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
+import type {
+  ConfigTerm,
+  ReferenceTerm,
+  PropertyStep,
+  Term,
+  VariableTerm,
+} from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
-import { outputOf, resourceOf } from "#export/languages/go/go-value.ts";
+import { outputOf, plainOf, resourceOf } from "#export/languages/go/go-value.ts";
 import { printFunction } from "#export/languages/go/values/composite.ts";
 import { follow, partOf } from "#export/languages/go/values/follow.ts";
 import { accessorName, fieldName } from "#export/languages/go/text/identifiers.ts";
@@ -11,7 +19,6 @@ import { quote } from "#export/languages/go/text/literals.ts";
 import type { NamedConfig, NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import { goTypeOf, outputName, plainName } from "#export/languages/go/types.ts";
-import { readerOf, verbOf } from "#export/languages/go/config-reader.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 
 /** `token.SystemData.CreatedBy()`: the SDKs have a method for each step into a value of known type. */
@@ -82,9 +89,7 @@ export function printSteps(
       const inner = steps.slice(0, at).reduce<Term | undefined>(partOf, term);
       const found = follow(scope, type, steps.slice(at), inner, "output");
       if (found.type.kind === "any") return apply(scope, value, found.code, want);
-      const head = `func(v ${plainName(scope, type)}) ${plainName(scope, found.type)}`;
-      const doc = applied(scope, value.doc, head, `v${found.code}`, found.type);
-      return outputOf(doc, found.type);
+      return mapped(scope, value, `v${found.code}`, found.type);
     }
     const isPointer = value.isOptional && type?.kind === "object";
     const call =
@@ -145,8 +150,18 @@ export function apply(
 ): GoValue {
   const found = assertAs(`v${steps}`, want);
   const type: PropertyType = found === undefined || want === undefined ? { kind: "any" } : want;
-  const head = `func(v ${plainName(scope, value.type)}) ${plainName(scope, type)}`;
-  return outputOf(applied(scope, value.doc, head, found ?? `v${steps}`, type), type);
+  return mapped(scope, value, found ?? `v${steps}`, type);
+}
+
+/** An output of what an expression makes of the value `v`. */
+export function mapped(
+  scope: ProgramScope,
+  { doc, type }: GoValue,
+  result: Doc,
+  to: PropertyType,
+): GoValue {
+  const head = `func(v ${plainName(scope, type)}) ${plainName(scope, to)}`;
+  return outputOf(applied(scope, doc, head, result, to), to);
 }
 
 /** `x.ApplyT(func(v T) U { return … }).(UOutput)` */
@@ -159,43 +174,79 @@ export const applied = (
   output = outputName(scope, type),
 ): Doc => concat(doc, ".ApplyT(", printFunction(head, concat("return ", result)), `).(${output})`);
 
+/** The value of a variable of the program, or a part of it; undefined for one that is not declared yet. */
+export function printVariableAccess(
+  scope: ProgramScope,
+  { name, steps }: VariableTerm,
+  want: GoType | undefined,
+): GoValue | undefined {
+  const named = scope.variables.get(name);
+  if (named?.value === undefined) return undefined;
+  const { declaration, variable, value } = named;
+  // What is empty is of any type: it is written again, of the one that is wanted.
+  if (isEmpty(declaration.value) && want !== undefined && want.kind === value.type?.kind)
+    return plainOf(`${plainName(scope, want)}{}`, want);
+  scope.used.variables.add(name);
+  const start = { ...value, doc: variable };
+  if (steps.length === 0) return start;
+  if (value.form === "output") return printSteps(scope, start, steps, want, declaration.value);
+  if (value.form === "resource") return undefined;
+  const { code, type } = follow(scope, value.type, steps, declaration.value, "plain");
+  return { ...start, doc: variable + code, type };
+}
+
+const isEmpty = (term: Term): boolean =>
+  (term.kind === "list" && term.items.length === 0) ||
+  (term.kind === "map" && term.entries.length === 0);
+
 /** A config variable's value, or a part of it. */
 export function printConfigAccess(
   scope: ProgramScope,
-  term: ConfigTerm,
-  config: NamedConfig,
+  { steps }: ConfigTerm,
+  { declaration, variable }: NamedConfig,
 ): GoValue {
-  const { declaration, variable } = config;
-  const { type: declared, required, secret, default: fallback } = declaration;
+  const { key, name, type: declared, required, secret, default: fallback } = declaration;
   const type = typeOfConfig(declared);
   const isStructured = declared.kind === "object" || declared.kind === "list";
-  const name = (): string => {
-    scope.used.config.add(declaration.name);
+  const of = secret && !isStructured ? outputOf : plainOf;
+  const use = (): string => {
+    scope.used.config.add(name);
     return variable;
   };
-  if (!isStructured && term.steps.length === 0 && !required && fallback === undefined) {
-    const reader = readerOf(scope, declaration);
-    const doc = `${reader}.Get${secret ? "Secret" : ""}${verbOf(declared)}(${quote(declaration.key)})`;
-    return {
-      doc,
-      form: secret ? "output" : "plain",
-      type,
-      isOptional: false,
-      isSecret: false,
-      optional: name,
-    };
+  if (!isStructured && steps.length === 0 && !required && fallback === undefined) {
+    const method = `Get${secret ? "Secret" : ""}${verbOf(declared)}`;
+    const doc = `${readerOf(scope, declaration)}.${method}(${quote(key)})`;
+    return { ...of(doc, type), optional: use };
   }
-  const root: PropertyType =
-    declared.kind === "object" ? { kind: "map", values: { kind: "any" } } : type;
-  const form = secret && !isStructured ? "output" : "plain";
-  const start: GoValue = {
-    doc: name(),
-    form,
-    type: root,
-    isOptional: false,
-    isSecret: secret && isStructured,
-  };
-  if (term.steps.length === 0) return start;
-  const { code, type: found } = follow(scope, root, term.steps, undefined, "plain");
+  const root = declared.kind === "object" ? anyMap : type;
+  const start = { ...of(use(), root), isSecret: secret && isStructured };
+  if (steps.length === 0) return start;
+  const { code, type: found } = follow(scope, root, steps, undefined, "plain");
   return { ...start, doc: variable + code, type: found };
+}
+
+/** What an object of the config is. */
+export const anyMap = { kind: "map", values: { kind: "any" } } as const;
+
+/** The object that reads a variable's namespace. */
+export function readerOf(scope: ProgramScope, { namespace = "" }: ConfigDeclaration): string {
+  scope.used.readers.add(namespace);
+  return scope.readers.get(namespace) ?? "cfg";
+}
+
+/** The end of a reader's method: text has none. */
+export function verbOf({ kind }: ConfigType): string {
+  switch (kind) {
+    case "string":
+      return "";
+    case "integer":
+      return "Int";
+    case "number":
+      return "Float64";
+    case "boolean":
+      return "Bool";
+    case "object":
+    case "list":
+      return "Object";
+  }
 }

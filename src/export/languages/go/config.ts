@@ -4,7 +4,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, isTall, join } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
 import { checkText } from "#export/languages/go/unsupported-value.ts";
-import { readerOf, verbOf } from "#export/languages/go/config-reader.ts";
+import { anyMap, readerOf, verbOf } from "#export/languages/go/access.ts";
 import { printComment, quote } from "#export/languages/go/text/literals.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import { printBlock, returnError } from "#export/languages/go/values/composite.ts";
@@ -127,8 +127,6 @@ function printStructure(
   const assignment = printBlock(`if ${variable} == nil`, concat(`${variable} = `, value));
   return concat(start, read, hardline, assignment);
 }
-
-const anyMap = { kind: "map", values: { kind: "any" } } as const;
 
 /** Reads the folder that the program runs in, where something says it. */
 export function printFolder(scope: ProgramScope): readonly Doc[] {

@@ -1,21 +1,21 @@
+import { own } from "#model/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { isOwnVersion } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
-import { printAlias } from "#export/languages/go/values/alias.ts";
 import { printComposite, printSlice } from "#export/languages/go/values/composite.ts";
 import { capitalise } from "#export/lower/names.ts";
 import { printUnsupported } from "#export/languages/go/unsupported-value.ts";
-import { printId } from "#export/languages/go/values/id.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
+import { applied } from "#export/languages/go/access.ts";
+import { isLate } from "#export/languages/go/values/is-late.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { anything, printInput } from "#export/languages/go/values/terms.ts";
 import { valueOf } from "#export/languages/go/values/value.ts";
-import { printVariable } from "#export/languages/go/values/variable.ts";
 
 type Print = (scope: ProgramScope, value: Term) => Doc;
 
@@ -141,5 +141,60 @@ const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
 
 /** What says nothing; and the SDK brings its own version along. */
 const isImplied = ({ key, value }: TermEntry, use: PackageUse | undefined): boolean =>
-  value.kind === "literal" &&
-  (value.value === null || (key === "version" && isOwnVersion(use, value.value)));
+  isNull(value) ||
+  (key === "version" && value.kind === "literal" && isOwnVersion(use, value.value));
+
+const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
+
+/** The ID of a resource that exists, which is text of a type of its own. */
+export function printId(scope: ProgramScope, term: Term): Doc {
+  if (!isLate(scope, term)) return concat("pulumi.ID(", text(scope, term), ")");
+  if (term.kind === "reference" && term.steps.length === 1 && term.steps[0]?.part === "id")
+    return printInput(scope, term, { type: undefined, required: true });
+  const output = input(scope, term);
+  const head = "func(v string) pulumi.ID";
+  return applied(scope, output, head, "pulumi.ID(v)", undefined, "pulumi.IDOutput");
+}
+
+const input: Print = (scope, value) =>
+  printInput(scope, value, { type: { kind: "string" }, required: true, bare: true });
+const urn: Print = (scope, value) => concat("pulumi.URN(", text(scope, value), ")");
+
+const aliasFields: Readonly<Record<string, readonly [field: string, print: Print]>> = {
+  name: ["Name", input],
+  noParent: [
+    "NoParent",
+    (scope, value) => printInput(scope, value, { type: { kind: "boolean" }, required: true }),
+  ],
+  parent: ["ParentURN", urn],
+  parentURN: ["ParentURN", urn],
+  parentUrn: ["ParentURN", urn],
+  project: ["Project", input],
+  stack: ["Stack", input],
+  type: ["Type", input],
+  urn: ["URN", urn],
+};
+
+/** The members of an alias, without its type, which the list around it says. Text alone is a URN. */
+function printAlias(scope: ProgramScope, alias: Term): Doc {
+  if (alias.kind !== "map") return concat("{URN: ", urn(scope, alias), "}");
+  const members = alias.entries
+    .filter(({ value }) => !isNull(value))
+    .map(({ key, value }) => {
+      if (key === "parent" && value.kind === "reference")
+        return `Parent: ${printVariable(scope, value)}`;
+      const [field, print] = own(aliasFields, key) ?? [];
+      return field === undefined || print === undefined
+        ? printUnsupported(scope, value)
+        : concat(`${field}: `, print(scope, value));
+    });
+  return concat("{", join(", ", members), "}");
+}
+
+/** What depends on an output of a resource depends on the resource. */
+export function printVariable(scope: ProgramScope, value: Term): string {
+  const target = value.kind === "reference" ? scope.resources.get(value.resource) : undefined;
+  if (target === undefined || value.kind !== "reference") return printUnsupported(scope, value);
+  scope.used.resources.add(value.resource);
+  return target.variable;
+}

@@ -17,8 +17,7 @@ import type { Named, ProgramNames } from "#export/lower/program-names.ts";
 import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
 import type { BuiltinTerm, ComputedMapTerm, InvokeTerm, ObjectTerm } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
-import type { GoClass } from "#export/languages/go/go-class.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Used } from "#export/languages/go/usage.ts";
 
 /** The names of one Go program, and what its printing notices. */
@@ -60,6 +59,16 @@ export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
   claim(name: string): string;
   /** The name under which a module of a package is imported. */
   localName(use: PackageUse, module: string): string;
+}
+
+/** The Go of a resource type. */
+export interface GoClass {
+  /** With the name of the import and a dot. */
+  readonly prefix: string;
+  readonly name: string;
+  readonly use: PackageUse | undefined;
+  readonly inputs: readonly Property[];
+  readonly outputs: readonly Property[];
 }
 
 export type TypeNameKind = "object" | "enumeration" | "resource";

@@ -1,4 +1,5 @@
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import { scalarText } from "#export/lower/scalar-text.ts";
 import type { PropertyStep, Term, VariableTerm } from "#export/lower/term.ts";
 
@@ -34,43 +35,23 @@ function leadsToItself(variables: WrittenValues, name: string): boolean {
   const found = known.get(name);
   if (found !== undefined) return found;
   const seen = new Set<string>();
-  const open = variablesIn(variables.get(name)?.declaration.value);
+  const named = (variable: string): readonly string[] => {
+    const value = variables.get(variable)?.declaration.value;
+    return value === undefined ? [] : variablesIn(value);
+  };
+  const open = [...named(name)];
   for (let next = open.pop(); next !== undefined && !seen.has(name); next = open.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    open.push(...variablesIn(variables.get(next)?.declaration.value));
+    open.push(...named(next));
   }
   known.set(name, seen.has(name));
   return seen.has(name);
 }
 
 /** The names of the variables that a value refers to. */
-function variablesIn(term: Term | string | undefined): string[] {
-  if (term === undefined || typeof term === "string") return [];
-  switch (term.kind) {
-    case "variable":
-      return [term.name];
-    case "list":
-      return term.items.flatMap(variablesIn);
-    case "map":
-    case "object":
-      return term.entries.flatMap(({ value }) => variablesIn(value));
-    case "computed-map":
-      return term.entries.flatMap(({ key, value }) => [...variablesIn(key), ...variablesIn(value)]);
-    case "template":
-      return term.parts.flatMap(variablesIn);
-    case "secret":
-      return variablesIn(term.value);
-    case "asset":
-      return variablesIn(term.source);
-    case "builtin":
-      return term.arguments.flatMap(variablesIn);
-    case "invoke":
-      return [...term.arguments, ...term.options].flatMap(({ value }) => variablesIn(value));
-    default:
-      return [];
-  }
-}
+const variablesIn = (term: Term): readonly string[] =>
+  term.kind === "variable" ? [term.name] : innerTerms(term).flatMap(variablesIn);
 
 const isWrittenOut = ({ kind }: Term): boolean =>
   kind === "list" || kind === "map" || kind === "object";

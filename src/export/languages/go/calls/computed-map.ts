@@ -7,12 +7,13 @@ import { printArgument } from "#export/languages/go/calls/arguments.ts";
 import { evaluate } from "#export/languages/go/calls/evaluate.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
-import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
+import { inputOf, outputOf, plainOf } from "#export/languages/go/go-value.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
 import type { GoType } from "#export/languages/go/types.ts";
-import { outputName, plainName, stemOf } from "#export/languages/go/types.ts";
+import { plainName, stemOf } from "#export/languages/go/types.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
+import { asOutput } from "#export/languages/go/values/fit.ts";
 import { isLate } from "#export/languages/go/values/is-late.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import { printInput } from "#export/languages/go/values/terms.ts";
@@ -29,30 +30,26 @@ export function printComputedMap(
   const type = wanted ?? inferType(scope, term);
   const values = type.kind === "map" ? type.values : undefined;
   const { entries } = term;
-  const keyOf = (key: string | Term): string => {
-    if (typeof key === "string") return quote(key);
-    return flat(printPlain(scope, key, text));
-  };
+  const printMap = (head: string, print: (value: Term) => Doc): Doc =>
+    printComposite(
+      head,
+      entries.map(({ key, value }) => {
+        const name = typeof key === "string" ? quote(key) : flat(printPlain(scope, key, text));
+        return { key: name, value: print(value) };
+      }),
+    );
   if (!isLate(scope, term)) {
-    const members = entries.map(({ key, value }) => ({
-      key: keyOf(key),
-      value: printPlain(scope, value, values),
-    }));
-    return plainOf(printComposite(plainName(scope, type, "Args"), members), type);
+    const print = (value: Term): Doc => printPlain(scope, value, values);
+    return plainOf(printMap(plainName(scope, type, "Args"), print), type);
   }
-  const isKeyLate = entries.some(({ key }) => typeof key !== "string" && isLate(scope, key));
-  if (!isKeyLate) {
-    const members = entries.map(({ key, value }) => ({
-      key: keyOf(key),
-      value: printInput(scope, value, { type: values, required: true }),
-    }));
-    const name = outputName(scope, type);
-    const doc = printComposite(stemOf(scope, type), members);
-    return outputOf(concat(doc, `.To${name.slice(name.lastIndexOf(".") + 1)}()`), type, false);
+  if (!entries.some(({ key }) => typeof key !== "string" && isLate(scope, key))) {
+    const target = { type: values, required: true };
+    const doc = printMap(stemOf(scope, type), (value) => printInput(scope, value, target));
+    return outputOf(asOutput(scope, inputOf(doc, type)), type);
   }
   const parts = entries.flatMap(({ key, value }) => [
     ...(typeof key === "string" ? [] : [printArgument(scope, key, text)]),
-    printArgument(scope, value, values ?? any),
+    printArgument(scope, value, values ?? { kind: "any" }),
   ]);
   return evaluate(scope, parts, [], type, (docs) => {
     const rest = [...docs];
@@ -63,8 +60,6 @@ export function printComputedMap(
     return printComposite(plainName(scope, type), members);
   });
 }
-
-const any = { kind: "any" } as const;
 
 /** A key stands on one line. */
 const flat = (doc: Doc): string =>

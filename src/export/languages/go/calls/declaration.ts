@@ -11,7 +11,7 @@ import { printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import { anything, printInput } from "#export/languages/go/values/terms.ts";
 import { valueOf } from "#export/languages/go/values/value.ts";
-import { printVariable as printResourceVariable } from "#export/languages/go/values/variable.ts";
+import { printVariable as printResourceVariable } from "#export/languages/go/options.ts";
 
 /** `ami := ec2.LookupAmiOutput(…)`. What nothing uses has no name: Go takes no variable that is not used. */
 export function printVariable(scope: ProgramScope, named: NamedVariable): Doc {

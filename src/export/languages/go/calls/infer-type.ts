@@ -4,7 +4,7 @@ import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { goTypeOf } from "#export/languages/go/types.ts";
-import { printVariableAccess } from "#export/languages/go/values/variable-access.ts";
+import { printVariableAccess } from "#export/languages/go/access.ts";
 import { literalType } from "#export/languages/go/values/follow.ts";
 
 const any: PropertyType = { kind: "any" };

@@ -4,7 +4,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { inputOf, outputOf } from "#export/languages/go/go-value.ts";
-import { applied, apply, assertAs } from "#export/languages/go/access.ts";
+import { apply, assertAs, mapped } from "#export/languages/go/access.ts";
 import { wrap } from "#export/languages/go/values/composite.ts";
 import { printMismatch } from "#export/languages/go/unsupported-value.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
@@ -99,9 +99,7 @@ function fitOutput(
     : converts(have, want)
       ? `${to}(v)`
       : undefined;
-  return code === undefined
-    ? undefined
-    : outputOf(applied(scope, doc, `func(v ${from}) ${to}`, code, want), want);
+  return code === undefined ? undefined : mapped(scope, { ...found, doc, type: have }, code, want);
 }
 
 /** An ID or a URN as the text that it is. */

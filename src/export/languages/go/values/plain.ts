@@ -5,7 +5,7 @@ import type { LiteralTerm, Term } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { assertAs } from "#export/languages/go/access.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
-import { printFact } from "#export/languages/go/facts.ts";
+import { printFact } from "#export/languages/go/values/value.ts";
 import {
   checkText,
   printMismatch,

@@ -1,15 +1,14 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
-import type { TemplateTerm, Term } from "#export/lower/term.ts";
+import type { EngineFact, TemplateTerm, Term } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
 import { printConfigAccess, printReference } from "#export/languages/go/access.ts";
-import { printFact } from "#export/languages/go/facts.ts";
 import { checkText, printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { escapeFormat, printText, quote } from "#export/languages/go/text/literals.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
-import { printVariableAccess } from "#export/languages/go/values/variable-access.ts";
+import { printVariableAccess } from "#export/languages/go/access.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import { hasPointer } from "#export/languages/go/types.ts";
 
@@ -82,4 +81,18 @@ function printPart(scope: ProgramScope, part: Term): Doc {
   const { doc, form, isOptional, isSecret, type } = value;
   if (form !== "output") return isSecret ? concat("pulumi.ToSecret(", doc, ")") : doc;
   return isOptional && type !== undefined && hasPointer(type) ? concat(doc, ".Elem()") : doc;
+}
+
+const facts: Readonly<Record<Exclude<EngineFact, "cwd">, string>> = {
+  organization: "ctx.Organization()",
+  project: "ctx.Project()",
+  rootDirectory: "ctx.RootDirectory()",
+  stack: "ctx.Stack()",
+};
+
+/** What the engine knows, as text of Go. The folder may fail to be read, so a statement has read it before. */
+export function printFact(scope: ProgramScope, fact: EngineFact): string {
+  if (fact !== "cwd") return facts[fact];
+  scope.used.facts.add(fact);
+  return scope.cwd;
 }
