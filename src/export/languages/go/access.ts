@@ -209,17 +209,17 @@ export function printConfigAccess(
   const type = typeOfConfig(declared);
   const isStructured = declared.kind === "object" || declared.kind === "list";
   const of = secret && !isStructured ? outputOf : plainOf;
-  const use = (): string => {
+  const named = (): string => {
     scope.used.config.add(name);
     return variable;
   };
   if (!isStructured && steps.length === 0 && !required && fallback === undefined) {
     const method = `Get${secret ? "Secret" : ""}${verbOf(declared)}`;
     const doc = `${readerOf(scope, declaration)}.${method}(${quote(key)})`;
-    return { ...of(doc, type), optional: use };
+    return { ...of(doc, type), optional: named };
   }
   const root = declared.kind === "object" ? anyMap : type;
-  const start = { ...of(use(), root), isSecret: secret && isStructured };
+  const start = { ...of(named(), root), isSecret: secret && isStructured };
   if (steps.length === 0) return start;
   const { code, type: found } = follow(scope, root, steps, undefined, "plain");
   return { ...start, doc: variable + code, type: found };

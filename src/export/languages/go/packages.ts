@@ -5,16 +5,12 @@ import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { legalise } from "#export/languages/go/text/identifiers.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
-const text = (info: JsonObject | undefined, key: string): string | undefined => {
-  const value = own(info ?? {}, key);
-  return typeof value === "string" && value !== "" ? value : undefined;
-};
-
-const lookUp = (info: JsonObject | undefined, key: string, name: string): string | undefined => {
-  const map = own(info ?? {}, key);
-  const value = isObject(map) ? own(map, name) : undefined;
-  return typeof value === "string" && value !== "" ? value : undefined;
-};
+/** A text that is not empty, at a path into what a schema says. */
+function text(info: JsonObject | undefined, ...path: readonly string[]): string | undefined {
+  let found: unknown = info;
+  for (const key of path) found = isObject(found) ? own(found, key) : undefined;
+  return typeof found === "string" && found !== "" ? found : undefined;
+}
 
 /** The major version as module paths have it: from 2 on. */
 function majorOf(use: PackageUse): string {
@@ -104,7 +100,7 @@ function declaredPath(
  * pulumi/pulumi:pkg/codegen/go/gen.go). Types there share their names.
  */
 export function folderOf(use: PackageUse, module: string): string {
-  const mapped = lookUp(use.index?.language("go"), "moduleToPackage", module) ?? module;
+  const mapped = text(use.index?.language("go"), "moduleToPackage", module) ?? module;
   // A module of a file that nobody made for Go may hold what no import path takes.
   return mapped
     .toLowerCase()
@@ -143,7 +139,7 @@ export function localNameOf(use: PackageUse, module: string): LocalName {
   const isVersion = /^v\d/.test(last);
   const fallback = legalise(parent + last);
   const root = folder === "" ? legalise(text(info, "rootPackageName") ?? withoutHyphens(use)) : "";
-  const alias = lookUp(info, "packageImportAliases", path);
+  const alias = text(info, "packageImportAliases", path);
   const declared = alias === undefined ? root : legalise(alias);
   return { preferred: declared || (isVersion ? fallback : legalise(last)), fallback };
 }
@@ -161,20 +157,15 @@ export function requirementsOf(
   imports: readonly string[],
 ): readonly Requirement[] {
   if (use.version === undefined) return [];
-  if (use.localSdk !== undefined) return [localRequirement(use, use.version)];
   // What says how a version was built is no part of it for Go.
   const version = `v${use.version.replace(/\+.*$/, "")}`;
-  const info = use.index?.language("go");
-  const isSplit = text(info, "importPathPattern") !== undefined;
+  if (use.localSdk !== undefined) return [{ path: localModuleOf(use), version }];
+  const isSplit = text(use.index?.language("go"), "importPathPattern") !== undefined;
   const declared = isSplit ? undefined : declaredPath(use, "modulePath");
   const paths = isSplit ? imports : [declared ?? moduleOf(use)];
   return [...new Set(paths)].map((path) => ({ path, version }));
 }
 
-const localRequirement = (use: PackageUse, version: string): Requirement => ({
-  path: localModuleOf(use),
-  version: `v${version.replace(/\+.*$/, "")}`,
-});
 /** SDKs whose module is the folder of their package, which nothing in their schemas tells. */
 const wholeModules: ReadonlySet<string> = new Set([
   // pulumi/pulumi-docker-build:sdk/go/dockerbuild/go.mod

@@ -1,4 +1,4 @@
-import type { GoClass } from "#export/languages/go/scope.ts";
+import type { GoClass, NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import { own } from "#model/json.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
@@ -8,12 +8,10 @@ import type { Property } from "#model/schema/property-type.ts";
 import { returnError } from "#export/languages/go/values/composite.ts";
 import { printFields } from "#export/languages/go/values/fields.ts";
 import { checkText, printUnsupportedFor } from "#export/languages/go/unsupported-value.ts";
-import { printId } from "#export/languages/go/options.ts";
+import { printId, printOptions } from "#export/languages/go/options.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
-import { printOptions } from "#export/languages/go/options.ts";
 import { goNamesOf } from "#export/languages/go/text/renames.ts";
-import type { NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import { unsupported } from "#export/languages/go/scope.ts";
 
 /** `token, err := containerregistry.NewToken(ctx, "token", &containerregistry.TokenArgs{ … })` */

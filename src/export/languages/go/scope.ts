@@ -18,7 +18,8 @@ import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts"
 import type { BuiltinTerm, ComputedMapTerm, InvokeTerm, ObjectTerm } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
-import type { Used } from "#export/languages/go/usage.ts";
+import type { Used, UsedNames } from "#export/languages/go/usage.ts";
+import { emptyUse } from "#export/languages/go/usage.ts";
 
 /** The names of one Go program, and what its printing notices. */
 export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
@@ -32,7 +33,7 @@ export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
   /** What is thought to be used: Go takes no variable that is not. */
   readonly expected: Used;
   /** What has been used. */
-  readonly used: { readonly [K in keyof Used]: Set<string> };
+  readonly used: UsedNames;
   /** Local names by import path, of all that is imported. */
   readonly imports: Map<string, string>;
   /** A big design says the same few names again and again: each is made when it first comes up. */
@@ -135,13 +136,7 @@ export function nameProgram(
     readers: named.namespaces,
     cwd: names.claim("cwd"),
     expected,
-    used: {
-      resources: new Set(),
-      config: new Set(),
-      readers: new Set(),
-      facts: new Set(),
-      variables: new Set(),
-    },
+    used: emptyUse(),
     imports,
     typeNames: { object: new Map(), enumeration: new Map(), resource: new Map() },
     fieldNames: new Map(),
@@ -183,17 +178,15 @@ function createLocalNames(
     given.set(path, claimed);
     return claimed;
   };
-  const modules = new Map<string, () => void>();
-  const seen = new Set<string>();
-  for (const { class: type } of lowered.resources) {
-    const use = type && packages.get(type.package);
-    if (use === undefined || type === undefined) continue;
-    const { module } = type;
-    const id = `${use.name}:${module}`;
-    if (seen.has(id)) continue;
-    seen.add(id);
-    modules.set(importPathOf(use, module), () => name(use, module));
-  }
-  for (const [, claim] of [...modules].toSorted(([a], [b]) => (a < b ? -1 : 1))) claim();
+  const classes = new Map(
+    lowered.resources.map(({ class: type }) => [`${type?.package}:${type?.module}`, type]),
+  );
+  const modules = [...classes.values()].flatMap((type) => {
+    const use = packages.get(type?.package ?? "");
+    return type === undefined || use === undefined ? [] : [{ use, module: type.module }];
+  });
+  const byPath = new Map(modules.map((found) => [importPathOf(found.use, found.module), found]));
+  for (const [, { use, module }] of [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    name(use, module);
   return name;
 }

@@ -45,12 +45,6 @@ export const elementOf = (type: Collection): PropertyType =>
 
 export const isNumeric = ({ kind }: GoType): boolean => kind === "integer" || kind === "number";
 
-/** Whether Go converts a value of a type into one of another: numbers, and texts of an enum. */
-export function converts(have: GoType, want: GoType): boolean {
-  const base = want.kind === "enum" ? underlying(want) : want;
-  return (isNumeric(base) && isNumeric(have)) || (base.kind === have.kind && want.kind === "enum");
-}
-
 /** The package that a token belongs to, also if nothing is known of it. */
 function findPackage({ packages, types }: ProgramScope, token: string): PackageUse {
   const known = packageFor(packages, token);
@@ -71,33 +65,30 @@ export function typeName(scope: ProgramScope, token: string, kind: TypeNameKind)
   let name = known.get(token);
   if (name === undefined) {
     const use = findPackage(scope, token);
-    const names = use.index === undefined ? guessedNames : goNamesOf(use.index);
+    const given = use.index === undefined ? guessedNames : goNamesOf(use.index);
     const called = functionOfResult(token);
-    const member = called === undefined ? names[kind](token) : `${names.function(called)}Result`;
+    const member = called === undefined ? given[kind](token) : `${given.function(called)}Result`;
     name = `${scope.localName(use, moduleOf(use, called ?? token))}.${member}`;
     known.set(token, name);
   }
   return name;
 }
 
+/** The names of Go and of the core SDK; the latter start those of inputs, outputs, arrays and maps. */
+const names: Partial<Record<GoType["kind"], readonly [go: string, stem: string]>> = {
+  any: ["any", "pulumi."],
+  archive: ["pulumi.Archive", "pulumi.Archive"],
+  asset: ["pulumi.AssetOrArchive", "pulumi.AssetOrArchive"],
+  boolean: ["bool", "pulumi.Bool"],
+  integer: ["int", "pulumi.Int"],
+  number: ["float64", "pulumi.Float64"],
+  string: ["string", "pulumi.String"],
+};
+
 /** What the names of a type's inputs, outputs, arrays and maps start with; `pulumi.` for any value. */
 export function stemOf(scope: ProgramScope, type: PropertyType): string {
   const go = goTypeOf(type);
   switch (go.kind) {
-    case "string":
-      return "pulumi.String";
-    case "integer":
-      return "pulumi.Int";
-    case "number":
-      return "pulumi.Float64";
-    case "boolean":
-      return "pulumi.Bool";
-    case "asset":
-      return "pulumi.AssetOrArchive";
-    case "archive":
-      return "pulumi.Archive";
-    case "any":
-      return "pulumi.";
     case "enum":
       return typeName(scope, go.token, "enumeration");
     case "object":
@@ -107,6 +98,8 @@ export function stemOf(scope: ProgramScope, type: PropertyType): string {
       return `${stemOf(scope, go.items)}Array`;
     case "map":
       return `${stemOf(scope, go.values)}Map`;
+    default:
+      return names[go.kind]?.[1] ?? "";
   }
 }
 
@@ -134,17 +127,8 @@ export function plainName(
   type: PropertyType | undefined,
   ending: "" | "Args" = "",
 ): string {
-  const go = type === undefined ? ({ kind: "any" } as const) : goTypeOf(type);
+  const go = goTypeOf(type ?? { kind: "any" });
   switch (go.kind) {
-    case "string":
-    case "any":
-      return go.kind;
-    case "integer":
-      return "int";
-    case "number":
-      return "float64";
-    case "boolean":
-      return "bool";
     case "resource":
       return `*${stemOf(scope, go)}`;
     case "list":
@@ -154,6 +138,6 @@ export function plainName(
     case "object":
       return stemOf(scope, go) + ending;
     default:
-      return stemOf(scope, go);
+      return names[go.kind]?.[0] ?? stemOf(scope, go);
   }
 }

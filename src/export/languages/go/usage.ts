@@ -1,6 +1,6 @@
-import { accessesIn, visitExpressions } from "#model/program/references.ts";
+import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Value } from "#model/program/value.ts";
+import type { Expression } from "#model/program/value.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
 /** Which names a program uses: resources by id, variables and config by name, readers by namespace. */
@@ -22,40 +22,38 @@ export function expectUse(
     readonly config: readonly Pick<ConfigDeclaration, "name" | "namespace" | "value">[];
   },
 ): Used {
-  const resources = new Set<string>();
   const names = new Set(program.config.map(({ name }) => name));
-  // A variable that the exporter has made for a secret is there because it is used.
-  const config = new Set(lowered.config.map(({ name }) => name).filter((name) => !names.has(name)));
-  const facts = new Set<string>();
-  const variables = new Set<string>();
-  const visit = (value: Value): void =>
-    visitExpressions(value, [], (found) => {
-      for (const access of accessesIn(found))
-        if (access.kind === "reference") resources.add(access.resource);
-        else if (access.kind === "config") config.add(access.name);
-        else if (access.kind === "variable") variables.add(access.name);
-        else if (access.kind === "unresolved" && access.access === "pulumi.cwd") facts.add("cwd");
-    });
-  for (const { inputs, inputsFrom, options, origin } of program.resources) {
-    visit(options);
-    if (inputsFrom !== undefined) visit(inputsFrom);
-    if (origin.kind === "created") visit(inputs);
-    else visit([origin.id, origin.state]);
+  const used: UsedNames = emptyUse();
+  for (const { name, namespace = "", value } of lowered.config) {
+    // A variable that the exporter has made for a secret is there because it is used.
+    if (!names.has(name)) used.config.add(name);
+    if (value === undefined) used.readers.add(namespace);
   }
-  for (const { value } of [...program.variables, ...program.outputs]) visit(value);
-  for (const { default: fallback } of program.config) if (fallback !== undefined) visit(fallback);
-  return {
-    resources,
-    config,
-    readers: new Set(
-      lowered.config
-        .filter(({ value }) => value === undefined)
-        .map(({ namespace = "" }) => namespace),
-    ),
-    facts,
-    variables,
+  const note = (found: Expression): void => {
+    for (const access of accessesIn(found))
+      if (access.kind === "reference") used.resources.add(access.resource);
+      else if (access.kind === "config") used.config.add(access.name);
+      else if (access.kind === "variable") used.variables.add(access.name);
+      else if (access.access === "pulumi.cwd") used.facts.add("cwd");
   };
+  for (const resource of program.resources)
+    for (const { found } of expressionsOf(resource)) note(found);
+  for (const { value } of [...program.variables, ...program.outputs])
+    visitExpressions(value, [], note);
+  for (const { default: fallback = null } of program.config) visitExpressions(fallback, [], note);
+  return used;
 }
+
+/** The same while it is being found out. */
+export type UsedNames = { readonly [K in keyof Used]: Set<string> };
+
+export const emptyUse = (): UsedNames => ({
+  resources: new Set(),
+  config: new Set(),
+  readers: new Set(),
+  facts: new Set(),
+  variables: new Set(),
+});
 
 const kinds = ["resources", "config", "readers", "facts", "variables"] as const;
 

@@ -1,6 +1,5 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat } from "#export/print/document.ts";
 import type { ComputedMapTerm, Term } from "#export/lower/term.ts";
 import { layout } from "#export/print/layout.ts";
 import { printArgument } from "#export/languages/go/calls/arguments.ts";

@@ -8,10 +8,9 @@ import { apply, assertAs, mapped } from "#export/languages/go/access.ts";
 import { wrap } from "#export/languages/go/values/composite.ts";
 import { printMismatch } from "#export/languages/go/unsupported-value.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
-import { printAsText, printReader } from "#export/languages/go/values/scalars.ts";
+import { convert, printReader } from "#export/languages/go/values/scalars.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import {
-  converts,
   goTypeOf,
   hasPointer,
   isNumeric,
@@ -81,24 +80,18 @@ function fitOutput(
   if (want === undefined || want.kind === "any" || have === undefined) return value;
   const found =
     value.isOptional && hasPointer(have) ? outputOf(wrap("", value.doc, ".Elem()"), have) : value;
-  const [from, to] = [plainName(scope, have), plainName(scope, want)];
-  if (from === to) return required ? found : value;
+  if (plainName(scope, have) === plainName(scope, want)) return required ? found : value;
   const { doc } = makeBare(found);
   if (have.kind === "any" && assertAs("v", want) !== undefined)
     return apply(scope, { ...value, doc }, "", want);
-  const isText = want.kind === "string";
-  if (isText && have.kind === "enum")
+  if (want.kind === "string" && have.kind === "enum")
     return underlying(have).kind === "string"
       ? outputOf(concat(doc, ".ToStringOutput()"), want)
       : outputOf(concat('pulumi.Sprintf("%v", ', doc, ")"), want);
   const reader = have.kind === "string" ? printReader(scope, want.kind) : undefined;
   if (reader !== undefined)
     return outputOf(concat(doc, ".ApplyT(", reader, `).(${outputName(scope, want)})`), want);
-  const code = isText
-    ? printAsText(scope, "v", have.kind)
-    : converts(have, want)
-      ? `${to}(v)`
-      : undefined;
+  const code = convert(scope, "v", have, want);
   return code === undefined ? undefined : mapped(scope, { ...found, doc, type: have }, code, want);
 }
 
@@ -127,9 +120,10 @@ function fitPlain(
   if (have.kind === base.kind || (isNumeric(have) && isNumeric(base))) return call(doc);
   if (have.kind === "any" && typeof doc === "string")
     return call(assertAs(doc, isNumeric(base) ? { kind: "number" } : base) ?? doc);
-  const text = base.kind === "string" ? printAsText(scope, doc, have.kind) : undefined;
-  if (text !== undefined) return call(text);
-  if (have.kind !== "string") return undefined;
+  if (have.kind !== "string") {
+    const code = convert(scope, doc, have, base);
+    return code === undefined ? undefined : call(code);
+  }
   const source = concat("pulumi.String(", doc, ").ToStringOutput()");
   return fitOutput(scope, outputOf(source, have), wanted, true);
 }

@@ -5,7 +5,7 @@ import type { LiteralTerm, Term } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { assertAs } from "#export/languages/go/access.ts";
 import { printComposite } from "#export/languages/go/values/composite.ts";
-import { printFact } from "#export/languages/go/values/value.ts";
+import { printFact, printFormat, valueOf } from "#export/languages/go/values/value.ts";
 import {
   checkText,
   printMismatch,
@@ -14,17 +14,10 @@ import {
 } from "#export/languages/go/unsupported-value.ts";
 import { printInteger, printNumber, printText, quote } from "#export/languages/go/text/literals.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
-import { printAsText } from "#export/languages/go/values/scalars.ts";
+import { convert } from "#export/languages/go/values/scalars.ts";
 import type { GoType } from "#export/languages/go/types.ts";
-import {
-  collectionOf,
-  converts,
-  elementOf,
-  goTypeOf,
-  plainName,
-} from "#export/languages/go/types.ts";
+import { collectionOf, elementOf, goTypeOf, plainName } from "#export/languages/go/types.ts";
 import { printMembers } from "#export/languages/go/values/members.ts";
-import { printFormat, valueOf } from "#export/languages/go/values/value.ts";
 
 const references: Partial<Record<GoType["kind"], string>> = {
   string: "pulumi.StringRef",
@@ -87,7 +80,7 @@ function printValue(
       if (value === undefined) return printUnsupported(scope, term);
       if (value.form !== "plain" || value.isSecret) return printLate(scope, term);
       return (
-        convert(scope, value, want, term.kind === "config") ??
+        printAs(scope, value, want, term.kind === "config") ??
         printMismatch(scope, term.location, value, want)
       );
     }
@@ -98,7 +91,7 @@ function printValue(
 }
 
 /** A value of Go as one of another type; undefined where it cannot be that. All numbers in JSON are floats. */
-function convert(
+function printAs(
   scope: ProgramScope,
   { doc, type }: GoValue,
   want: GoType | undefined,
@@ -107,10 +100,8 @@ function convert(
   const have = goTypeOf(type ?? { kind: "any" });
   const to = plainName(scope, want);
   if (want === undefined || want.kind === "any" || plainName(scope, have) === to) return doc;
-  if (have.kind === "any")
-    return isJson && typeof doc === "string" ? assertAs(doc, want) : concat(doc, `.(${to})`);
-  if (want.kind === "string") return printAsText(scope, doc, have.kind);
-  return converts(have, want) ? concat(`${to}(`, doc, ")") : undefined;
+  if (have.kind !== "any") return convert(scope, doc, have, want);
+  return isJson && typeof doc === "string" ? assertAs(doc, want) : concat(doc, `.(${to})`);
 }
 
 const printLate = (scope: ProgramScope, term: Term): string =>

@@ -3,12 +3,13 @@ import { concat } from "#export/print/document.ts";
 import { printFunction } from "#export/languages/go/values/composite.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { GoType } from "#export/languages/go/types.ts";
+import { isNumeric, plainName, underlying } from "#export/languages/go/types.ts";
 
 /**
  * A number, an integer or a truth value of Go as text; undefined for any other kind. `%v` would give large
  * numbers an exponent.
  */
-export function printAsText(scope: ProgramScope, code: Doc, kind: GoType["kind"]): Doc | undefined {
+function printAsText(scope: ProgramScope, code: Doc, kind: GoType["kind"]): Doc | undefined {
   const call = asText[kind];
   if (call === undefined) return undefined;
   scope.imports.set("strconv", "strconv");
@@ -33,3 +34,18 @@ const readers: Partial<Record<GoType["kind"], Doc>> = {
   integer: "strconv.Atoi",
   number: printFunction("func(v string) (float64, error)", "return strconv.ParseFloat(v, 64)"),
 };
+
+/** A value of Go as one of another type; undefined where it cannot be that by itself. */
+export function convert(
+  scope: ProgramScope,
+  code: Doc,
+  have: GoType,
+  want: GoType,
+): Doc | undefined {
+  if (want.kind === "string" && have.kind !== "enum") return printAsText(scope, code, have.kind);
+  const base = want.kind === "enum" ? underlying(want) : want;
+  const isNumber = isNumeric(base) && isNumeric(have);
+  return isNumber || (base.kind === have.kind && want.kind === "enum")
+    ? concat(`${plainName(scope, want)}(`, code, ")")
+    : undefined;
+}

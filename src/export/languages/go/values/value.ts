@@ -4,11 +4,14 @@ import { concat, join } from "#export/print/document.ts";
 import type { EngineFact, TemplateTerm, Term } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { outputOf, plainOf } from "#export/languages/go/go-value.ts";
-import { printConfigAccess, printReference } from "#export/languages/go/access.ts";
+import {
+  printConfigAccess,
+  printReference,
+  printVariableAccess,
+} from "#export/languages/go/access.ts";
 import { checkText, printUnsupported } from "#export/languages/go/unsupported-value.ts";
 import { escapeFormat, printText, quote } from "#export/languages/go/text/literals.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
-import { printVariableAccess } from "#export/languages/go/access.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import { hasPointer } from "#export/languages/go/types.ts";
 
