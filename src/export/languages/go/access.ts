@@ -86,7 +86,7 @@ export function printSteps(
     }
     const next = type && stepInto(scope, type, part);
     if (type !== undefined && next === undefined) {
-      const inner = steps.slice(0, at).reduce<Term | undefined>(partOf, term);
+      const inner = steps.slice(0, at).reduce((found, step) => partOf(found, step.part), term);
       const found = follow(scope, type, steps.slice(at), inner, "output");
       if (found.type.kind === "any") return apply(scope, value, found.code, want);
       return mapped(scope, value, `v${found.code}`, found.type);

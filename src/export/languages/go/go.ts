@@ -59,7 +59,7 @@ function printProgram(program: Program, lowered: LoweredProgram, expected: Used)
   reportExtras(program, "the Go program", diagnostics.report);
   const scope = nameProgram(lowered, expected, diagnostics.report, { printObject, printCall });
   // The imports are known when everything else is printed.
-  const body = layout(printMain(scope, program, lowered), style);
+  const body = layout(printMain(scope, lowered), style);
   const page = joinPages(layout(printHead(scope, program), style), body);
   return { page, scope, diagnostics };
 }
@@ -87,43 +87,24 @@ function* printHead({ imports }: ProgramScope, { description = "" }: Program): G
   yield concat("import (", indent(concat(hardline, specs)), hardline, ")", hardline, hardline);
 }
 
-function* printMain(
-  scope: ProgramScope,
-  program: Program,
-  lowered: LoweredProgram,
-): Generator<Doc> {
+function* printMain(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   yield concat(
     "func main() {",
     indent(concat(hardline, "pulumi.Run(func(ctx *pulumi.Context) error {")),
   );
-  let isFirst = true;
-  for (const doc of printBlocks(scope, program, lowered)) {
-    yield indent(indent(concat(isFirst ? "" : hardline, hardline, doc)));
-    isFirst = false;
-  }
+  let gap: Doc = "";
+  for (const doc of printDeclarations(scope, lowered))
+    // A value that can fail to be made is made in a statement of its own, before the one that has it.
+    for (const block of [...scope.statements.splice(0), doc]) {
+      yield indent(indent(concat(gap, hardline, block)));
+      gap = hardline;
+    }
   yield concat(indent(concat(hardline, "})")), hardline, "}", hardline);
   yield* printHelpers(scope);
 }
 
 /** Config, then resources, then outputs, a blank line before each block but the first. */
-function* printBlocks(
-  scope: ProgramScope,
-  program: Program,
-  lowered: LoweredProgram,
-): Generator<Doc> {
-  for (const doc of printDeclarations(scope, program, lowered)) yield* afterStatements(scope, doc);
-  const exports = lowered.outputs.map(({ name, value }) => {
-    checkText(scope, name, { kind: "output", name });
-    return concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
-  });
-  yield* afterStatements(scope, join(hardline, [...exports, "return nil"]));
-}
-
-function* printDeclarations(
-  scope: ProgramScope,
-  program: Program,
-  lowered: LoweredProgram,
-): Generator<Doc> {
+function* printDeclarations(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   yield* printFolder(scope);
   yield* printConfig(scope);
   for (const declaration of lowered.declarations)
@@ -134,10 +115,9 @@ function* printDeclarations(
       const resource = scope.resources.get(declaration.id);
       if (resource !== undefined) yield printResource(scope, resource);
     }
-}
-
-/** A value that can fail to be made is made in a statement of its own, before the one that has it. */
-function* afterStatements({ statements }: ProgramScope, doc: Doc): Generator<Doc> {
-  yield* statements.splice(0);
-  yield doc;
+  const exports = lowered.outputs.map(({ name, value }) => {
+    checkText(scope, name, { kind: "output", name });
+    return concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
+  });
+  yield join(hardline, [...exports, "return nil"]);
 }

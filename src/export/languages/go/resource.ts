@@ -1,5 +1,4 @@
-import type { GoClass, NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
-import { own } from "#model/json.ts";
+import type { NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join, marked } from "#export/print/document.ts";
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
@@ -11,7 +10,7 @@ import { checkText, printUnsupportedFor } from "#export/languages/go/unsupported
 import { printId, printOptions } from "#export/languages/go/options.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
-import { goNamesOf } from "#export/languages/go/text/renames.ts";
+import { typeName } from "#export/languages/go/types.ts";
 import { unsupported } from "#export/languages/go/scope.ts";
 
 /** `token, err := containerregistry.NewToken(ctx, "token", &containerregistry.TokenArgs{ … })` */
@@ -33,64 +32,43 @@ const stackName: Property = {
   plain: false,
 };
 
-function classOf(scope: ProgramScope, declaration: ResourceDeclaration): GoClass | undefined {
-  const { classes } = scope;
-  const { token } = declaration;
-  if (!classes.has(token)) classes.set(token, readClass(scope, declaration));
-  return classes.get(token);
-}
-
-function readClass(
+/** `containerregistry.Token`; undefined where the plan has already reported that the token names no class. */
+function classOf(
   scope: ProgramScope,
   { class: type, token }: ResourceDeclaration,
-): GoClass | undefined {
+): string | undefined {
   if (type === undefined) return undefined;
-  if (type.package === "pulumi")
-    return {
-      prefix: "pulumi.",
-      name: title(type.member),
-      use: undefined,
-      inputs: [stackName],
-      outputs: [],
-    };
-  const use = scope.packages.get(type.package) ?? { name: type.package };
+  if (type.package === "pulumi") return `pulumi.${title(type.member)}`;
   const known = scope.types.resourceType(token);
   const isProvider = type.member === "Provider" && type.module === "";
-  const name =
-    known === undefined || isProvider || use.index === undefined
-      ? title(type.member)
-      : goNamesOf(use.index).resource(known.token);
-  const prefix = `${scope.localName(use, type.module)}.`;
-  return { prefix, name, use, inputs: known?.inputs ?? [], outputs: known?.outputs ?? [] };
+  if (known !== undefined && !isProvider) return typeName(scope, known.token, "resource");
+  const use = scope.packages.get(type.package) ?? { name: type.package };
+  return `${scope.localName(use, type.module)}.${title(type.member)}`;
 }
 
 function printCall(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
-  const { name, token, id } = declaration;
+  const { name, token, id, class: type } = declaration;
   const location = { kind: "input", resource: id, path: [] } as const;
   checkText(scope, name, location);
-  const type = classOf(scope, declaration);
-  // The plan has already reported that the token names no class.
-  if (type === undefined) return `${unsupported}(${quote(token)})`;
+  const found = classOf(scope, declaration);
+  if (found === undefined || type === undefined) return `${unsupported}(${quote(token)})`;
+  const [prefix = "", member = ""] = found.split(".");
+  const known = scope.types.resourceType(token);
   const { inputs, options: entries, lookup } = declaration.values();
-  const options = printOptions(scope, id, entries, type.use);
+  const options = printOptions(scope, id, entries, scope.packages.get(type.package));
   const print = (ending: string, of: readonly TermEntry[], properties: readonly Property[]): Doc =>
-    of.length === 0
-      ? "nil"
-      : printFields(scope, `&${type.prefix}${type.name}${ending}`, of, properties, location);
+    of.length === 0 ? "nil" : printFields(scope, `&${found}${ending}`, of, properties, location);
   if (lookup === undefined) {
-    const args = print("Args", inputs, type.inputs);
-    return printArguments(`${type.prefix}New${type.name}`, [quote(name), args], options);
+    const properties = type.package === "pulumi" ? [stackName] : (known?.inputs ?? []);
+    const args = [quote(name), print("Args", inputs, properties)];
+    return printArguments(`${prefix}.New${member}`, args, options);
   }
-  if (own({ Provider: true, StackReference: true }, type.name) === true)
-    return printUnsupportedFor(scope, location, `The Go SDK cannot look up a ${type.name}.`, name);
+  if (member === "Provider" || member === "StackReference")
+    return printUnsupportedFor(scope, location, `The Go SDK cannot look up a ${member}.`, name);
   // What finds a resource need not be complete.
-  const state = type.outputs.map((output) => ({ ...output, required: false }));
-  const found = print("State", lookup.state, state);
-  return printArguments(
-    `${type.prefix}Get${type.name}`,
-    [quote(name), printId(scope, lookup.id), found],
-    options,
-  );
+  const state = known?.outputs.map((output) => ({ ...output, required: false })) ?? [];
+  const args = [quote(name), printId(scope, lookup.id), print("State", lookup.state, state)];
+  return printArguments(`${prefix}.Get${member}`, args, options);
 }
 
 /** Options that do not fit beside the arguments have a line each. */

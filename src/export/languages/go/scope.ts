@@ -17,7 +17,7 @@ import type { Named, ProgramNames } from "#export/lower/program-names.ts";
 import { camelSuffixes, nameDeclarations } from "#export/lower/program-names.ts";
 import type { BuiltinTerm, ComputedMapTerm, InvokeTerm, ObjectTerm } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
-import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Used, UsedNames } from "#export/languages/go/usage.ts";
 import { emptyUse } from "#export/languages/go/usage.ts";
 
@@ -39,8 +39,6 @@ export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
   /** A big design says the same few names again and again: each is made when it first comes up. */
   readonly typeNames: Readonly<Record<TypeNameKind, Map<string, string>>>;
   readonly fieldNames: Map<string, string>;
-  /** By token. */
-  readonly classes: Map<string, GoClass | undefined>;
   readonly report: ReportDiagnostic;
   /** True once a statement has declared `err`. */
   hasError: boolean;
@@ -60,16 +58,6 @@ export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
   claim(name: string): string;
   /** The name under which a module of a package is imported. */
   localName(use: PackageUse, module: string): string;
-}
-
-/** The Go of a resource type. */
-export interface GoClass {
-  /** With the name of the import and a dot. */
-  readonly prefix: string;
-  readonly name: string;
-  readonly use: PackageUse | undefined;
-  readonly inputs: readonly Property[];
-  readonly outputs: readonly Property[];
 }
 
 export type TypeNameKind = "object" | "enumeration" | "resource";
@@ -140,7 +128,6 @@ export function nameProgram(
     imports,
     typeNames: { object: new Map(), enumeration: new Map(), resource: new Map() },
     fieldNames: new Map(),
-    classes: new Map(),
     report,
     hasError: false,
     printObject,

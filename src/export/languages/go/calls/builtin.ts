@@ -154,17 +154,12 @@ const anyType = { kind: "any" } as const;
 /** Graphemes, list items or keys: what Pulumi counts depends on what the value is. */
 function printLength(scope: ProgramScope, value: Term): GoValue | undefined {
   const type = inferType(scope, value);
-  if (type.kind === "string" || type.kind === "enum") {
-    scope.imports.set(graphemes.path, "uniseg");
-    return evaluate(scope, [printArgument(scope, value, text)], ["text"], integer, ([found = ""]) =>
-      concat("uniseg.GraphemeClusterCount(", found, ")"),
-    );
-  }
-  if (type.kind !== "list" && type.kind !== "map") return undefined;
-  const argument = printArgument(scope, value, type);
-  return evaluate(scope, [argument], ["values"], integer, ([found = ""]) =>
-    concat("len(", found, ")"),
-  );
+  const isText = type.kind === "string" || type.kind === "enum";
+  if (!isText && type.kind !== "list" && type.kind !== "map") return undefined;
+  if (isText) scope.imports.set(graphemes.path, "uniseg");
+  const [name, count] = isText ? ["text", "uniseg.GraphemeClusterCount("] : ["values", "len("];
+  const argument = printArgument(scope, value, isText ? text : type);
+  return evaluate(scope, [argument], [name], integer, ([found = ""]) => concat(count, found, ")"));
 }
 
 function printSingle(scope: ProgramScope, list: Term): GoValue | undefined {

@@ -3,7 +3,7 @@ import { builtinOf } from "#model/functions/builtins.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
-import { goTypeOf } from "#export/languages/go/types.ts";
+import { collectionOf, goTypeOf } from "#export/languages/go/types.ts";
 import { printVariableAccess } from "#export/languages/go/access.ts";
 import { literalType } from "#export/languages/go/values/follow.ts";
 
@@ -15,16 +15,12 @@ export function inferType(scope: ProgramScope, term: Term): PropertyType {
     case "literal":
       return literalType(term) ?? any;
     case "list":
-      return { kind: "list", items: commonOf(scope, term.items) };
+      return collectionOf("list", commonOf(scope, term.items));
     case "map":
-    case "computed-map":
-      return {
-        kind: "map",
-        values: commonOf(
-          scope,
-          term.entries.map(({ value }) => value),
-        ),
-      };
+    case "computed-map": {
+      const values = term.entries.map(({ value }) => value);
+      return collectionOf("map", commonOf(scope, values));
+    }
     case "secret":
       return inferType(scope, term.value);
     case "variable":

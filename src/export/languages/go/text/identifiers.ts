@@ -52,23 +52,15 @@ export function accessorName(property: string, isPointer: boolean): string {
   return `${isTaken ? "Get" : ""}${fieldName(property)}`;
 }
 
-const words: Readonly<Record<string, string>> = {
-  "*": "Asterisk",
-  "0": "Zero",
-  "1": "One",
-  "2": "Two",
-  "3": "Three",
-  "4": "Four",
-  "5": "Five",
-  "6": "Six",
-  "7": "Seven",
-  "8": "Eight",
-  "9": "Nine",
-};
+const words = new Map(
+  "Zero One Two Three Four Five Six Seven Eight Nine"
+    .split(" ")
+    .map((word, digit) => [String(digit), word]),
+).set("*", "Asterisk");
 
 /** The constant of an enum's value: `TokenStatusEnabled`, `Size_Extra_large`, `Region_Eu_West_1`. */
 export function enumConstant(type: string, value: string): string {
-  const name = words[value] ?? value;
+  const name = words.get(value) ?? value;
   const word = name.startsWith("$") ? title(name) : legalise(separate(name));
   const joined = word.replaceAll(/_+/g, "_");
   return type + (joined.includes("_") && !joined.startsWith("_") ? `_${joined}` : joined);

@@ -1,10 +1,10 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
+import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { LiteralTerm, PropertyStep, Term } from "#export/lower/term.ts";
 import { quote } from "#export/languages/go/text/literals.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
-import type { GoType } from "#export/languages/go/types.ts";
-import { goTypeOf, plainName } from "#export/languages/go/types.ts";
+import { collectionOf, elementOf, goTypeOf, plainName } from "#export/languages/go/types.ts";
 
 export interface Followed {
   /** What follows the value's name: `["a"].([]any)[0]`. */
@@ -24,31 +24,32 @@ export function follow(
   term: Term | undefined,
   form: "plain" | "output",
 ): Followed {
-  let go: GoType | undefined = type && goTypeOf(type);
+  let go = goTypeOf(type ?? { kind: "any" });
   let code = "";
   let at = term;
   const assert = (): void => {
-    const actual = go === undefined || go.kind === "any" ? at && actualType(at, form) : undefined;
+    const actual = go.kind === "any" && at !== undefined ? actualType(at, form) : undefined;
     if (actual === undefined || goTypeOf(actual).kind === "any") return;
     code += `.(${plainName(scope, actual)})`;
     go = goTypeOf(actual);
   };
-  for (const step of steps) {
+  for (const { part } of steps) {
     assert();
-    const { part } = step;
-    if (typeof part === "number") code += go?.kind === "list" ? `[${part}]` : `.([]any)[${part}]`;
-    else code += go?.kind === "map" ? `[${quote(part)}]` : `.(map[string]any)[${quote(part)}]`;
-    const inner: PropertyType | undefined =
-      go?.kind === "list" ? go.items : go?.kind === "map" ? go.values : undefined;
-    go = inner && goTypeOf(inner);
-    at = partOf(at, step);
+    const [kind, index] =
+      typeof part === "number"
+        ? (["list", String(part)] as const)
+        : (["map", quote(part)] as const);
+    if (go.kind !== kind) code += `.(${plainName(scope, collectionOf(kind, { kind: "any" }))})`;
+    code += `[${index}]`;
+    go = go.kind === "list" || go.kind === "map" ? goTypeOf(elementOf(go)) : { kind: "any" };
+    at = partOf(at, part);
   }
   assert();
-  return { code, type: go ?? { kind: "any" } };
+  return { code, type: go };
 }
 
 /** What stands one step further in, where the program writes it out. */
-export function partOf(term: Term | undefined, { part }: PropertyStep): Term | undefined {
+export function partOf(term: Term | undefined, part: string | number): Term | undefined {
   switch (term?.kind) {
     case "list":
       return typeof part === "number" ? term.items[part] : undefined;
@@ -56,7 +57,7 @@ export function partOf(term: Term | undefined, { part }: PropertyStep): Term | u
     case "object":
       return term.entries.find(({ key }) => key === part)?.value;
     case "secret":
-      return partOf(term.value, { part, access: "unknown", optional: false });
+      return partOf(term.value, part);
     default:
       return undefined;
   }
@@ -68,11 +69,11 @@ function actualType(term: Term, form: "plain" | "output"): PropertyType | undefi
     case "literal":
       return literalType(term);
     case "list":
-      return { kind: "list", items: form === "plain" ? { kind: "any" } : commonType(term.items) };
-    case "map": {
-      const values = term.entries.map(({ value }) => value);
-      return { kind: "map", values: form === "plain" ? { kind: "any" } : commonType(values) };
-    }
+    case "map":
+      return collectionOf(
+        term.kind,
+        form === "plain" ? { kind: "any" } : commonType(innerTerms(term)),
+      );
     case "secret":
       return actualType(term.value, form);
     case "template":

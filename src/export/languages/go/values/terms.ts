@@ -8,6 +8,7 @@ import type {
   SecretTerm,
   Term,
 } from "#export/lower/term.ts";
+import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import { capitalise } from "#export/lower/names.ts";
 import { applied } from "#export/languages/go/access.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
@@ -115,8 +116,7 @@ function printCollection(
   want: GoType | undefined,
 ): GoValue {
   const declared = want?.kind === term.kind ? want : undefined;
-  const values = term.kind === "list" ? term.items : term.entries.map(({ value }) => value);
-  const type = declared ?? collectionOf(term.kind, commonType(values));
+  const type = declared ?? collectionOf(term.kind, commonType(innerTerms(term)));
   const target = { type: declared && elementOf(declared), required: true };
   const members = printMembers(scope, term, (value) => printInput(scope, value, target));
   return inputOf(printComposite(stemOf(scope, type), members), type);
