@@ -31,7 +31,6 @@ export const wrong = {
     "l1-builtin-list":
       "Pulumi YAML reads config text in quotation marks as JSON, and the SDKs as it is",
     "l1-builtin-require-pulumi-version": version,
-    "l1-builtin-to-json": "keys of a variable stand in JSON in the order of the program",
     "l1-proxy-index": secretVariable,
     "l2-extension-parameterized-resource": extension,
     "l2-invoke-options": downloadUrl,

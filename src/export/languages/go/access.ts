@@ -18,7 +18,7 @@ import { accessorName, fieldName } from "#export/languages/go/text/identifiers.t
 import { quote } from "#export/languages/go/text/literals.ts";
 import type { NamedConfig, NamedResource, ProgramScope } from "#export/languages/go/scope.ts";
 import type { GoType } from "#export/languages/go/types.ts";
-import { goTypeOf, outputName, plainName } from "#export/languages/go/types.ts";
+import { goTypeOf, isScalar, outputName, plainName, wordOf } from "#export/languages/go/types.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 
 /** `token.SystemData.CreatedBy()`: the SDKs have a method for each step into a value of known type. */
@@ -46,12 +46,6 @@ export function printReference(
   return printSteps(scope, outputOf(start, type, first.optional), rest, want);
 }
 
-const getters: Partial<Record<GoType["kind"], string>> = {
-  string: "GetStringOutput",
-  integer: "GetIntOutput",
-  number: "GetFloat64Output",
-};
-
 function printStackOutput(
   scope: ProgramScope,
   variable: string,
@@ -60,9 +54,10 @@ function printStackOutput(
 ): GoValue {
   if (key === undefined)
     return outputOf(`${variable}.Outputs`, { kind: "map", values: { kind: "any" } });
-  const getter = rest.length === 0 && want !== undefined ? getters[want.kind] : undefined;
-  const call = `${variable}.${getter ?? "GetOutput"}(pulumi.String(${quote(String(key.part))}))`;
-  const start = outputOf(call, getter === undefined ? { kind: "any" } : want);
+  const isKnown = rest.length === 0 && want && isScalar(want) && want.kind !== "boolean";
+  const getter = isKnown ? `Get${wordOf(scope, want)}Output` : "GetOutput";
+  const call = `${variable}.${getter}(pulumi.String(${quote(String(key.part))}))`;
+  const start = outputOf(call, isKnown ? want : { kind: "any" });
   return printSteps(scope, start, rest, want);
 }
 
@@ -129,16 +124,14 @@ function stepInto(
 const known = (type: PropertyType): PropertyType | undefined =>
   goTypeOf(type).kind === "any" ? undefined : type;
 
-const assertions: Partial<Record<GoType["kind"], (code: string) => string>> = {
-  string: (code) => `${code}.(string)`,
-  boolean: (code) => `${code}.(bool)`,
-  number: (code) => `${code}.(float64)`,
-  integer: (code) => `int(${code}.(float64))`,
-};
-
 /** A value of no known type as one of a type that Go can ask for. */
-export function assertAs(code: string, want: GoType | undefined): string | undefined {
-  return want && assertions[want.kind]?.(code);
+export function assertAs(
+  scope: ProgramScope,
+  code: string,
+  want: GoType | undefined,
+): string | undefined {
+  if (want === undefined || !isScalar(want)) return undefined;
+  return want.kind === "integer" ? `int(${code}.(float64))` : `${code}.(${plainName(scope, want)})`;
 }
 
 /** Takes a value of no known type to what is wanted, as far as that can be asked for. */
@@ -148,7 +141,7 @@ export function apply(
   steps: string,
   want: GoType | undefined,
 ): GoValue {
-  const found = assertAs(`v${steps}`, want);
+  const found = assertAs(scope, `v${steps}`, want);
   const type: PropertyType = found === undefined || want === undefined ? { kind: "any" } : want;
   return mapped(scope, value, found ?? `v${steps}`, type);
 }
@@ -214,7 +207,7 @@ export function printConfigAccess(
     return variable;
   };
   if (!isStructured && steps.length === 0 && !required && fallback === undefined) {
-    const method = `Get${secret ? "Secret" : ""}${verbOf(declared)}`;
+    const method = `Get${secret ? "Secret" : ""}${verbOf(scope, declared)}`;
     const doc = `${readerOf(scope, declaration)}.${method}(${quote(key)})`;
     return { ...of(doc, type), optional: named };
   }
@@ -235,18 +228,7 @@ export function readerOf(scope: ProgramScope, { namespace = "" }: ConfigDeclarat
 }
 
 /** The end of a reader's method: text has none. */
-export function verbOf({ kind }: ConfigType): string {
-  switch (kind) {
-    case "string":
-      return "";
-    case "integer":
-      return "Int";
-    case "number":
-      return "Float64";
-    case "boolean":
-      return "Bool";
-    case "object":
-    case "list":
-      return "Object";
-  }
-}
+export const verbOf = (scope: ProgramScope, type: ConfigType): string => {
+  if (type.kind === "object" || type.kind === "list") return "Object";
+  return type.kind === "string" ? "" : wordOf(scope, typeOfConfig(type));
+};

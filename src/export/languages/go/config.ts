@@ -60,7 +60,7 @@ function printVariable(
   checkText(scope, key, { kind: "config", name });
   const reader = readerOf(scope, declaration);
   const method = (verb: string): string =>
-    `${reader}.${verb}${secret ? "Secret" : ""}${verbOf(type)}(${quote(key)}`;
+    `${reader}.${verb}${secret ? "Secret" : ""}${verbOf(scope, type)}(${quote(key)}`;
   if (type.kind === "object" || type.kind === "list")
     return printStructure(scope, { declaration, variable }, isUsed, method);
   if (required) return isUsed ? `${variable} := ${method("Require")})` : `${method("Require")})`;

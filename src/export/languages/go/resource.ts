@@ -57,7 +57,7 @@ function printCall(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   const { inputs, options: entries, lookup } = declaration.values();
   const options = printOptions(scope, id, entries, scope.packages.get(type.package));
   const print = (ending: string, of: readonly TermEntry[], properties: readonly Property[]): Doc =>
-    of.length === 0 ? "nil" : printFields(scope, `&${found}${ending}`, of, properties, location);
+    of.length === 0 ? "nil" : printFields(scope, `&${found}${ending}`, of, properties);
   if (lookup === undefined) {
     const properties = type.package === "pulumi" ? [stackName] : (known?.inputs ?? []);
     const args = [quote(name), print("Args", inputs, properties)];

@@ -43,6 +43,10 @@ export const collectionOf = (kind: "list" | "map", of: PropertyType): Collection
 export const elementOf = (type: Collection): PropertyType =>
   type.kind === "list" ? type.items : type.values;
 
+/** Text, a number or a truth value. */
+export const isScalar = ({ kind }: GoType): boolean =>
+  kind === "string" || kind === "boolean" || kind === "number" || kind === "integer";
+
 export const isNumeric = ({ kind }: GoType): boolean => kind === "integer" || kind === "number";
 
 /** The package that a token belongs to, also if nothing is known of it. */
@@ -103,10 +107,15 @@ export function stemOf(scope: ProgramScope, type: PropertyType): string {
   }
 }
 
-const withPointers = new Set(["string", "integer", "number", "boolean", "enum", "object"]);
-
 /** Whether an optional value of the type is a pointer; lists, maps and anything can be nil themselves. */
-export const hasPointer = (type: PropertyType): boolean => withPointers.has(goTypeOf(type).kind);
+export function hasPointer(type: PropertyType): boolean {
+  const go = goTypeOf(type);
+  return isScalar(go) || go.kind === "enum" || go.kind === "object";
+}
+
+/** What the names of the core SDK's functions for a scalar say: `String`, `Int`, `Float64`, `Bool`. */
+export const wordOf = (scope: ProgramScope, type: PropertyType): string =>
+  stemOf(scope, type).slice("pulumi.".length);
 
 /** The type of an output of a value, `pulumi.StringPtrOutput`. */
 export function outputName(

@@ -22,7 +22,7 @@ export function printInvoke(
   term: InvokeTerm,
   want: GoType | undefined,
 ): GoValue | undefined {
-  const { function: called, arguments: entries, location } = term;
+  const { function: called, arguments: entries } = term;
   const { type } = called;
   const use = scope.packages.get(called.package);
   if (use?.index === undefined || type?.result === undefined) return undefined;
@@ -42,7 +42,7 @@ export function printInvoke(
     if (order.length === 0)
       return type?.hasInputs !== true && entries.length === 0
         ? []
-        : [printFields(scope, `${name}OutputArgs`, entries, inputs, location)];
+        : [printFields(scope, `${name}OutputArgs`, entries, inputs)];
     return order.map((key) => {
       const value = entries.find((entry) => entry.key === key)?.value;
       const input = inputs.find((property) => property.name === key);

@@ -1,4 +1,3 @@
-import type { Location } from "#model/check/diagnostic.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { ListTerm, MapTerm, ObjectTerm, Term, TermEntry } from "#export/lower/term.ts";
@@ -17,7 +16,6 @@ export function printFields(
   head: string,
   entries: readonly TermEntry[],
   properties: readonly Property[],
-  location: Location,
 ): Doc {
   const known = propertiesByName(properties);
   const members = entries.map(({ key, value }) => {
@@ -26,7 +24,7 @@ export function printFields(
       scope.report(
         "export/not-expressible",
         "error",
-        value.location ?? location,
+        value.location,
         `Go has no field called ${JSON.stringify(key)}.`,
       );
     const doc =
@@ -67,15 +65,12 @@ function nameField({ fieldNames }: ProgramScope, key: string): string {
   return name;
 }
 
-const none: readonly Property[] = [];
-
 /** The arguments of a nested object, behind `&` where a pointer to them is taken. */
 export function printObject(
   scope: ProgramScope,
-  { token, entries, location }: ObjectTerm,
+  { token, entries }: ObjectTerm,
   prefix: "&" | "",
 ): Doc {
   const head = `${prefix}${typeName(scope, token, "object")}Args`;
-  const properties = scope.types.objectType(token)?.properties ?? none;
-  return printFields(scope, head, entries, properties, location);
+  return printFields(scope, head, entries, scope.types.objectType(token)?.properties ?? []);
 }

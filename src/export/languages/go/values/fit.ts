@@ -14,6 +14,7 @@ import {
   goTypeOf,
   hasPointer,
   isNumeric,
+  isScalar,
   outputName,
   plainName,
   stemOf,
@@ -82,8 +83,7 @@ function fitOutput(
     value.isOptional && hasPointer(have) ? outputOf(wrap("", value.doc, ".Elem()"), have) : value;
   if (plainName(scope, have) === plainName(scope, want)) return required ? found : value;
   const { doc } = makeBare(found);
-  if (have.kind === "any" && assertAs("v", want) !== undefined)
-    return apply(scope, { ...value, doc }, "", want);
+  if (have.kind === "any" && isScalar(want)) return apply(scope, { ...value, doc }, "", want);
   if (want.kind === "string" && have.kind === "enum")
     return underlying(have).kind === "string"
       ? outputOf(concat(doc, ".ToStringOutput()"), want)
@@ -113,13 +113,13 @@ function fitPlain(
   const stem = stemOf(scope, wanted);
   const call = (code: Doc): GoValue => inputOf(wrap(`${stem}(`, code, ")"), wanted);
   const base = wanted.kind === "enum" ? underlying(wanted) : wanted;
-  if (!scalars.has(base.kind))
+  if (!isScalar(base))
     return stem.startsWith("pulumi.") && plainName(scope, have) === plainName(scope, wanted)
       ? inputOf(wrap(`pulumi.To${stem.slice("pulumi.".length)}(`, doc, ")"), wanted)
       : undefined;
   if (have.kind === base.kind || (isNumeric(have) && isNumeric(base))) return call(doc);
   if (have.kind === "any" && typeof doc === "string")
-    return call(assertAs(doc, isNumeric(base) ? { kind: "number" } : base) ?? doc);
+    return call(assertAs(scope, doc, isNumeric(base) ? { kind: "number" } : base) ?? doc);
   if (have.kind !== "string") {
     const code = convert(scope, doc, have, base);
     return code === undefined ? undefined : call(code);
@@ -127,8 +127,6 @@ function fitPlain(
   const source = concat("pulumi.String(", doc, ").ToStringOutput()");
   return fitOutput(scope, outputOf(source, have), wanted, true);
 }
-
-const scalars: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean"]);
 
 /** What an object of the config is. */
 const isAnyMap = (type: GoType): boolean =>

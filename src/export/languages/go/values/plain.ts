@@ -16,15 +16,15 @@ import { printInteger, printNumber, printText, quote } from "#export/languages/g
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { convert } from "#export/languages/go/values/scalars.ts";
 import type { GoType } from "#export/languages/go/types.ts";
-import { collectionOf, elementOf, goTypeOf, plainName } from "#export/languages/go/types.ts";
+import {
+  collectionOf,
+  elementOf,
+  goTypeOf,
+  plainName,
+  isScalar,
+  stemOf,
+} from "#export/languages/go/types.ts";
 import { printMembers } from "#export/languages/go/values/members.ts";
-
-const references: Partial<Record<GoType["kind"], string>> = {
-  string: "pulumi.StringRef",
-  integer: "pulumi.IntRef",
-  number: "pulumi.Float64Ref",
-  boolean: "pulumi.BoolRef",
-};
 
 /** A value of Go itself, for what takes no outputs: options, defaults, and inputs that the schema calls plain. */
 export function printPlain(
@@ -35,9 +35,9 @@ export function printPlain(
 ): Doc {
   const want = type && goTypeOf(type);
   const doc = printValue(scope, term, want, isPointer);
-  const reference =
-    isPointer && doc !== "nil" && want !== undefined ? references[want.kind] : undefined;
-  return reference === undefined ? doc : concat(`${reference}(`, doc, ")");
+  return isPointer && doc !== "nil" && want !== undefined && isScalar(want)
+    ? concat(`${stemOf(scope, want)}Ref(`, doc, ")")
+    : doc;
 }
 
 function printValue(
@@ -101,7 +101,7 @@ function printAs(
   const to = plainName(scope, want);
   if (want === undefined || want.kind === "any" || plainName(scope, have) === to) return doc;
   if (have.kind !== "any") return convert(scope, doc, have, want);
-  return isJson && typeof doc === "string" ? assertAs(doc, want) : concat(doc, `.(${to})`);
+  return isJson && typeof doc === "string" ? assertAs(scope, doc, want) : concat(doc, `.(${to})`);
 }
 
 const printLate = (scope: ProgramScope, term: Term): string =>
