@@ -10,7 +10,7 @@ import { requireHelper } from "#export/languages/go/calls/helpers.ts";
 import { inferType } from "#export/languages/go/calls/infer-type.ts";
 import { printJson } from "#export/languages/go/calls/json.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
-import { outputOf, plainOf, resourceOf } from "#export/languages/go/go-value.ts";
+import { outputOf, resourceOf } from "#export/languages/go/go-value.ts";
 import { graphemes } from "#export/languages/go/project.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { quote } from "#export/languages/go/text/literals.ts";

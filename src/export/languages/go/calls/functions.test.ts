@@ -149,6 +149,11 @@ test.each<[what: string, value: JsonObject["value"], text: string]>([
     "nest.Zones.ApplyT(singleOrNone[string]).(pulumi.StringPtrOutput)",
   ],
   ["unsecret", { "fn::unsecret": "${key}" }, "pulumi.Unsecret(key).(pulumi.StringOutput)"],
+  [
+    "unsecret of all that a function gives",
+    { "fn::unsecret": { "fn::pond:getZones": {} } },
+    "pulumi.Unsecret(pond.GetZonesOutput(ctx)).(pond.GetZonesResultOutput)",
+  ],
   ["the name of a resource", { "fn::pulumiResourceName": "${nest}" }, '"nest"'],
   ["the type of a resource", { "fn::pulumiResourceType": "${nest}" }, '"pond:index:Nest"'],
   [
