@@ -35,6 +35,7 @@ const { values: options } = parseArgs({
   options: {
     all: { type: "boolean", default: false },
     designs: { type: "string", default: "200" },
+    language: { type: "string" },
     only: { type: "string" },
     packages: { type: "string" },
     schemas: { type: "string" },

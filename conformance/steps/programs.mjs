@@ -27,7 +27,8 @@ export const languages = [];
 
 const compilers = [typescript, python, go, csharp, java, json, yaml];
 
-export async function check({ cache, say }) {
+export async function check({ cache, options, say }) {
+  const chosen = options.language?.split(",") ?? compilers.map(({ language }) => language);
   const tool = join(buildTools(cache), "programs");
   const programs = await printPrograms(listPrograms(tool, cache), join(cache, "printed"));
   const expected = record(tool, programs, join(cache, "found.json"));
@@ -37,7 +38,7 @@ export async function check({ cache, say }) {
   const names = programs.map(({ name: program }) => program);
   const problems = findProblems("opened", names, lost);
   const results = [];
-  for (const compiler of compilers) {
+  for (const compiler of compilers.filter(({ language }) => chosen.includes(language))) {
     const result = judge(compiler, { cache, tool, programs, expected });
     const counted = compareCount(result.language, result.count);
     problems.push(...counted.problems, ...result.problems);
