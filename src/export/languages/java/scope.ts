@@ -21,7 +21,7 @@ export interface ProgramScope {
   readonly config: ReadonlyMap<string, NamedConfig>;
   readonly variables: ReadonlyMap<string, NamedVariable>;
   /** The methods beside the program's own that something printed calls. */
-  readonly helpers: Set<"digest" | "readBytes">;
+  readonly helpers: Set<"digest" | "readBytes" | "toJson">;
   /** The variable for the config of each namespace; the project's own under the empty name. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly imports: Imports;
@@ -33,9 +33,6 @@ export interface ProgramScope {
   readonly hasFields: boolean;
   readonly report: ReportDiagnostic;
 }
-
-/** How many resources stand in one method: Java allows it 64 KB, of which a large resource takes half of one. */
-export const partSize = 100;
 
 export interface KnownClasses {
   readonly resources: Map<ClassName, string>;
@@ -66,6 +63,7 @@ export function nameProgram(
   lowered: LoweredProgram,
   descriptions: ReadonlyMap<string, string | undefined>,
   report: ReportDiagnostic,
+  hasFields: boolean,
 ): ProgramScope {
   const names = createNames(reserved);
   const namespaces = nameNamespaces(lowered, names);
@@ -96,7 +94,7 @@ export function nameProgram(
     imports: createImports(),
     classes: { resources: new Map(), inputs: new Map(), outputs: new Map(), enums: new Map() },
     parameter: parameterNames(names),
-    hasFields: lowered.resources.length > 2 * partSize,
+    hasFields,
     report,
   };
 }

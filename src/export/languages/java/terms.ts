@@ -1,4 +1,3 @@
-import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { AssetForm } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -23,7 +22,7 @@ import { writtenOut } from "#export/languages/java/calls/printers.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
 import { printUntyped } from "#export/languages/java/calls/values.ts";
 import { typeClass } from "#export/languages/java/class-names.ts";
-import { eitherHead, fit, input } from "#export/languages/java/convert.ts";
+import { eitherHead, fit } from "#export/languages/java/convert.ts";
 import { printMissing, printUnsupported } from "#export/languages/java/unsupported-value.ts";
 import {
   printDouble,
@@ -35,7 +34,8 @@ import type { Printed } from "#export/languages/java/printed.ts";
 import { asOutput, mark } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { printFact, printTemplate } from "#export/languages/java/template.ts";
-import { core, javaType } from "#export/languages/java/types.ts";
+import type { ValueType } from "#export/languages/java/types.ts";
+import { core, javaType, propertiesOf, taken } from "#export/languages/java/types.ts";
 import { enumMember } from "#export/languages/java/text/identifiers.ts";
 
 const plain = (doc: Doc): Printed => ({ doc, isOutput: false });
@@ -54,7 +54,7 @@ export function printTerm(
   declared: PropertyType | undefined,
   position: Position,
 ): Printed {
-  const expected = input(declared);
+  const expected = taken(declared);
   if (expected?.kind === "union" && !isAccess(term) && (position === "element" || isText(term)))
     return printMember(scope, term, expected, position);
   if (expected?.kind === "json" && !isAccess(term)) return printJson(scope, term);
@@ -124,7 +124,7 @@ function printVariable(
   declared: PropertyType | undefined,
   position: Position,
 ): Printed {
-  const expected = input(declared);
+  const expected = taken(declared);
   const named = scope.variables.get(term.name);
   const shape = named && shapeOfVariable(named);
   const written = writtenOut(scope, term);
@@ -245,7 +245,7 @@ function printFitted(
 
 const isMember = (
   union: PropertyType | undefined,
-  type: PropertyType | undefined,
+  type: ValueType | undefined,
   position: Position,
 ): boolean =>
   union?.kind === "union" &&
@@ -298,7 +298,7 @@ function printItems(scope: ProgramScope, { items, type }: ListTerm): PrintedItem
 }
 
 const isTyped = (type: PropertyType | undefined): boolean => {
-  const decided = input(type);
+  const decided = taken(type);
   return decided !== undefined && decided.kind !== "any";
 };
 
@@ -348,8 +348,7 @@ const quoteKey = (key: string): Doc => (key.length < 20_000 ? quote(key) : print
 function printObject(scope: ProgramScope, { token, entries, type }: ObjectTerm): Printed {
   const name = typeClass(scope, token, "inputs");
   if (name === undefined) return printMap(scope, entries, type);
-  const properties = packageFor(scope.packages, token)?.index?.object(token)?.properties;
-  const calls = printProperties(scope, entries, properties ?? []);
+  const calls = printProperties(scope, entries, propertiesOf(scope, { kind: "object", token }));
   return plain(printChain(`${scope.imports.use(name)}.builder()`, [...calls, ".build()"], true));
 }
 

@@ -1,6 +1,6 @@
+import { compareCodePoints } from "#model/functions/go-text.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import { literalJson } from "#export/lower/literal-json.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { Printers } from "#export/languages/java/calls/printers.ts";
 import { writtenOut } from "#export/languages/java/calls/printers.ts";
@@ -49,9 +49,9 @@ export function printJsonText(
 type Parts = readonly (string | Printed)[];
 
 function readParts(scope: ProgramScope, term: Term, printers: Printers): Parts | undefined {
-  const json = literalJson(term);
-  if (json !== undefined) return [JSON.stringify(json)];
   switch (term.kind) {
+    case "literal":
+      return [JSON.stringify(term.value)];
     case "list":
       return between(
         "[",
@@ -62,10 +62,13 @@ function readParts(scope: ProgramScope, term: Term, printers: Printers): Parts |
     case "object":
       return between(
         "{",
-        term.entries.map(({ key, value }) => {
-          const parts = readParts(scope, value, printers);
-          return parts && [`${JSON.stringify(key)}:`, ...parts];
-        }),
+        // Pulumi writes JSON with its keys in order (`json.Marshal` of Go), also where it is a variable's.
+        term.entries
+          .toSorted((a, b) => compareCodePoints(a.key, b.key))
+          .map(({ key, value }) => {
+            const parts = readParts(scope, value, printers);
+            return parts && [`${JSON.stringify(key)}:`, ...parts];
+          }),
         "}",
       );
     case "variable": {
@@ -101,11 +104,11 @@ function readLeaf(scope: ProgramScope, term: Term, printers: Printers): Parts | 
   const { doc, shape } = printers.printUntyped(scope, term);
   if (shape.type?.kind === "enum" || shape.type?.kind === "resource" || shape.isData === true)
     return undefined;
-  const gson = `new ${core(scope, "Gson")}().toJson(`;
+  scope.helpers.add("toJson");
   const end = shape.isOptional ? ".orElse(null))" : ")";
-  if (!shape.isOutput) return [{ doc: concat(gson, doc, end), isOutput: false }];
+  if (!shape.isOutput) return [{ doc: concat("toJson(", doc, end), isOutput: false }];
   const parameter = scope.parameter("value", []);
-  const body: Doc = `${gson}${parameter}${end}`;
+  const body: Doc = `toJson(${parameter}${end}`;
   return [
     { doc: concat(doc, printCall(".applyValue(", printLambda(parameter, body))), isOutput: true },
   ];

@@ -51,8 +51,11 @@ export function quote(text: string): string {
  */
 const afterHalf = /(?<=[\ud800-\udbff])(?=\\)/;
 
-/** The longest constant of a class file, in bytes of its own kind of UTF-8. */
-const limit = 65_535;
+/**
+ * The longest constant, in bytes of a class file's own kind of UTF-8. There could be one more, which the compiler
+ * refuses (`checkStringConstant` in openjdk/jdk:src/jdk.compiler/share/classes/com/sun/tools/javac/jvm/Gen.java).
+ */
+const limit = 65_534;
 
 /** Text of several lines is written as several literals, one for each line; anything else as one. */
 export function printText(text: string): Doc {
