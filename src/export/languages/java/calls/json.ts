@@ -7,8 +7,8 @@ import { writtenOut } from "#export/languages/java/calls/printers.ts";
 import { printCall, printLambda } from "#export/languages/java/call.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
-import { printSum, printText } from "#export/languages/java/text/literals.ts";
-import { core } from "#export/languages/java/types.ts";
+import type { Part } from "#export/languages/java/template.ts";
+import { printParts } from "#export/languages/java/template.ts";
 
 /**
  * The JSON text of a value: what the program writes out as it is, and between it the JSON of what is not known
@@ -20,33 +20,15 @@ export function printJsonText(
   printers: Printers,
 ): Printed | undefined {
   const parts = readParts(scope, term, printers);
-  if (parts === undefined) return undefined;
-  const texts: (string | Printed)[] = [];
-  for (const part of parts) {
-    const last = texts.at(-1);
-    if (typeof part === "string" && typeof last === "string") texts.splice(-1, 1, last + part);
-    else texts.push(part);
-  }
-  const values = texts.filter((part) => typeof part !== "string");
-  if (!values.some(({ isOutput }) => isOutput)) {
-    const operands = texts.map((part) => (typeof part === "string" ? printText(part) : part.doc));
-    const [first = '""', ...rest] = operands;
-    return {
-      doc: rest.length === 0 ? first : concat("(", printSum(first, rest), ")"),
-      isOutput: false,
-    };
-  }
-  const [only] = values;
-  if (texts.length === 1 && only !== undefined) return only;
-  const format = texts.map((part) =>
-    typeof part === "string" ? part.replaceAll("%", "%%") : "%s",
-  );
-  const args = values.map(({ doc }) => doc);
-  const head = `${core(scope, "Output")}.format(`;
-  return { doc: printCall(head, printText(format.join("")), ...args), isOutput: true };
+  const [only, second] = parts ?? [];
+  if (parts === undefined || only === undefined) return undefined;
+  if (second === undefined && typeof only !== "string") return only;
+  const { doc, isOutput } = printParts(scope, parts);
+  const isSum = !isOutput && parts.some((part) => typeof part !== "string");
+  return { doc: isSum ? concat("(", doc, ")") : doc, isOutput };
 }
 
-type Parts = readonly (string | Printed)[];
+type Parts = readonly (string | Part)[];
 
 function readParts(scope: ProgramScope, term: Term, printers: Printers): Parts | undefined {
   switch (term.kind) {
@@ -90,7 +72,7 @@ function between(
   items: readonly (Parts | undefined)[],
   end: string,
 ): Parts | undefined {
-  const all: (string | Printed)[] = [start];
+  const all: (string | Part)[] = [start];
   for (const [at, item] of items.entries()) {
     if (item === undefined) return undefined;
     if (at > 0) all.push(",");
@@ -106,10 +88,9 @@ function readLeaf(scope: ProgramScope, term: Term, printers: Printers): Parts | 
     return undefined;
   scope.helpers.add("toJson");
   const end = shape.isOptional ? ".orElse(null))" : ")";
-  if (!shape.isOutput) return [{ doc: concat("toJson(", doc, end), isOutput: false }];
+  if (!shape.isOutput) return [{ doc: concat("toJson(", doc, end), isOutput: false, isText: true }];
   const parameter = scope.parameter("value", []);
   const body: Doc = `toJson(${parameter}${end}`;
-  return [
-    { doc: concat(doc, printCall(".applyValue(", printLambda(parameter, body))), isOutput: true },
-  ];
+  const call = printCall(".applyValue(", printLambda(parameter, body));
+  return [{ doc: concat(doc, call), isOutput: true, isText: true }];
 }
