@@ -15,7 +15,7 @@ import type {
 import type { Access } from "#export/languages/java/access.ts";
 import { accessOf, printAccess } from "#export/languages/java/access.ts";
 import { printArguments } from "#export/languages/java/arguments.ts";
-import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
+import { printCall, printChain } from "#export/languages/java/call.ts";
 import { readCall } from "#export/languages/java/calls/functions.ts";
 import type { Printers } from "#export/languages/java/calls/printers.ts";
 import { writtenOut } from "#export/languages/java/calls/printers.ts";
@@ -31,7 +31,7 @@ import {
   quote,
 } from "#export/languages/java/text/literals.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
-import { asOutput, mark } from "#export/languages/java/printed.ts";
+import { asOutput, mark, printApplied } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { printFact, printTemplate } from "#export/languages/java/template.ts";
 import type { ValueType } from "#export/languages/java/types.ts";
@@ -165,13 +165,11 @@ function printComputedMap(
 function printAsset(scope: ProgramScope, { form, source }: AssetTerm): Printed {
   const head = `new ${core(scope, assetClasses[form])}(`;
   if (typeof source === "string") return plain(printCall(head, printText(source)));
-  const { doc, isOutput } = printTerm(scope, source, { kind: "string" }, "element");
-  if (!isOutput) return plain(printCall(head, doc));
-  const parameter = scope.parameter("source", []);
+  const printed = printTerm(scope, source, { kind: "string" }, "element");
+  if (!printed.isOutput) return plain(printCall(head, printed.doc));
   const common = form.endsWith("Archive") ? "Archive" : "AssetOrArchive";
   const type = scope.imports.use(`com.pulumi.asset.${common}`);
-  const body = printLambda(parameter, `(${type}) ${head}${parameter})`);
-  return output(concat(doc, printCall(".applyValue(", body)));
+  return printApplied(scope, printed, "source", (value) => concat(`(${type}) ${head}`, value, ")"));
 }
 
 const isText = ({ kind }: Term): boolean => kind === "template" || kind === "engine";
@@ -189,10 +187,7 @@ function printMember(
   if (memberIndex < 0 || (position === "argument" && !printed.isOutput)) return printed;
   if (term.kind === "literal" && term.value === null) return printed;
   const head = eitherHead(scope, union, memberIndex);
-  if (!printed.isOutput) return plain(concat(head, printed.doc, ")"));
-  const parameter = scope.parameter("text", []);
-  const call = printCall(".applyValue(", printLambda(parameter, `${head}${parameter})`));
-  return output(printChain(printed.doc, [call], true));
+  return printApplied(scope, printed, "text", (value) => concat(head, value, ")"));
 }
 
 const isOf = (scope: ProgramScope, member: PropertyType, type: PropertyType | undefined): boolean =>
@@ -208,12 +203,9 @@ function printJson(scope: ProgramScope, term: Term): Printed {
     );
   if (!isText(term))
     return plain(printMissing(scope, term, "JSON with references in it", "JSON with references"));
-  const { doc, isOutput } = printTerm(scope, term, { kind: "string" }, "argument");
+  const text = printTerm(scope, term, { kind: "string" }, "argument");
   const element = `new ${core(scope, "Gson")}().toJsonTree(`;
-  if (!isOutput) return plain(printCall(element, doc));
-  const parameter = scope.parameter("text", []);
-  const call = printCall(".applyValue(", printLambda(parameter, `${element}${parameter})`));
-  return output(printChain(doc, [call], true));
+  return printApplied(scope, text, "text", (value) => printCall(element, value));
 }
 
 /** A reference or a config value, made fit for its position. */

@@ -1,11 +1,10 @@
 import { compareCodePoints } from "#model/functions/go-text.ts";
-import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { Printers } from "#export/languages/java/calls/printers.ts";
 import { writtenOut } from "#export/languages/java/calls/printers.ts";
-import { printCall, printLambda } from "#export/languages/java/call.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
+import { printApplied } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import type { Part } from "#export/languages/java/template.ts";
 import { printParts } from "#export/languages/java/template.ts";
@@ -88,9 +87,7 @@ function readLeaf(scope: ProgramScope, term: Term, printers: Printers): Parts | 
     return undefined;
   scope.helpers.add("toJson");
   const end = shape.isOptional ? ".orElse(null))" : ")";
-  if (!shape.isOutput) return [{ doc: concat("toJson(", doc, end), isOutput: false, isText: true }];
-  const parameter = scope.parameter("value", []);
-  const body: Doc = `toJson(${parameter}${end}`;
-  const call = printCall(".applyValue(", printLambda(parameter, body));
-  return [{ doc: concat(doc, call), isOutput: true, isText: true }];
+  const leaf = { doc, isOutput: shape.isOutput };
+  const json = printApplied(scope, leaf, "value", (value) => concat("toJson(", value, end));
+  return [{ ...json, isText: true }];
 }
