@@ -68,12 +68,8 @@ export function printTerm(
     case "map":
       return printMap(scope, term.entries, term.type);
     case "reference":
-    case "config": {
-      const access = accessOf(scope, term);
-      return access === undefined
-        ? plain(printUnsupported(scope, term))
-        : printFitted(scope, access, term, expected, position);
-    }
+    case "config":
+      return printFitted(scope, accessOf(scope, term), term, expected, position);
     case "template":
       return printTemplate(scope, term);
     case "secret": {
@@ -88,12 +84,8 @@ export function printTerm(
     case "variable":
       return printVariable(scope, term, declared, position);
     case "invoke":
-    case "builtin": {
-      const access = readCall(scope, term, printers);
-      return access === undefined
-        ? plain(printUnsupported(scope, term))
-        : printFitted(scope, access, term, expected, position);
-    }
+    case "builtin":
+      return printFitted(scope, readCall(scope, term, printers), term, expected, position);
     case "computed-map":
       return printComputedMap(scope, term, expected);
     case "unresolved":
@@ -135,10 +127,7 @@ function printVariable(
       javaType(scope, shape.type, "inputs") === javaType(scope, expected, "inputs"));
   if (written !== undefined && (term.steps.length > 0 || !isSame))
     return printTerm(scope, written, declared, position);
-  const access = accessOf(scope, term);
-  return access === undefined
-    ? plain(printUnsupported(scope, term))
-    : printFitted(scope, access, term, expected, position);
+  return printFitted(scope, accessOf(scope, term), term, expected, position);
 }
 
 /** A map with computed keys, as far as these are there when the program runs. */
@@ -211,11 +200,12 @@ function printJson(scope: ProgramScope, term: Term): Printed {
 /** A reference or a config value, made fit for its position. */
 function printFitted(
   scope: ProgramScope,
-  access: Access,
+  access: Access | undefined,
   term: Term,
   expected: PropertyType | undefined,
   position: Position,
 ): Printed {
+  if (access === undefined) return plain(printUnsupported(scope, term));
   const { output: from, value, parameter } = access;
   const isOutput = from !== undefined;
   // What takes anything takes an `Optional` as well, and null for nothing.
