@@ -68,9 +68,11 @@ function writeResource(write, sdk, fullName, token, spec, base = "CustomResource
     const narrowing = spec.stateInputs ?? { properties: spec.properties };
     write(state, printInputs(sdk, readProperties(narrowing.properties, narrowing.required)));
   }
-  // What providers are given as JSON they have as no output.
+  // Options of components have no such list, and what providers are given as JSON they have as no output.
   const isSecret = ({ spec: own }) =>
-    own.secret === true && (kind !== "ProviderResource" || own.type === "string");
+    own.secret === true &&
+    kind !== "ComponentResource" &&
+    (kind !== "ProviderResource" || own.type === "string");
   const secrets = outputs.filter(isSecret).map(({ key }) => quote(key));
   write(fullName, () => printResource(sdk, { token, name, args, state, kind, outputs, secrets }));
 }
