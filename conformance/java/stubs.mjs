@@ -4,30 +4,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeFunctions } from "./functions.mjs";
+import { createNames, ident, member, resourceMembers, title } from "./names.mjs";
 
 const [folder, ...schemas] = process.argv.slice(2);
 if (folder === undefined || schemas.length === 0) {
   process.stderr.write("node stubs.mjs <folder to write to> <schema.json>…\n");
   process.exit(2);
 }
-
-const keywords = new Set(
-  (
-    "_ abstract assert boolean break byte case catch char class const continue default do double else " +
-    "enum extends false final finally float for goto if implements import instanceof int interface " +
-    "long native new null package private protected public return short static strictfp super switch " +
-    "synchronized this throw throws transient true try var void volatile while"
-  ).split(" "),
-);
-const objectMembers = new Set(
-  "notify notifyAll toString clone equals hashCode getClass wait finalize builder".split(" "),
-);
-const resourceMembers = new Set(
-  (
-    "getResourceType getResourceName getChildResources getUrn getId pulumiResourceType " +
-    "pulumiResourceName pulumiChildResources urn id"
-  ).split(" "),
-);
 
 function writePackage(schema) {
   const sdk = createNames(schema);
@@ -51,6 +34,7 @@ function writePackage(schema) {
     args: (spec) => printInputs(sdk, propertiesOf(spec), "InvokeArgs"),
     result: (spec) => printOutputs(sdk, propertiesOf(spec)),
   });
+  if (sdk.packageRef !== undefined) write(sdk.utilities, printUtilities(schema));
   const provider = `${sdk.path("")}.Provider`;
   const { inputProperties = anyProvider, ...spec } = schema.provider ?? {};
   writeResource(
@@ -84,12 +68,22 @@ function writeResource(write, sdk, fullName, token, spec, base = "CustomResource
     const narrowing = spec.stateInputs ?? { properties: spec.properties };
     write(state, printInputs(sdk, readProperties(narrowing.properties, narrowing.required)));
   }
-  write(fullName, () => printResource(sdk, { token, name, args, state, kind, outputs }));
+  // Options of components have no such list, and what providers are given as JSON they have as no output.
+  const isSecret = ({ spec: own }) =>
+    own.secret === true &&
+    kind !== "ComponentResource" &&
+    (kind !== "ProviderResource" || own.type === "string");
+  const secrets = outputs.filter(isSecret).map(({ key }) => quote(key));
+  write(fullName, () => printResource(sdk, { token, name, args, state, kind, outputs, secrets }));
 }
 
-function printResource(sdk, { token, name, args, state, kind, outputs }) {
+function printResource(sdk, { token, name, args, state, kind, outputs, secrets }) {
   const options = `com.pulumi.resources.${kind === "ComponentResource" ? kind : "CustomResource"}Options`;
-  const end = kind === "ComponentResource" ? ", true" : "";
+  const end = `, ${kind === "ComponentResource"}${sdk.packageRef ?? ""}`;
+  const own = [
+    ...(sdk.version === undefined ? [] : [`.version(${quote(sdk.version)})`]),
+    ...(secrets.length === 0 ? [] : [`.additionalSecretOutputs(${secrets.join(", ")})`]),
+  ].join("");
   const lines = [
     `@com.pulumi.core.annotations.ResourceType(type=${quote(token)})`,
     `public class ${name} extends com.pulumi.resources.${kind} {`,
@@ -115,7 +109,7 @@ function printResource(sdk, { token, name, args, state, kind, outputs }) {
     `    super(${quote(token)}, name, args == null ? ${args}.Empty : args, makeResourceOptions(options, null)${end});`,
     "  }",
     `  private static ${options} makeResourceOptions(@javax.annotation.Nullable ${options} options, @javax.annotation.Nullable com.pulumi.core.Output<java.lang.String> id) {`,
-    `    return ${options}.merge(${options}.builder().build(), options, id);`,
+    `    return ${options}.merge(${options}.builder()${own}.build(), options, id);`,
     "  }",
   ];
   if (kind === "CustomResource") {
@@ -123,7 +117,7 @@ function printResource(sdk, { token, name, args, state, kind, outputs }) {
     const found = state === undefined ? "null" : "state";
     lines.push(
       `  private ${name}(java.lang.String name, com.pulumi.core.Output<java.lang.String> id, ${parameter}${options} options) {`,
-      `    super(${quote(token)}, name, ${found}, makeResourceOptions(options, id));`,
+      `    super(${quote(token)}, name, ${found}, makeResourceOptions(options, id)${end});`,
       "  }",
       `  public static ${name} get(java.lang.String name, com.pulumi.core.Output<java.lang.String> id, ${parameter}@javax.annotation.Nullable ${options} options) {`,
       `    return new ${name}(name, id, ${state === undefined ? "" : "state, "}options);`,
@@ -255,6 +249,23 @@ function printShape(type) {
   return `refs={${classes.map((name) => `${name}.class`).join(", ")}}, tree="${JSON.stringify(tree)}"`;
 }
 
+/** Where a package that parameters make says which it is. */
+const printUtilities =
+  ({ name: packageName, version, parameterization, extensionParameterization }) =>
+  (name) => {
+    const { baseProvider, parameter } = parameterization ?? extensionParameterization;
+    const said = [baseProvider.name, baseProvider.version, "", packageName, version, parameter];
+    const given = [...said.map(quote), extensionParameterization !== undefined].join(", ");
+    return [
+      `public class ${name} {`,
+      "  public static java.util.concurrent.CompletableFuture<java.lang.String> getPackageRef() {",
+      `    return com.pulumi.deployment.Deployment.getInstance().registerPackage(${given});`,
+      "  }",
+      "}",
+      "",
+    ].join("\n");
+  };
+
 const printEnum = (spec) => (name) => {
   const type = { integer: "Integer", number: "Double" }[spec.type] ?? "java.lang.String";
   const literal = (value) =>
@@ -279,98 +290,6 @@ const propertiesOf = ({ properties, required } = {}) => readProperties(propertie
 
 const readProperties = (specs = {}, required = []) =>
   Object.entries(specs).map(([key, spec]) => ({ key, spec, isRequired: required.includes(key) }));
-
-/** The names and types of one SDK. */
-function createNames(schema) {
-  const { basePackage, packages = {} } = schema.language?.java ?? {};
-  const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
-  const mapped = (name) => (packages[name] ?? name).split(".").map(ident).join(".");
-  const owner = `com.${ident(schema.namespace ?? "pulumi")}`;
-  const path = (module) => {
-    const root = `${(basePackage || owner).replace(/\.+$/, "")}.${mapped(schema.name)}`;
-    return module === "" ? root : `${root}.${mapped(module)}`;
-  };
-  const moduleOf = (token) => {
-    const module = format.exec(token.split(":")[1])?.[1] ?? "";
-    return module === "index" ? "" : module;
-  };
-  const className = (token) => ident(title(token.slice(token.lastIndexOf(":") + 1)));
-  const resource = (token) => `${path(moduleOf(token))}.${className(token)}`;
-  const type = (token, side) =>
-    `${path(moduleOf(token))}.${side}.${className(token)}${side === "inputs" ? "Args" : ""}`;
-  const unionTypes = ({ oneOf }, side) => [...new Set(oneOf.map((spec) => javaType(spec, side)))];
-  function javaType(spec, side) {
-    if (spec.oneOf !== undefined) {
-      const isEnum = ({ $ref = "" }) => schema.types?.[$ref.replace("#/types/", "")]?.enum;
-      const choice = spec.oneOf.find(isEnum);
-      if (side === "outputs" && choice !== undefined)
-        return scalars[isEnum(choice).type] ?? "java.lang.String";
-      const types = unionTypes(spec, side);
-      if (types.length === 1) return types[0];
-      return types.length === 2 ? `com.pulumi.core.Either<${types.join(", ")}>` : "Object";
-    }
-    const { $ref } = spec;
-    if ($ref !== undefined) {
-      if (special[$ref] !== undefined) return special[$ref];
-      const token = decodeURIComponent($ref.replace(/^#\/(?:types|resources)\//, ""));
-      if ($ref.startsWith("#/resources/")) return resource(token);
-      const named = schema.types?.[token];
-      // A schema may refer to a type that it does not have: what it says beside it stands in.
-      if (named === undefined) return scalars[spec.type] ?? "Object";
-      return type(token, named.enum === undefined ? side : "enums");
-    }
-    if (spec.type === "array") return `java.util.List<${javaType(spec.items, side)}>`;
-    if (spec.type === "object")
-      return `java.util.Map<java.lang.String, ${javaType(spec.additionalProperties ?? { type: "string" }, side)}>`;
-    return scalars[spec.type] ?? "Object";
-  }
-  const functionNames = (token) => {
-    const module = moduleOf(token);
-    const own = module === "" ? schema.name : module.split("/").at(-1);
-    const name = className(token);
-    const method = member(`${name.charAt(0).toLowerCase()}${name.slice(1)}`);
-    return {
-      path: path(module),
-      owner: `${path(module)}.${ident(title(own))}Functions`,
-      method,
-      name,
-    };
-  };
-  return {
-    functionNames,
-    isNative: schema.name.endsWith("-native"),
-    path,
-    resource,
-    type,
-    javaType,
-    unionTypes,
-  };
-}
-
-// A package may have classes of these names itself.
-const scalars = {
-  string: "java.lang.String",
-  integer: "java.lang.Integer",
-  number: "java.lang.Double",
-  boolean: "java.lang.Boolean",
-};
-const special = {
-  "pulumi.json#/Any": "Object",
-  "pulumi.json#/Json": "com.google.gson.JsonElement",
-  "pulumi.json#/Asset": "com.pulumi.asset.AssetOrArchive",
-  "pulumi.json#/Archive": "com.pulumi.asset.Archive",
-};
-
-const title = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The generator's own spelling: hyphens go, other signs become underscores. */
-function ident(name) {
-  const word = name.replaceAll("-", "").replaceAll(/[^\p{L}\p{Nd}_$]/gu, "_");
-  const legal = /^\p{Nd}/u.test(word) ? `_${word}` : word;
-  return keywords.has(legal) ? `${legal}_` : legal;
-}
-
-const member = (name) => (objectMembers.has(ident(name)) ? `${ident(name)}_` : ident(name));
 
 const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
 

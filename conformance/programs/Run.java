@@ -21,7 +21,8 @@ import javax.tools.ToolProvider;
 /** Runs programs, each against the deployment that its job names: Run.java JOBS.json ERRORS.json. */
 public class Run {
   static class Job {
-    String name, file, project, stack, organization, monitor;
+    String name, file, project, stack, organization, monitor, main, root;
+    boolean isAlone;
     Map<String, String> config;
     Set<String> secrets;
   }
@@ -48,6 +49,7 @@ public class Run {
       var sources = files.getJavaFileObjects(new File(job.file));
       if (!compiler.getTask(null, files, null, options, null, sources).call()) return "It does not compile.";
     }
+    if (job.isAlone) return runAlone(job, classPath + File.pathSeparator + classes);
     try (var loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, Run.class.getClassLoader())) {
       var stack = loader.loadClass("myproject.App").getMethod("stack", Context.class);
       Consumer<Context> body = context -> {
@@ -73,5 +75,27 @@ public class Run {
     } catch (Exception error) {
       return error.toString();
     }
+  }
+
+  /** The same in a process of its own, which gets what it has to know as Pulumi's host for Java gives it. */
+  private static String runAlone(Job job, String classPath) throws Exception {
+    var gson = new Gson();
+    var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    var builder = new ProcessBuilder(java, "myproject.App").directory(new File(job.main)).redirectErrorStream(true);
+    builder.environment().putAll(Map.of(
+        "CLASSPATH", classPath,
+        "PULUMI_MONITOR", job.monitor,
+        "PULUMI_ENGINE", job.monitor,
+        "PULUMI_PROJECT", job.project,
+        "PULUMI_STACK", job.stack,
+        "PULUMI_ORGANIZATION", job.organization,
+        "PULUMI_ROOT_DIRECTORY", job.root,
+        "PULUMI_DRY_RUN", "false",
+        "PULUMI_CONFIG", gson.toJson(job.config),
+        "PULUMI_CONFIG_SECRET_KEYS", gson.toJson(job.secrets)));
+    var process = builder.start();
+    var said = new String(process.getInputStream().readAllBytes());
+    var status = process.waitFor();
+    return status == 0 ? null : "It ends with the status " + status + ".\n" + said;
   }
 }

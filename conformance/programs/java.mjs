@@ -22,25 +22,15 @@ export function compile({ cache, folder, samples }) {
   const problems = groups.flatMap(({ programs, problems: found }) =>
     found.map((problem) => ({ name: nameIn(problem, programs), problem })),
   );
-  return { problems, runners: groups.flatMap(createRunners) };
+  const runners = groups.map(({ programs, classPath }) => ({
+    names: programs.map(({ name }) => name),
+    // In the environment, for the SDK tells the whole command line with each failure.
+    command: ["env", `CLASSPATH=${classPath}`, "java", join(import.meta.dirname, "Run.java")],
+    job: (sample) => ({ file: fileOf(sample), isAlone: isAlone(sample), root: sample.home }),
+  }));
+  return { problems, runners };
 }
-
-const run = join(import.meta.dirname, "Run.java");
 
 /** A process has one folder that it works in: programs that ask for it have a process each. */
-function createRunners({ programs, classPath }) {
-  // In the environment, for the SDK tells the whole command line with each failure.
-  const java = ["env", `CLASSPATH=${classPath}`, "java", run];
-  const isAlone = (sample) =>
-    /user\.dir|[rR]ootDirectory/.test(readFileSync(fileOf(sample), "utf8"));
-  const together = programs.filter((sample) => !isAlone(sample));
-  const start =
-    'cd "$0" && PULUMI_ROOT_DIRECTORY="$1" && export PULUMI_ROOT_DIRECTORY && shift && exec "$@"';
-  return [
-    { names: together.map(({ name }) => name), command: java },
-    ...programs.filter(isAlone).map(({ name, main, home }) => ({
-      names: [name],
-      command: ["sh", "-c", start, main, home, ...java],
-    })),
-  ].map((runner) => ({ ...runner, job: (sample) => ({ file: fileOf(sample) }) }));
-}
+const isAlone = (sample) =>
+  /user\.dir|getRootDirectory|readBytes/.test(readFileSync(fileOf(sample), "utf8"));

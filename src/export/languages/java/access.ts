@@ -1,21 +1,14 @@
-import { packageFor } from "#export/local-sdk/package-for.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
-import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
-import type { ConfigTerm, ReferenceTerm, Term, VariableTerm } from "#export/lower/term.ts";
+import type { ReferenceTerm, Term } from "#export/lower/term.ts";
 import { printCall, printCast, printChain, printLambda } from "#export/languages/java/call.ts";
 import { quote } from "#export/languages/java/text/literals.ts";
-import type { Shape } from "#export/languages/java/calls/shapes.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
-import type {
-  NamedConfig,
-  NamedResource,
-  NamedVariable,
-  ProgramScope,
-} from "#export/languages/java/scope.ts";
-import { core, decideUnion } from "#export/languages/java/types.ts";
+import type { NamedResource, ProgramScope } from "#export/languages/java/scope.ts";
+import type { ValueType } from "#export/languages/java/types.ts";
+import { core, given, propertiesOf } from "#export/languages/java/types.ts";
 import { outputMethod, propertyMethod } from "#export/languages/java/text/identifiers.ts";
 
 /** An expression for a value that is at hand, and the calls that lead on from it. */
@@ -23,7 +16,7 @@ export interface Expression {
   readonly head: Doc;
   readonly calls: readonly Doc[];
   /** Undefined where nothing says. */
-  readonly type: PropertyType | undefined;
+  readonly type: ValueType | undefined;
   /** An `Optional` of the type. */
   readonly isOptional: boolean;
   /** The head is a call, and not a name or in brackets. */
@@ -40,6 +33,9 @@ export interface Access {
   readonly parameter?: string;
 }
 
+type Output = NonNullable<Access["output"]>;
+type Part = string | number;
+
 export const printExpression = ({ head, calls, isCall }: Expression): Doc =>
   printChain(head, calls, isCall);
 
@@ -52,156 +48,119 @@ export function printAccess({ output, parameter = "value" }: Access, value: Expr
   return printChain(variable, [...calls, call]);
 }
 
-/** How a reference or a config value is accessed; undefined for any other term. */
+/** How a reference, a config value or a variable is accessed; undefined for any other term. */
 export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
-  if (term.kind === "reference") {
-    const target = scope.resources.get(term.resource);
-    return target && accessResource(scope, term, target);
+  switch (term.kind) {
+    case "reference": {
+      const target = scope.resources.get(term.resource);
+      return target && accessResource(scope, term, target);
+    }
+    case "config": {
+      const named = scope.config.get(term.name);
+      if (named === undefined) return undefined;
+      const { type, secret, required, default: fallback } = named.declaration;
+      const shape = { type: typeOfConfig(type), isOptional: !required && fallback === undefined };
+      return follow(scope, { ...named, ...shape, isOutput: secret }, partsOf(term));
+    }
+    case "variable": {
+      const named = scope.variables.get(term.name);
+      const shape = named && shapeOfVariable(named);
+      if (named === undefined || shape === undefined) return undefined;
+      if (shape.isData === true && term.steps.length > 0) return undefined;
+      return follow(scope, { ...named, ...shape }, partsOf(term));
+    }
+    default:
+      return undefined;
   }
-  if (term.kind === "variable") {
-    const named = scope.variables.get(term.name);
-    return named && accessVariable(scope, term, named);
-  }
-  const config = term.kind === "config" ? scope.config.get(term.name) : undefined;
-  return config && term.kind === "config" ? accessConfig(scope, term, config) : undefined;
 }
+
+const partsOf = ({ steps }: Pick<ReferenceTerm, "steps">): readonly Part[] =>
+  steps.map(({ part }) => part);
 
 function accessResource(
   scope: ProgramScope,
-  { steps }: ReferenceTerm,
+  term: ReferenceTerm,
   { declaration, variable }: NamedResource,
 ): Access {
-  const [first, ...rest] = steps;
-  if (first === undefined) {
-    const type: PropertyType = { kind: "resource", token: declaration.token };
-    return { value: { head: variable, calls: [], type, isOptional: false } };
-  }
+  const parts = partsOf(term);
   const { class: className, token } = declaration;
-  const [output, ...further] = rest;
-  if (
-    className?.package === "pulumi" &&
-    className.member === "StackReference" &&
-    first.part === "outputs" &&
-    output !== undefined
-  ) {
-    const call = `.output(${quote(String(output.part))})`;
-    const parts = further.map(({ part }) => part);
-    return enter(scope, { variable, calls: [call] }, "output", { kind: "any" }, false, parts);
+  const isStack = className?.package === "pulumi" && className.member === "StackReference";
+  const [first, name, ...rest] = parts;
+  if (isStack && first === "outputs" && name !== undefined) {
+    const output = { variable, calls: [`.output(${quote(String(name))})`] };
+    return enter(scope, output, "output", { type: { kind: "any" }, isOptional: false }, rest);
   }
-  const outputs = scope.packages.get(className?.package ?? "")?.index?.resource(token)?.outputs;
-  const property = outputs && propertiesByName(outputs).get(first.part);
-  const isText = first.part === "id" || first.part === "urn";
-  const type: PropertyType | undefined =
-    property?.type ?? (isText ? { kind: "string" } : undefined);
-  const call = `.${outputMethod(String(first.part))}()`;
-  const start = { variable, calls: [call] };
-  const parts = rest.map(({ part }) => part);
-  return enter(scope, start, String(first.part), type, property?.required === false, parts);
+  const type = { kind: "resource", token } as const;
+  const value = { head: variable, calls: [], type, isOptional: false };
+  return walk(scope, { value }, parts, variable);
 }
 
-/** A config variable's value, or a part of it. */
-function accessConfig(
-  scope: ProgramScope,
-  { steps }: ConfigTerm,
-  { declaration, variable }: NamedConfig,
-): Access {
-  const { secret, required, default: fallback } = declaration;
-  const type = typeOfConfig(declaration.type);
-  const isOptional = !required && fallback === undefined;
-  const parts = steps.map(({ part }) => part);
-  if (secret)
-    return enter(scope, { variable, calls: [] }, declaration.name, type, isOptional, parts);
-  const start = { head: variable, calls: [], type, isOptional };
-  return { value: walk(scope, start, parts, variable, []) };
+interface Start extends Pick<Expression, "type" | "isOptional"> {
+  readonly declaration: { readonly name: string };
+  readonly variable: string;
+  readonly isOutput: boolean;
 }
 
-/** The value of a variable that the program has declared, or a part of it. */
-function accessVariable(
-  scope: ProgramScope,
-  { steps }: VariableTerm,
-  named: NamedVariable,
-): Access | undefined {
-  const { declaration, variable } = named;
-  const shape = shapeOfVariable(named);
-  if (shape === undefined || (shape.isData === true && steps.length > 0)) return undefined;
-  const parts = steps.map(({ part }) => part);
-  if (shape.isOutput)
-    return accessFrom(scope, { variable, calls: [] }, declaration.name, shape, parts);
-  const { type, isOptional } = shape;
-  const start = { head: variable, calls: [], type, isOptional };
-  return { value: walk(scope, start, parts, variable, []) };
-}
-
-/** Into what an output gives; undefined where a function's result has no such part. */
-export function accessFrom(
-  scope: ProgramScope,
-  output: NonNullable<Access["output"]>,
-  name: string,
-  { type, isOptional, result: use }: Shape,
-  parts: readonly (string | number)[],
-): Access | undefined {
-  const [first, ...rest] = parts;
-  if (use === undefined || first === undefined)
-    return enter(scope, output, name, type, isOptional, parts);
-  const result = use.type?.result;
-  const properties = result?.kind === "object" ? result.properties : [];
-  const property = properties.find((each) => each.name === first);
-  if (property === undefined) return undefined;
-  const found =
-    property.type.kind === "union" ? decideUnion(property.type, "outputs") : property.type;
-  const isCollection = found.kind === "list" || found.kind === "map";
-  const parameter = scope.parameter(name, []);
-  const start: Expression = {
-    head: parameter,
-    calls: [`.${propertyMethod(property.name)}()`],
-    type: found,
-    isOptional: !property.required && !isCollection,
-  };
-  return { output, value: walk(scope, start, rest, property.name, [parameter]), parameter };
+/** Into the value of a variable, which is an output or at hand. */
+function follow(scope: ProgramScope, start: Start, parts: readonly Part[]): Access {
+  const { declaration, variable, type, isOptional, isOutput } = start;
+  if (isOutput) return enter(scope, { variable, calls: [] }, declaration.name, start, parts);
+  return walk(scope, { value: { head: variable, calls: [], type, isOptional } }, parts, variable);
 }
 
 /** Into the value of an output, which is a lambda's parameter. */
-function enter(
+export function enter(
   scope: ProgramScope,
-  output: NonNullable<Access["output"]>,
+  output: Output,
   name: string,
-  found: PropertyType | undefined,
-  isOptional: boolean,
-  parts: readonly (string | number)[],
+  { type, isOptional }: Pick<Expression, "type" | "isOptional">,
+  parts: readonly Part[],
 ): Access {
   const parameter = scope.parameter(name, []);
-  const type = found?.kind === "union" ? decideUnion(found, "outputs") : found;
-  const start = { head: parameter, calls: [], type, isOptional };
-  return { output, value: walk(scope, start, parts, name, [parameter]), parameter };
+  const value = { head: parameter, calls: [], type: given(type), isOptional };
+  return walk(scope, { output, value, parameter }, parts, name);
 }
 
 function walk(
   scope: ProgramScope,
-  start: Expression,
-  parts: readonly (string | number)[],
-  root: string,
-  around: readonly string[],
-): Expression {
-  let value = start;
-  let name = root;
-  for (const part of parts) {
-    value = value.isOptional
-      ? stepInside(scope, value, name, part, around)
-      : step(scope, value, part);
-    name = typeof part === "number" ? "item" : part;
-  }
-  return value;
+  access: Access,
+  [part, ...rest]: readonly Part[],
+  name: string,
+): Access {
+  if (part === undefined) return access;
+  const { value } = access;
+  if (value.type?.kind === "resource") return enterOutput(scope, access, value.type, part, rest);
+  const found = value.isOptional ? stepInside(scope, access, name, part) : step(scope, value, part);
+  return walk(scope, { ...access, value: found }, rest, typeof part === "number" ? "item" : part);
+}
+
+/** A property of a resource is an output, also where the resource itself comes from one. */
+function enterOutput(
+  scope: ProgramScope,
+  { output, value, parameter = "value" }: Access,
+  type: ValueType,
+  part: Part,
+  parts: readonly Part[],
+): Access {
+  const there = value.isOptional ? [".orElseThrow()"] : [];
+  const calls = [...value.calls, ...there, `.${outputMethod(String(part))}()`];
+  const found = propertyOf(scope, type, part);
+  const lambda = printLambda(parameter, printChain(value.head, calls));
+  const next =
+    output === undefined
+      ? { variable: value.head, calls }
+      : { ...output, calls: [...output.calls, printCall(".apply(", lambda)] };
+  return enter(scope, next, String(part), found, parts);
 }
 
 /** Into what may be absent: the step stands in a lambda of its own. */
 function stepInside(
   scope: ProgramScope,
-  value: Expression,
+  { value, parameter: outer }: Access,
   name: string,
-  part: string | number,
-  around: readonly string[],
+  part: Part,
 ): Expression {
-  const parameter = scope.parameter(name, around);
+  const parameter = scope.parameter(name, outer === undefined ? [] : [outer]);
   const inner = { head: parameter, calls: [], type: value.type, isOptional: false };
   const found = step(scope, inner, part);
   const verb = found.isOptional ? "flatMap" : "map";
@@ -209,17 +168,13 @@ function stepInside(
   return { ...value, calls: [...value.calls, call], type: found.type };
 }
 
-function step(scope: ProgramScope, value: Expression, part: string | number): Expression {
+function step(scope: ProgramScope, value: Expression, part: Part): Expression {
   const { type } = value;
   const key = typeof part === "number" ? String(part) : quote(part);
-  const onward = (
-    call: string,
-    next: PropertyType | undefined,
-    isOptional = false,
-  ): Expression => ({
+  const onward = (call: string, next: ValueType | undefined, isOptional = false): Expression => ({
     ...value,
     calls: [...value.calls, call],
-    type: next?.kind === "union" ? decideUnion(next, "outputs") : next,
+    type: given(next),
     isOptional,
   });
   switch (type?.kind) {
@@ -233,17 +188,17 @@ function step(scope: ProgramScope, value: Expression, part: string | number): Ex
       const head = concat("(", printCast(kind, printExpression(value)), ")");
       return { ...value, head, calls: [`.get(${key})`], type, isCall: false };
     }
-    case "json":
-      return typeof part === "number"
-        ? onward(`.getAsJsonArray().get(${key})`, type)
-        : onward(`.getAsJsonObject().get(${key})`, type);
+    case "json": {
+      const kind = typeof part === "number" ? "Array" : "Object";
+      return onward(`.getAsJson${kind}().get(${key})`, type);
+    }
     case "object":
-    case "resource": {
+    case "result": {
       const property = propertyOf(scope, type, part);
       // A list or a map that is not there is an empty one.
-      const isCollection = property?.type.kind === "list" || property?.type.kind === "map";
-      const isOptional = property?.required === false && !isCollection;
-      return onward(`.${propertyMethod(String(part))}()`, property?.type, isOptional);
+      const isCollection = property.type?.kind === "list" || property.type?.kind === "map";
+      const isOptional = property.isOptional && !isCollection;
+      return onward(`.${propertyMethod(String(part))}()`, property.type, isOptional);
     }
     default:
       return typeof part === "number"
@@ -254,13 +209,13 @@ function step(scope: ProgramScope, value: Expression, part: string | number): Ex
 
 function propertyOf(
   scope: ProgramScope,
-  type: PropertyType & { readonly token: string },
-  part: string | number,
-): Property | undefined {
-  const index = packageFor(scope.packages, type.token)?.index;
-  const properties =
-    type.kind === "resource"
-      ? index?.resource(type.token)?.outputs
-      : index?.object(type.token)?.properties;
-  return properties && propertiesByName(properties).get(part);
+  type: ValueType,
+  part: Part,
+): Pick<Expression, "type" | "isOptional"> {
+  const property = propertiesByName(propertiesOf(scope, type)).get(part);
+  const isText = type.kind === "resource" && (part === "id" || part === "urn");
+  return {
+    type: property?.type ?? (isText ? { kind: "string" } : undefined),
+    isOptional: property?.required === false,
+  };
 }

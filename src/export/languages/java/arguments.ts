@@ -1,12 +1,12 @@
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { printCall } from "#export/languages/java/call.ts";
-import { input } from "#export/languages/java/convert.ts";
 import { printMissing } from "#export/languages/java/unsupported-value.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
 import { mark } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
+import { taken } from "#export/languages/java/types.ts";
 import type { ListTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#export/lower/properties.ts";
 
@@ -49,12 +49,13 @@ export function printArguments(
 /** A list goes in item by item, where that cannot be taken for something else. */
 function printArgument(
   scope: ProgramScope,
-  term: Term,
+  given: Term,
   property: Property | undefined,
   { printTerm, printItems }: Printers,
 ): readonly Doc[] {
-  const declared = input(property?.type);
-  const isUnion = declared?.kind === "list" && input(declared.items)?.kind === "union";
+  const term = property?.secret === true && property.plain !== true ? asSecret(given) : given;
+  const declared = taken(property?.type);
+  const isUnion = declared?.kind === "list" && taken(declared.items)?.kind === "union";
   if (term.kind === "list" && declared?.kind === "list" && !isUnion && takesItems(term.items)) {
     const { items, isOutput } = printItems(scope, { ...term, type: declared });
     if (!isOutput) return items;
@@ -64,6 +65,14 @@ function printArgument(
   if (property?.plain === true && isOutput && term.kind !== "literal")
     return [printMissing(scope, term, "an output where a plain value is needed", "a plain value")];
   return [doc];
+}
+
+/** The SDK makes no secret of what a schema calls one (`makeArgs` of its classes). */
+function asSecret(value: Term): Term {
+  const isSecret = value.kind === "secret" || (value.kind === "config" && value.isSecret === true);
+  const isNull = value.kind === "literal" && value.value === null;
+  const { location, type } = value;
+  return isSecret || isNull ? value : { kind: "secret", value, location, type };
 }
 
 /** Of two kinds of lists Java cannot choose one by itself, nor of two kinds of maps. */

@@ -53,10 +53,6 @@ export function printChain(head: Doc, calls: readonly Doc[], isCall = false): Do
 export const printLambda = (parameter: string, body: Doc): Doc =>
   group(concat(`${parameter} ->`, indent(concat(line, body))));
 
-/** What stands after a `=`: on the same line if all of it fits there. */
-export const assign = (start: string, value: Doc): Doc =>
-  group(concat(start, indent(concat(line, value))));
-
 /** `(String) value` */
 export const printCast = (type: string, value: Doc): Doc =>
   group(concat(`(${type})`, indent(concat(line, value))));

@@ -53,7 +53,10 @@ interface FunctionClasses {
   readonly result: string;
 }
 
-/** The full names of a function's classes; undefined where its package is not at hand. */
+/**
+ * The full names of a function's classes; undefined where its package is not at hand. The class is called after the
+ * module of the token, and not as Java's package (`functionsClassName` in pulumi/pulumi-java:pkg/codegen/java/gen.go).
+ */
 export function functionClasses(
   scope: ProgramScope,
   { package: packageName, module, name }: FunctionUse,
@@ -61,10 +64,9 @@ export function functionClasses(
   const use = scope.packages.get(packageName);
   if (use === undefined) return undefined;
   const path = packagePath(use, module);
-  const last = path.slice(path.lastIndexOf(".") + 1);
   const title = ident(capitalise(name));
   return {
-    functions: `${path}.${capitalise(last)}Functions`,
+    functions: `${path}.${ident(`${capitalise(module || packageName)}Functions`)}`,
     method: ident(name.charAt(0).toLowerCase() + name.slice(1)),
     args: `${path}.inputs.${title}Args`,
     result: `${path}.outputs.${title}Result`,

@@ -1,12 +1,15 @@
 import type { ConfigType } from "#model/schema/config-type.ts";
 import { typeOfConfig } from "#model/schema/config-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, hardline, join } from "#export/print/document.ts";
-import { assign, printCall, printChain, printLambda } from "#export/languages/java/call.ts";
+import { hardline, join } from "#export/print/document.ts";
+import type { Term } from "#export/lower/term.ts";
+import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
 import { printComment, printText, quote } from "#export/languages/java/text/literals.ts";
+import { printAssignment } from "#export/languages/java/printed.ts";
 import type { NamedConfig, ProgramScope } from "#export/languages/java/scope.ts";
 import { printTerm } from "#export/languages/java/terms.ts";
-import { core, javaType } from "#export/languages/java/types.ts";
+import { typeShape } from "#export/languages/java/calls/type-shape.ts";
+import { core } from "#export/languages/java/types.ts";
 
 /** The statements that read the stack's config, each below what its variable is described as. */
 export function printConfig(scope: ProgramScope, width: number): readonly Doc[] {
@@ -24,26 +27,32 @@ export function printConfig(scope: ProgramScope, width: number): readonly Doc[] 
 }
 
 function printVariable(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
-  const { namespace = "", key, type, required, secret, default: fallback } = declaration;
+  const { namespace = "", key, type, required, secret, value } = declaration;
   const reader = scope.namespaces.get(namespace) ?? "config";
   // The SDK has no reader for a secret number that may be absent.
   const isOwn = secret && !required && type.kind === "number";
   const verb = `${required ? "require" : "get"}${secret && !isOwn ? "Secret" : ""}${readers[type.kind]}`;
-  const shape = typeShape(scope, type);
+  const shape = shapeOf(scope, type);
   const read = printCall(`.${verb}(`, printText(key), ...(shape === undefined ? [] : [shape]));
-  const start = scope.hasFields ? `${variable} =` : `var ${variable} =`;
-  if (declaration.value !== undefined) {
-    const typed = { ...declaration.value, type: typeOfConfig(type) };
-    return concat(assign(start, printTerm(scope, typed, typed.type, "argument").doc), ";");
-  }
-  if (isOwn) {
-    const value = printChain(reader, [read]);
-    const secretValue = printCall(`${core(scope, "Output")}.ofSecret(`, value);
-    return concat(assign(start, printDefault(scope, secretValue, [], declaration)), ";");
-  }
-  if (fallback === undefined) return concat(assign(start, printChain(reader, [read])), ";");
-  return concat(assign(start, printDefault(scope, reader, [read], declaration)), ";");
+  const made = printChain(reader, [read]);
+  const doc =
+    value !== undefined
+      ? printTyped(scope, value, type)
+      : isOwn
+        ? printDefault(
+            scope,
+            printCall(`${core(scope, "Output")}.ofSecret(`, made),
+            [],
+            declaration,
+          )
+        : printDefault(scope, reader, [read], declaration);
+  return printAssignment(scope, variable, doc);
 }
+
+const printTyped = (scope: ProgramScope, term: Term, type: ConfigType): Doc => {
+  const typed = { ...term, type: typeOfConfig(type) };
+  return printTerm(scope, typed, typed.type, "argument").doc;
+};
 
 function printDefault(
   scope: ProgramScope,
@@ -52,8 +61,7 @@ function printDefault(
   { name, type, secret, default: fallback }: NamedConfig["declaration"],
 ): Doc {
   if (fallback === undefined) return printChain(head, calls);
-  const typed = { ...fallback, type: typeOfConfig(type) };
-  const orElse = printCall(".orElse(", printTerm(scope, typed, typed.type, "argument").doc);
+  const orElse = printCall(".orElse(", printTyped(scope, fallback, type));
   if (!secret) return printChain(head, [...calls, orElse]);
   const parameter = scope.parameter(name, []);
   const lambda = printLambda(parameter, printChain(parameter, [orElse]));
@@ -70,18 +78,7 @@ const readers: Readonly<Record<ConfigType["kind"], string>> = {
   list: "Object",
 };
 
-function typeShape(scope: ProgramScope, type: ConfigType): Doc | undefined {
+function shapeOf(scope: ProgramScope, type: ConfigType): Doc | undefined {
   if (type.kind === "object") return `${core(scope, "Object")}.class`;
-  return type.kind === "list" ? listShape(scope, type.items) : undefined;
-}
-
-function listShape(scope: ProgramScope, items: ConfigType): Doc {
-  const shape = core(scope, "TypeShape");
-  if (items.kind !== "list")
-    return `${shape}.list(${javaType(scope, typeOfConfig(items), "inputs")}.class)`;
-  const list = core(scope, "List");
-  const full = javaType(scope, typeOfConfig({ kind: "list", items }), "inputs");
-  const inner = listShape(scope, items.items);
-  const calls = [printCall(".addParameter(", inner), ".build()"];
-  return printChain(`${shape}.<${full}>builder(${list}.class)`, calls, true);
+  return type.kind === "list" ? typeShape(scope, typeOfConfig(type)) : undefined;
 }

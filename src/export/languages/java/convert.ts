@@ -1,13 +1,21 @@
-import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
+import { propertiesByName } from "#export/lower/properties.ts";
 import type { Expression } from "#export/languages/java/access.ts";
 import { printExpression } from "#export/languages/java/access.ts";
 import { printCall, printCast, printChain, printLambda } from "#export/languages/java/call.ts";
 import { typeClass } from "#export/languages/java/class-names.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
-import { core, decideUnion, javaType, valueType } from "#export/languages/java/types.ts";
+import type { ValueType } from "#export/languages/java/types.ts";
+import {
+  core,
+  given,
+  javaType,
+  propertiesOf,
+  taken,
+  valueType,
+} from "#export/languages/java/types.ts";
 import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
 
 /** The parameters of the lambdas around, and the object types on the way, which may hold themselves. */
@@ -72,11 +80,7 @@ const cast = (value: Expression, name: string, type: PropertyType): Expression =
   made(printCast(name, printExpression(value)), type);
 
 /** A whole number without a point: `5` and not `5.0`. */
-function toText(
-  scope: ProgramScope,
-  value: Expression,
-  from: PropertyType,
-): Expression | undefined {
+function toText(scope: ProgramScope, value: Expression, from: ValueType): Expression | undefined {
   const text = { kind: "string" } as const;
   switch (from.kind) {
     case "any":
@@ -106,7 +110,7 @@ function toText(
 function toInteger(
   scope: ProgramScope,
   value: Expression,
-  from: PropertyType,
+  from: ValueType,
   expected: PropertyType,
 ): Expression {
   if (from.kind !== "number" && from.kind !== "any") return value;
@@ -140,9 +144,9 @@ function toList(
   { parameters, tokens }: Inside,
 ): Expression | undefined {
   const item = scope.parameter("item", parameters);
-  const start: Expression = { head: item, calls: [], type: output(from.items), isOptional: false };
+  const start: Expression = { head: item, calls: [], type: given(from.items), isOptional: false };
   const inside = { parameters: [...parameters, item], tokens };
-  const found = convert(scope, start, input(expected.items), inside);
+  const found = convert(scope, start, taken(expected.items), inside);
   if (found === undefined || found === start) return found === start ? value : undefined;
   const stream = printChain(value.head, [...value.calls, ".stream()"], value.isCall);
   return made(stream, expected, [
@@ -159,10 +163,10 @@ function toMap(
   { parameters, tokens }: Inside,
 ): Expression | undefined {
   const entry = scope.parameter("entry", parameters);
-  const type = output(from.values);
+  const type = given(from.values);
   const start: Expression = { head: entry, calls: [".getValue()"], type, isOptional: false };
   const inside = { parameters: [...parameters, entry], tokens };
-  const found = convert(scope, start, input(expected.values), inside);
+  const found = convert(scope, start, taken(expected.values), inside);
   if (found === undefined || found === start) return found === start ? value : undefined;
   const collector = printCall(
     `${core(scope, "Collectors")}.toMap(`,
@@ -184,19 +188,17 @@ function toInputs(
 ): Expression | undefined {
   const name = typeClass(scope, expected.token, "inputs");
   if (name === undefined || tokens.includes(expected.token)) return undefined;
-  const propertiesOf = (token: string) =>
-    packageFor(scope.packages, token)?.index?.object(token)?.properties ?? [];
-  const given = new Map(propertiesOf(from.token).map((property) => [property.name, property]));
+  const known = propertiesByName(propertiesOf(scope, from));
   const inside = { parameters, tokens: [...tokens, expected.token] };
   const calls: Doc[] = [];
-  for (const { name: key, type, plain } of propertiesOf(expected.token)) {
-    const property = given.get(key);
+  for (const { name: key, type, plain } of propertiesOf(scope, expected)) {
+    const property = known.get(key);
     if (property === undefined) continue;
     const isCollection = property.type.kind === "list" || property.type.kind === "map";
     const start: Expression = {
       ...value,
       calls: [...value.calls, `.${propertyMethod(key)}()`],
-      type: output(property.type),
+      type: given(property.type),
       isOptional: !property.required && !isCollection,
     };
     const found = fit(scope, start, type, inside);
@@ -216,7 +218,7 @@ export function fit(
   expected: PropertyType | undefined,
   inside: Inside,
 ): Expression | undefined {
-  const type = input(expected);
+  const type = taken(expected);
   if (!value.isOptional) return convert(scope, value, type, inside);
   const parameter = scope.parameter("found", inside.parameters);
   const start: Expression = { head: parameter, calls: [], type: value.type, isOptional: false };
@@ -232,7 +234,7 @@ export function fit(
 function toMember(
   scope: ProgramScope,
   value: Expression,
-  from: PropertyType,
+  from: ValueType,
   expected: PropertyType & { readonly kind: "union" },
   inside: Inside,
 ): Expression | undefined {
@@ -261,10 +263,3 @@ export function eitherHead(
   const side = memberIndex === 0 ? "ofLeft" : "ofRight";
   return `${core(scope, "Either")}.<${members.join(", ")}>${side}(`;
 }
-
-/** A type as the SDKs take it, and as they give it. */
-export const input = (type: PropertyType | undefined): PropertyType | undefined =>
-  type?.kind === "union" ? decideUnion(type, "inputs") : type;
-
-const output = (type: PropertyType): PropertyType =>
-  type.kind === "union" ? decideUnion(type, "outputs") : type;

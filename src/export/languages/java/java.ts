@@ -2,11 +2,13 @@ import type { Program } from "#model/program/program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
-import { assign, printCall } from "#export/languages/java/call.ts";
+import { printCall } from "#export/languages/java/call.ts";
 import { printConfig } from "#export/languages/java/config.ts";
 import { partClass, programClass, programPackage } from "#export/languages/java/imports.ts";
 import { printJavadoc, printText } from "#export/languages/java/text/literals.ts";
-import { partsOf, printFields, printPart } from "#export/languages/java/parts.ts";
+import type { Declaration, Parts } from "#export/languages/java/parts.ts";
+import { printFields, splitProgram } from "#export/languages/java/parts.ts";
+import { printAssignment } from "#export/languages/java/printed.ts";
 import { printProject } from "#export/languages/java/project.ts";
 import { printResource } from "#export/languages/java/resource.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
@@ -17,12 +19,7 @@ import { keepShape } from "#export/languages/java/calls/shapes.ts";
 import { core } from "#export/languages/java/types.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type {
-  LoweredProgram,
-  OutputDeclaration,
-  ResourceDeclaration,
-  VariableDeclaration,
-} from "#export/lower/lowered-program.ts";
+import type { LoweredProgram, OutputDeclaration } from "#export/lower/lowered-program.ts";
 import { isVariable } from "#export/lower/lowered-program.ts";
 
 const path = `src/main/java/${programPackage}/${programClass}.java`;
@@ -35,10 +32,11 @@ const style = { width: 100, indent: "    " };
 function print({ program, lowered }: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the Java program", report);
-  const scope = nameProgram(lowered, report);
-  const context = core(scope, "Context");
+  const parts = splitProgram(program, lowered);
+  const hasFields = parts.declarations.length + parts.outputs.length > 0;
+  const scope = nameProgram(lowered, report, hasFields);
   // The imports are known when everything else is printed.
-  const body = layout(printBody(scope, lowered, context), style);
+  const body = layout(printBody(readBody(scope, lowered, parts)), style);
   const start = layout(printHead(scope, program), style);
   const { text, lines } = joinPages(start, body);
   return {
@@ -47,16 +45,37 @@ function print({ program, lowered }: Design): PrintResult {
   };
 }
 
+/** A program as it is printed; variables first, for what they hold says how they are accessed. */
+interface Body {
+  readonly scope: ProgramScope;
+  readonly lowered: LoweredProgram;
+  readonly parts: Parts;
+  readonly variables: ReadonlyMap<string, Doc>;
+}
+
+function readBody(scope: ProgramScope, lowered: LoweredProgram, parts: Parts): Body {
+  const variables = new Map<string, Doc>();
+  for (const [name, named] of scope.variables) {
+    const { doc, shape } = printers.printUntyped(scope, named.declaration.value);
+    keepShape(named, shape);
+    variables.set(name, printAssignment(scope, named.variable, doc));
+  }
+  return { scope, lowered, parts, variables };
+}
+
 /** The method that declares everything, and the end of the class. */
-function* printBody(scope: ProgramScope, lowered: LoweredProgram, context: string): Generator<Doc> {
+function* printBody(body: Body): Generator<Doc> {
+  const context = core(body.scope, "Context");
   yield `  public static void stack(${context} ctx) {`;
-  yield* printMethod(printBlocks(scope, lowered));
-  if (!scope.hasFields) return;
-  for (const [at, resources] of partsOf(lowered).entries()) {
+  yield* printMethod(printBlocks(body));
+  const blocks = [
+    ...body.parts.declarations.map((own) => printDeclarations(body, own)),
+    ...body.parts.outputs.map((own) => printOutputs(body, own)),
+  ];
+  for (const [at, own] of blocks.entries()) {
     yield concat(hardline, `class ${partClass(at + 1)} {`, hardline);
     yield `  static void declare(${context} ctx) {`;
-    const blocks = resources.map((declaration) => printDeclaration(scope, declaration));
-    yield* printMethod(blocks.filter((block) => block !== undefined));
+    yield* printMethod(own);
   }
 }
 
@@ -74,42 +93,44 @@ function* printMethod(blocks: Iterable<Doc>): Generator<Doc> {
 }
 
 /** Config, then resources and variables, then outputs. */
-function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
-  const config = printConfig(scope, style.width - 4);
+function* printBlocks(body: Body): Generator<Doc> {
+  const { declarations, outputs } = body.parts;
+  const config = printConfig(body.scope, style.width - 4);
   if (config.length > 0) yield join(hardline, config);
-  if (scope.hasFields)
-    yield join(
-      hardline,
-      partsOf(lowered).map((_part, at) => printPart(at)),
-    );
-  else
-    for (const declaration of lowered.declarations) {
-      const doc = printDeclaration(scope, declaration);
+  if (declarations.length > 0) yield callParts(0, declarations.length);
+  else yield* printDeclarations(body, body.lowered.declarations);
+  if (outputs.length > 0) yield callParts(declarations.length, outputs.length);
+  else yield* printOutputs(body, body.lowered.outputs);
+}
+
+const callParts = (start: number, count: number): Doc =>
+  join(
+    hardline,
+    Array.from({ length: count }, (_part, at) => `${partClass(start + at + 1)}.declare(ctx);`),
+  );
+
+function* printDeclarations(
+  { scope, variables }: Body,
+  declarations: readonly Declaration[],
+): Generator<Doc> {
+  for (const declaration of declarations) {
+    if (isVariable(declaration)) {
+      const doc = variables.get(declaration.name);
       if (doc !== undefined) yield doc;
+    } else {
+      const resource = scope.resources.get(declaration.id);
+      if (resource !== undefined) yield printResource(scope, resource);
     }
-  const outputs = lowered.outputs.map((output) => printOutput(scope, output));
-  if (outputs.length > 0) yield join(hardline, outputs);
-}
-
-function printDeclaration(
-  scope: ProgramScope,
-  declaration: ResourceDeclaration | VariableDeclaration,
-): Doc | undefined {
-  if (!isVariable(declaration)) {
-    const resource = scope.resources.get(declaration.id);
-    return resource && printResource(scope, resource);
   }
-  const named = scope.variables.get(declaration.name);
-  if (named === undefined) return undefined;
-  const { doc, shape } = printers.printUntyped(scope, declaration.value);
-  keepShape(named, shape);
-  const start = scope.hasFields ? `${named.variable} =` : `var ${named.variable} =`;
-  return concat(assign(start, doc), ";");
 }
 
-function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): Doc {
-  const { doc } = printTerm(scope, value, undefined, "element");
-  return concat(printCall("ctx.export(", printText(name), doc), ";");
+function* printOutputs({ scope }: Body, outputs: readonly OutputDeclaration[]): Generator<Doc> {
+  if (outputs.length === 0) return;
+  const docs = outputs.map(({ name, value }) => {
+    const { doc } = printTerm(scope, value, undefined, "element");
+    return concat(printCall("ctx.export(", printText(name), doc), ";");
+  });
+  yield join(hardline, docs);
 }
 
 /** Package, imports, and the start of the class with its entry. */

@@ -12,19 +12,16 @@ import { printDuration } from "#export/languages/java/text/durations.ts";
 import { writtenOut } from "#export/languages/java/calls/printers.ts";
 import { printMissing } from "#export/languages/java/unsupported-value.ts";
 import { asOutput } from "#export/languages/java/printed.ts";
-import type { ProgramScope } from "#export/languages/java/scope.ts";
+import type { NamedResource, ProgramScope } from "#export/languages/java/scope.ts";
 import { printTerm } from "#export/languages/java/terms.ts";
 import { core } from "#export/languages/java/types.ts";
 
 /** The options of every resource; then those of resources that a provider manages; then of components. */
-const common = new Set(
-  (
-    "aliases customTimeouts dependsOn hideDiffs ignoreChanges parent pluginDownloadURL protect provider " +
-    "replaceOnChanges replaceWith replacementTrigger retainOnDelete version"
-  ).split(" "),
-);
-const custom = new Set(["additionalSecretOutputs", "deleteBeforeReplace", "import"]);
-const component = new Set(["providers"]);
+const common =
+  "aliases customTimeouts dependsOn hideDiffs ignoreChanges parent pluginDownloadURL protect provider " +
+  "replaceOnChanges replaceWith replacementTrigger retainOnDelete version";
+const custom = new Set(`${common} additionalSecretOutputs deleteBeforeReplace import`.split(" "));
+const component = new Set(`${common} providers`.split(" "));
 
 /** What is printed, and of which resource. */
 interface OptionContext {
@@ -36,26 +33,66 @@ interface OptionContext {
 export function printOptions(
   scope: ProgramScope,
   resource: ResourceId,
-  options: readonly TermEntry[],
+  given: readonly TermEntry[],
   use: PackageUse | undefined,
   isComponent: boolean,
 ): Doc | undefined {
-  if (options.length === 0) return undefined;
+  if (given.length === 0) return undefined;
   const context = { scope, resource };
-  const calls = options.toSorted(byKey).flatMap(({ key, value: given }) => {
-    const value = given.kind === "variable" ? (writtenOut(scope, given) ?? given) : given;
-    if (isNull(value) || isEmptyList(value) || isImplied(key, value, use)) return [];
-    if (common.has(key) || (isComponent ? component : custom).has(key))
-      return [printOption(context, key, value)];
-    reportUnknown(context, [key]);
-    return [];
-  });
+  const protect = findProtection(scope, given);
+  const own = given.filter(({ key }) => key !== "protect");
+  const options = protect === undefined ? own : [...own, { key: "protect", value: protect }];
+  const calls = (isComponent ? joinProviders(options) : options)
+    .map(({ key, value }) => ({ key, value: asWritten(scope, value) }))
+    .filter(
+      ({ key, value }) => !isNull(value) && !isEmptyList(value) && !isImplied(key, value, use),
+    )
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .flatMap(({ key, value }) => {
+      if ((isComponent ? component : custom).has(key)) return [printOption(context, key, value)];
+      reportUnknown(context, [key]);
+      return [];
+    });
   if (calls.length === 0) return undefined;
   const name = core(scope, isComponent ? "ComponentResourceOptions" : "CustomResourceOptions");
   return printChain(`${name}.builder()`, [...calls, ".build()"], true);
 }
 
-const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
+const asWritten = (scope: ProgramScope, value: Term): Term =>
+  value.kind === "variable" ? (writtenOut(scope, value) ?? value) : value;
+
+/** The SDK forgets a component's `provider` (`ComponentResourceOptions.copy`): it is one of the providers. */
+function joinProviders(options: readonly TermEntry[]): readonly TermEntry[] {
+  const ofProviders = options.filter(({ key }) => key === "provider" || key === "providers");
+  const [first] = ofProviders;
+  if (first === undefined) return options;
+  const items = ofProviders.flatMap(({ value }) => itemsOf(value));
+  const { location } = first.value;
+  const value: Term = { kind: "list", items, location, type: undefined };
+  return [
+    ...options.filter((option) => !ofProviders.includes(option)),
+    { key: "providers", value },
+  ];
+}
+
+const protections = new WeakMap<NamedResource, Term | undefined>();
+
+/** Whether a resource is protected: a child as its parent is, which the SDK does not see to by itself. */
+function findProtection(scope: ProgramScope, options: readonly TermEntry[]): Term | undefined {
+  const find = (wanted: string): Term | undefined =>
+    options.find(({ key, value }) => key === wanted && !isNull(value))?.value;
+  const own = find("protect");
+  const parent = find("parent");
+  if (own !== undefined || parent?.kind !== "reference") return own;
+  const target = scope.resources.get(parent.resource);
+  if (target === undefined) return undefined;
+  if (!protections.has(target)) {
+    // Parents in a circle are an error of the design's own.
+    protections.set(target, undefined);
+    protections.set(target, findProtection(scope, target.declaration.values().options));
+  }
+  return protections.get(target);
+}
 
 const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
 
@@ -78,35 +115,27 @@ function reportUnknown({ scope, resource }: OptionContext, path: PropertyPath): 
 
 function printOption(context: OptionContext, key: string, value: Term): Doc {
   const { scope } = context;
+  const items = itemsOf(value);
   switch (key) {
     case "aliases":
-      return printCall(
-        ".aliases(",
-        ...itemsOf(value).map((alias, at) => printAlias(context, alias, at)),
-      );
+      return printCall(".aliases(", ...items.map((alias, at) => printAlias(context, alias, at)));
     case "customTimeouts":
       return printCall(".customTimeouts(", printTimeouts(context, value));
     case "import":
       return printCall(".importId(", printPlain(scope, value, { kind: "string" }));
-    case "replacementTrigger":
-      return printCall(
-        ".replacementTrigger(",
-        asOutput(scope, printTerm(scope, value, undefined, "element")),
-      );
-    case "providers":
-      return printCall(".providers(", ...itemsOf(value).map((item) => printPlain(scope, item)));
-    case "parent":
-    case "provider":
-      return printCall(`.${key}(`, printPlain(scope, value));
+    case "replacementTrigger": {
+      const trigger = printTerm(scope, value, undefined, "element");
+      return printCall(".replacementTrigger(", asOutput(scope, trigger));
+    }
     default: {
       const type = scalars.get(key);
-      const items = type === undefined ? itemsOf(value) : [value];
-      return printCall(`.${key}(`, ...items.map((item) => printPlain(scope, item, type)));
+      const values = type === undefined ? items : [value];
+      return printCall(`.${key}(`, ...values.map((item) => printPlain(scope, item, type)));
     }
   }
 }
 
-const scalars: ReadonlyMap<string, PropertyType> = new Map([
+const scalars: ReadonlyMap<string, PropertyType | undefined> = new Map([
   ["deleteBeforeReplace", { kind: "boolean" }],
   ["pluginDownloadURL", { kind: "string" }],
   ["protect", { kind: "boolean" }],

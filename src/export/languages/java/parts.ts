@@ -1,25 +1,74 @@
-import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import { memoize } from "#model/memoize.ts";
+import type { Program } from "#model/program/program.ts";
+import { typeOfConfig } from "#model/schema/config-type.ts";
+import type { LoweredProgram, OutputDeclaration } from "#export/lower/lowered-program.ts";
+import { isVariable } from "#export/lower/lowered-program.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
 import type { Doc } from "#export/print/document.ts";
 import { marked } from "#export/print/document.ts";
-import { typeOfConfig } from "#model/schema/config-type.ts";
-import { functionClasses, resourceClass } from "#export/languages/java/class-names.ts";
-import { partClass } from "#export/languages/java/imports.ts";
+import { resourceClass } from "#export/languages/java/class-names.ts";
 import type { NamedConfig, NamedVariable, ProgramScope } from "#export/languages/java/scope.ts";
-import { partSize } from "#export/languages/java/scope.ts";
 import { core, javaType } from "#export/languages/java/types.ts";
 
-/** The resources and variables of a long program, as many together as a method may declare. */
-export function partsOf({
-  declarations: all,
-}: LoweredProgram): readonly LoweredProgram["declarations"][] {
-  const count = Math.ceil(all.length / partSize);
-  return Array.from({ length: count }, (_part, at) =>
-    all.slice(at * partSize, (at + 1) * partSize),
-  );
+export type Declaration = LoweredProgram["declarations"][number];
+
+/** What stands in methods of other classes, those of one method together; nothing where there is room in one. */
+export interface Parts {
+  readonly declarations: readonly (readonly Declaration[])[];
+  readonly outputs: readonly (readonly OutputDeclaration[])[];
 }
 
-export const printPart = (at: number): Doc => `${partClass(at + 1)}.declare(ctx);`;
+/** How many resources stand in one method, of which a large one takes half a KB. */
+const partCount = 100;
+
+/** How many values stand in one method: Java allows it 64 KB, of which a value takes up to 20 bytes. */
+const partSize = 2_500;
+
+/** Decides what has to be in methods of its own. */
+export function splitProgram(program: Program, lowered: LoweredProgram): Parts {
+  const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const variables = new Map(program.variables.map(({ name, value }) => [name, value]));
+  const outputs = new Map(program.outputs.map(({ name, value }) => [name, value]));
+  const sizeOfDeclaration = (declaration: Declaration): number => {
+    if (isVariable(declaration)) return sizeOf(variables.get(declaration.name));
+    const resource = resources.get(declaration.id);
+    return 1 + sizeOf(resource?.inputs) + sizeOf(resource?.options);
+  };
+  const isLong = lowered.resources.length > 2 * partCount;
+  return {
+    declarations: chunk(lowered.declarations, sizeOfDeclaration, isLong),
+    outputs: chunk(lowered.outputs, ({ name }) => sizeOf(outputs.get(name)), false),
+  };
+}
+
+function chunk<T>(
+  items: readonly T[],
+  sizeOfItem: (item: T) => number,
+  isLong: boolean,
+): readonly (readonly T[])[] {
+  const chunks: T[][] = [[]];
+  let size = 0;
+  for (const item of items) {
+    const more = sizeOfItem(item);
+    const last = chunks.at(-1);
+    if (last === undefined || size + more > partSize || (isLong && last.length === partCount)) {
+      chunks.push([item]);
+      size = more;
+    } else {
+      last.push(item);
+      size += more;
+    }
+  }
+  return isLong || chunks.length > 1 ? chunks.filter(({ length }) => length > 0) : [];
+}
+
+/** How many values there are in one, itself among them. */
+const sizeOf = (value: unknown): number =>
+  typeof value === "object" && value !== null ? sizeOfObject(value) : 1;
+
+const sizeOfObject = memoize((value: object): number =>
+  Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner), 1),
+);
 
 /** What the parts of a long program have in common: the config and the resources, as fields. */
 export function printFields(scope: ProgramScope): readonly Doc[] {
@@ -41,9 +90,7 @@ export function printFields(scope: ProgramScope): readonly Doc[] {
 function typeOfVariable(scope: ProgramScope, named: NamedVariable): string {
   const shape = shapeOfVariable(named);
   if (shape === undefined || shape.isData === true) return core(scope, "Object");
-  const result = shape.result && functionClasses(scope, shape.result)?.result;
-  const value =
-    result === undefined ? javaType(scope, shape.type, "outputs") : scope.imports.use(result);
+  const value = javaType(scope, shape.type, "outputs");
   const held = shape.isOptional ? `${core(scope, "Optional")}<${value}>` : value;
   return shape.isOutput ? `${core(scope, "Output")}<${held}>` : held;
 }

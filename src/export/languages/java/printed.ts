@@ -1,7 +1,7 @@
 import type { Doc } from "#export/print/document.ts";
-import { marked } from "#export/print/document.ts";
+import { concat, group, indent, line, marked } from "#export/print/document.ts";
 import type { Term } from "#export/lower/term.ts";
-import { printCall } from "#export/languages/java/call.ts";
+import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { core } from "#export/languages/java/types.ts";
 
@@ -15,6 +15,25 @@ export interface Printed {
 export const asOutput = (scope: ProgramScope, { doc, isOutput }: Printed): Doc =>
   isOutput ? doc : printCall(`${core(scope, "Output")}.of(`, doc);
 
+/** What is made of a value that is there, or that an output gives: then of the parameter with the name. */
+export function printApplied(
+  scope: ProgramScope,
+  { doc, isOutput }: Printed,
+  name: string,
+  make: (value: Doc) => Doc,
+): Printed {
+  if (!isOutput) return { doc: make(doc), isOutput };
+  const parameter = scope.parameter(name, []);
+  const call = printCall(".applyValue(", printLambda(parameter, make(parameter)));
+  return { doc: printChain(doc, [call], true), isOutput };
+}
+
 /** Values of inputs say which lines show them. */
 export const mark = (term: Term, doc: Doc): Doc =>
   term.location.kind === "input" ? marked(term.location, doc) : doc;
+
+/** What a variable is made with: on the same line if all of it fits there. Fields are declared elsewhere. */
+export const printAssignment = (scope: ProgramScope, variable: string, value: Doc): Doc => {
+  const start = scope.hasFields ? `${variable} =` : `var ${variable} =`;
+  return concat(group(concat(start, indent(concat(line, value)))), ";");
+};

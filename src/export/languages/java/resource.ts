@@ -1,14 +1,14 @@
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, marked } from "#export/print/document.ts";
+import { marked } from "#export/print/document.ts";
 import type { Lookup, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { TermEntry } from "#export/lower/term.ts";
-import { assign, printCall, printChain } from "#export/languages/java/call.ts";
+import { printCall, printChain } from "#export/languages/java/call.ts";
 import { resourceClass, stateClass } from "#export/languages/java/class-names.ts";
 import { printText } from "#export/languages/java/text/literals.ts";
 import { takesState } from "#export/languages/java/lookup.ts";
 import { printOptions } from "#export/languages/java/options.ts";
-import { asOutput } from "#export/languages/java/printed.ts";
+import { asOutput, printAssignment } from "#export/languages/java/printed.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/java/scope.ts";
 import { printProperties, printTerm } from "#export/languages/java/terms.ts";
 import { unsupported } from "#export/languages/java/text/identifiers.ts";
@@ -16,8 +16,7 @@ import { unsupported } from "#export/languages/java/text/identifiers.ts";
 /** `var token = new Token("token", TokenArgs.builder()….build());` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
   const call = printConstruction(scope, declaration);
-  const start = scope.hasFields ? `${variable} =` : `var ${variable} =`;
-  return marked({ resource: declaration.id }, concat(assign(start, call), ";"));
+  return marked({ resource: declaration.id }, printAssignment(scope, variable, call));
 }
 
 function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {

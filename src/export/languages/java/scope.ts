@@ -19,7 +19,7 @@ import { reserved, variableName } from "#export/languages/java/text/identifiers.
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, PackageUse>;
   /** The methods beside the program's own that something printed calls. */
-  readonly helpers: Set<"digest" | "readBytes">;
+  readonly helpers: Set<"digest" | "readBytes" | "toJson">;
   readonly imports: Imports;
   /** The full names of an SDK's classes, made when first needed. */
   readonly classes: KnownClasses;
@@ -29,9 +29,6 @@ export interface ProgramScope extends ProgramNames {
   readonly hasFields: boolean;
   readonly report: ReportDiagnostic;
 }
-
-/** How many resources stand in one method: Java allows it 64 KB, of which a large resource takes half of one. */
-export const partSize = 100;
 
 export interface KnownClasses {
   readonly resources: Map<ClassName, string>;
@@ -46,7 +43,11 @@ export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
 /** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
-export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
+export function nameProgram(
+  lowered: LoweredProgram,
+  report: ReportDiagnostic,
+  hasFields: boolean,
+): ProgramScope {
   const names = createNames(reserved);
   const named = nameDeclarations(lowered, {
     identifier: variableName,
@@ -62,7 +63,7 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
     imports: createImports(),
     classes: { resources: new Map(), inputs: new Map(), outputs: new Map(), enums: new Map() },
     parameter: parameterNames(names),
-    hasFields: lowered.resources.length > 2 * partSize,
+    hasFields,
     report,
   };
 }

@@ -24,16 +24,20 @@ export function printFact(scope: ProgramScope, fact: EngineFact): string {
   return facts[fact];
 }
 
-interface Part extends Printed {
+export interface Part extends Printed {
   /** Text already, so that a sum that starts with it is text. */
   readonly isText: boolean;
 }
 
-/** A sum of texts, or `Output.format` where a part is known only at deployment. */
-export function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Printed {
-  const read = joinTexts(parts).map((part) =>
-    typeof part === "string" ? part : readPart(scope, part),
+export const printTemplate = (scope: ProgramScope, { parts }: TemplateTerm): Printed =>
+  printParts(
+    scope,
+    parts.map((part) => (typeof part === "string" ? part : readPart(scope, part))),
   );
+
+/** A sum of texts, or `Output.format` where a part is known only at deployment. */
+export function printParts(scope: ProgramScope, parts: readonly (string | Part)[]): Printed {
+  const read = joinTexts(parts);
   const values = read.filter((part) => typeof part !== "string");
   if (values.length === 0) return { doc: printText(read.join("")), isOutput: false };
   if (!values.some(({ isOutput }) => isOutput)) return { doc: printPlain(read), isOutput: false };
@@ -52,8 +56,8 @@ function printPlain(parts: readonly (string | Part)[]): Doc {
 }
 
 /** Neighbouring texts are one, since the halves of a character may come from different ones. */
-function joinTexts(parts: TemplateTerm["parts"]): TemplateTerm["parts"] {
-  const joined: (string | Term)[] = [];
+function joinTexts<T>(parts: readonly (string | T)[]): readonly (string | T)[] {
+  const joined: (string | T)[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
     if (typeof part === "string" && typeof last === "string") joined.splice(-1, 1, last + part);

@@ -1,5 +1,4 @@
 import { capitalise } from "#export/lower/names.ts";
-import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
@@ -16,14 +15,14 @@ import type {
 import type { Access } from "#export/languages/java/access.ts";
 import { accessOf, printAccess } from "#export/languages/java/access.ts";
 import { printArguments } from "#export/languages/java/arguments.ts";
-import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
+import { printCall, printChain } from "#export/languages/java/call.ts";
 import { readCall } from "#export/languages/java/calls/functions.ts";
 import type { Printers } from "#export/languages/java/calls/printers.ts";
 import { writtenOut } from "#export/languages/java/calls/printers.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
 import { printUntyped } from "#export/languages/java/calls/values.ts";
 import { typeClass } from "#export/languages/java/class-names.ts";
-import { eitherHead, fit, input } from "#export/languages/java/convert.ts";
+import { eitherHead, fit } from "#export/languages/java/convert.ts";
 import { printMissing, printUnsupported } from "#export/languages/java/unsupported-value.ts";
 import {
   printDouble,
@@ -32,10 +31,11 @@ import {
   quote,
 } from "#export/languages/java/text/literals.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
-import { asOutput, mark } from "#export/languages/java/printed.ts";
+import { asOutput, mark, printApplied } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { printFact, printTemplate } from "#export/languages/java/template.ts";
-import { core, javaType } from "#export/languages/java/types.ts";
+import type { ValueType } from "#export/languages/java/types.ts";
+import { core, javaType, propertiesOf, taken } from "#export/languages/java/types.ts";
 import { enumMember } from "#export/languages/java/text/identifiers.ts";
 
 const plain = (doc: Doc): Printed => ({ doc, isOutput: false });
@@ -54,7 +54,7 @@ export function printTerm(
   declared: PropertyType | undefined,
   position: Position,
 ): Printed {
-  const expected = input(declared);
+  const expected = taken(declared);
   if (expected?.kind === "union" && !isAccess(term) && (position === "element" || isText(term)))
     return printMember(scope, term, expected, position);
   if (expected?.kind === "json" && !isAccess(term)) return printJson(scope, term);
@@ -68,12 +68,8 @@ export function printTerm(
     case "map":
       return printMap(scope, term.entries, term.type);
     case "reference":
-    case "config": {
-      const access = accessOf(scope, term);
-      return access === undefined
-        ? plain(printUnsupported(scope, term))
-        : printFitted(scope, access, term, expected, position);
-    }
+    case "config":
+      return printFitted(scope, accessOf(scope, term), term, expected, position);
     case "template":
       return printTemplate(scope, term);
     case "secret": {
@@ -88,12 +84,8 @@ export function printTerm(
     case "variable":
       return printVariable(scope, term, declared, position);
     case "invoke":
-    case "builtin": {
-      const access = readCall(scope, term, printers);
-      return access === undefined
-        ? plain(printUnsupported(scope, term))
-        : printFitted(scope, access, term, expected, position);
-    }
+    case "builtin":
+      return printFitted(scope, readCall(scope, term, printers), term, expected, position);
     case "computed-map":
       return printComputedMap(scope, term, expected);
     case "unresolved":
@@ -124,7 +116,7 @@ function printVariable(
   declared: PropertyType | undefined,
   position: Position,
 ): Printed {
-  const expected = input(declared);
+  const expected = taken(declared);
   const named = scope.variables.get(term.name);
   const shape = named && shapeOfVariable(named);
   const written = writtenOut(scope, term);
@@ -135,10 +127,7 @@ function printVariable(
       javaType(scope, shape.type, "inputs") === javaType(scope, expected, "inputs"));
   if (written !== undefined && (term.steps.length > 0 || !isSame))
     return printTerm(scope, written, declared, position);
-  const access = accessOf(scope, term);
-  return access === undefined
-    ? plain(printUnsupported(scope, term))
-    : printFitted(scope, access, term, expected, position);
+  return printFitted(scope, accessOf(scope, term), term, expected, position);
 }
 
 /** A map with computed keys, as far as these are there when the program runs. */
@@ -165,13 +154,11 @@ function printComputedMap(
 function printAsset(scope: ProgramScope, { form, source }: AssetTerm): Printed {
   const head = `new ${core(scope, capitalise(form))}(`;
   if (typeof source === "string") return plain(printCall(head, printText(source)));
-  const { doc, isOutput } = printTerm(scope, source, { kind: "string" }, "element");
-  if (!isOutput) return plain(printCall(head, doc));
-  const parameter = scope.parameter("source", []);
+  const printed = printTerm(scope, source, { kind: "string" }, "element");
+  if (!printed.isOutput) return plain(printCall(head, printed.doc));
   const common = form.endsWith("Archive") ? "Archive" : "AssetOrArchive";
   const type = scope.imports.use(`com.pulumi.asset.${common}`);
-  const body = printLambda(parameter, `(${type}) ${head}${parameter})`);
-  return output(concat(doc, printCall(".applyValue(", body)));
+  return printApplied(scope, printed, "source", (value) => concat(`(${type}) ${head}`, value, ")"));
 }
 
 const isText = ({ kind }: Term): boolean => kind === "template" || kind === "engine";
@@ -189,10 +176,7 @@ function printMember(
   if (memberIndex < 0 || (position === "argument" && !printed.isOutput)) return printed;
   if (term.kind === "literal" && term.value === null) return printed;
   const head = eitherHead(scope, union, memberIndex);
-  if (!printed.isOutput) return plain(concat(head, printed.doc, ")"));
-  const parameter = scope.parameter("text", []);
-  const call = printCall(".applyValue(", printLambda(parameter, `${head}${parameter})`));
-  return output(printChain(printed.doc, [call], true));
+  return printApplied(scope, printed, "text", (value) => concat(head, value, ")"));
 }
 
 const isOf = (scope: ProgramScope, member: PropertyType, type: PropertyType | undefined): boolean =>
@@ -208,22 +192,20 @@ function printJson(scope: ProgramScope, term: Term): Printed {
     );
   if (!isText(term))
     return plain(printMissing(scope, term, "JSON with references in it", "JSON with references"));
-  const { doc, isOutput } = printTerm(scope, term, { kind: "string" }, "argument");
+  const text = printTerm(scope, term, { kind: "string" }, "argument");
   const element = `new ${core(scope, "Gson")}().toJsonTree(`;
-  if (!isOutput) return plain(printCall(element, doc));
-  const parameter = scope.parameter("text", []);
-  const call = printCall(".applyValue(", printLambda(parameter, `${element}${parameter})`));
-  return output(printChain(doc, [call], true));
+  return printApplied(scope, text, "text", (value) => printCall(element, value));
 }
 
 /** A reference or a config value, made fit for its position. */
 function printFitted(
   scope: ProgramScope,
-  access: Access,
+  access: Access | undefined,
   term: Term,
   expected: PropertyType | undefined,
   position: Position,
 ): Printed {
+  if (access === undefined) return plain(printUnsupported(scope, term));
   const { output: from, value, parameter } = access;
   const isOutput = from !== undefined;
   // What takes anything takes an `Optional` as well, and null for nothing.
@@ -245,7 +227,7 @@ function printFitted(
 
 const isMember = (
   union: PropertyType | undefined,
-  type: PropertyType | undefined,
+  type: ValueType | undefined,
   position: Position,
 ): boolean =>
   union?.kind === "union" &&
@@ -298,7 +280,7 @@ function printItems(scope: ProgramScope, { items, type }: ListTerm): PrintedItem
 }
 
 const isTyped = (type: PropertyType | undefined): boolean => {
-  const decided = input(type);
+  const decided = taken(type);
   return decided !== undefined && decided.kind !== "any";
 };
 
@@ -348,8 +330,7 @@ const quoteKey = (key: string): Doc => (key.length < 20_000 ? quote(key) : print
 function printObject(scope: ProgramScope, { token, entries, type }: ObjectTerm): Printed {
   const name = typeClass(scope, token, "inputs");
   if (name === undefined) return printMap(scope, entries, type);
-  const properties = packageFor(scope.packages, token)?.index?.object(token)?.properties;
-  const calls = printProperties(scope, entries, properties ?? []);
+  const calls = printProperties(scope, entries, propertiesOf(scope, { kind: "object", token }));
   return plain(printChain(`${scope.imports.use(name)}.builder()`, [...calls, ".build()"], true));
 }
 

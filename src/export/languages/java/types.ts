@@ -1,6 +1,7 @@
 import { packageFor } from "#export/local-sdk/package-for.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
-import { resourceClass, typeClass } from "#export/languages/java/class-names.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { FunctionUse } from "#export/lower/term.ts";
+import { functionClasses, resourceClass, typeClass } from "#export/languages/java/class-names.ts";
 import { known } from "#export/languages/java/imports.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 
@@ -9,12 +10,40 @@ export type Side = "inputs" | "outputs";
 
 type Union = PropertyType & { readonly kind: "union" };
 
+/** A type of a schema, or all that a function gives. */
+export type ValueType =
+  | PropertyType
+  | { readonly kind: "result"; readonly function: FunctionUse; readonly properties: Properties };
+
+type Properties = readonly Property[];
+
+const none: Properties = [];
+
+/** The properties of an object or a resource; none where its package is not loaded. */
+export function propertiesOf(scope: ProgramScope, type: ValueType): Properties {
+  if (type.kind === "result") return type.properties;
+  if (type.kind !== "object" && type.kind !== "resource") return none;
+  const index = packageFor(scope.packages, type.token)?.index;
+  const found =
+    type.kind === "object"
+      ? index?.object(type.token)?.properties
+      : index?.resource(type.token)?.outputs;
+  return found ?? none;
+}
+
+/** A type as the SDKs take it, and as they give it. */
+export const taken = (type: PropertyType | undefined): PropertyType | undefined =>
+  type?.kind === "union" ? decideUnion(type, "inputs") : type;
+
+export const given = <T extends ValueType | undefined>(type: T): T | PropertyType =>
+  type?.kind === "union" ? decideUnion(type, "outputs") : type;
+
 /** One of Java's short names of the core SDK or the language itself. */
 export const core = (scope: ProgramScope, name: string): string =>
   scope.imports.use(known[name] ?? name);
 
 /** A type as Java's SDKs have it, with its type arguments. */
-export function javaType(scope: ProgramScope, type: PropertyType | undefined, side: Side): string {
+export function javaType(scope: ProgramScope, type: ValueType | undefined, side: Side): string {
   switch (type?.kind) {
     case "string":
       return core(scope, "String");
@@ -46,6 +75,10 @@ export function javaType(scope: ProgramScope, type: PropertyType | undefined, si
       return scope.imports.use("com.google.gson.JsonElement");
     case "resource":
       return resourceType(scope, type.token);
+    case "result": {
+      const name = functionClasses(scope, type.function)?.result;
+      return name === undefined ? core(scope, "Object") : scope.imports.use(name);
+    }
     case "any":
     case undefined:
       return core(scope, "Object");

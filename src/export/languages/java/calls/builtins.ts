@@ -2,13 +2,14 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { BuiltinTerm } from "#export/lower/term.ts";
-import { decideUnion } from "#export/languages/java/types.ts";
+import type { ValueType } from "#export/languages/java/types.ts";
+import { given } from "#export/languages/java/types.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 
 /** An expression of values that are there. */
 export interface Spelt {
   readonly doc: Doc;
-  readonly type: PropertyType;
+  readonly type: ValueType;
   readonly isOptional?: boolean;
 }
 
@@ -19,7 +20,7 @@ export function spell(
   scope: ProgramScope,
   { function: name }: BuiltinTerm,
   [first = "", second = ""]: readonly Doc[],
-  types: readonly (PropertyType | undefined)[],
+  types: readonly (ValueType | undefined)[],
 ): Spelt | undefined {
   const java = (fullName: string): string => scope.imports.use(`java.${fullName}`);
   const text = (...parts: readonly Doc[]): Spelt => ({ doc: concat(...parts), type: string });
@@ -76,17 +77,14 @@ function split({ imports }: ProgramScope, separator: Doc, text: Doc): Doc {
   );
 }
 
-const itemsOf = ({ items }: PropertyType & { readonly kind: "list" }): PropertyType =>
-  items.kind === "union" ? decideUnion(items, "outputs") : items;
-
 function select(
   { imports }: ProgramScope,
   index: Doc,
   values: Doc,
-  type: PropertyType | undefined,
+  type: ValueType | undefined,
 ): Spelt | undefined {
   if (type?.kind === "list")
-    return { doc: concat(values, ".get(", index, ")"), type: itemsOf(type) };
+    return { doc: concat(values, ".get(", index, ")"), type: given(type.items) };
   if (type?.kind !== "any") return undefined;
   const list = `((${imports.use("java.util.List")}<?>) `;
   return { doc: concat(list, values, ").get(", index, ")"), type };
@@ -96,7 +94,7 @@ function select(
 function length(
   { imports }: ProgramScope,
   value: Doc,
-  type: PropertyType | undefined,
+  type: ValueType | undefined,
 ): Spelt | undefined {
   const integer: PropertyType = { kind: "integer" };
   if (type?.kind === "list" || type?.kind === "map")
@@ -109,14 +107,14 @@ function length(
 function singleOrNone(
   scope: ProgramScope,
   values: Doc,
-  type: PropertyType | undefined,
+  type: ValueType | undefined,
 ): Spelt | undefined {
   if (type?.kind !== "list") return undefined;
   const first = scope.parameter("first", []);
   const second = scope.parameter("second", [first]);
   const fail = 'throw new IllegalStateException("More than one item.");';
   const doc = concat(values, `.stream().reduce((${first}, ${second}) -> { ${fail} })`);
-  return { doc, type: itemsOf(type), isOptional: true };
+  return { doc, type: given(type.items), isOptional: true };
 }
 
 /** The methods beside the program's own that its expressions call, line by line. */
@@ -142,6 +140,24 @@ export function printHelpers(scope: ProgramScope): readonly string[] {
       `    } catch (${named("java.security.NoSuchAlgorithmException")} error) {`,
       "      throw new IllegalStateException(error);",
       "    }",
+      "  }",
+      "",
+    );
+  const decimal = (): string => named("java.math.BigDecimal");
+  if (scope.helpers.has("toJson"))
+    lines.push(
+      "  static String toJson(Object value) {",
+      `    ${named("com.google.gson.JsonSerializer")}<Double> numbers =`,
+      "        (number, type, context) ->",
+      `            new ${named("com.google.gson.JsonPrimitive")}(`,
+      `                new ${decimal()}(`,
+      `                    ${decimal()}.valueOf(number).stripTrailingZeros().toPlainString()));`,
+      `    return new ${named("com.google.gson.GsonBuilder")}()`,
+      "        .disableHtmlEscaping()",
+      "        .serializeNulls()",
+      "        .registerTypeAdapter(Double.class, numbers)",
+      "        .create()",
+      "        .toJson(value);",
       "  }",
       "",
     );

@@ -12,6 +12,7 @@ const texts = { type: "array", items: text };
 const lookups = {
   name: "lookups",
   version: "1.0.0",
+  language: { java: { packages: { "apps/v1": "apps.v1" } } },
   meta: { moduleFormat: "(.*)(?:/[^/]*)" },
   types: {
     "lookups:index:Filter": { type: "object", properties: { name: text, values: texts } },
@@ -28,6 +29,8 @@ const lookups = {
       outputs: { properties: { id: text, name: text, names: texts }, required: ["id", "names"] },
     },
     "lookups:index:getRegion": { outputs: { properties: { name: text }, required: ["name"] } },
+    "lookups:apps/v1/getApp:getApp": { outputs: { properties: { name: text } } },
+    "lookups:index:getNames": { outputs: texts },
     "lookups:index:getLimit": {
       inputs: { properties: { unit: text } },
       outputs: { type: "integer" },
@@ -118,10 +121,10 @@ test.each<[value: JsonObject[string], printed: string]>([
     `String.format("%040x", new BigInteger(1, digest("SHA-1", prefix.getBytes(${utf8}))))`,
   ],
   [{ "fn::toJSON": { b: 1, a: ["x"] } }, '"{\\"a\\":[\\"x\\"],\\"b\\":1}"'],
-  [{ "fn::toJSON": { a: "${prefix}" } }, '("{\\"a\\":" + new Gson().toJson(prefix) + "}")'],
+  [{ "fn::toJSON": { a: "${prefix}" } }, '("{\\"a\\":" + toJson(prefix) + "}")'],
   [
     { "fn::toJSON": { "50%": "${other.id}", b: ["${other.text}"] } },
-    'Output.format("{\\"50%%\\":%s,\\"b\\":[%s]}", other.id().applyValue(value -> new Gson().toJson(value)), other.text().applyValue(value -> new Gson().toJson(value.orElse(null))))',
+    'Output.format("{\\"50%%\\":%s,\\"b\\":[%s]}", other.id().applyValue(value -> toJson(value)), other.text().applyValue(value -> toJson(value.orElse(null))))',
   ],
   [{ "fn::unsecret": "${other.id}" }, "other.id().asPlaintext()"],
   [{ "fn::unsecret": "a" }, 'Output.of("a").asPlaintext()'],
@@ -164,8 +167,13 @@ test.each<[value: JsonObject[string], printed: string]>([
         options: { dependsOn: ["${other}"] },
       },
     },
-    "LookupsFunctions.getLimit(GetLimitArgs.Empty, InvokeOutputOptions.builder().dependsOn(other).build())",
+    'Deployment.getInstance().invoke("lookups:index:getLimit", TypeShape.map(String.class, Integer.class), GetLimitArgs.Empty, new InvokeOutputOptions.Builder().dependsOn(other).build()).applyValue(result -> result.values().iterator().next())',
   ],
+  [
+    { "fn::lookups:getNames": {} },
+    'Deployment.getInstance().invoke("lookups:index:getNames", TypeShape.<Map<String, List<String>>>builder(Map.class).addParameter(TypeShape.of(String.class)).addParameter(TypeShape.list(String.class)).build(), InvokeArgs.Empty).applyValue(result -> result.values().iterator().next())',
+  ],
+  [{ "fn::lookups:apps/v1:getApp": {} }, "Apps_v1Functions.getApp()"],
 ])("the call %j is %s", (value, printed) => {
   expect(printOutput(value)).toBe(printed);
 });
@@ -231,8 +239,23 @@ test("variables of a long program are fields with their types", () => {
   const { text: program } = print({
     variables: { limit: { "fn::lookups:getLimit": {} }, zone: { "fn::lookups:getRegion": {} } },
     resources: many,
+    outputs: { size: "${limit}" },
   });
   expect(program).toContain("static Output<Integer> limit;");
   expect(program).toContain("static Output<GetRegionResult> zone;");
-  expect(program).toContain(" limit = LookupsFunctions.getLimit();");
+  expect(program).toContain(' limit = Deployment.getInstance().invoke("lookups:index:getLimit", ');
+  expect(program).toContain('ctx.export("size", limit);');
+});
+
+test("JSON of what is not known before has its keys in order, and numbers and signs as they are", () => {
+  const { text: program } = print({
+    variables: { v: { b: "${prefix}", a: { d: 1, c: "<" } } },
+    outputs: { json: { "fn::toJSON": "${v}" } },
+  });
+  expect(program).toContain(
+    '"{\\"a\\":{\\"c\\":\\"<\\",\\"d\\":1},\\"b\\":" + toJson(prefix) + "}"',
+  );
+  expect(program.split("static String toJson(Object value)")).toHaveLength(2);
+  expect(program).toContain(".disableHtmlEscaping()");
+  expect(program).toContain("BigDecimal.valueOf(number).stripTrailingZeros().toPlainString()");
 });

@@ -1,16 +1,21 @@
 import type { Doc } from "#export/print/document.ts";
 import type { InvokeTerm, Term, TermEntry } from "#export/lower/term.ts";
 import type { Access } from "#export/languages/java/access.ts";
-import { accessFrom } from "#export/languages/java/access.ts";
-import { printCall, printChain } from "#export/languages/java/call.ts";
+import { enter } from "#export/languages/java/access.ts";
+import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
 import { functionClasses } from "#export/languages/java/class-names.ts";
 import type { Printers } from "#export/languages/java/calls/printers.ts";
 import { writtenOut } from "#export/languages/java/calls/printers.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { printText } from "#export/languages/java/text/literals.ts";
+import { typeShape } from "#export/languages/java/calls/type-shape.ts";
+import { core } from "#export/languages/java/types.ts";
 
 /**
  * `Ec2Functions.getAmi(GetAmiArgs.builder()….build())`, the form that takes outputs and gives one. Undefined
- * for a function that gives nothing, or whose package is not loaded.
+ * for a function that gives nothing, or whose package is not loaded. Of a result that is no object Java's SDKs know
+ * nothing (`genFunctions` in pulumi/pulumi-java:pkg/codegen/java/gen.go): the program calls such a function itself,
+ * and what it gives is the only value of a map.
  */
 export function readInvoke(
   scope: ProgramScope,
@@ -21,16 +26,27 @@ export function readInvoke(
   const { type } = use;
   const classes = functionClasses(scope, use);
   if (type?.result === undefined || classes === undefined) return undefined;
-  const head = `${scope.imports.use(classes.functions)}.${classes.method}(`;
-  const call = printCall(head, ...printArguments(scope, term, classes.args, printers));
   const { result } = type;
-  const shape =
-    result.kind === "value"
-      ? { type: result.type, isOutput: true, isOptional: false }
-      : { type: undefined, isOutput: true, isOptional: false, result: use };
+  const args = printArguments(scope, term, classes.args, printers);
   const parts = steps.map(({ part }) => part);
-  return accessFrom(scope, { variable: call, calls: [] }, "result", shape, parts);
+  if (result.kind === "object") {
+    const head = `${scope.imports.use(classes.functions)}.${classes.method}(`;
+    const output = { variable: printCall(head, ...args), calls: [] };
+    const whole = { kind: "result", function: use, properties: result.properties } as const;
+    return enter(scope, output, "result", { type: whole, isOptional: false }, parts);
+  }
+  const shape = typeShape(scope, { kind: "map", values: result.type });
+  const head = `${core(scope, "Deployment")}.getInstance().invoke(`;
+  const inputs = args.length > 0 ? args : [printNoInputs(scope)];
+  const call = printCall(head, printText(type.token), shape, ...inputs);
+  const parameter = scope.parameter("result", []);
+  const only = printLambda(parameter, `${parameter}.values().iterator().next()`);
+  const output = { variable: call, calls: [printCall(".applyValue(", only)] };
+  return enter(scope, output, "result", { type: result.type, isOptional: false }, parts);
 }
+
+const printNoInputs = (scope: ProgramScope): Doc =>
+  `${scope.imports.use("com.pulumi.resources.InvokeArgs")}.Empty`;
 
 function printArguments(
   scope: ProgramScope,
@@ -40,10 +56,7 @@ function printArguments(
 ): readonly Doc[] {
   const inputs = use.type?.inputs ?? [];
   const given = options.length === 0 ? [] : [printOptions(scope, options, printers)];
-  if (inputs.length === 0)
-    return given.length === 0
-      ? []
-      : [`${scope.imports.use("com.pulumi.resources.InvokeArgs")}.Empty`, ...given];
+  if (inputs.length === 0) return given.length === 0 ? [] : [printNoInputs(scope), ...given];
   const args = scope.imports.use(className);
   if (entries.length > 0) {
     const calls = printers.printProperties(scope, entries, inputs);
@@ -56,21 +69,25 @@ function printArguments(
 const texts: ReadonlySet<string> = new Set(["version", "pluginDownloadURL"]);
 const resources: ReadonlySet<string> = new Set(["parent", "provider", "dependsOn"]);
 
-/** Of a call that waits for resources the options are of a class of their own. */
+/**
+ * Of a call that waits for resources the options are of a class of their own, of which `builder()` is inherited and
+ * makes the other class.
+ */
 function printOptions(
   scope: ProgramScope,
   options: readonly TermEntry[],
   { print }: Printers,
 ): Doc {
   const waits = options.some(({ key }) => key === "dependsOn");
-  const name = `com.pulumi.deployment.Invoke${waits ? "Output" : ""}Options`;
+  const name = scope.imports.use(`com.pulumi.deployment.Invoke${waits ? "Output" : ""}Options`);
   const calls = options.flatMap(({ key, value }) => {
     if (texts.has(key)) return [printCall(`.${key}(`, print(scope, value, { kind: "string" }).doc)];
     if (!resources.has(key)) return [];
     const items = itemsOf(scope, value).map((item) => print(scope, item, undefined).doc);
     return [printCall(`.${key}(`, ...items)];
   });
-  return printChain(`${scope.imports.use(name)}.builder()`, [...calls, ".build()"], true);
+  const start = waits ? `new ${name}.Builder()` : `${name}.builder()`;
+  return printChain(start, [...calls, ".build()"], true);
 }
 
 function itemsOf(scope: ProgramScope, term: Term): readonly Term[] {

@@ -1,14 +1,13 @@
-import type { Doc } from "#export/print/document.ts";
+import { compareCodePoints } from "#model/functions/go-text.ts";
 import { concat } from "#export/print/document.ts";
-import { literalJson } from "#export/lower/literal-json.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { Printers } from "#export/languages/java/calls/printers.ts";
 import { writtenOut } from "#export/languages/java/calls/printers.ts";
-import { printCall, printLambda } from "#export/languages/java/call.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
+import { printApplied } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
-import { printSum, printText } from "#export/languages/java/text/literals.ts";
-import { core } from "#export/languages/java/types.ts";
+import type { Part } from "#export/languages/java/template.ts";
+import { printParts } from "#export/languages/java/template.ts";
 
 /**
  * The JSON text of a value: what the program writes out as it is, and between it the JSON of what is not known
@@ -20,38 +19,20 @@ export function printJsonText(
   printers: Printers,
 ): Printed | undefined {
   const parts = readParts(scope, term, printers);
-  if (parts === undefined) return undefined;
-  const texts: (string | Printed)[] = [];
-  for (const part of parts) {
-    const last = texts.at(-1);
-    if (typeof part === "string" && typeof last === "string") texts.splice(-1, 1, last + part);
-    else texts.push(part);
-  }
-  const values = texts.filter((part) => typeof part !== "string");
-  if (!values.some(({ isOutput }) => isOutput)) {
-    const operands = texts.map((part) => (typeof part === "string" ? printText(part) : part.doc));
-    const [first = '""', ...rest] = operands;
-    return {
-      doc: rest.length === 0 ? first : concat("(", printSum(first, rest), ")"),
-      isOutput: false,
-    };
-  }
-  const [only] = values;
-  if (texts.length === 1 && only !== undefined) return only;
-  const format = texts.map((part) =>
-    typeof part === "string" ? part.replaceAll("%", "%%") : "%s",
-  );
-  const args = values.map(({ doc }) => doc);
-  const head = `${core(scope, "Output")}.format(`;
-  return { doc: printCall(head, printText(format.join("")), ...args), isOutput: true };
+  const [only, second] = parts ?? [];
+  if (parts === undefined || only === undefined) return undefined;
+  if (second === undefined && typeof only !== "string") return only;
+  const { doc, isOutput } = printParts(scope, parts);
+  const isSum = !isOutput && parts.some((part) => typeof part !== "string");
+  return { doc: isSum ? concat("(", doc, ")") : doc, isOutput };
 }
 
-type Parts = readonly (string | Printed)[];
+type Parts = readonly (string | Part)[];
 
 function readParts(scope: ProgramScope, term: Term, printers: Printers): Parts | undefined {
-  const json = literalJson(term);
-  if (json !== undefined) return [JSON.stringify(json)];
   switch (term.kind) {
+    case "literal":
+      return [JSON.stringify(term.value)];
     case "list":
       return between(
         "[",
@@ -62,10 +43,13 @@ function readParts(scope: ProgramScope, term: Term, printers: Printers): Parts |
     case "object":
       return between(
         "{",
-        term.entries.map(({ key, value }) => {
-          const parts = readParts(scope, value, printers);
-          return parts && [`${JSON.stringify(key)}:`, ...parts];
-        }),
+        // Pulumi writes JSON with its keys in order (`json.Marshal` of Go), also where it is a variable's.
+        term.entries
+          .toSorted((a, b) => compareCodePoints(a.key, b.key))
+          .map(({ key, value }) => {
+            const parts = readParts(scope, value, printers);
+            return parts && [`${JSON.stringify(key)}:`, ...parts];
+          }),
         "}",
       );
     case "variable": {
@@ -87,7 +71,7 @@ function between(
   items: readonly (Parts | undefined)[],
   end: string,
 ): Parts | undefined {
-  const all: (string | Printed)[] = [start];
+  const all: (string | Part)[] = [start];
   for (const [at, item] of items.entries()) {
     if (item === undefined) return undefined;
     if (at > 0) all.push(",");
@@ -101,12 +85,9 @@ function readLeaf(scope: ProgramScope, term: Term, printers: Printers): Parts | 
   const { doc, shape } = printers.printUntyped(scope, term);
   if (shape.type?.kind === "enum" || shape.type?.kind === "resource" || shape.isData === true)
     return undefined;
-  const gson = `new ${core(scope, "Gson")}().toJson(`;
+  scope.helpers.add("toJson");
   const end = shape.isOptional ? ".orElse(null))" : ")";
-  if (!shape.isOutput) return [{ doc: concat(gson, doc, end), isOutput: false }];
-  const parameter = scope.parameter("value", []);
-  const body: Doc = `${gson}${parameter}${end}`;
-  return [
-    { doc: concat(doc, printCall(".applyValue(", printLambda(parameter, body))), isOutput: true },
-  ];
+  const leaf = { doc, isOutput: shape.isOutput };
+  const json = printApplied(scope, leaf, "value", (value) => concat("toJson(", value, end));
+  return [{ ...json, isText: true }];
 }

@@ -1,4 +1,3 @@
-import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { writtenValue } from "#export/lower/calls/written-value.ts";
@@ -6,6 +5,7 @@ import type { Term, TermEntry, VariableTerm } from "#export/lower/term.ts";
 import type { Shape } from "#export/languages/java/calls/shapes.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
+import { propertiesOf } from "#export/languages/java/types.ts";
 
 /** An expression where nothing says of what type it is to be, and what it gives. */
 export interface Untyped {
@@ -26,8 +26,4 @@ export interface Printers {
 
 /** What stands at an access to a variable that the program writes out as a list or a map. */
 export const writtenOut = (scope: ProgramScope, term: VariableTerm): Term | undefined =>
-  writtenValue(
-    scope.variables,
-    term,
-    (token) => packageFor(scope.packages, token)?.index?.object(token)?.properties,
-  );
+  writtenValue(scope.variables, term, (token) => propertiesOf(scope, { kind: "object", token }));

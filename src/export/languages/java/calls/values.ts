@@ -29,13 +29,8 @@ export function printUntyped(scope: ProgramScope, term: Term, printers: Printers
     case "config":
       return ofAccess(accessOf(scope, term)) ?? ofData(scope, term, printers);
     case "invoke":
-    case "builtin": {
-      const found = ofAccess(readCall(scope, term, printers));
-      if (found === undefined) return ofData(scope, term, printers);
-      const isWhole = term.kind === "invoke" && term.steps.length === 0;
-      const isObject = isWhole && term.function.type?.result?.kind === "object";
-      return isObject ? { ...found, shape: { ...found.shape, result: term.function } } : found;
-    }
+    case "builtin":
+      return ofAccess(readCall(scope, term, printers)) ?? ofData(scope, term, printers);
     case "literal": {
       if (term.value === null) return ofData(scope, term, printers);
       const isWhole = typeof term.value === "number" && printInteger(term.value) !== undefined;

@@ -51,12 +51,16 @@ export function quote(text: string): string {
  */
 const afterHalf = /(?<=[\ud800-\udbff])(?=\\)/;
 
-/** The longest constant of a class file, in bytes of its own kind of UTF-8. */
-const limit = 65_535;
+/**
+ * The longest constant, in bytes of a class file's own kind of UTF-8. There could be one more, which the compiler
+ * refuses (`checkStringConstant` in openjdk/jdk:src/jdk.compiler/share/classes/com/sun/tools/javac/jvm/Gen.java).
+ */
+const limit = 65_534;
 
 /** Text of several lines is written as several literals, one for each line; anything else as one. */
 export function printText(text: string): Doc {
-  if (text.length * 3 > limit && byteLength(text) > limit) return printLong(text);
+  const constants = text.length * 3 > limit ? cut(text) : [text];
+  if (constants.length > 1) return printLong(constants);
   const literal = quote(text);
   if (literal.length <= 60 || !/\n[^]/.test(text)) return literal;
   const [first = "", ...rest] = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
@@ -70,8 +74,8 @@ export function printSum(first: Doc, rest: readonly Doc[]): Doc {
 }
 
 /** A sum of literals is a constant again, and so as long as its parts together; the result of a call is not. */
-function printLong(text: string): Doc {
-  const args = join(comma, ['""', ...cut(text).map(quote)]);
+function printLong(constants: readonly string[]): Doc {
+  const args = join(comma, ['""', ...constants.map(quote)]);
   const inside = indent(concat(softline, group(args)));
   return group(concat("String.join(", inside, ")"));
 }
@@ -90,12 +94,6 @@ function cut(text: string): readonly string[] {
     bytes += width;
   }
   return [...parts, text.slice(start)];
-}
-
-function byteLength(text: string): number {
-  let sum = 0;
-  for (let at = 0; at < text.length; at += 1) sum += byteWidth(text.charCodeAt(at));
-  return sum;
 }
 
 /** Class files write each half of a surrogate pair by itself, and no byte of zero. */

@@ -1,15 +1,19 @@
-/** An element: its name, then its text or the elements in it. */
-export type XmlElement = readonly [name: string, content: string | readonly XmlElement[]];
+/** What is in an element: its text, or elements by their names; several of a name one after another. */
+export type XmlContent = string | { readonly [name: string]: XmlContent | readonly XmlContent[] };
 
-/** A document with the namespaces that Maven's files have. */
-export function printXml([name, content]: XmlElement, attributes: string): string {
-  const root = printElement([name, content], "").replace(`<${name}>`, `<${name} ${attributes}>`);
+/** A document of one element, with the namespaces that Maven's files have. */
+export function printXml(name: string, content: XmlContent, attributes: string): string {
+  const root = printElement(name, content, "").replace(`<${name}>`, `<${name} ${attributes}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
-function printElement([name, content]: XmlElement, margin: string): string {
+function printElement(name: string, content: XmlContent, margin: string): string {
   if (typeof content === "string") return `${margin}<${name}>${escapeXml(content)}</${name}>\n`;
-  const inside = content.map((element) => printElement(element, `${margin}    `)).join("");
+  const inside = Object.entries(content)
+    .flatMap(([key, inner]) =>
+      [inner].flat().map((each) => printElement(key, each, `${margin}    `)),
+    )
+    .join("");
   return `${margin}<${name}>\n${inside}${margin}</${name}>\n`;
 }
 
