@@ -1,8 +1,7 @@
 import type { JsonObject } from "#model/json.ts";
-import { resourceKeys } from "#model/files/manifest/keys.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { readObject } from "#model/files/manifest/read-object.ts";
-import { readProgram } from "#model/files/manifest/read-program.ts";
+import { readUnderKeys } from "#model/files/manifest/read-under-keys.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/program/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -27,7 +26,7 @@ export function openProgram(
   { ids = [] }: ParseOptions,
   diagnostics: readonly ReadDiagnostic[],
 ): Extract<ParseResult, { ok: true }> {
-  const { program, notes, keys } = read(json, ids);
+  const { program, notes, keys } = readUnderKeys(json, ids);
   return {
     ok: true,
     program,
@@ -37,19 +36,4 @@ export function openProgram(
       ...diagnostics.map((diagnostic) => ({ where: formatPath(diagnostic.path), ...diagnostic })),
     ],
   };
-}
-
-/**
- * A resource whose logical name differs from its key may be written under another key. What is kept unread
- * has to follow, so such a file is read a second time, knowing the new keys.
- */
-function read(json: JsonObject, ids: readonly ResourceId[]): ReturnType<typeof readProgram> {
-  const first = readProgram(json, ids, new Map());
-  const keys = resourceKeys(first.program);
-  const renamed = new Map<string, string>();
-  for (const [key, id] of first.keys) {
-    const written = keys.get(id);
-    if (written !== undefined && written !== key) renamed.set(key, written);
-  }
-  return renamed.size === 0 ? first : readProgram(json, ids, renamed);
 }
