@@ -3,7 +3,7 @@ import { own, withProperty } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
-import { readUnderKeys } from "#model/files/manifest/read-under-keys.ts";
+import { readUnderKeys } from "#model/files/manifest/parse.ts";
 import type { FileReadNote } from "#model/files/manifest/types.ts";
 import { joinComponent, splitComponent } from "#model/files/plugin/component-json.ts";
 import type { Plugin, Program } from "#model/program/program.ts";
@@ -46,7 +46,7 @@ function readComponent(json: JsonObject, position: number): Component {
 }
 
 /** The component that is open, as a program of its own. */
-export function openComponent(program: Program): Program {
+function openComponent(program: Program): Program {
   const {
     plugin: _plugin,
     source: _source,

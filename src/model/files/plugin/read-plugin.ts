@@ -2,7 +2,7 @@ import type { JsonObject } from "#model/json.ts";
 import { own, withProperty, withoutProperty } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
-import { readUnderKeys } from "#model/files/manifest/read-under-keys.ts";
+import { readUnderKeys } from "#model/files/manifest/parse.ts";
 import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
 import { pathInFile } from "#model/files/plugin/component-json.ts";
 import { readFrom } from "#model/files/plugin/components.ts";
