@@ -3,7 +3,7 @@ import { own, withoutProperty } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { NodeId } from "#model/graph/node.ts";
 import { printLayout, readLayout } from "#model/files/manifest/layout-section.ts";
-import { printPlugin, readPlugin } from "#model/files/plugin/plugin-section.ts";
+import { readPlugin } from "#model/files/plugin/plugin-section.ts";
 import { printTarget, readTarget } from "#model/files/manifest/target-section.ts";
 import type { Program } from "#model/program/program.ts";
 
@@ -21,7 +21,7 @@ export function printDesigner(
   return {
     ...(layout === undefined ? {} : printLayout(layout, keys)),
     ...(target === undefined ? {} : { target: printTarget(target) }),
-    ...(plugin === undefined ? {} : { plugin: printPlugin(plugin) }),
+    ...(plugin === undefined ? {} : { plugin: { ...plugin } }),
   };
 }
 

@@ -1,40 +1,18 @@
-import type { Json, JsonObject } from "#model/json.ts";
+import type { Json } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { Plugin } from "#model/program/program.ts";
 
-/** The plugin that a stored design is a component of, as it stands in the designer's own section. */
-export const printPlugin = ({
-  component,
-  components,
-  unread,
-  file,
-  misnamed,
-}: Plugin): JsonObject => ({
-  component,
-  components,
-  ...(Object.keys(unread).length === 0 ? {} : { unread }),
-  file,
-  ...(misnamed === undefined ? {} : { misnamed }),
-});
-
-/** Reads it, or gives undefined where it is not what printPlugin writes. */
+/** The plugin that a stored design is a component of: it is data as it is. Undefined where it is none. */
 export function readPlugin(json: Json | undefined): Plugin | undefined {
   if (!isJsonObject(json)) return undefined;
-  const component = own(json, "component");
-  const components = own(json, "components");
-  const unread = own(json, "unread") ?? {};
-  const file = own(json, "file");
-  const misnamed = own(json, "misnamed");
-  if (typeof component !== "string" || !isJsonObject(components) || !isJsonObject(file))
-    return undefined;
-  if (own(components, component) !== null || !isJsonObject(unread)) return undefined;
-  if (misnamed !== undefined && typeof misnamed !== "string") return undefined;
-  return {
-    component,
-    components,
-    unread,
-    file,
-    ...(misnamed === undefined ? {} : { misnamed }),
-  };
+  const { component, components, unread, file, misnamed = "" } = json;
+  const isPlugin =
+    typeof component === "string" &&
+    isJsonObject(components) &&
+    own(components, component) === null &&
+    isJsonObject(unread) &&
+    isJsonObject(file) &&
+    typeof misnamed === "string";
+  return isPlugin ? (json as unknown as Plugin) : undefined;
 }
