@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 import { expect, test } from "vitest";
 
+import { pathOfLocation } from "#model/files/json/places.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { componentNames, findComponent, switchComponent } from "#model/files/plugin/components.ts";
@@ -245,4 +246,29 @@ test("components beside resources make no plugin: they are kept in the program",
   expect(program.plugin).toBeUndefined();
   expect(program.extras["components"]).toEqual({ B: {} });
   expect(written(program)).toBe(text);
+});
+
+test("a place in any component is found in the file", () => {
+  const read = parseYaml(plugin);
+  if (!read.ok) throw new Error(read.message);
+  const { program, keys } = read;
+  const inside = { kind: "input", resource: resourceId(1_000_001), path: ["prefix"] } as const;
+  const paths = (
+    [
+      { kind: "program" },
+      { kind: "input", resource: resourceId(2), path: ["prefix"] },
+      { kind: "config", name: "size" },
+      { kind: "component", name: "Log", inside },
+      { kind: "component", name: "Log", inside: { kind: "config", name: "size" } },
+      { kind: "component", name: "Log" },
+    ] as const
+  ).map((location) => pathOfLocation(location, program, keys).join("/"));
+  expect(paths).toEqual([
+    "",
+    "components/Queue/resources/log/properties/prefix",
+    "components/Queue/inputs/size",
+    "components/Log/resources/main/properties/prefix",
+    "components/Log/inputs/size",
+    "components/Log",
+  ]);
 });
