@@ -1,7 +1,8 @@
+import { componentNames, findComponent } from "#model/files/plugin/components.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { placeholdersIn } from "#model/program/packages/placeholders.ts";
-import type { Design, Language, PrintResult } from "#export/language.ts";
+import type { ComponentDesign, Design, Language, PrintResult } from "#export/language.ts";
 import { parameterizedPackages } from "#export/local-sdk/declaration-file.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { lower } from "#export/lower/lower.ts";
@@ -18,6 +19,7 @@ export interface Export {
 
 /** Puts the packages that the design is meant for in their place, once for all languages. */
 export function createExport(program: Program, catalog: Catalog): Export {
+  if (program.plugin !== undefined) return createPluginExport(program, catalog);
   const retargeted = retarget(program, catalog, { intoVariables: true });
   const { variables } = retargeted;
   const design = createDesign(retargeted.program, retargeted.catalog, variables);
@@ -35,6 +37,27 @@ export function createExport(program: Program, catalog: Catalog): Export {
   };
 }
 
+/** A plugin is for who uses it to say which packages it is deployed with: its types stay as they stand. */
+function createPluginExport(program: Program, catalog: Catalog): Export {
+  const design = createDesign(program, catalog);
+  return {
+    print: (language) =>
+      language.hasComponents === true
+        ? language.print(design)
+        : {
+            files: [],
+            diagnostics: [
+              {
+                rule: "export/not-expressible",
+                severity: "error",
+                location: { kind: "program" },
+                message: `The components of a plugin are written in YAML, and not in ${language.label}. Programs in every language can use the plugin.`,
+              },
+            ],
+          },
+  };
+}
+
 /** The same for a single language. */
 export const exportDesign = (program: Program, catalog: Catalog, language: Language): PrintResult =>
   createExport(program, catalog).print(language);
@@ -46,6 +69,7 @@ export function createDesign(
   variables: readonly ConfigVariable[] = [],
 ): Design {
   let lowered: LoweredProgram | undefined;
+  let components: readonly ComponentDesign[] | undefined;
   let made: readonly ParameterizedPackage[] | undefined;
   return {
     program,
@@ -53,10 +77,24 @@ export function createDesign(
     get lowered() {
       return (lowered ??= lower(program, catalog, variables));
     },
+    get components() {
+      return (components ??= componentsOf(program, catalog));
+    },
     get parameterized() {
       return (made ??= parameterizedPackages(program, catalog));
     },
   };
+}
+
+function componentsOf(program: Program, catalog: Catalog): readonly ComponentDesign[] {
+  const { plugin } = program;
+  if (plugin === undefined) return [];
+  return componentNames(plugin).flatMap((name) => {
+    const component = findComponent(program, name);
+    return component === undefined
+      ? []
+      : [{ name, program: component, lowered: lower(component, catalog, []) }];
+  });
 }
 
 function printDesign(design: Design, retargeted: Retargeted, language: Language): PrintResult {

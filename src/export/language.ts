@@ -12,6 +12,8 @@ export interface Language {
   readonly label: string;
   /** The file that holds the program, as among the printed files. */
   readonly fileName: string;
+  /** Set for the one in which Pulumi reads a plugin's components as data (`PulumiPlugin.yaml`). */
+  readonly hasComponents?: boolean;
   /** What it cannot express it reports; nothing is dropped in silence. */
   print(design: Design): PrintResult;
 }
@@ -24,6 +26,15 @@ export interface Design {
   readonly variables: readonly ConfigVariable[];
   /** The packages that parameters make of another one's plugin. */
   readonly parameterized: readonly ParameterizedPackage[];
+  /** Those of a plugin, in the order of its file; none of a program. */
+  readonly components: readonly ComponentDesign[];
+}
+
+/** A component of a plugin as a program of its own. */
+export interface ComponentDesign {
+  readonly name: string;
+  readonly program: Program;
+  readonly lowered: LoweredProgram;
 }
 
 export interface PrintResult {

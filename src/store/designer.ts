@@ -205,7 +205,8 @@ export function revealLocation(store: DesignerStore, location: Location): void {
 
 function selectionFor(location: Location, before: Selection): Selection {
   if ("resource" in location) return selectOne(location.resource);
-  if (location.kind === "program" || location.kind === "package") return before;
+  if (location.kind === "program" || location.kind === "package" || location.kind === "component")
+    return before;
   return { ...nothingSelected, declaration: { kind: location.kind, name: location.name } };
 }
 
@@ -271,6 +272,7 @@ export function sameExceptLayout(a: Program, b: Program): boolean {
       a.outputs === b.outputs &&
       a.extras === b.extras &&
       a.packages === b.packages &&
+      a.plugin === b.plugin &&
       a.target === b.target &&
       a.name === b.name &&
       a.description === b.description)

@@ -18,6 +18,8 @@ export interface Diagnostics {
   readonly config: ReadonlyMap<string, DeclarationDiagnostics>;
   readonly variables: ReadonlyMap<string, DeclarationDiagnostics>;
   readonly outputs: ReadonlyMap<string, DeclarationDiagnostics>;
+  /** Of each component of a plugin that is not open and has any, by name. */
+  readonly components: ReadonlyMap<string, DeclarationDiagnostics>;
   /** How many each resource has that has any. */
   readonly resourceCounts: ReadonlyMap<ResourceId, Counts>;
 }
@@ -69,6 +71,7 @@ export const noDiagnostics: Diagnostics = {
   config: new Map(),
   variables: new Map(),
   outputs: new Map(),
+  components: new Map(),
   resourceCounts: new Map(),
 };
 
@@ -85,6 +88,7 @@ export function indexDiagnostics(found: readonly Diagnostic[], before: Diagnosti
     config: new Map<string, Diagnostic[]>(),
     variable: new Map<string, Diagnostic[]>(),
     output: new Map<string, Diagnostic[]>(),
+    component: new Map<string, Diagnostic[]>(),
   };
   for (const diagnostic of all) {
     const { location } = diagnostic;
@@ -105,6 +109,7 @@ export function indexDiagnostics(found: readonly Diagnostic[], before: Diagnosti
     config: declarations(lists.config, before.config),
     variables: declarations(lists.variable, before.variables),
     outputs: declarations(lists.output, before.outputs),
+    components: declarations(lists.component, before.components),
     resourceCounts: reuseMap(counts, before.resourceCounts),
   };
 }

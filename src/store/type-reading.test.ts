@@ -287,3 +287,14 @@ test("an edit of ten thousand resources costs next to nothing", () => {
   });
   expect(Math.min(...times)).toBeLessThan(0.5);
 });
+
+test("types of components that are not open are read as well: what is wrong in them is found", async () => {
+  const { types, asked, answer } = start();
+  const components = { A: null, B: { resources: { till: { type: "shop:Till" }, odd: 5 } }, C: "x" };
+  const plugin = { component: "A", components, unread: {}, file: {} };
+  const program = { ...design("shop:Basket"), plugin };
+  expect(types.isReady(program)).toBe(false);
+  await answer();
+  expect(asked).toEqual([["shop:Basket", "shop:Till"]]);
+  expect(types.isReady(program)).toBe(true);
+});

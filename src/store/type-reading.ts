@@ -1,3 +1,5 @@
+import type { JsonObject } from "#model/json.ts";
+import { isObject } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -29,6 +31,10 @@ export interface TypeReading {
   subscribe(listener: () => void): () => void;
 }
 
+const partOf = (json: unknown, key: string): unknown => (isObject(json) ? json[key] : undefined);
+
+const partsOf = (json: unknown): readonly unknown[] => (isObject(json) ? Object.values(json) : []);
+
 type Source = Pick<PackageManager, "readTypes" | "isExpected" | "subscribe">;
 
 export function createTypeReading(catalogs: CatalogStore, source: Source): TypeReading {
@@ -46,6 +52,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   let batch: string[] = [];
   let resources: readonly Resource[] = [];
   let others: Others = { config: [], outputs: [], variables: [] };
+  let closed: JsonObject | undefined;
   let compared: Baseline | undefined;
 
   const look = (token: string): void => {
@@ -94,6 +101,14 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
       if (name.includes(":")) look(providerToken(name.slice(0, name.indexOf(":"))));
     for (const token of functionsBesideResources(others)) lookAtFunction(token);
   };
+  /** The components of a plugin that are not open are checked as well. */
+  const lookAtClosed = (): void => {
+    for (const component of partsOf(closed))
+      for (const entry of partsOf(partOf(component, "resources"))) {
+        const token = partOf(entry, "type");
+        if (typeof token === "string") look(token);
+      }
+  };
   const read = async (): Promise<void> => {
     const keys = batch.map((key) => [key, asked.get(key)] as const);
     const functions = batch.filter(isFunction).map((key) => key.slice(functionPrefix.length));
@@ -116,6 +131,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     pending.clear();
     for (const resource of resources) lookAtResource(resource);
     lookAtOthers();
+    lookAtClosed();
     for (const token of compared === undefined ? [] : tokensOf(compared)) look(token);
     if ([...pending].join("\n") === before) return;
     for (const listener of listeners) listener();
@@ -131,6 +147,10 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
       const { config, outputs, variables } = program;
       others = { config, outputs, variables };
       lookAtOthers();
+    }
+    if (closed !== program.plugin?.components) {
+      closed = program.plugin?.components;
+      lookAtClosed();
     }
     if (compared !== baseline) for (const token of baseline ? tokensOf(baseline) : []) look(token);
     compared = baseline;

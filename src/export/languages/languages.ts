@@ -1,3 +1,4 @@
+import type { Program } from "#model/program/program.ts";
 import type { Language } from "#export/language.ts";
 import { csharp } from "#export/languages/csharp/csharp.ts";
 import { go } from "#export/languages/go/go.ts";
@@ -6,6 +7,12 @@ import { jsonManifest } from "#export/languages/json-manifest/json-manifest.ts";
 import { python } from "#export/languages/python/python.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { yaml } from "#export/languages/yaml/yaml.ts";
+
+/** The languages in which Pulumi reads what the design is: a program in all of them, a plugin in one. */
+export const languagesOf = ({ plugin }: Program): readonly Language[] =>
+  plugin === undefined
+    ? languages
+    : languages.filter(({ hasComponents }) => hasComponents === true);
 
 /** Every language a design can be printed in, in the order in which they are offered. */
 export const languages: readonly Language[] = [

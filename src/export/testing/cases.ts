@@ -255,7 +255,7 @@ const expressions: JsonObject = {
     collector: {
       type: "alpha:migrate:ServerCollector",
       properties: {
-        projectName: '${network.outputs["project"]}',
+        projectName: "${network.outputs.project}",
         resourceGroupName: "${buildToken.resourceGroupName}-migration",
       },
     },

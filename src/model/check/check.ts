@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { checkArguments } from "#model/check/argument-check.ts";
 import { checkDeprecations } from "#model/check/deprecation-check.ts";
-import type { Diagnostic } from "#model/check/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/check/diagnostic.ts";
 import type { FoundInExpression } from "#model/check/expression-check.ts";
 import {
   lookAtConfig,
@@ -9,6 +9,8 @@ import {
   lookAtResource,
   lookAtVariable,
 } from "#model/check/expression-check.ts";
+import { closedComponents } from "#model/files/plugin/components.ts";
+import type { Graph } from "#model/graph/graph.ts";
 import { createGraph, edgesOf } from "#model/graph/graph.ts";
 import type { TimeSliced } from "#model/time-sliced.ts";
 import type {
@@ -44,6 +46,10 @@ export interface Rules {
   readonly program: readonly ProgramRule[];
   readonly expression: readonly ExpressionRule[];
 }
+
+/** What is said of the whole file, once and not for each component of it. */
+const isAboutFile = ({ kind }: Location): boolean =>
+  kind === "program" || kind === "package" || kind === "component";
 
 /** What is checked by itself beside the resources. */
 type Named = ConfigVariable | Variable | StackOutput;
@@ -127,26 +133,50 @@ export function createCheck(catalog: Catalog, rules: Rules, now: number): Check 
     return [...shape, ...own, ...deprecated];
   };
 
-  const checkAccesses = createReferenceCheck(catalog);
-
-  const graphOf = createGraph();
-
   const reuseEqual = createReuseEqual();
 
-  const check = (program: Program): readonly Diagnostic[] => {
-    const design = { program, catalog, graph: graphOf(program) };
+  const createProgramCheck = (): ((program: Program) => readonly Diagnostic[]) => {
+    const checkAccesses = createReferenceCheck(catalog);
+    const graphOf = createGraph();
+    return (program) => checkProgram(program, checkAccesses(program), graphOf(program));
+  };
+
+  const checkProgram = (
+    program: Program,
+    accesses: readonly Diagnostic[],
+    graph: Graph,
+  ): readonly Diagnostic[] => {
+    const design = { program, catalog, graph };
     const found = rules.program.flatMap((rule) =>
       Array.from(rule.check(design), (diagnostic) => ({ rule: rule.id, ...diagnostic })),
     );
-    return reuseEqual([
+    return [
       ...found,
-      ...checkAccesses(program),
+      ...accesses,
       ...program.resources.flatMap(checkResource),
       ...program.config.flatMap((variable) => checkNamed(variable, lookAtConfig)),
       ...program.variables.flatMap((variable) => checkNamed(variable, lookAtVariable)),
       ...program.outputs.flatMap((output) => checkNamed(output, lookAtOutput)),
-    ]);
+    ];
   };
+
+  const checkOpen = createProgramCheck();
+  const checkComponent = new Map<string, ReturnType<typeof createProgramCheck>>();
+
+  /** What is wrong in the components of a plugin that are not open. An edit would be one of the open one. */
+  const checkClosed = (program: Program): readonly Diagnostic[] =>
+    closedComponents(program).flatMap(([name, component]) => {
+      const checkIt = checkComponent.get(name) ?? createProgramCheck();
+      checkComponent.set(name, checkIt);
+      return checkIt(component).flatMap(({ fix: _fix, location, ...said }) =>
+        isAboutFile(location)
+          ? []
+          : [{ ...said, location: { kind: "component", name, inside: location } as const }],
+      );
+    });
+
+  const check = (program: Program): readonly Diagnostic[] =>
+    reuseEqual([...checkOpen(program), ...checkClosed(program)]);
   function* prepare({ resources }: Program): TimeSliced<void> {
     for (const resource of resources) {
       checkResource(resource);

@@ -9,6 +9,8 @@ export type Location =
   | { readonly kind: "program" }
   /** A package that the design declares. */
   | { readonly kind: "package"; readonly name: string }
+  /** One of a plugin's components that is not open; `inside` is what is meant once it is. */
+  | { readonly kind: "component"; readonly name: string; readonly inside?: Location }
   | { readonly kind: "config"; readonly name: string }
   | { readonly kind: "variable"; readonly name: string; readonly path: PropertyPath }
   | { readonly kind: "output"; readonly name: string }

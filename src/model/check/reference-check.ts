@@ -27,7 +27,7 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { stepInto } from "#model/schema/schema-location.ts";
 import type { ValueScope } from "#model/schema/values/value-type.ts";
 import { nameOfCall, typeOfWhole } from "#model/schema/values/value-type.ts";
-import { isExpression, isList } from "#model/program/value.ts";
+import { expression, isExpression, isList } from "#model/program/value.ts";
 import { describeType, quoteShort } from "#model/messages.ts";
 
 export type ReferenceRule =
@@ -124,6 +124,7 @@ function checkExpression(found: Expression, location: SchemaLocation, inside: In
     case "config":
     case "variable":
     case "unresolved":
+      checkQuotes(found, inside);
       return checkAccess(found, location, inside);
     case "template": {
       const secret = found.parts.filter(
@@ -251,6 +252,28 @@ function checkAccess(access: AccessValue, location: SchemaLocation, inside: Insi
     report(inside, { rule, message: say(name), reason: say("This"), ...fix });
   }
   return found.secret && error === undefined;
+}
+
+/**
+ * Quotes in brackets lead into maps alone (`typePropertyAccess`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). Inside
+ * of longer text Pulumi looks at no types, and finds what it is asked for.
+ */
+function checkQuotes(access: AccessValue, inside: Inside): void {
+  if (access.kind === "unresolved" || access.quoted === undefined) return;
+  const { quoted, ...bare } = access;
+  const { scope } = inside;
+  const wrong = quoted.find((at) => {
+    const around = typeOfAccess(expression({ ...bare, path: access.path.slice(0, at) }), scope);
+    if (around.kind !== "known") return false;
+    return around.type.kind === "resource" || around.type.kind === "object";
+  });
+  if (wrong === undefined) return;
+  const name = quoteShort(String(access.path[wrong]));
+  const message = `Brackets with a name in quotes lead into maps and lists alone: ${name} is asked for by a dot.`;
+  report(inside, {
+    ...withReason("reference/output", message),
+    ...meantFix(access, expression(bare), inside),
+  });
 }
 
 /** `what` is what the sentence begins with: the access by its names, or "This". */

@@ -39,7 +39,7 @@ export function placeCopies(
     const id = access.kind === "reference" ? ids.get(access.resource) : undefined;
     return access.kind !== "reference" || id === undefined
       ? resolve(access)
-      : expression({ kind: "reference", resource: id, path: access.path });
+      : expression({ ...access, resource: id });
   });
   const { added: variables, renamed } = newVariables(into, moved.variables, anew);
   const copied = renamed.size === 0 ? moved : renameVariables(moved, renamed);
@@ -132,9 +132,7 @@ function renameVariables(program: Program, renamed: ReadonlyMap<string, string>)
     variables: program.variables.map(({ name, value }) => ({ name: nameOf(name), value })),
   };
   return mapAccesses(named, (access) =>
-    access.kind === "variable"
-      ? expression({ kind: "variable", name: nameOf(access.name), path: access.path })
-      : access,
+    access.kind === "variable" ? expression({ ...access, name: nameOf(access.name) }) : access,
   );
 }
 

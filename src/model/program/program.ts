@@ -1,4 +1,4 @@
-import type { Json } from "#model/json.ts";
+import type { Json, JsonObject } from "#model/json.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
@@ -23,6 +23,25 @@ export interface Program {
   readonly target?: ExportTarget;
   /** The file that the design was opened from, where saving it is to change no more than the edits do. */
   readonly source?: ProgramSource;
+  /**
+   * Set for a plugin (`PulumiPlugin.yaml`): the program is then one of its components, the open one, whose inputs
+   * stand in `config`, and this is all that the file holds beside it.
+   */
+  readonly plugin?: Plugin;
+}
+
+/** What a plugin's file holds beside the component that is open. */
+export interface Plugin {
+  /** The name of the open component. */
+  readonly component: string;
+  /** By name, in the order of the file, as they stand there; null for the open one, which the program says. */
+  readonly components: JsonObject;
+  /** Keys of the open component that only a program has; written back as read. */
+  readonly unread: JsonObject;
+  /** The file's other keys, written back as read. */
+  readonly file: JsonObject;
+  /** What the file is called, where Pulumi reads a program from a file of that name, and no plugin. */
+  readonly misnamed?: string;
 }
 
 export interface ProgramSource {

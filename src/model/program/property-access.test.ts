@@ -25,7 +25,15 @@ const written: readonly [string, string, PropertyPath][] = [
 
 test.each(written)("%s", (text, root, path) => {
   expect(formatAccess(root, path)).toBe(text);
-  expect(parseAccess(text)).toEqual({ root, path });
+  expect(parseAccess(text)).toMatchObject({ root, path });
+});
+
+test("quotes that a name does not need are kept", () => {
+  for (const text of ['m["key"]', 'm.a["b"].c[0]["d"]']) {
+    const read = parseAccess(text);
+    expect(read && formatAccess(read.root, read.path, read.quoted)).toBe(text);
+  }
+  expect(parseAccess('["m"].a["b c"]["d.e"]')?.quoted).toEqual([1]);
 });
 
 /** Looser spellings that Pulumi's parser accepts as well. */
@@ -35,7 +43,7 @@ test.each<[string, string, PropertyPath]>([
   ['bus.["arn"]', "bus", ["arn"]],
   ["bus[0]arn", "bus", [0, "arn"]],
 ])("%s is read", (text, root, path) => {
-  expect(parseAccess(text)).toEqual({ root, path });
+  expect(parseAccess(text)).toMatchObject({ root, path });
 });
 
 test.each([

@@ -10,13 +10,18 @@ const bare = /^[^.[}]+$/;
 /**
  * Writes an access: `formatAccess("bus", ["arn"])` is `bus.arn`, `formatAccess("a.b", [0])` is
  * `["a.b"][0]`. Bare wherever possible, because Pulumi takes a quoted name on maps and lists only. A name
- * that needs quotes and ends in a backslash has no spelling in this grammar, and does not read back.
+ * that needs quotes and ends in a backslash has no spelling in this grammar, and does not read back. `quoted` are
+ * the places in the path of names that are to stand in quotes although they need none.
  */
-export function formatAccess(root: string, path: PropertyPath): string {
+export function formatAccess(
+  root: string,
+  path: PropertyPath,
+  quoted: readonly number[] = [],
+): string {
   let text = bare.test(root) ? root : quote(root);
-  for (const part of path) {
+  for (const [at, part] of path.entries()) {
     if (typeof part === "number") text += `[${part}]`;
-    else text += bare.test(part) ? `.${part}` : quote(part);
+    else text += bare.test(part) && !quoted.includes(at) ? `.${part}` : quote(part);
   }
   return text;
 }
@@ -30,6 +35,8 @@ const quote = (name: string): string => `["${name.replaceAll('"', '\\"')}"]`;
 export interface Access {
   readonly root: string;
   readonly path: PropertyPath;
+  /** The places in the path of names in quotes that need none. */
+  readonly quoted?: readonly number[];
 }
 
 /** Reads an access, or gives undefined where the text is not one. */
@@ -48,12 +55,14 @@ export interface ScannedAccess {
 /** Reads the access that starts at `at`, through its closing brace; undefined where Pulumi finds an error. */
 export function scanAccess(text: string, at: number): ScannedAccess | undefined {
   const parts: (string | number)[] = [];
+  const quotes: number[] = [];
   let plain = true;
   while (at < text.length) {
     const character = text[at];
     if (character === "}") {
       const [root, ...path] = parts;
-      const access = plain && typeof root === "string" ? { root, path } : undefined;
+      const quoted = quotes.length === 0 ? {} : { quoted: quotes };
+      const access = plain && typeof root === "string" ? { root, path, ...quoted } : undefined;
       return { access, end: at + 1 };
     }
     if (character === ".") {
@@ -66,6 +75,8 @@ export function scanAccess(text: string, at: number): ScannedAccess | undefined 
     // Pulumi takes signs and leading zeros too; read as an index they would be written differently.
     if (typeof step.part === "number" && !plainIndex.test(text.slice(at + 1, step.end - 1)))
       plain = false;
+    if (character === "[" && typeof step.part === "string" && parts.length > 0)
+      if (bare.test(step.part)) quotes.push(parts.length - 1);
     parts.push(step.part);
     at = step.end;
   }

@@ -12,10 +12,10 @@ export function spellAccess(
 ): string {
   switch (access.kind) {
     case "reference":
-      return formatAccess(resourceOf(access.resource)?.name ?? "?", access.path);
+      return formatAccess(resourceOf(access.resource)?.name ?? "?", access.path, access.quoted);
     case "config":
     case "variable":
-      return formatAccess(access.name, access.path);
+      return formatAccess(access.name, access.path, access.quoted);
     case "unresolved":
       return access.access;
   }

@@ -1,8 +1,8 @@
+import type { Access } from "#model/program/property-access.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import type { Program } from "#model/program/program.ts";
 import { mapAccesses } from "#model/program/references.ts";
-import type { PropertyPath } from "#model/program/path.ts";
 import type { AccessValue, ResourceId } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
@@ -17,23 +17,21 @@ export function detachReferences(program: Program, id: ResourceId): Program {
     { ...program, resources: program.resources.filter((resource) => resource.id !== id) },
     (access) =>
       access.kind === "reference" && access.resource === id
-        ? expression({ kind: "unresolved", access: formatAccess(key, access.path) })
+        ? expression({ kind: "unresolved", access: formatAccess(key, access.path, access.quoted) })
         : access,
   );
 }
 
 type ByName = "config" | "variable";
 
-const byName = (kind: ByName, name: string, path: PropertyPath): AccessValue =>
-  kind === "config"
-    ? expression({ kind: "config", name, path })
-    : expression({ kind: "variable", name, path });
+const byName = (kind: ByName, name: string, { path, quoted }: Omit<Access, "root">): AccessValue =>
+  expression({ kind, name, path, ...(quoted === undefined ? {} : { quoted }) });
 
 /** References to a declaration that is no longer there stay as unresolved text. */
 const detach = (program: Program, kind: ByName, name: string): Program =>
   mapAccesses(program, (access) =>
     access.kind === kind && access.name === name
-      ? expression({ kind: "unresolved", access: formatAccess(name, access.path) })
+      ? expression({ kind: "unresolved", access: formatAccess(name, access.path, access.quoted) })
       : access,
   );
 
@@ -47,7 +45,7 @@ export const detachVariableReferences = (program: Program, name: string): Progra
 const rename = (program: Program, kind: ByName, name: string, to: string): Program =>
   adopt(
     mapAccesses(program, (access) =>
-      access.kind === kind && access.name === name ? byName(kind, to, access.path) : access,
+      access.kind === kind && access.name === name ? byName(kind, to, access) : access,
     ),
     kind,
     to,
@@ -64,7 +62,7 @@ const adopt = (program: Program, kind: ByName, name: string): Program =>
   mapAccesses(program, (access) => {
     if (access.kind !== "unresolved") return access;
     const read = parseAccess(access.access);
-    return read?.root === name ? byName(kind, name, read.path) : access;
+    return read?.root === name ? byName(kind, name, read) : access;
   });
 
 export const adoptConfig = (program: Program, name: string): Program =>

@@ -17,6 +17,11 @@ export interface Reference extends Marked {
   readonly kind: "reference";
   readonly resource: ResourceId;
   readonly path: PropertyPath;
+  /**
+   * The places in the path of names that a file has in quotes (`${m["key"]}`) although they need none: what that is
+   * right for, maps, only types tell.
+   */
+  readonly quoted?: readonly number[];
 }
 
 /** The value of one of the design's config variables. */
@@ -24,6 +29,7 @@ export interface ConfigReference extends Marked {
   readonly kind: "config";
   readonly name: string;
   readonly path: PropertyPath;
+  readonly quoted?: readonly number[];
 }
 
 /** The value of one of the program's variables. */
@@ -31,6 +37,7 @@ export interface VariableReference extends Marked {
   readonly kind: "variable";
   readonly name: string;
   readonly path: PropertyPath;
+  readonly quoted?: readonly number[];
 }
 
 /**

@@ -12,6 +12,7 @@ import { minZoom, maxZoom, visibleRect } from "#ui/canvas/interaction/camera.ts"
 import styles from "#ui/canvas/canvas.module.css";
 import { beginGesture } from "#ui/canvas/interaction/gestures.ts";
 import { pressKey } from "#ui/canvas/interaction/keys.ts";
+import { ComponentChoice, ComponentFrame } from "#ui/canvas/Components.tsx";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
@@ -190,6 +191,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         onMoveEnd={(_, viewport) => canvasStore.setState({ viewport })}
       >
         <ViewportPortal>
+          <ComponentFrame view={view} />
           {!isPainted && part !== undefined && (
             <Wires
               view={view}
@@ -202,6 +204,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
           )}
         </ViewportPortal>
       </ReactFlow>
+      <ComponentChoice />
       <Overlays canvasStore={canvasStore} view={view} actions={actions} />
       <Tools
         isBoxMode={isBoxMode}

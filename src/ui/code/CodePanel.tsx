@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from "react";
 
 import type { PrintedFile, PrintResult } from "#export/language.ts";
-import { languages } from "#export/languages/languages.ts";
+import { languagesOf } from "#export/languages/languages.ts";
 import { setCodeLanguage } from "#store/designer.ts";
 import styles from "#ui/code/code.module.css";
 import type { DownloadServices } from "#ui/code/CodeActions.tsx";
@@ -24,8 +24,6 @@ interface CodePanelProps extends DownloadServices, Shown {
 
 const nothing: PrintResult = { files: [], diagnostics: [] };
 
-const tabs = languages.map(({ id, label }) => ({ id, label }));
-
 /** The design as a program in the language that is open, following every edit. */
 export function CodePanel(props: CodePanelProps) {
   const { program, catalog, selection, field, onChoose } = props;
@@ -34,7 +32,8 @@ export function CodePanel(props: CodePanelProps) {
   const [paths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [isCompared, setCompared] = useState(false);
   const panelId = useId();
-  const language = languages.find(({ id }) => id === languageId) ?? languages[0];
+  const offered = languagesOf(program);
+  const language = offered.find(({ id }) => id === languageId) ?? offered[0];
   if (language === undefined) throw new Error("There is no language to print in.");
 
   const { value: printed, failure } = usePrinted(language.id, isCompared);
@@ -48,7 +47,7 @@ export function CodePanel(props: CodePanelProps) {
       <div className={styles.bar}>
         <Tabs
           label="Language"
-          choices={tabs}
+          choices={offered.map(({ id, label }) => ({ id, label }))}
           chosen={language.id}
           onChoose={(id) => setCodeLanguage(store, id)}
           panelId={panelId}

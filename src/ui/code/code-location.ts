@@ -22,6 +22,7 @@ export function locationOfDiagnostic(location: Location): CodeLocation | undefin
       return { kind: "name", resource: location.resource };
     case "program":
     case "package":
+    case "component":
     case "config":
     case "variable":
     case "output":

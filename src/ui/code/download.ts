@@ -6,7 +6,7 @@ import { zipProject } from "#export/project/archive.ts";
 import { printImportFile } from "#export/project/import-file.ts";
 import type { Language, PrintResult } from "#export/language.ts";
 import type { PrintDesign } from "#export/print-design.ts";
-import { languages } from "#export/languages/languages.ts";
+import { languagesOf } from "#export/languages/languages.ts";
 import { createPrinter } from "#export/printer.ts";
 import { archiveName, baseName, mediaType } from "#ui/code/file-names.ts";
 
@@ -47,8 +47,8 @@ export async function createDownload(
       return { ...archive(program, language.id, files), diagnostics };
     }
     case "everything": {
-      const projects = languages.map(({ id }) => id);
-      const printed = await Promise.all(languages.map(({ id }) => print(id)));
+      const projects = languagesOf(program).map(({ id }) => id);
+      const printed = await Promise.all(projects.map((id) => print(id)));
       const imports = printImportFile(program, catalog);
       const files = printed.flatMap((result, at) =>
         result.files.map(({ path: inside, text }) => ({ path: `${projects[at]}/${inside}`, text })),

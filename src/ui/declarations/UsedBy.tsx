@@ -61,6 +61,8 @@ function describe(location: Location, program: Program): string {
       return program.name;
     case "package":
       return `package ${location.name}`;
+    case "component":
+      return `component ${location.name}`;
     case "config":
       return `config ${location.name}`;
     case "variable": {

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Plus } from "lucide-react";
+import { ChevronDown, ChevronRight, Component, Plus } from "lucide-react";
 import { memo } from "react";
 import type { ReactNode } from "react";
 
@@ -10,9 +10,14 @@ import { RenameField } from "#ui/outline/RenameField.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { declarationNoun } from "#store/declarations.ts";
 import { declarationIcon } from "#ui/declarations/icons.ts";
-import { sectionTitles } from "#ui/outline/rows.ts";
+import { isHeading } from "#ui/outline/rows.ts";
 import type { Row } from "#ui/outline/rows.ts";
-import { useDeclarationCounts, useMark, useResourceCounts } from "#ui/outline/use-outline.ts";
+import {
+  useComponentCounts,
+  useDeclarationCounts,
+  useMark,
+  useResourceCounts,
+} from "#ui/outline/use-outline.ts";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 
 /** Apart from the row itself only what can be compared at a glance: unchanged rows are not drawn again. */
@@ -80,13 +85,12 @@ function DrawnRow(props: OutlineRowProps) {
   );
 }
 
-type Choice = Exclude<Row, { readonly kind: "package" | "section" }>;
+type Choice = Exclude<Row, { readonly kind: "package" | "section" | "component" }>;
 
-const isChoice = (row: Row): row is Choice => row.kind !== "package" && row.kind !== "section";
+const isChoice = (row: Row): row is Choice => !isHeading(row);
 
 /** Children stand a step further in; the rows of a group stand under its words. */
-const indent = ({ level, kind }: Row): number =>
-  kind === "package" || kind === "section" ? 2 : 2 + (level - 2) * 14;
+const indent = (row: Row): number => (isHeading(row) ? 2 : 2 + (row.level - 2) * 14);
 
 function Fold({ row }: { readonly row: Row }) {
   const Icon = row.isOpen === true ? ChevronDown : ChevronRight;
@@ -110,12 +114,22 @@ function Words(props: OutlineRowProps): ReactNode {
           <span className={styles.count}>{row.count}</span>
         </>
       );
+    case "component":
+      return (
+        <>
+          <Component size={14} className={styles.icon} aria-hidden />
+          <span data-name className={styles.title}>
+            {row.name}
+          </span>{" "}
+          <ComponentMarks name={row.name} /> <span className="visually-hidden">component</span>
+        </>
+      );
     case "section": {
       const what = declarationNoun[row.of];
       return (
         <>
           <span data-name className={styles.title}>
-            {sectionTitles[row.of]}
+            {title}
           </span>
           <span className={styles.count}>{row.count}</span>
           {canEdit && (
@@ -181,6 +195,11 @@ function ResourceMarks({ id }: { readonly id: ResourceId }) {
 
 function DeclarationMarks({ declaration }: { readonly declaration: Declaration }) {
   return <SeverityCount counts={withoutHints(useDeclarationCounts(declaration))} />;
+}
+
+/** How much is wrong in a component that is not open. */
+function ComponentMarks({ name }: { readonly name: string }) {
+  return <SeverityCount counts={withoutHints(useComponentCounts(name))} />;
 }
 
 const withoutHints = (counts: Counts): Counts => ({ ...counts, hint: 0 });

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import type { NodeId } from "#model/graph/node.ts";
+import { showComponent } from "#store/components.ts";
 import { select, selectDeclaration, selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { useRowDrag } from "#ui/outline/dragging.ts";
@@ -11,9 +12,11 @@ import { useLazyCommand } from "#ui/outline/lazy-command.ts";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import { OutlineRow } from "#ui/outline/OutlineRow.tsx";
 import styles from "#ui/outline/outline.module.css";
+import { componentKey, withComponents } from "#ui/outline/component-rows.ts";
 import { renameRow } from "#ui/outline/renaming.ts";
 import {
   isDeclaration,
+  isHeading,
   sectionTitles,
   declarationKey,
   keysAbove,
@@ -54,13 +57,18 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   const anchor = useRef<string>(undefined);
   const typed = useTypedWord();
   const drag = useRowDrag(tree);
-  const rows = useMemo(() => rowsOf(tree, folded, filter), [tree, folded, filter]);
+  const plugin = useDesigner((state) => state.program.plugin);
+  const rows = useMemo(
+    () => withComponents(rowsOf(tree, folded, filter), plugin, folded),
+    [tree, folded, filter, plugin],
+  );
 
   const chosen = chosenKey(selection, declaration);
   const [stop, setStop] = useState(chosen);
   const [seen, setSeen] = useState(chosen);
   const unfold = (key: string): void => {
-    const above = new Set(keysAbove(tree, key));
+    const component = plugin === undefined ? [] : [componentKey(plugin.component)];
+    const above = new Set([...component, ...keysAbove(tree, key)]);
     if ([...above].some((each) => folded.has(each)))
       setFolded(new Set([...folded].filter((each) => !above.has(each))));
   };
@@ -85,7 +93,8 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
   const renamingAt = renaming === undefined ? -1 : rows.findIndex(({ key }) => key === renaming);
 
   const titleOf = (row: Row): string => {
-    if (row.kind === "section") return sectionTitles[row.of];
+    if (row.kind === "section")
+      return row.of === "config" && plugin !== undefined ? "Inputs" : sectionTitles[row.of];
     return row.name;
   };
   const elementOf = (key: string | undefined): HTMLElement | undefined =>
@@ -97,6 +106,11 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
     anchor.current = row.key;
     if (row.kind === "resource") select(store, row.id);
     else if (isDeclaration(row)) selectDeclaration(store, { kind: row.kind, name: row.name });
+  };
+  /** Opens the component that is to be unfolded, if that is what a row is. */
+  const openComponent = (keys: readonly string[]): void => {
+    const closed = rows.find((row) => row.kind === "component" && keys.includes(row.key));
+    if (closed?.kind === "component") showComponent(store, closed.name);
   };
   const toggle = (row: Row): void => {
     anchor.current = row.key;
@@ -116,6 +130,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
     if (ids.length > 0) selectMany(store, to < from ? ids.toReversed() : ids);
   };
   const setFold = (keys: readonly string[], isFolded: boolean): void => {
+    if (!isFolded) openComponent(keys);
     const next = new Set([...folded].filter((key) => !keys.includes(key)));
     setFolded(isFolded ? new Set([...next, ...keys]) : next);
   };
@@ -156,18 +171,14 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
     const isFold = event.target.closest("[data-fold]") !== null;
     const add = event.target.closest<HTMLElement>("[data-add]")?.dataset["add"];
     if (add !== undefined) run(`add-${add}`);
-    else if (
-      row.isOpen !== undefined &&
-      (isFold || row.kind === "package" || row.kind === "section")
-    )
-      setFold([row.key], row.isOpen);
+    else if (row.isOpen !== undefined && (isFold || isHeading(row))) setFold([row.key], row.isOpen);
     else if (event.shiftKey) extend(at);
     else if (event.ctrlKey || event.metaKey) toggle(row);
     else choose(row);
   };
   const openMenu = (event: MouseEvent): void => {
     const row = rows[rowAt(rows, event.target)];
-    if (row === undefined || row.key === renaming) return;
+    if (row === undefined || row.key === renaming || row.kind === "component") return;
     event.preventDefault();
     if (!selected.has(row.key)) choose(row);
     setStop(row.key);
@@ -218,8 +229,7 @@ export function OutlineTree({ filter, onMenu }: OutlineTreeProps) {
       onClick={click}
       onDoubleClick={(event) => {
         const row = rows[rowAt(rows, event.target)];
-        if (row !== undefined && row.kind !== "package" && row.kind !== "section")
-          startRenaming(row.key);
+        if (row !== undefined && !isHeading(row)) startRenaming(row.key);
       }}
       onContextMenu={openMenu}
       {...drag.handlers}

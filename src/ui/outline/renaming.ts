@@ -5,10 +5,11 @@ import { declarationNoun, declarationsOf, renameDeclaration } from "#store/decla
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import type { Row } from "#ui/outline/rows.ts";
+import { isHeading } from "#ui/outline/rows.ts";
 
 /** Gives the thing of a row another name, or says why it cannot have it. */
 export function renameRow(store: DesignerStore, row: Row, name: string): string | undefined {
-  if (row.kind === "package" || row.kind === "section") return undefined;
+  if (isHeading(row)) return undefined;
   if (name.trim() === "") return "A name is needed.";
   const { program } = store.getState();
   if (row.kind === "resource") {

@@ -27,6 +27,8 @@ export type Row =
       readonly package: string;
       readonly twin: number | undefined;
     })
+  /** A component of a plugin; what is in it stands below the one that is open. */
+  | (Placed & { readonly kind: "component"; readonly name: string })
   | (Placed & {
       readonly kind: "section";
       readonly of: Declaration["kind"];
@@ -43,6 +45,12 @@ export const sectionTitles: Readonly<Record<Declaration["kind"], string>> = {
 
 export const isDeclaration = (row: Row): row is Placed & Declaration =>
   row.kind === "config" || row.kind === "variable" || row.kind === "output";
+
+/** True for a row that only stands above others. */
+export const isHeading = (
+  row: Row,
+): row is Extract<Row, { readonly kind: "package" | "section" | "component" }> =>
+  row.kind === "package" || row.kind === "section" || row.kind === "component";
 
 export const resourceKey = (id: ResourceId): string => `resource:${id}`;
 

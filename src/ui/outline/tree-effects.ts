@@ -17,7 +17,7 @@ export function chosenKey(
 }
 
 /** Which commands a row's menu has. */
-export function menuFor(row: Row): MenuPosition["kind"] {
+export function menuFor(row: Exclude<Row, { readonly kind: "component" }>): MenuPosition["kind"] {
   if (row.kind === "section") return row.of;
   if (row.kind === "variable") return "namedVariable";
   return isDeclaration(row) ? "declaration" : row.kind;

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#store/designer.ts";
+import { noDeclarationDiagnostics } from "#store/diagnostics.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { ofDeclaration, ofResource, useDerived } from "#ui/derived.ts";
 import type { OutlineTree } from "#ui/outline/tree.ts";
@@ -26,6 +27,12 @@ export const useResourceCounts = (id: ResourceId): Counts =>
 
 export const useDeclarationCounts = (declaration: Declaration): Counts =>
   useDerived((state) => ofDeclaration(state.diagnostics.value, declaration).counts);
+
+/** How much is wrong in a component of a plugin that is not open. */
+export const useComponentCounts = (name: string): Counts =>
+  useDerived(
+    (state) => (state.diagnostics.value.components.get(name) ?? noDeclarationDiagnostics).counts,
+  );
 
 /** What a deployment would do with a resource, while the design is compared. */
 export const useMark = (id: ResourceId): Mark | undefined =>

@@ -6,7 +6,8 @@ import { isOfMissingPackage } from "#model/program/packages/missing-packages.ts"
 import { formatPath } from "#model/program/path.ts";
 import { Prose } from "#forms/Prose.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import { edit, revealLocation, sendRequest } from "#store/designer.ts";
+import { revealAnywhere } from "#store/components.ts";
+import { edit, sendRequest } from "#store/designer.ts";
 import { useCatalog, useDerived } from "#ui/derived.ts";
 import type { Group } from "#ui/problems/groups.ts";
 import { groupDiagnostics, worstFirst } from "#ui/problems/groups.ts";
@@ -91,7 +92,7 @@ function Problem({ diagnostic, place }: ProblemProps) {
       <button
         type="button"
         className={styles.choose}
-        onClick={() => revealLocation(store, diagnostic.location)}
+        onClick={() => revealAnywhere(store, diagnostic.location)}
       >
         <SeverityIcon severity={diagnostic.severity} />
         <span>
@@ -145,6 +146,8 @@ function where(location: Location): string {
       return "";
     case "variable":
       return formatPath(location.path);
+    case "component":
+      return location.inside === undefined ? "" : where(location.inside);
     case "package":
       return `package ${location.name}`;
     case "name":

@@ -37,7 +37,7 @@ export function groupDiagnostics(
   diagnostics: Diagnostics,
   isOfMissing: (token: string) => boolean = () => false,
 ): readonly Group[] {
-  const { design, config, variables, outputs } = diagnostics;
+  const { design, config, variables, outputs, components } = diagnostics;
   const { missing, resources } = takeMissing(named, diagnostics, isOfMissing);
   const groups: readonly Group[] = [
     { key: "", title: named.name, token: "the design", diagnostics: design },
@@ -51,6 +51,12 @@ export function groupDiagnostics(
       diagnostics: resources(id),
     })),
     ...ofDeclarations("output", named.outputNames, outputs),
+    ...[...components].map(([name, { all }]) => ({
+      key: `component ${name}`,
+      title: name,
+      token: "component",
+      diagnostics: all,
+    })),
   ];
   return groups
     .filter((group) => group.diagnostics.length > 0)

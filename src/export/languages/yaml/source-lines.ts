@@ -13,15 +13,22 @@ import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 /** Taking a longer text apart anew at each edit would be felt; its lines then lead nowhere. */
 const longest = 100_000;
 
-/** What each line of a rewritten file shows. `keys` are those of its resources. */
+/**
+ * What each line of a rewritten file shows. `keys` are those of its resources; `component` is the one of a plugin
+ * that they are in.
+ */
 export function sourceLines(
   { text, patches }: Rewritten,
   opened: OpenedSource,
   keys: ReadonlyMap<ResourceId, string>,
+  component?: string,
 ): LineOrigins | undefined {
   const bare = text.slice(markLength(text));
-  const resources =
-    (patches && placeMembers(bare, opened.tree.root, "resources", patches)) ?? readAnew(bare);
+  const placed =
+    component === undefined && patches !== undefined
+      ? placeMembers(bare, opened.tree.root, "resources", patches)
+      : undefined;
+  const resources = placed ?? readAnew(bare, component);
   if (resources === undefined) return undefined;
   const lineOf = countLines(bare);
   const lines: (LineOrigin | undefined)[] = bare.split(/\r\n|\r|\n/).map(() => undefined);
@@ -59,10 +66,20 @@ export function sourceLines(
   return lines;
 }
 
-function readAnew(text: string): readonly PlacedMember[] | undefined {
+function readAnew(text: string, component?: string): readonly PlacedMember[] | undefined {
   if (text.length > longest) return undefined;
   const read = openYaml(text);
-  return read.ok ? placeMembers(text, read.tree.root, "resources", []) : undefined;
+  if (!read.ok) return undefined;
+  const { root } = read.tree;
+  if (component === undefined) return placeMembers(text, root, "resources", []);
+  const resources = ["components", component, "resources"].reduce<YamlNode | undefined>(
+    (node, key) =>
+      node?.kind === "map" ? node.members.find((each) => each.key?.text === key)?.value : undefined,
+    root,
+  );
+  return resources?.kind === "map"
+    ? resources.members.map((member) => ({ member, offset: 0 }))
+    : undefined;
 }
 
 /** Names of inputs are written as they are, the keys of maps in them with escapes. */

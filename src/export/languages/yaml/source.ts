@@ -108,7 +108,7 @@ function withDeclared(
  * What Pulumi refuses is left out, unless the file said it: inputs of what is looked up, and options
  * without a value, which are those that are not set.
  */
-function withoutRefused(json: JsonObject, before: JsonObject): JsonObject {
+export function withoutRefused(json: JsonObject, before: JsonObject): JsonObject {
   const resources = own(json, "resources");
   const known = own(before, "resources");
   if (!isJsonObject(resources)) return json;

@@ -7,6 +7,7 @@ import { withDeclaredParameters } from "#export/local-sdk/local-sdk.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { layout } from "#export/print/layout.ts";
 import { printProgram } from "#export/languages/yaml/program.ts";
+import { printPlugin } from "#export/languages/yaml/plugin.ts";
 import { printSource } from "#export/languages/yaml/source.ts";
 import { withVariables } from "#export/project/manifest-variables.ts";
 import { printPlainReadme } from "#export/project/readme.ts";
@@ -17,11 +18,14 @@ export const yaml: Language = {
   id: "yaml",
   label: "YAML",
   fileName: "Pulumi.yaml",
+  hasComponents: true,
   print,
 };
 
-function print({ program, lowered, variables, parameterized: made }: Design): PrintResult {
-  const { source } = program;
+function print(design: Design): PrintResult {
+  const { program, lowered, variables, parameterized: made } = design;
+  const { source, plugin } = program;
+  if (plugin !== undefined) return printPlugin(design, plugin);
   const opened = source === undefined ? undefined : openSource(source);
   if (source !== undefined && opened !== undefined)
     return printSource(program, lowered, made, source, opened);

@@ -26,7 +26,7 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
   const wish = (location: Location): string => {
     if (location.kind === "config" || location.kind === "variable" || location.kind === "output")
       return location.name;
-    if (location.kind === "program" || location.kind === "package") return "";
+    if (!("resource" in location)) return "";
     // Most designs have no secret.
     byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
     const name = byId.get(location.resource)?.name ?? "";

@@ -11,6 +11,8 @@ export const configDefault: ProgramRule = {
       const { name, default: value } = variable;
       const type = configTypeOf(variable);
       if (value === undefined || type === undefined || fitsConfig(value, type)) continue;
+      // A component takes no list or object as a default, which another rule says.
+      if (program.plugin !== undefined && typeof value === "object") continue;
       // A secret must not stand there at all, and must not be read out by a message.
       if (holdsSecretValue(variable)) continue;
       const fixed = asConfig(value, type);

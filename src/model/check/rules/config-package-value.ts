@@ -13,6 +13,8 @@ export const packageVariableValue: ProgramRule = {
   summary:
     "The value of a package's config variable is of its type, and stands where the provider reads it.",
   *check({ program, catalog }) {
+    // A component has inputs, about which other rules hold.
+    if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       const { default: fallback, ...rest } = variable;
       const known = packageVariable(variable.name, catalog);

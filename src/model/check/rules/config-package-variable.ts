@@ -19,6 +19,8 @@ export const packageVariableKnown: ProgramRule = {
   summary:
     "A config variable of a package is one that the package has, and is secret where it says so.",
   *check({ program, catalog }) {
+    // A component has inputs, about which other rules hold.
+    if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       const { name } = variable;
       const index = catalog.package(packageOfKey(name) ?? "");

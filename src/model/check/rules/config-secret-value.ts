@@ -5,6 +5,8 @@ export const configSecretValue: ProgramRule = {
   id: "config/secret-value",
   summary: "A secret config variable does not hold its value.",
   *check({ program }) {
+    // A component has inputs, about which other rules hold.
+    if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       if (!holdsSecretValue(variable)) continue;
       yield {

@@ -10,6 +10,8 @@ export const configTypeKnown: ProgramRule = {
   id: "config/type",
   summary: "Every config variable has a type that Pulumi knows.",
   *check({ program }) {
+    // A component has inputs, about which other rules hold.
+    if (program.plugin !== undefined) return;
     for (const variable of program.config) {
       const { name, type } = variable;
       const location = { kind: "config", name } as const;

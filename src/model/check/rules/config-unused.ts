@@ -8,13 +8,15 @@ export const unusedConfig: ProgramRule = {
   *check({ program }) {
     if (program.config.length === 0) return;
     const unused = unusedNames(program, "config");
+    const what =
+      program.plugin === undefined ? "design uses the config variable" : "component uses the input";
     for (const { name } of program.config) {
       // A name with a colon is that of a provider's own setting, which the provider reads by itself.
       if (!unused.has(name) || name.includes(":")) continue;
       yield {
         severity: "hint",
         location: { kind: "config", name },
-        message: `Nothing in the design uses the config variable ${quoteShort(name)}.`,
+        message: `Nothing in the ${what} ${quoteShort(name)}.`,
         fix: { label: `Remove ${quoteShort(name)}`, edit: { kind: "remove-config", name } },
       };
     }

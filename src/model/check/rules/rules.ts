@@ -1,4 +1,5 @@
 import { authorityUrl } from "#model/check/rules/collector-authority-url.ts";
+import { componentInput } from "#model/check/rules/component-input.ts";
 import { unusedConfig } from "#model/check/rules/config-unused.ts";
 import { configDefault } from "#model/check/rules/config-default.ts";
 import { configName } from "#model/check/rules/config-name.ts";
@@ -40,6 +41,7 @@ import { typeDeprecated } from "#model/check/rules/resource-type-deprecated.ts";
 import { typeInYaml } from "#model/check/rules/resource-type-in-yaml.ts";
 import { typeUnknown } from "#model/check/rules/resource-type-unknown.ts";
 import { duplicatePrincipal } from "#model/check/rules/restriction-duplicate-principal.ts";
+import { pluginFile } from "#model/check/rules/plugin-file.ts";
 import { principal } from "#model/check/rules/restriction-principal.ts";
 import { packageLoaded } from "#model/check/rules/package-loaded.ts";
 import { packageVersion } from "#model/check/rules/package-version.ts";
@@ -105,6 +107,7 @@ export const programRules: readonly ProgramRule[] = [
   impliedDependency,
   unusedResource,
   unusedConfig,
+  componentInput,
   configName,
   configTypeKnown,
   configDefault,
@@ -125,6 +128,7 @@ export const programRules: readonly ProgramRule[] = [
   optionSecretOutput,
   packageVersion,
   packageLoaded,
+  pluginFile,
 ];
 
 /** The rules about single expressions, wherever they stand. */

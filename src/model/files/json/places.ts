@@ -3,9 +3,33 @@ import { calledFunction, shortToken } from "#model/files/manifest/functions.ts";
 import { readLiteral } from "#model/files/manifest/interpolation.ts";
 import type { JsonSpan } from "#model/files/json/positions.ts";
 import type { PropertyPath } from "#model/program/path.ts";
-import type { Program } from "#model/program/program.ts";
+import { pathInFile } from "#model/files/plugin/component-json.ts";
+import { readFrom } from "#model/files/plugin/components.ts";
+import type { Plugin, Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
+
+/** The same of a plugin, whose components stand under their names. */
+function pathInPlugin(
+  location: Location,
+  program: Program,
+  plugin: Plugin,
+  keys: ReadonlyMap<ResourceId, string>,
+): PropertyPath {
+  const { plugin: _plugin, ...open } = program;
+  if (location.kind === "program" || location.kind === "package")
+    return pathOfLocation(location, open, keys);
+  if (location.kind !== "component")
+    return pathInFile(plugin.component, pathOfLocation(location, open, keys));
+  const { name, inside } = location;
+  const component = readFrom(plugin.components, name);
+  return pathInFile(
+    name,
+    component === undefined || inside === undefined
+      ? []
+      : pathOfLocation(inside, component.program, component.keys),
+  );
+}
 
 /**
  * The path from the top of an opened manifest to what a diagnostic is about. `keys` holds the key under
@@ -21,8 +45,10 @@ export function pathOfLocation(
     keys.get(id) ?? id,
     ...rest,
   ];
+  if (program.plugin !== undefined) return pathInPlugin(location, program, program.plugin, keys);
   switch (location.kind) {
     case "program":
+    case "component":
       return [];
     case "package":
       return ["packages", location.name];
@@ -56,7 +82,9 @@ export function findSpan(document: JsonSpan, path: PropertyPath): JsonSpan {
 }
 
 /** So many parts at the start of a path are written as they are; in values, keys have the escapes of texts. */
-function rawParts([section, , third]: PropertyPath): number {
+function rawParts(path: PropertyPath): number {
+  const [section, , third] = path;
+  if (section === "components") return 2 + rawParts(path.slice(2));
   if (section === "resources") return third === "get" ? 5 : 4;
   return section === "outputs" || section === "variables" ? 2 : 3;
 }

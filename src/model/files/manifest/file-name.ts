@@ -2,8 +2,14 @@ import type { Program } from "#model/program/program.ts";
 
 /** The program, called after its file where the manifest does not name it. `fileName` has no folders. */
 export function namedByFile(program: Program, fileName: string): Program {
-  return program.name === "" ? { ...program, name: withoutExtension(fileName) } : program;
+  const named = program.name === "" ? { ...program, name: withoutExtension(fileName) } : program;
+  return named.plugin !== undefined && programFiles.has(fileName)
+    ? { ...named, plugin: { ...named.plugin, misnamed: fileName } }
+    : named;
 }
+
+/** What Pulumi reads as a program, whatever is in it (`LoadDir`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+const programFiles: ReadonlySet<string> = new Set(["Main.json", "Main.yaml", "Pulumi.yaml"]);
 
 function withoutExtension(fileName: string): string {
   const dot = fileName.lastIndexOf(".");

@@ -2,6 +2,7 @@ import type { JsonObject } from "#model/json.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
 import { readObject } from "#model/files/manifest/read-object.ts";
+import type { ReadProgram } from "#model/files/manifest/read-program.ts";
 import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/program/path.ts";
@@ -27,7 +28,7 @@ export function openProgram(
   { ids = [] }: ParseOptions,
   diagnostics: readonly ReadDiagnostic[],
 ): Extract<ParseResult, { ok: true }> {
-  const { program, notes, keys } = read(json, ids);
+  const { program, notes, keys } = readUnderKeys(json, ids);
   return {
     ok: true,
     program,
@@ -43,7 +44,7 @@ export function openProgram(
  * A resource whose logical name differs from its key may be written under another key. What is kept unread
  * has to follow, so such a file is read a second time, knowing the new keys.
  */
-function read(json: JsonObject, ids: readonly ResourceId[]): ReturnType<typeof readProgram> {
+export function readUnderKeys(json: JsonObject, ids: readonly ResourceId[]): ReadProgram {
   const first = readProgram(json, ids, new Map());
   const keys = resourceKeys(first.program);
   const renamed = new Map<string, string>();

@@ -91,10 +91,10 @@ function printComputedMap({ entries }: ComputedMap, keys: Keys): Json {
 function printAccess(part: AccessValue, keys: Keys): string {
   switch (part.kind) {
     case "reference":
-      return formatAccess(keys.get(part.resource) ?? part.resource, part.path);
+      return formatAccess(keys.get(part.resource) ?? part.resource, part.path, part.quoted);
     case "variable":
     case "config":
-      return formatAccess(part.name, part.path);
+      return formatAccess(part.name, part.path, part.quoted);
     case "unresolved":
       return part.access;
   }

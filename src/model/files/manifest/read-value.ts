@@ -97,13 +97,13 @@ function textOf(
 function resolve(part: AccessPart, path: PropertyPath, scope: Scope): AccessValue {
   const { access } = part;
   if (access !== undefined) {
+    const { root: _root, ...way } = access;
     const resource = scope.resources.get(access.root);
-    if (resource !== undefined)
-      return expression({ kind: "reference", resource, path: access.path });
+    if (resource !== undefined) return expression({ kind: "reference", resource, ...way });
     if (scope.config.has(access.root))
-      return expression({ kind: "config", name: access.root, path: access.path });
+      return expression({ kind: "config", name: access.root, ...way });
     if (scope.variables.has(access.root))
-      return expression({ kind: "variable", name: access.root, path: access.path });
+      return expression({ kind: "variable", name: access.root, ...way });
   }
   const unresolved = expression({ kind: "unresolved", access: part.text });
   // The engine's own name needs no note: every program has it.

@@ -35,7 +35,7 @@ function renameInText(text: string, renamed: ReadonlyMap<string, string>): strin
     const root = renamed.get(part.access.root);
     if (root === undefined) return part;
     changed = true;
-    return { text: formatAccess(root, part.access.path) };
+    return { text: formatAccess(root, part.access.path, part.access.quoted) };
   });
   return changed ? writeText(written) : text;
 }

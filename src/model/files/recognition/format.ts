@@ -29,6 +29,9 @@ export function formatOfKeys(
   if (syntax === "json" && isSchema(members, text)) return { kind: "schema" };
   const isList = members.some(({ key, first }) => key === "resources" && first === "[");
   if (isList || keys.has("nameTable")) return { kind: "import" };
+  // Pulumi reads a plugin from YAML alone, which JSON is too.
+  if (keys.has("components") && !programSections.some((key) => keys.has(key)))
+    return { kind: "program", syntax: "yaml" };
   const isProgram =
     [...keys].some((key) => telling.has(key.toLowerCase())) ||
     [...keys].every((key) => naming.has(key));
@@ -53,6 +56,8 @@ const telling: ReadonlySet<string> = new Set([
   "pulumi",
   "stackwright",
 ]);
+
+const programSections = ["resources", "outputs", "variables", "config", "configuration"];
 
 /** A program with these alone is one that has nothing in it yet. */
 const naming: ReadonlySet<string> = new Set(["name", "description"]);

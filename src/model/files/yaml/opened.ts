@@ -3,12 +3,23 @@ import { isObject, own, withoutProperty, withProperty } from "#model/json.ts";
 import { groupBy } from "#model/group-by.ts";
 import { memoize } from "#model/memoize.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
+import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { resourceKeys } from "#model/files/manifest/keys.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
-import type { Program, Resource, ProgramSource } from "#model/program/program.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import { joinComponent } from "#model/files/plugin/component-json.ts";
+import {
+  componentNames,
+  findComponent,
+  outerProgram,
+  readFrom,
+  unreadOf,
+} from "#model/files/plugin/components.ts";
+import type { Plugin, Program, Resource, ProgramSource } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
 import { renameRawProgram } from "#model/program/rename-verbatim.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Reading } from "#model/files/yaml/parse-yaml.ts";
@@ -31,6 +42,58 @@ export const openSource = memoize((source: ProgramSource): OpenedSource | undefi
  * called as the file calls it unless it was renamed.
  */
 export function documentOf(program: Program, opened: Reading): ManifestDocument {
+  const { plugin } = program;
+  return plugin === undefined
+    ? programDocument(program, opened)
+    : pluginDocument(program, plugin, opened, (name) =>
+        programDocument(
+          findComponent(program, name) ?? emptyProgram(""),
+          readingOfComponent(opened, name),
+        ),
+      );
+}
+
+/** The same for a plugin, of whose components `print` gives each as a program of its own. */
+export function pluginDocument(
+  program: Program,
+  plugin: Plugin,
+  opened: Pick<Reading, "program" | "said">,
+  print: (component: string) => ManifestDocument,
+): ManifestDocument {
+  const { json } = toDocument(outerProgram(program, plugin));
+  const documents = new Map(componentNames(plugin).map((name) => [name, print(name)]));
+  const components = mapRecord(plugin.components, (entry, name) => {
+    const printed = documents.get(name);
+    return printed === undefined ? entry : joinComponent(printed.json, unreadOf(plugin, name));
+  });
+  const { resources, ...outer } = withName(withoutProperty(json, designerKey), program, opened);
+  // A design always writes the section, and a plugin has none.
+  const rest = isEmptyObject(resources) ? outer : { resources, ...outer };
+  const keys = documents.get(plugin.component)?.keys ?? new Map();
+  return { json: { ...(rest as JsonObject), components }, keys };
+}
+
+/** What a file said of a component when it was opened, as of a program of its own. */
+function readingOfComponent({ said, tree }: Reading, name: string): Reading {
+  const components = own(said, "components");
+  const found = isJsonObject(components) ? readFrom(components, name) : undefined;
+  if (found === undefined || !isJsonObject(components))
+    return { program: emptyProgram(""), keys: new Map(), said: {}, tree };
+  return {
+    program: found.program,
+    keys: found.keys,
+    said: own(components, name) as JsonObject,
+    tree,
+  };
+}
+
+/** The same with what a design writes of it. */
+export function openedComponent(opened: OpenedSource, name: string): OpenedSource {
+  const reading = readingOfComponent(opened, name);
+  return { ...reading, document: programDocument(reading.program, reading) };
+}
+
+function programDocument(program: Program, opened: Reading): ManifestDocument {
   const keys = resourceKeys(program, requestedKeys(program, opened));
   const written = resourceKeys(program);
   const renamed = new Map<string, string>();
@@ -45,7 +108,11 @@ export function documentOf(program: Program, opened: Reading): ManifestDocument 
 /**
  * A file without a name has none: a design is then called after the file. A project's name is not any text.
  */
-function withName(json: JsonObject, { name }: Program, { said, program }: Reading): JsonObject {
+function withName(
+  json: JsonObject,
+  { name }: Program,
+  { said, program }: Pick<Reading, "program" | "said">,
+): JsonObject {
   if (program.name === "") return withoutProperty(json, "name");
   if (name === program.name || own(said, "runtime") === undefined) return json;
   return withProperty(json, "name", escapeText(projectName(name)));

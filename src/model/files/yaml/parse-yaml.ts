@@ -6,6 +6,7 @@ import { openProgram } from "#model/files/manifest/parse.ts";
 import { countLines } from "#model/files/json/positions.ts";
 import { mapRecord } from "#model/files/json/record.ts";
 import type { ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
+import { isPlugin, openPlugin } from "#model/files/plugin/read-plugin.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { CompactTree } from "#model/files/yaml/compact-tree.ts";
@@ -21,7 +22,7 @@ import { toJson } from "#model/files/yaml/to-json.ts";
 export const maxYamlLength = 5 * 1024 * 1024;
 
 /**
- * Opens a Pulumi YAML program: `Pulumi.yaml` with the program in it, or `Main.yaml`. Every text is read or
+ * Opens a Pulumi YAML program: `Pulumi.yaml` with the program in it, or `Main.yaml`; or a plugin of components. Every text is read or
  * refused with a reason and a place, none makes it throw. The program keeps the text as its source, so that
  * rewriteYaml changes no more of it than the edits ask for.
  */
@@ -43,7 +44,9 @@ function openSourceOf(
     return refuse(
       `This is the project file of a program in ${runtime}, and holds no program itself.`,
     );
-  const known = openProgram(json, options, diagnostics);
+  const known = isPlugin(json)
+    ? openPlugin(json, diagnostics)
+    : openProgram(json, options, diagnostics);
   const program = { ...known.program, source };
   readings.set(source, { program, keys: known.keys, said: json, tree });
   return {
@@ -148,9 +151,22 @@ function withoutBlanks(json: JsonObject): JsonObject {
   let cleaned = dropNulls(json, ["config", "configuration", "variables", "resources", "outputs"]);
   for (const key of ["config", "configuration"])
     cleaned = mapSection(cleaned, key, (entry) => entry ?? {});
-  return mapSection(cleaned, "resources", (entry) =>
+  cleaned = mapSection(cleaned, "resources", (entry) =>
     isJsonObject(entry) ? dropNulls(entry, ["properties", "options"]) : entry,
   );
+  return mapSection(cleaned, "components", (entry) =>
+    isJsonObject(entry) ? withoutBlanksIn(entry) : entry,
+  );
+}
+
+/** A component has the sections of a program, and inputs for config. */
+function withoutBlanksIn(component: JsonObject): JsonObject {
+  const { components, ...rest } = component;
+  const cleaned = withoutBlanks(dropNulls(rest, ["inputs"]));
+  return {
+    ...mapSection(cleaned, "inputs", (entry) => entry ?? {}),
+    ...(components === undefined ? {} : { components }),
+  };
 }
 
 function dropNulls(json: JsonObject, keys: readonly string[]): JsonObject {

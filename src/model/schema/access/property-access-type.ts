@@ -36,6 +36,8 @@ export interface AccessScope {
   readonly resolveInValue?: ResolveInValue;
   /** What the variables were found to give, by the text of the access. */
   readonly variableTypes?: Map<string, AccessType>;
+  /** Set inside of a component, which no stack's config reaches. */
+  readonly isComponent?: boolean;
   /** The one resource or variable that a root which means nothing was most likely to name. */
   meant(root: string): Meant | undefined;
 }
@@ -70,6 +72,7 @@ export function declarationScope(
     config: (name) => config.get(name),
     variable: (name) => variables.get(name),
     variableTypes: new Map(),
+    isComponent: program.plugin !== undefined,
     meant: (root) => {
       const name = nearestName(root);
       if (name === undefined) return undefined;
@@ -172,7 +175,7 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   const found = read === undefined ? undefined : scope.meant(read.root);
   // Config has no outputs: what is asked for one was meant as a resource.
   const isConfig = isNamespaced || (read?.path.length === 0 && found === undefined);
-  if (read !== undefined && isConfig)
+  if (read !== undefined && isConfig && scope.isComponent !== true)
     return { kind: "unknown", secret: false, stackConfig: read.root };
   const meant = read === undefined || found === undefined ? undefined : accessTo(found, read.path);
   const name = found?.kind === "resource" ? found.resource.name : found?.variable.name;
@@ -180,7 +183,7 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   const guess = isSame ? " A resource of this name is there." : suggestion(name);
   return {
     kind: "dangling",
-    message: `${quoteShort(`\${${text}}`)} refers to no resource, variable or config variable of the design.${guess}`,
+    message: `${quoteShort(`\${${text}}`)} refers to no resource, variable or ${scope.isComponent === true ? "input of the component" : "config variable of the design"}.${guess}`,
     ...(meant === undefined ? {} : { meant }),
   };
 }

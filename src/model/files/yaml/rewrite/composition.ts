@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { own } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import type { YamlMap } from "#model/files/yaml/node.ts";
-import { isDeclared, sameJson } from "#model/files/yaml/rewrite/same-json.ts";
+import { isDeclaredAt, pathInProgram, sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 
 /** A change of what stands at one place of the file: both are what the design says, before and after. */
 export interface Change {
@@ -16,9 +16,8 @@ interface Maps {
 }
 
 /** The order in which sections stand in the file where that is not told by what is there. */
-const sections = "name runtime description config configuration variables resources outputs".split(
-  " ",
-);
+const sections =
+  "name runtime description config configuration inputs variables resources outputs".split(" ");
 
 /** The members that stay, in their order; that of declarations is the design's own. */
 export function orderOf(
@@ -28,7 +27,7 @@ export function orderOf(
   formerly: ReadonlyMap<string, string>,
 ): readonly number[] {
   const indexes = [...stays.keys()].toSorted((a, b) => a - b);
-  if (path.length !== 1 || !isDeclared(path[0] ?? "")) return indexes;
+  if (!isDeclaredAt(path)) return indexes;
   const rank = new Map(Object.keys(before).map((key, at) => [key, at]));
   const keys = Object.keys(after);
   const ranks = keys.flatMap((key) => rank.get(formerly.get(key) ?? key) ?? []);
@@ -51,12 +50,13 @@ export function placeNew(
   const nameOf = (part: number | string): string =>
     typeof part === "string" ? part : (stays.get(part) ?? "");
   const isNew = new Set(added);
+  const isRoot = pathInProgram(path).length === 0;
   for (const [at, key] of keys.entries()) {
     if (!isNew.has(key)) continue;
-    const section = path.length === 0 ? sections.indexOf(key) : -1;
+    const section = isRoot ? sections.indexOf(key) : -1;
     const ahead = new Set(section < 0 ? keys.slice(0, at) : sections.slice(0, section));
     let position = -1;
-    if (section < 0 && path.length > 0) {
+    if (section < 0 && !isRoot) {
       for (let before = at - 1; before >= 0 && position < 0; before -= 1)
         position = parts.findIndex((part) => nameOf(part) === keys[before]);
     } else position = parts.findLastIndex((part) => ahead.has(nameOf(part)));
@@ -70,7 +70,8 @@ export const isAscending = (numbers: readonly number[]): boolean =>
 
 /** A bare value in the place of a config variable's declaration is one of its fields. */
 export function shorthand({ before, after }: Change, path: readonly string[]): Change | undefined {
-  if (path.length !== 2 || !/^config(?:uration)?$/.test(path[0] ?? "")) return undefined;
+  const [section = "", ...rest] = pathInProgram(path);
+  if (rest.length !== 1 || !/^(?:config|configuration|inputs)$/.test(section)) return undefined;
   if (!isJsonObject(before) || !isJsonObject(after)) return undefined;
   const [field, ...more] = Object.keys(before);
   if (field === undefined || more.length > 0 || Object.keys(after).join() !== field)

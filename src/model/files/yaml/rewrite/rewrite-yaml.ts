@@ -3,12 +3,13 @@ import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { YamlNode } from "#model/files/yaml/node.ts";
 import type { OpenedSource } from "#model/files/yaml/opened.ts";
-import { documentOf, formerKeys, openSource } from "#model/files/yaml/opened.ts";
+import { documentOf, formerKeys, openedComponent, openSource } from "#model/files/yaml/opened.ts";
 import { markLength } from "#model/files/yaml/parse-yaml.ts";
+import { componentNames, findComponent } from "#model/files/plugin/components.ts";
 import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 import { applyPatches, touches } from "#model/files/yaml/rewrite/patch.ts";
 import { printEntry } from "#model/files/yaml/rewrite/print-yaml.ts";
-import { rewriteRoot } from "#model/files/yaml/rewrite/rewriter.ts";
+import { pathKey, rewriteRoot } from "#model/files/yaml/rewrite/rewriter.ts";
 import { sameProgram } from "#model/files/yaml/rewrite/same-json.ts";
 import { styleOf } from "#model/files/yaml/rewrite/style.ts";
 
@@ -55,7 +56,7 @@ function findPatches(
   const { root } = tree;
   if (root.kind !== "map") return undefined;
   const style = styleOf(text, root);
-  const renamed = new Map([...formerKeys(program, opened)].map(([now, before]) => [before, now]));
+  const renamed = renamedKeys(program, opened);
   const named = tree.hasAliases ? namedNodes(root) : [];
   const touched = new Set<YamlNode>();
   for (;;) {
@@ -67,6 +68,26 @@ function findPatches(
     if (more.length === 0) return patches;
     for (const node of more) touched.add(node);
   }
+}
+
+/** By the path of a section of resources, the keys that its resources have now by those that they had. */
+function renamedKeys(
+  program: Program,
+  opened: OpenedSource,
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const { plugin } = program;
+  const inverse = (former: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+    new Map([...former].map(([now, before]) => [before, now]));
+  if (plugin === undefined)
+    return new Map([[pathKey(["resources"]), inverse(formerKeys(program, opened))]]);
+  return new Map(
+    componentNames(plugin).flatMap((name) => {
+      const component = findComponent(program, name);
+      if (component === undefined) return [];
+      const former = formerKeys(component, openedComponent(opened, name));
+      return [[pathKey(["components", name, "resources"]), inverse(former)] as const];
+    }),
+  );
 }
 
 const wholeOf = ({ whole, end }: YamlNode) => ({ start: whole, end });

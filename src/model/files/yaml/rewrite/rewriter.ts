@@ -26,7 +26,7 @@ import {
 } from "#model/files/yaml/rewrite/print-yaml.ts";
 import { replaceScalar, replaceWhole } from "#model/files/yaml/rewrite/replace-value.ts";
 import { quoteText } from "#model/files/yaml/scalars.ts";
-import { isDeclared, sameJson, sameOrder } from "#model/files/yaml/rewrite/same-json.ts";
+import { isDeclaredAt, sameJson, sameOrder } from "#model/files/yaml/rewrite/same-json.ts";
 import { toJson } from "#model/files/yaml/to-json.ts";
 import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
 import { columnOf } from "#model/files/yaml/rewrite/style.ts";
@@ -36,9 +36,11 @@ interface Context {
   readonly style: YamlStyle;
   /** What aliases name and the change touches: they are written out. */
   readonly touched: ReadonlySet<YamlNode>;
-  /** By their keys before, the keys of resources after the change. */
-  readonly renamed: ReadonlyMap<string, string>;
+  /** By the path of each section of resources, their keys after the change by those before. */
+  readonly renamed: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
+
+export const pathKey = (path: readonly string[]): string => JSON.stringify(path);
 
 type Patches = readonly Patch[];
 
@@ -65,7 +67,7 @@ class Rewriter {
     path: readonly string[],
   ): Patches {
     const { value } = member;
-    const isOrdered = path.length === 1 && isDeclared(path[0] ?? "");
+    const isOrdered = isDeclaredAt(path);
     const isSame = sameJson(before, after) && (!isOrdered || sameOrder(before, after));
     if (isSame && !this.#isTouched(value)) return [];
     return (
@@ -116,12 +118,7 @@ class Rewriter {
     const byKey = new Map(members.map((member, at) => [member.key?.text, { member, at }]));
     const indexOf = (key: string): number | undefined =>
       (byKey.get(key) ?? this.#spelled(members, key))?.at;
-    const names = renames(
-      node,
-      before,
-      after,
-      path.join() === "resources" ? this.#context.renamed : none,
-    );
+    const names = renames(node, before, after, this.#context.renamed.get(pathKey(path)) ?? none);
     const formerly = new Map([...names].map(([old, now]) => [now, old]));
     const merged = this.#mergeError(node, before, after, indexOf);
     if (merged) return undefined;

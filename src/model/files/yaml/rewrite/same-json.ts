@@ -15,13 +15,33 @@ export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
 }
 
 /** Sections whose entries have an order that a design knows. */
-const declared = ["config", "configuration", "resources", "outputs"];
+const declared = ["config", "configuration", "inputs", "resources", "outputs"];
 
-export const isDeclared = (section: string): boolean => declared.includes(section);
+/** Whether the entries of the map at a path have an order that a design knows. */
+export function isDeclaredAt(path: readonly string[]): boolean {
+  const [section = "", ...rest] = pathInProgram(path);
+  return rest.length === 0 && declared.includes(section);
+}
 
-/** The same for two programs, whose declarations have to stand in the same order as well. */
+/** The path inside of the component that it leads into; a program's own path is the same. */
+export const pathInProgram = (path: readonly string[]): readonly string[] =>
+  path[0] === "components" && path.length > 1 ? path.slice(2) : path;
+
+/** The same for two programs or plugins, whose declarations have to stand in the same order as well. */
 export function sameProgram(a: JsonObject, b: JsonObject): boolean {
-  return sameJson(a, b) && declared.every((section) => sameOrder(own(a, section), own(b, section)));
+  return sameJson(a, b) && sameDeclarations(a, b);
+}
+
+function sameDeclarations(a: JsonObject, b: JsonObject): boolean {
+  if (!declared.every((section) => sameOrder(own(a, section), own(b, section)))) return false;
+  const [components, others] = [own(a, "components"), own(b, "components")];
+  if (!isObject(components) || !isObject(others)) return true;
+  return Object.keys(components).every((name) => {
+    const [one, other] = [components[name], others[name]];
+    return (
+      !isObject(one) || !isObject(other) || sameDeclarations(one as JsonObject, other as JsonObject)
+    );
+  });
 }
 
 export function sameOrder(a: Json | undefined, b: Json | undefined): boolean {

@@ -1,0 +1,102 @@
+import type { JsonObject } from "#model/json.ts";
+import { isObject, own, withProperty } from "#model/json.ts";
+import { manifestLimits } from "#model/files/manifest/limits.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import { projectName } from "#model/files/manifest/project.ts";
+import type { ManifestDocument } from "#model/files/manifest/types.ts";
+import { mapRecord } from "#model/files/json/record.ts";
+import type { Plugin } from "#model/program/program.ts";
+import type { OpenedSource } from "#model/files/yaml/opened.ts";
+import { openSource, openedComponent, pluginDocument } from "#model/files/yaml/opened.ts";
+import { printEntry } from "#model/files/yaml/rewrite/print-yaml.ts";
+import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import type { ComponentDesign, Design, PrintedFile, PrintResult } from "#export/language.ts";
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
+import { withoutSecrets } from "#export/lower/secrets/hide-secrets.ts";
+import { withoutNewSecrets } from "#export/languages/yaml/new-secrets.ts";
+import { sourceLines } from "#export/languages/yaml/source-lines.ts";
+import { withoutRefused } from "#export/languages/yaml/source.ts";
+
+/** A plugin as its file: the one that it was opened from, in which nothing is changed but what was edited. */
+export function printPlugin({ program, components }: Design, plugin: Plugin): PrintResult {
+  const { diagnostics, report } = createDiagnosticSink();
+  for (const { location, message } of manifestLimits(program))
+    report("export/not-expressible", "error", location, message);
+  const { source } = program;
+  const opened = source === undefined ? undefined : openSource(source);
+  const documents = new Map(
+    components.map((component) => [component.name, printComponent(component, opened, report)]),
+  );
+  const document = pluginDocument(
+    program,
+    plugin,
+    opened ?? { program, said: {} },
+    (name) => documents.get(name) ?? toDocument(program),
+  );
+  const isWhole = opened === undefined || own(opened.said, "runtime") !== undefined;
+  // Beside its main file a plugin may have others, with nothing in them but components.
+  const path = isWhole ? "PulumiPlugin.yaml" : `${projectName(program.name)}.yaml`;
+  if (source === undefined || opened === undefined)
+    return { files: [{ path, text: printAnew(document.json) }], diagnostics };
+  const rewritten = rewriteDocument(document, program, source, opened);
+  const lines = sourceLines(rewritten, opened, document.keys, plugin.component);
+  const file: PrintedFile = {
+    path,
+    text: rewritten.text,
+    ...(lines === undefined ? {} : { lines }),
+  };
+  return { files: [file], diagnostics };
+}
+
+/**
+ * A component whose new secrets are inputs: a plugin has no stack that could keep them, and who uses it does. What
+ * its file says in clear text already is not for the designer to move.
+ */
+function printComponent(
+  { name, program, lowered }: ComponentDesign,
+  opened: OpenedSource | undefined,
+  report: ReportDiagnostic,
+): ManifestDocument {
+  const before = opened && openedComponent(opened, name);
+  const { document, generated } =
+    before === undefined ? hideAll(program, lowered) : withoutNewSecrets(program, lowered, before);
+  for (const input of generated)
+    report(
+      "export/secret",
+      "warning",
+      { kind: "component", name },
+      `The secret stays out of the file: it is the input ${input} of the component ${name}.`,
+    );
+  const json = withInputTypes(document.json, new Set(generated));
+  return { json: withoutRefused(json, before?.document.json ?? {}), keys: document.keys };
+}
+
+function hideAll(
+  program: ComponentDesign["program"],
+  lowered: ComponentDesign["lowered"],
+): { readonly document: ManifestDocument; readonly generated: readonly string[] } {
+  const hidden = withoutSecrets(program, lowered);
+  const declared = new Set(program.config.map(({ name }) => name));
+  const generated = hidden.config.map(({ name }) => name).filter((name) => !declared.has(name));
+  return { document: toDocument(hidden), generated };
+}
+
+/** A component's input has one of few types, and what was made of a secret one of more. */
+function withInputTypes(json: JsonObject, generated: ReadonlySet<string>): JsonObject {
+  const config = own(json, "config");
+  if (!isObject(config) || generated.size === 0) return json;
+  const typed = mapRecord(config as JsonObject, (entry, name) => {
+    const type = isObject(entry) ? String(entry["type"]).toLowerCase() : "";
+    return generated.has(name)
+      ? { type: ["integer", "boolean"].includes(type) ? type : "string", secret: true }
+      : entry;
+  });
+  return withProperty(json, "config", typed);
+}
+
+function printAnew(json: JsonObject): string {
+  const style = { step: 2, listStep: 2, lineBreak: "\n" } as const;
+  const lines = Object.entries(json).map(([key, value]) => printEntry(key, value, 0, style));
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,18 @@
+import type { Json } from "#model/json.ts";
+import { own } from "#model/json.ts";
+import { isJsonObject } from "#model/files/manifest/entries.ts";
+import type { Plugin } from "#model/program/program.ts";
+
+/** The plugin that a stored design is a component of: it is data as it is. Undefined where it is none. */
+export function readPlugin(json: Json | undefined): Plugin | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const { component, components, unread, file, misnamed = "" } = json;
+  const isPlugin =
+    typeof component === "string" &&
+    isJsonObject(components) &&
+    own(components, component) === null &&
+    isJsonObject(unread) &&
+    isJsonObject(file) &&
+    typeof misnamed === "string";
+  return isPlugin ? (json as unknown as Plugin) : undefined;
+}

@@ -1,0 +1,79 @@
+import type { JsonObject } from "#model/json.ts";
+import { own, withProperty, withoutProperty } from "#model/json.ts";
+import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
+import type { ReadDiagnostic } from "#model/files/manifest/read-object.ts";
+import { readUnderKeys } from "#model/files/manifest/parse.ts";
+import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
+import { pathInFile } from "#model/files/plugin/component-json.ts";
+import { readFrom } from "#model/files/plugin/components.ts";
+import { formatPath } from "#model/program/path.ts";
+import type { PropertyPath } from "#model/program/path.ts";
+
+/** Sections of a program that a plugin does not have (`LoadPluginTemplate`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+const programSections = ["config", "configuration", "variables", "resources", "outputs"];
+
+/**
+ * Whether a file is a plugin in YAML, a `PulumiPlugin.yaml`: it has components and nothing to deploy beside them.
+ * With both it is a program, in which components are an error.
+ */
+export function isPlugin(json: JsonObject): boolean {
+  const components = own(json, "components");
+  if (!isJsonObject(components) || !Object.values(components).some(isJsonObject)) return false;
+  return programSections.every((section) => {
+    const found = own(json, section);
+    return found === undefined || found === null || isEmptyObject(found);
+  });
+}
+
+/** Reads a file for which isPlugin is true; the first component is open. */
+export function openPlugin(
+  json: JsonObject,
+  diagnostics: readonly ReadDiagnostic[],
+): Extract<ParseResult, { ok: true }> {
+  const components = own(json, "components") as JsonObject;
+  const file = withoutProperty(json, "components");
+  const { program: outer, notes } = readUnderKeys(file, []);
+  const read = Object.keys(components).flatMap((name) => {
+    const component = readFrom(components, name);
+    return component === undefined ? [] : [{ name, ...component }];
+  });
+  const [open] = read;
+  if (open === undefined) throw new Error("A plugin has a component.");
+  const { packages } = outer;
+  return {
+    ok: true,
+    program: {
+      ...open.program,
+      name: outer.name,
+      ...(packages === undefined ? {} : { packages }),
+      plugin: {
+        component: open.name,
+        components: withProperty(components, open.name, null),
+        unread: open.unread,
+        file,
+      },
+    },
+    keys: open.keys,
+    notes: [
+      ...notes.filter(({ path }) => !readByPulumi.has(String(path[0]))),
+      ...read.flatMap((each) =>
+        each.notes.map(({ path, message }) => noteAt(pathInFile(each.name, path), message)),
+      ),
+      ...read.flatMap(({ name, unread }) =>
+        Object.keys(unread).map((key) =>
+          noteAt(["components", name, key], "Pulumi reads no such key of a component."),
+        ),
+      ),
+      ...diagnostics.map(({ path, message }) => noteAt(path, message)),
+    ],
+  };
+}
+
+/** Keys of a plugin's file that the designer does not edit, and that Pulumi reads. */
+const readByPulumi: ReadonlySet<string> = new Set(["runtime", "version", "namespace"]);
+
+const noteAt = (path: PropertyPath, message: string): FileReadNote => ({
+  where: formatPath(path),
+  path,
+  message,
+});

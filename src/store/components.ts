@@ -1,0 +1,30 @@
+import type { Location } from "#model/check/diagnostic.ts";
+import { switchComponent } from "#model/files/plugin/components.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { revealLocation } from "#store/designer.ts";
+import { selectOne } from "#store/selection.ts";
+
+/** Opens another component of the same plugin. That is no step to take back: nothing is edited. */
+export function showComponent(store: DesignerStore, name: string): void {
+  store.setState(({ program, history }) => {
+    const next = switchComponent(program, name);
+    return next === program
+      ? {}
+      : {
+          program: next,
+          history: { ...history, open: undefined },
+          ...selectOne(next.resources[0]?.id),
+          isolated: undefined,
+          activeInput: undefined,
+          justAdded: undefined,
+          reveal: undefined,
+        };
+  });
+}
+
+/** The same as revealLocation, in whichever component of a plugin the place is. */
+export function revealAnywhere(store: DesignerStore, location: Location): void {
+  if (location.kind !== "component") return revealLocation(store, location);
+  showComponent(store, location.name);
+  if (location.inside !== undefined) revealLocation(store, location.inside);
+}

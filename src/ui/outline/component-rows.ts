@@ -1,0 +1,32 @@
+import { componentNames } from "#model/files/plugin/components.ts";
+import type { Plugin } from "#model/program/program.ts";
+import type { Row } from "#ui/outline/rows.ts";
+
+export const componentKey = (name: string): string => `component:${name}`;
+
+/**
+ * The rows of a plugin: one for each component, and below the open one what is in it. `rows` are those of the
+ * open component.
+ */
+export function withComponents(
+  rows: readonly Row[],
+  plugin: Plugin | undefined,
+  folded: ReadonlySet<string>,
+): readonly Row[] {
+  if (plugin === undefined) return rows;
+  const names = componentNames(plugin);
+  return names.flatMap((name, at): readonly Row[] => {
+    const key = componentKey(name);
+    const isOpen = name === plugin.component && !folded.has(key);
+    const row: Row = {
+      key,
+      kind: "component",
+      name,
+      level: 1,
+      position: at + 1,
+      size: names.length,
+      isOpen,
+    };
+    return isOpen ? [row, ...rows.map((each) => ({ ...each, level: each.level + 1 }))] : [row];
+  });
+}
