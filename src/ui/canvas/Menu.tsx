@@ -7,13 +7,15 @@ import styles from "#ui/canvas/overlays.module.css";
 interface MenuProps {
   readonly label: string;
   readonly icon: ReactNode;
+  /** The icon is a text. */
+  readonly isWide?: boolean;
   /** Whether the tab key reaches the button. */
   readonly isTabStop: boolean;
   readonly items: readonly { readonly label: string; run(): void }[];
 }
 
 /** A button that opens a list of commands above itself. */
-export function Menu({ label, icon, isTabStop, items }: MenuProps) {
+export function Menu({ label, icon, isWide = false, isTabStop, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,7 +62,7 @@ export function Menu({ label, icon, isTabStop, items }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={controls.iconButton}
+        className={isWide ? styles.wide : controls.iconButton}
         aria-label={label}
         title={label}
         aria-haspopup="menu"

@@ -1,4 +1,4 @@
-import { ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from "@xyflow/react";
+import { Background, ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from "@xyflow/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
@@ -14,6 +14,7 @@ import { beginGesture } from "#ui/canvas/interaction/gestures.ts";
 import { pressKey } from "#ui/canvas/interaction/keys.ts";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
+import { MiniMap } from "#ui/canvas/MiniMap.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
 import { useAutomaticPositions } from "#ui/canvas/scene/positions.ts";
 import { useVisibleRect } from "#ui/canvas/interaction/visible-part.ts";
@@ -22,6 +23,7 @@ import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
+import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { createView, directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
@@ -86,6 +88,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     boxPositions,
     centre,
   );
+  useZoomStyle(element);
   const focusBox = useBoxFocus(element);
   const actions = useMemo(
     () => createActions({ services, canvasStore, scene, view, camera, focusBox }),
@@ -152,6 +155,12 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         claimed.current = false;
       }}
       onKeyDown={(event) => {
+        const move = zoomKeys[event.code];
+        if (move !== undefined && event.shiftKey && !event.ctrlKey && !event.metaKey) {
+          event.preventDefault();
+          actions[move]();
+          return;
+        }
         const id = boxAt(event.target);
         if (id !== undefined && pressKey(event, id, { ...actions, view })) event.preventDefault();
       }}
@@ -189,6 +198,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         }}
         onMoveEnd={(_, viewport) => canvasStore.setState({ viewport })}
       >
+        {!isPainted && <Background color="var(--border-control)" gap={20} size={1} />}
         <ViewportPortal>
           {!isPainted && part !== undefined && (
             <Wires
@@ -203,6 +213,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         </ViewportPortal>
       </ReactFlow>
       <Overlays canvasStore={canvasStore} view={view} actions={actions} />
+      <MiniMap view={view} selected={selected} colourOf={packageColour} />
       <Tools
         isBoxMode={isBoxMode}
         onBoxMode={() => setBoxMode(!isBoxMode)}
@@ -215,6 +226,13 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     </section>
   );
 }
+
+/** With Shift, wherever the digits stand on a keyboard. */
+const zoomKeys: Readonly<Record<string, "onFit" | "onSelection" | "onFullSize">> = {
+  Digit1: "onFit",
+  Digit2: "onSelection",
+  Digit0: "onFullSize",
+};
 
 const boxAt = (target: EventTarget): NodeId | undefined =>
   target instanceof Element

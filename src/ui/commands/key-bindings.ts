@@ -12,12 +12,14 @@ export const singleKeys = "keys.single";
 export function listenToKeys(services: Services): () => void {
   const apple = isApple(navigator.platform);
   const press = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || isBusy(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || hasDialog()) return;
+    const isInField = isField(event.target);
     const command = fixedCommands.find(({ keys = [] }) =>
       keys.some(
         ({ keys: slot, where, isNative }) =>
           isNative !== true &&
           matchesKeys(event, slot, apple) &&
+          (where === "everywhere" || !isInField) &&
           (where !== "design" || isInDesign(event.target)) &&
           (slot.length > 1 || services.preferences.read(singleKeys) !== "off"),
       ),
@@ -58,10 +60,12 @@ export function listenToKeys(services: Services): () => void {
 const fields =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=menu]";
 
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector("dialog[open]") !== null) return true;
-  return target instanceof Element && target.closest(fields) !== null;
-}
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(fields) !== null;
+
+const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;
+
+const isBusy = (target: EventTarget | null): boolean => hasDialog() || isField(target);
 
 /** True in the outline and on the canvas, and where nothing has the focus. */
 const isInDesign = (target: EventTarget | null): boolean =>

@@ -12,6 +12,8 @@ export interface CameraMoves {
   /** Shows everything. */
   fit(): void;
   zoomBy(factor: number): void;
+  /** Things as large as they are measured, around what is seen in the middle. */
+  fullSize(): void;
   /** Shows all of some frames. */
   showAll(frames: Iterable<Rect>): void;
   /** Brings a box into view, if it is not. */
@@ -61,6 +63,7 @@ export function useCamera(view: CanvasView, canvasStore: CanvasStore): CameraMov
       },
       showAll: (all) => showAll(all, duration(220)),
       fit: () => fit(duration(220)),
+      fullSize: () => void flow.zoomTo(1, { duration: duration(140) }),
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) }),
     };
   }, [fit, showAll, flow, flowStore, frames]);
