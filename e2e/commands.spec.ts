@@ -190,7 +190,7 @@ test("the palette opens from a text field, and what is typed for it stays out of
   await designer.field("Name").focus();
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("endpoint");
-  await expect(page.getByRole("combobox")).toHaveValue("endpoint");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("endpoint");
   await page.keyboard.press("Escape");
   await expect(designer.field("Name")).toBeFocused();
   await expect(designer.field("Name")).toHaveValue("other");

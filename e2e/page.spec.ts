@@ -130,6 +130,7 @@ test("the canvas has half of the window", async ({ designer, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await designer.open();
   await page.getByText("Global endpoint with failover").click();
+  await page.getByRole("tab", { name: "Canvas" }).click();
   const canvas = page.getByRole("tabpanel", { name: "canvas" });
   await expect(canvas).toBeVisible();
   await expect(async () => {
@@ -144,6 +145,7 @@ test("F6 goes from part to part of the page, and back to where one was", async (
 }) => {
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "acl"));
+  await page.getByRole("tab", { name: "Canvas" }).click();
   const canvas = page.getByRole("tabpanel", { name: "canvas" });
   await expect(canvas.getByRole("button", { name: /^acl, / })).toBeVisible();
   const field = designer.field("resourceId");

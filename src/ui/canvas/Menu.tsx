@@ -63,7 +63,7 @@ export function Menu({ label, icon, isWide = false, isTabStop, items }: MenuProp
         ref={button}
         type="button"
         className={isWide ? styles.wide : controls.iconButton}
-        aria-label={label}
+        aria-label={isWide ? undefined : label}
         title={label}
         aria-haspopup="menu"
         tabIndex={isTabStop ? 0 : -1}
@@ -71,6 +71,7 @@ export function Menu({ label, icon, isWide = false, isTabStop, items }: MenuProp
         aria-controls={open ? id : undefined}
         onClick={() => setOpen((before) => !before)}
       >
+        {isWide && <span className="visually-hidden">{label} </span>}
         {icon}
       </button>
       {open && (

@@ -69,7 +69,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const open = [...selected].at(-1);
   const isolatedResources = useIsolatedResources();
   const part = useVisibleRect(view, canvasStore);
-  const camera = useCamera(view, canvasStore);
+  const camera = useCamera(view, canvasStore, selected);
   // What is chosen elsewhere comes into view; what is pressed here is seen already, and nothing moves.
   useEffect(
     () =>
