@@ -3,6 +3,7 @@ import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
 import { isApple, matchesKeys } from "#ui/commands/keys.ts";
+import { beginTypeAhead } from "#ui/commands/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The preference that turns off shortcuts of one sign, which speech input may type unasked. */
@@ -26,6 +27,7 @@ export function listenToKeys(services: Services): () => void {
     );
     if (command === undefined || !command.isEnabled(services)) return;
     event.preventDefault();
+    if (command.id === "commands") beginTypeAhead();
     command.run(services);
   };
   const copy = (event: ClipboardEvent): void => {
