@@ -311,7 +311,9 @@ test("200 resources are painted, and chosen, moved and framed all the same", asy
   await designer.open();
   await designer.openFile("Main.json", generateDesign(200));
   const canvas = page.getByRole("region", { name: "Canvas" });
-  await expect(canvas.locator("canvas")).toBeVisible({ timeout: 30_000 });
+  await expect(canvas.locator("[data-box]").first()).toBeVisible({ timeout: 30_000 });
+  await canvas.getByRole("button", { name: "Show everything" }).click();
+  await expect(canvas.locator("[data-painting]")).toBeVisible();
   await expect(canvas.locator("[data-box]")).toHaveCount(1);
   const start = await restOf(page, "endpoint-1");
   await drag(page, { x: start.x + 6, y: start.y + 3 }, { x: start.x + 40, y: start.y + 30 });
@@ -319,9 +321,9 @@ test("200 resources are painted, and chosen, moved and framed all the same", asy
   await expect(page.getByRole("button", { name: "Undo: Move endpoint-1" })).toBeEnabled();
   for (let step = 0; step < 10; step += 1)
     await canvas.getByRole("button", { name: "Zoom in" }).click();
-  await expect(canvas.locator("canvas")).toHaveCount(0);
+  await expect(canvas.locator("[data-painting]")).toHaveCount(0);
   await canvas.getByRole("button", { name: "Show everything" }).click();
-  await expect(canvas.locator("canvas")).toBeVisible();
+  await expect(canvas.locator("[data-painting]")).toBeVisible();
 });
 
 test("nothing is wrong, and everything focusable has a name of its own", async ({

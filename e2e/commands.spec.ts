@@ -160,7 +160,7 @@ test("shortcuts do not fire in text fields, nor in dialogs", async ({ designer, 
   const before = await designer.manifest();
   await row(designer, /^other/).click();
   await designer.field("Name").focus();
-  for (const key of ["Delete", "F2", "?", "ControlOrMeta+d", "ControlOrMeta+k", "ControlOrMeta+a"])
+  for (const key of ["Delete", "F2", "?", "ControlOrMeta+d", "ControlOrMeta+a"])
     await page.keyboard.press(key);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(designer.field("Name")).toHaveValue("other?");
@@ -179,6 +179,21 @@ test("shortcuts do not fire in text fields, nor in dialogs", async ({ designer, 
   await page.keyboard.press("ControlOrMeta+d");
   await page.keyboard.press("Escape");
   await expect(designer.outlineNames()).toHaveCount(3);
+});
+
+test("the palette opens from a text field, and what is typed for it stays out of that", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer);
+  await row(designer, /^other/).click();
+  await designer.field("Name").focus();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("endpoint");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("endpoint");
+  await page.keyboard.press("Escape");
+  await expect(designer.field("Name")).toBeFocused();
+  await expect(designer.field("Name")).toHaveValue("other");
 });
 
 test("what the shortcuts of one sign do can be turned off", async ({ designer, page }) => {

@@ -149,7 +149,7 @@ test("Alt and arrows, and dragging, reorder resources beside one another", async
   // High enough for all rows: a list that scrolls during the drag would be another story.
   await page.setViewportSize({ width: 1280, height: 1400 });
   await row(designer, /^second/).dragTo(row(designer, /^third/), {
-    targetPosition: { x: 60, y: 40 },
+    targetPosition: { x: 60, y: 22 },
   });
   expect(await order()).toEqual(["endpoint", "policy", "collector", "third", "second"]);
   await row(designer, /^second/).dragTo(row(designer, /^collector/));

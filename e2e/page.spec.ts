@@ -3,6 +3,7 @@ import beta from "../src/catalog/beta.json" with { type: "json" };
 import delta from "../src/catalog/delta.json" with { type: "json" };
 import gamma from "../src/catalog/gamma.json" with { type: "json" };
 import { expect, test } from "./designer.ts";
+import { policies } from "./storage.ts";
 
 const types = [alpha, beta, gamma, delta].flatMap(({ resources }) => Object.keys(resources));
 
@@ -100,6 +101,64 @@ test("columns are resized and folded by keyboard and pointer, and stay so", asyn
   await edge.focus();
   await page.keyboard.press("Enter");
   await expect(designer.inspector()).toBeVisible();
+});
+
+test("panels are hidden and shown by keys in the midst of a text field, and by buttons", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
+  const palette = page.getByRole("region", { name: "Resource types" });
+  await designer.field("resourceId").focus();
+  await page.keyboard.press("Control+b");
+  await expect(palette).toBeHidden();
+  await page.keyboard.press("Control+b");
+  await expect(palette).toBeVisible();
+  await page.keyboard.press("Control+.");
+  await expect(designer.inspector()).toBeHidden();
+  await page.reload();
+  await expect(designer.inspector()).toBeHidden();
+  await page.getByRole("button", { name: "Show the inspector" }).click();
+  await expect(designer.inspector()).toBeVisible();
+  await page.getByRole("button", { name: "Types and outline", exact: true }).click();
+  await page.getByRole("button", { name: "Show types and outline" }).click();
+  await expect(palette).toBeVisible();
+});
+
+test("the canvas has half of the window", async ({ designer, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await designer.open();
+  await page.getByText("Global endpoint with failover").click();
+  await page.getByRole("tab", { name: "Canvas" }).click();
+  const canvas = page.getByRole("tabpanel", { name: "canvas" });
+  await expect(canvas).toBeVisible();
+  await expect(async () => {
+    const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
+    expect(width * height).toBeGreaterThan(1440 * 900 * 0.5);
+  }).toPass();
+});
+
+test("F6 goes from part to part of the page, and back to where one was", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", policies("shop", "acl"));
+  await page.getByRole("tab", { name: "Canvas" }).click();
+  const canvas = page.getByRole("tabpanel", { name: "canvas" });
+  await expect(canvas.getByRole("button", { name: /^acl, / })).toBeVisible();
+  const field = designer.field("resourceId");
+  await field.focus();
+  await page.keyboard.press("Shift+F6");
+  await expect(canvas.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("F6");
+  await expect(field).toBeFocused();
+  for (let part = 0; part < 8; part += 1) {
+    await page.keyboard.press("F6");
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("The way round the page does not come back.");
 });
 
 test("below 900 pixels the columns become tabs, and choosing a problem shows its field", async ({

@@ -7,13 +7,15 @@ import styles from "#ui/canvas/overlays.module.css";
 interface MenuProps {
   readonly label: string;
   readonly icon: ReactNode;
+  /** The icon is a text. */
+  readonly isWide?: boolean;
   /** Whether the tab key reaches the button. */
   readonly isTabStop: boolean;
   readonly items: readonly { readonly label: string; run(): void }[];
 }
 
 /** A button that opens a list of commands above itself. */
-export function Menu({ label, icon, isTabStop, items }: MenuProps) {
+export function Menu({ label, icon, isWide = false, isTabStop, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,8 +62,8 @@ export function Menu({ label, icon, isTabStop, items }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={controls.iconButton}
-        aria-label={label}
+        className={isWide ? styles.wide : controls.iconButton}
+        aria-label={isWide ? undefined : label}
         title={label}
         aria-haspopup="menu"
         tabIndex={isTabStop ? 0 : -1}
@@ -69,6 +71,7 @@ export function Menu({ label, icon, isTabStop, items }: MenuProps) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen((before) => !before)}
       >
+        {isWide && <span className="visually-hidden">{label} </span>}
         {icon}
       </button>
       {open && (

@@ -1,4 +1,4 @@
-import { ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from "@xyflow/react";
+import { Background, ReactFlow, useReactFlow, useStoreApi, ViewportPortal } from "@xyflow/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 
@@ -15,6 +15,7 @@ import { pressKey } from "#ui/canvas/interaction/keys.ts";
 import { ComponentChoice, ComponentFrame } from "#ui/canvas/Components.tsx";
 import { createNodes } from "#ui/canvas/scene/nodes.ts";
 import { Overlays } from "#ui/canvas/Overlays.tsx";
+import { MiniMap } from "#ui/canvas/MiniMap.tsx";
 import { Painting } from "#ui/canvas/drawing/Painting.tsx";
 import { useAutomaticPositions } from "#ui/canvas/scene/positions.ts";
 import { useVisibleRect } from "#ui/canvas/interaction/visible-part.ts";
@@ -23,6 +24,7 @@ import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
 import { useCamera } from "#ui/canvas/interaction/use-camera.ts";
+import { useZoomStyle } from "#ui/canvas/interaction/use-zoom-style.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { createView, directionOf, boxPositionsOf } from "#ui/canvas/scene/view.ts";
 import { Wires } from "#ui/canvas/Wires.tsx";
@@ -68,7 +70,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
   const open = [...selected].at(-1);
   const isolatedResources = useIsolatedResources();
   const part = useVisibleRect(view, canvasStore);
-  const camera = useCamera(view, canvasStore);
+  const camera = useCamera(view, canvasStore, selected);
   // What is chosen elsewhere comes into view; what is pressed here is seen already, and nothing moves.
   useEffect(
     () =>
@@ -87,6 +89,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     boxPositions,
     centre,
   );
+  useZoomStyle(element);
   const focusBox = useBoxFocus(element);
   const actions = useMemo(
     () => createActions({ services, canvasStore, scene, view, camera, focusBox }),
@@ -153,6 +156,12 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         claimed.current = false;
       }}
       onKeyDown={(event) => {
+        const move = zoomKeys[event.code];
+        if (move !== undefined && event.shiftKey && !event.ctrlKey && !event.metaKey) {
+          event.preventDefault();
+          actions[move]();
+          return;
+        }
         const id = boxAt(event.target);
         if (id !== undefined && pressKey(event, id, { ...actions, view })) event.preventDefault();
       }}
@@ -190,6 +199,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
         }}
         onMoveEnd={(_, viewport) => canvasStore.setState({ viewport })}
       >
+        {!isPainted && <Background color="var(--border-control)" gap={20} size={1} />}
         <ViewportPortal>
           <ComponentFrame view={view} />
           {!isPainted && part !== undefined && (
@@ -206,6 +216,7 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
       </ReactFlow>
       <ComponentChoice />
       <Overlays canvasStore={canvasStore} view={view} actions={actions} />
+      <MiniMap view={view} selected={selected} colourOf={packageColour} />
       <Tools
         isBoxMode={isBoxMode}
         onBoxMode={() => setBoxMode(!isBoxMode)}
@@ -218,6 +229,13 @@ export function Surface({ canvasStore }: { readonly canvasStore: CanvasStore }) 
     </section>
   );
 }
+
+/** With Shift, wherever the digits stand on a keyboard. */
+const zoomKeys: Readonly<Record<string, "onFit" | "onSelection" | "onFullSize">> = {
+  Digit1: "onFit",
+  Digit2: "onSelection",
+  Digit0: "onFullSize",
+};
 
 const boxAt = (target: EventTarget): NodeId | undefined =>
   target instanceof Element

@@ -18,6 +18,7 @@ import type { Arrangement } from "#store/request.ts";
 import { arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { Menu } from "#ui/canvas/Menu.tsx";
+import { ZoomText } from "#ui/canvas/ZoomText.tsx";
 import controls from "#ui/components/controls.module.css";
 
 interface ToolbarProps {
@@ -28,7 +29,10 @@ interface ToolbarProps {
   readonly canArrange: boolean;
   readonly readOnly: boolean;
   onZoom(by: number): void;
+  /** Shows everything, what is selected, or things at their full size. */
   onFit(): void;
+  onSelection(): void;
+  onFullSize(): void;
   onTidy(): void;
   onDirection(): void;
   onFocus(): void;
@@ -116,11 +120,22 @@ export function Toolbar(props: ToolbarProps) {
           {tool.icon}
         </button>
       ))}
+      <Menu
+        label="Zoom"
+        icon={<ZoomText />}
+        isWide
+        isTabStop={stop === tools.length}
+        items={[
+          { label: "Show everything (Shift+1)", run: props.onFit },
+          { label: "Show the selection (Shift+2)", run: props.onSelection },
+          { label: "100 % (Shift+0)", run: props.onFullSize },
+        ]}
+      />
       {props.canArrange && (
         <Menu
           label="Align and distribute"
           icon={<AlignStartVertical {...icon} />}
-          isTabStop={stop === tools.length}
+          isTabStop={stop === tools.length + 1}
           items={(Object.keys(arrangementLabels) as Arrangement[]).map((how) => ({
             label: arrangementLabels[how],
             run: () => props.onArrange(how),
@@ -130,7 +145,7 @@ export function Toolbar(props: ToolbarProps) {
       <Menu
         label="Save as a picture"
         icon={<Image {...icon} />}
-        isTabStop={stop >= tools.length + (props.canArrange ? 1 : 0)}
+        isTabStop={stop > tools.length + (props.canArrange ? 1 : 0)}
         items={[
           { label: "Save as SVG", run: () => props.onPicture("svg") },
           { label: "Save as PNG", run: () => props.onPicture("png") },

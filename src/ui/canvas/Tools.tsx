@@ -42,6 +42,8 @@ export function Tools(props: ToolsProps) {
       readOnly={readOnly}
       onZoom={actions.onZoom}
       onFit={actions.onFit}
+      onSelection={actions.onSelection}
+      onFullSize={actions.onFullSize}
       onTidy={actions.onTidy}
       onDirection={actions.onDirection}
       onFocus={actions.onFocus}

@@ -46,7 +46,8 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
       </div>
       <div className={controls.dialogBody}>
         <p className={styles.note}>
-          Inside a text field only the keys of a field count, and undo and redo.
+          In a text field the keys of the field count, undo and redo, and the keys that show parts
+          of the page.
         </p>
         <label className={styles.choice}>
           <input

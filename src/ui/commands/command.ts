@@ -25,8 +25,11 @@ export interface Command {
 export interface Shortcut {
   /** `Mod+Shift+Z`; Mod is ⌘ on a Mac and Ctrl elsewhere. */
   readonly keys: string;
-  /** Where it counts: everywhere outside of text fields, or only where the design itself has the focus. */
-  readonly where?: "design";
+  /**
+   * Where it counts: everywhere outside of text fields, also in them, or only where the design itself has
+   * the focus.
+   */
+  readonly where?: "design" | "everywhere";
   /** The browser makes an event of its own of the keys, which is what is listened to. */
   readonly isNative?: true;
 }

@@ -12,7 +12,7 @@ export const designCommands: readonly Command[] = [
     id: "commands",
     label: "Show all commands",
     group: "Design",
-    keys: [{ keys: "Mod+K" }],
+    keys: [{ keys: "Mod+K", where: "everywhere" }],
     isEnabled: () => true,
     run: ({ store }) => sendRequest(store, { kind: "commands" }),
   },

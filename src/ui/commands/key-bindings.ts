@@ -3,6 +3,7 @@ import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
 import { isApple, matchesKeys } from "#ui/commands/keys.ts";
+import { beginTypeAhead } from "#ui/commands/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The preference that turns off shortcuts of one sign, which speech input may type unasked. */
@@ -12,18 +13,21 @@ export const singleKeys = "keys.single";
 export function listenToKeys(services: Services): () => void {
   const apple = isApple(navigator.platform);
   const press = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || isBusy(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || hasDialog()) return;
+    const isInField = isField(event.target);
     const command = fixedCommands.find(({ keys = [] }) =>
       keys.some(
         ({ keys: slot, where, isNative }) =>
           isNative !== true &&
           matchesKeys(event, slot, apple) &&
+          (where === "everywhere" || !isInField) &&
           (where !== "design" || isInDesign(event.target)) &&
           (slot.length > 1 || services.preferences.read(singleKeys) !== "off"),
       ),
     );
     if (command === undefined || !command.isEnabled(services)) return;
     event.preventDefault();
+    if (command.id === "commands") beginTypeAhead();
     command.run(services);
   };
   const copy = (event: ClipboardEvent): void => {
@@ -58,10 +62,12 @@ export function listenToKeys(services: Services): () => void {
 const fields =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=menu]";
 
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector("dialog[open]") !== null) return true;
-  return target instanceof Element && target.closest(fields) !== null;
-}
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(fields) !== null;
+
+const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;
+
+const isBusy = (target: EventTarget | null): boolean => hasDialog() || isField(target);
 
 /** True in the outline and on the canvas, and where nothing has the focus. */
 const isInDesign = (target: EventTarget | null): boolean =>

@@ -3,6 +3,9 @@ import type { Arrangement, Request, MiddleView } from "#store/request.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
+import { focusRegion } from "#ui/layout/regions.ts";
+import type { Panel } from "#ui/layout/use-panel.ts";
+import { togglePanel } from "#ui/layout/use-panel.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -44,6 +47,24 @@ const canvasCommand = (
   run: ({ store }) => sendRequest(store, request),
 });
 
+const panelCommand = (panel: Panel, label: string, keys: string): Command => ({
+  id: `panel-${panel}`,
+  label,
+  group: "View",
+  keys: [{ keys, where: "everywhere" }],
+  isEnabled: () => true,
+  run: (services) => togglePanel(services, panel),
+});
+
+const regionCommands = ([1, -1] as const).map((step): Command => ({
+  id: step === 1 ? "next-region" : "previous-region",
+  label: step === 1 ? "Go to the next part of the page" : "Go to the previous part of the page",
+  group: "View",
+  keys: [{ keys: step === 1 ? "F6" : "Shift+F6", where: "everywhere" }],
+  isEnabled: () => true,
+  run: () => focusRegion(step),
+}));
+
 /** The selected boxes that an arrangement needs at least: two to align, three to distribute. */
 const arrangeCommand = (how: Arrangement, label: string, least: number): Command => ({
   id: `arrange-${how}`,
@@ -56,6 +77,10 @@ const arrangeCommand = (how: Arrangement, label: string, least: number): Command
 const canTidy = (services: Services): boolean => isWriter(services) && hasResources(services);
 
 export const viewCommands: readonly Command[] = [
+  panelCommand("left", "Show or hide types and outline", "Mod+B"),
+  panelCommand("right", "Show or hide the inspector", "Mod+."),
+  panelCommand("problems", "Show or hide the problems", "Mod+J"),
+  ...regionCommands,
   viewCommand("canvas", "Show the canvas"),
   viewCommand("code", "Show the code"),
   viewCommand("access", "Show the access policies"),

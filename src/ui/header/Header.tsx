@@ -7,6 +7,7 @@ import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
 import { SavedState } from "#ui/header/SavedState.tsx";
 import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
+import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { useOpenFile } from "#ui/open/open-file.ts";
 import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -14,9 +15,14 @@ import { useDesigner, useServices } from "#ui/services.ts";
 /** What a design is compared with is read after the first screen stands. */
 const PlanCount = lazyWithPreload(async () => (await import("#ui/header/PlanCount.tsx")).PlanCount);
 
+const PanelToggles = lazyWithPreload(
+  async () => (await import("#ui/header/PanelToggles.tsx")).PanelToggles,
+);
+
 /** The design's name and state, and what can be done with the design as a whole. */
 export function Header() {
   const { store } = useServices();
+  const isNarrow = useIsNarrow();
   const openFile = useOpenFile();
   const undoLabel = useDesigner((state) => state.history.past.at(-1)?.label);
   const redoLabel = useDesigner((state) => state.history.future.at(-1)?.label);
@@ -89,6 +95,11 @@ export function Header() {
           <Package size={15} aria-hidden />
           <span className={styles.words}>Loaded packages</span>
         </button>
+        {!isNarrow && (
+          <Suspense>
+            <PanelToggles />
+          </Suspense>
+        )}
         <ThemeChoice />
       </div>
     </header>

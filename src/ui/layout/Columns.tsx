@@ -6,29 +6,42 @@ import { Splitter } from "#ui/layout/Splitter.tsx";
 import { Inspector } from "#ui/inspector/Inspector.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
+import { UnfoldButton } from "#ui/layout/UnfoldButton.tsx";
+import { usePanel } from "#ui/layout/use-panel.ts";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { useDesigner, usePreference } from "#ui/services.ts";
+import { useDerived } from "#ui/derived.ts";
 
 /** Below this width the middle needs what the sides can spare. */
 const tight = 1200;
 
+/** What is left of a folded column, in pixels. */
+const rail = 36;
+
 /** The designer on a wide screen: what there is, the program, the resource, and the problems below. */
 export function Columns() {
-  const usual = window.innerWidth < tight ? { left: 224, right: 368 } : { left: 272, right: 456 };
-  const [left, setLeft] = useSize("left", usual.left);
-  const [right, setRight] = useSize("right", usual.right);
+  const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
+  const left = useSide("left", usual.left);
+  const right = useSide("right", usual.right);
   const [bottom, setBottom] = useSize("bottom", 190);
-  const [problems] = usePreference("problems", "open");
+  const problems = usePanel("problems");
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
-  const isFolded = problems !== "open" || isEmpty;
+  const isFine = useDerived(
+    ({ diagnostics, graph }) =>
+      diagnostics.value.all.length === 0 &&
+      diagnostics.failure === undefined &&
+      graph.failure === undefined,
+  );
+  const isFolded = problems.isFolded || isEmpty || isFine;
   const sizes = {
-    "--left": `${left}px`,
-    "--right": `${right}px`,
-    "--bottom": isFolded ? "36px" : `${bottom}px`,
+    "--left": `${left.size === 0 ? rail : left.size}px`,
+    "--right": `${right.size === 0 ? rail : right.size}px`,
+    "--bottom": isFolded ? "28px" : `${bottom}px`,
   } as CSSProperties;
   return (
     <main className={styles.columns} style={sizes}>
-      <div className={styles.left} hidden={left === 0}>
+      {left.size === 0 && <UnfoldButton side="left" onPress={left.toggle} />}
+      <div className={styles.left} hidden={left.size === 0}>
         <Palette />
         <Outline />
       </div>
@@ -36,11 +49,12 @@ export function Columns() {
         label="Width of types and outline"
         area="edge1"
         orientation="vertical"
-        size={left}
+        size={left.size}
         minSize={190}
         maxSize={480}
         direction={1}
-        onSize={setLeft}
+        onSize={left.resize}
+        onToggle={left.toggle}
       />
       <div className={styles.middle}>
         <Middle />
@@ -49,13 +63,15 @@ export function Columns() {
         label="Width of the inspector"
         area="edge2"
         orientation="vertical"
-        size={right}
+        size={right.size}
         minSize={300}
         maxSize={760}
         direction={-1}
-        onSize={setRight}
+        onSize={right.resize}
+        onToggle={right.toggle}
       />
-      <div className={styles.right} hidden={right === 0}>
+      {right.size === 0 && <UnfoldButton side="right" onPress={right.toggle} />}
+      <div className={styles.right} hidden={right.size === 0}>
         <Inspector />
       </div>
       <div className={styles.bottomEdge}>
@@ -68,19 +84,41 @@ export function Columns() {
             minSize={80}
             maxSize={480}
             direction={-1}
-            onSize={(size) => setBottom(Math.max(80, size))}
+            onSize={(size) => (size === 0 ? problems.setFolded(true) : setBottom(size))}
+            onToggle={() => problems.setFolded(true)}
           />
         )}
       </div>
       <div className={styles.bottom}>
-        <Problems canFold={!isEmpty} />
+        <Problems canFold={!isEmpty && !isFine} />
       </div>
     </main>
   );
 }
 
+interface Side {
+  /** In pixels; 0 where it is folded. */
+  readonly size: number;
+  resize(size: number): void;
+  toggle(): void;
+}
+
+/** A column whose width is remembered while it is folded. */
+function useSide(side: "left" | "right", usual: number): Side {
+  const [width, setWidth] = useSize(side, usual);
+  const panel = usePanel(side);
+  return {
+    size: panel.isFolded ? 0 : width,
+    resize(size) {
+      if (size > 0) setWidth(size);
+      if (panel.isFolded !== (size === 0)) panel.setFolded(size === 0);
+    },
+    toggle: () => panel.setFolded(!panel.isFolded),
+  };
+}
+
 function useSize(key: string, usual: number): readonly [number, (size: number) => void] {
   const [stored, write] = usePreference(`size.${key}`, String(usual));
   const size = Number(stored);
-  return [Number.isFinite(size) ? size : usual, (next) => write(String(next))];
+  return [Number.isFinite(size) && size > 0 ? size : usual, (next) => write(String(next))];
 }

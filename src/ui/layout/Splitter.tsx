@@ -15,28 +15,25 @@ interface SplitterProps {
   /** 1 where dragging right or down makes the panel larger, -1 where it makes it smaller. */
   readonly direction: 1 | -1;
   onSize(size: number): void;
+  /** Folds the panel, or unfolds it. */
+  onToggle(): void;
 }
 
 const step = 24;
 
 /** The edge between two panels: drag it, move it by arrow keys, or fold the panel with Enter or a double click. */
 export function Splitter(props: SplitterProps) {
-  const { orientation, size, minSize, maxSize, direction, onSize } = props;
+  const { orientation, size, minSize, maxSize, direction, onSize, onToggle } = props;
   const start = useRef<{ at: number; size: number }>(undefined);
   const isVertical = orientation === "vertical";
   const pointerOffset = (event: PointerEvent): number =>
     isVertical ? event.clientX : event.clientY;
   const limit = (wanted: number): number =>
     wanted < minSize / 2 ? 0 : Math.min(maxSize, Math.max(minSize, Math.round(wanted)));
-  const unfolded = useRef(size === 0 ? minSize : size);
-  const toggle = (): void => {
-    if (size > 0) unfolded.current = size;
-    onSize(size > 0 ? 0 : unfolded.current);
-  };
   const keys = (event: KeyboardEvent): void => {
     const grow = isVertical ? "ArrowRight" : "ArrowDown";
     const shrink = isVertical ? "ArrowLeft" : "ArrowUp";
-    if (event.key === "Enter") toggle();
+    if (event.key === "Enter") onToggle();
     else if (event.key === grow || event.key === shrink) {
       const by = (event.key === grow ? step : -step) * direction;
       onSize(size === 0 ? (by > 0 ? minSize : 0) : size + by < minSize ? 0 : limit(size + by));
@@ -57,7 +54,7 @@ export function Splitter(props: SplitterProps) {
       style={{ gridArea: props.area }}
       data-orientation={orientation}
       onKeyDown={keys}
-      onDoubleClick={toggle}
+      onDoubleClick={onToggle}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         start.current = { at: pointerOffset(event), size };

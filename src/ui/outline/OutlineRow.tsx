@@ -158,7 +158,11 @@ function Words(props: OutlineRowProps): ReactNode {
           <span className={styles.marks}>
             <ResourceMarks id={row.id} />
           </span>{" "}
-          <span className={styles.token}>{row.token}</span>
+          <span className={styles.token} title={row.token}>
+            {/* The package stands above. */}
+            <span className="visually-hidden">{beforeName(row.token)}</span>
+            {row.token.slice(beforeName(row.token).length)}
+          </span>
           {row.twin !== undefined && <span className="visually-hidden"> ({row.twin})</span>}
         </>
       );
@@ -179,6 +183,9 @@ function Words(props: OutlineRowProps): ReactNode {
     }
   }
 }
+
+/** The package and module of a token, with the colon behind them. */
+const beforeName = (token: string): string => token.slice(0, token.lastIndexOf(":") + 1);
 
 /** How much is wrong with a resource, and what a deployment would do with it. */
 function ResourceMarks({ id }: { readonly id: ResourceId }) {

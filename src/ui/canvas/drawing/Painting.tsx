@@ -71,5 +71,5 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colours
     };
   }, [flow, theme]);
   useEffect(() => drawing.current?.show(picture));
-  return <canvas ref={canvas} className={styles.painting} aria-hidden />;
+  return <canvas ref={canvas} className={styles.painting} data-painting aria-hidden />;
 }

@@ -3,6 +3,8 @@ import type { NodeId } from "#model/graph/node.ts";
 import type { Colours } from "#ui/canvas/drawing/colors.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { overlaps } from "#ui/canvas/scene/geometry.ts";
+import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
+import { drawWords, minLetterSize } from "#ui/canvas/drawing/paint-words.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { drawRims, drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
 import type { Route } from "#ui/canvas/scene/route.ts";
@@ -11,7 +13,6 @@ import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
 import { looseRoute } from "#ui/canvas/scene/view.ts";
-import { shorten, typeName } from "#ui/canvas/messages.ts";
 
 /** What is drawn, besides the view: all that can differ from one frame to the next. */
 export interface Picture {
@@ -34,8 +35,6 @@ export interface Camera extends Point {
 }
 
 const nowhere: Point = { x: 0, y: 0 };
-/** Letters smaller than this, in pixels of the screen, are not drawn. */
-const minLetterSize = 8.5;
 const dimmedShare = 0.18;
 const dashes = { data: [], option: [2, 4], depends: [7, 5], parent: [2, 5] } as const;
 
@@ -207,17 +206,27 @@ function drawLayer(
   for (const { box, frame } of drawn) if (selected.has(box.id)) fill(context, frame, mark);
   context.fillStyle = colours.surface;
   for (const { frame } of drawn) fill(context, frame, 0);
-  let last: string | undefined;
-  for (const { box, frame } of drawn.toSorted((a, b) => compare(a.box.package, b.box.package))) {
-    if (box.package !== last) context.fillStyle = colours.of(colourOf(box.package));
-    last = box.package;
-    if (isSmall) context.fillRect(frame.x, frame.y, frame.width, Math.min(frame.height, 16));
-    else context.fillRect(frame.x, frame.y, 5, frame.height);
-  }
+  if (isSmall) drawStrips(context, colours, colourOf, drawn);
+  else drawTiles(context, colours, colourOf, drawn, zoom);
   for (const { box, frame } of drawn)
     drawProblems(context, colours, box, frame.x + frame.width, frame.y, zoom);
   drawWords(context, colours, drawn, zoom);
   drawSigns(context, colours, drawn, (minLetterSize + 2) / zoom);
+}
+
+/** Of a box that is seen from afar its package alone, one colour after the other. */
+function drawStrips(
+  context: CanvasRenderingContext2D,
+  colours: Colours,
+  colourOf: Picture["colourOf"],
+  drawn: readonly Drawn[],
+): void {
+  let last: string | undefined;
+  for (const { box, frame } of drawn.toSorted((a, b) => compare(a.box.package, b.box.package))) {
+    if (box.package !== last) context.fillStyle = colours.of(colourOf(box.package));
+    last = box.package;
+    context.fillRect(frame.x, frame.y, frame.width, Math.min(frame.height, 16));
+  }
 }
 
 const fill = (context: CanvasRenderingContext2D, rect: Rect, by: number): void =>
@@ -240,33 +249,4 @@ function drawProblems(
   const size = Math.min(26, Math.max(12, 6 / zoom));
   context.fillStyle = colour;
   context.fillRect(right - size, top, size, size);
-}
-
-function drawWords(
-  context: CanvasRenderingContext2D,
-  colours: Colours,
-  drawn: readonly Drawn[],
-  zoom: number,
-): void {
-  const size = Math.max(13, minLetterSize / zoom);
-  // Where the least legible letters are higher than a box's head, it stays a shape.
-  if (size > 34) return;
-  const isRoomy = size < 20;
-  const fits = (letter: number, { frame }: Drawn): number =>
-    Math.floor((frame.width - 42) / (letter * 0.56));
-  context.textBaseline = "middle";
-  context.fillStyle = colours.text;
-  context.font = `600 ${size}px system-ui, sans-serif`;
-  for (const entry of drawn) {
-    const { x, y } = entry.frame;
-    context.fillText(shorten(entry.box.name, fits(size, entry)), x + 16, y + (isRoomy ? 19 : 27));
-  }
-  if (!isRoomy) return;
-  const small = Math.max(11.5, (minLetterSize - 1) / zoom);
-  context.fillStyle = colours.muted;
-  context.font = `${small}px system-ui, sans-serif`;
-  for (const entry of drawn) {
-    const { x, y } = entry.frame;
-    context.fillText(shorten(typeName(entry.box), fits(small, entry)), x + 16, y + 37);
-  }
 }

@@ -30,7 +30,7 @@ test("boxes, wires and names are there as text, all of it within the picture", (
   expect(text).toContain(">first</text>");
   expect(text).toContain(">RestrictionPolicy</text>");
   expect(text).toContain("<title>second.resourceId uses first.id</title>");
-  expect(text.match(/<rect [^>]*rx="9"/g)).toHaveLength(2);
+  expect(text.match(/<rect [^>]*rx="10"/g)).toHaveLength(2);
   expect(width).toBe(340 + 244 + 64);
   expect(height).toBeGreaterThan(100);
 });

@@ -15,6 +15,7 @@ import { endOf, pointsOf, printRoute } from "#ui/canvas/scene/route.ts";
 import type { Box } from "#ui/canvas/scene/scene.ts";
 import type { PortRow, Wire } from "#ui/canvas/scene/connections.ts";
 import type { CanvasView } from "#ui/canvas/scene/view.ts";
+import type { TypeIcon } from "#ui/canvas/icons/type-icon.ts";
 import { originWord, rowText, shorten, typeName } from "#ui/canvas/messages.ts";
 
 const margin = 32;
@@ -113,21 +114,21 @@ function printBox(
   );
   return [
     `<g><title>${escapeText(box.label)}</title>`,
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="9" fill="${colours.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
-    `<rect x="${x + 5}" y="${y + 10}" width="3" height="${height - 20}" rx="1.5" fill="${colour}"/>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colours.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
+    printTile(box.icon, x + 10, y + 11, colour),
     printText(
-      x + 16,
+      x + 48,
       y + 24,
-      shorten(box.name, charactersOf(width, 28) - marks.room),
+      shorten(box.name, charactersOf(width, 24) - marks.room),
       colours.text,
       13,
       "start",
       "600",
     ),
     printText(
-      x + 16,
+      x + 48,
       y + 41,
-      shorten(typeName(box), charactersOf(width, origin === "" ? 34 : 24)),
+      shorten(typeName(box), charactersOf(width, origin === "" ? 29 : 19)),
       colours.muted,
       11.5,
     ),
@@ -138,6 +139,14 @@ function printBox(
     box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colours),
     "</g>",
   ].join("");
+}
+
+function printTile(icon: TypeIcon, x: number, y: number, colour: string): string {
+  const tile = `<rect x="${x}" y="${y}" width="30" height="30" rx="7" fill="${colour}" fill-opacity="0.15"/>`;
+  if (!("outline" in icon))
+    return tile + printText(x + 15, y + 19, icon.initials, colour, 12, "middle", "600");
+  const line = `fill="none" stroke="${colour}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
+  return `${tile}<path transform="translate(${x + 6} ${y + 6}) scale(0.75)" d="${icon.outline}" ${line}/>`;
 }
 
 /** As many characters as a box has room for, when one of the usual width has room for so many. */

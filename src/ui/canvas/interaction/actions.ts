@@ -169,6 +169,11 @@ export function createActions({
       });
     },
     onFit: camera.fit,
+    onSelection: (): void => {
+      const frames = selected().flatMap((id) => view.frames.get(id) ?? []);
+      camera.showAll(frames.length === 0 ? view.frames.values() : frames);
+    },
+    onFullSize: camera.fullSize,
     onZoom: camera.zoomBy,
     onPicture: async (format: "svg" | "png"): Promise<void> => {
       const { name } = store.getState().program;

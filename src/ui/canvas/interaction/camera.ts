@@ -1,5 +1,7 @@
 import type { Point } from "#model/program/program.ts";
+import type { NodeId } from "#model/graph/node.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
+import { boundsOf } from "#ui/canvas/scene/geometry.ts";
 import type { Camera } from "#ui/canvas/drawing/paint.ts";
 
 export const minZoom = 0.04;
@@ -47,6 +49,35 @@ export function viewportFor(
   return {
     x: side + (room.width - rect.width * zoom) / 2 - rect.x * zoom,
     y: upper + (room.height - rect.height * zoom) / 2 - rect.y * zoom,
+    zoom,
+  };
+}
+
+/** A design does not open smaller than this: its names and types can be read. */
+const leastAtOpening = 0.6;
+
+/** The viewport with which a design opens: all of it, or the part around a box where all would be too small. */
+export function openingViewport(
+  frames: ReadonlyMap<NodeId, Rect>,
+  chosen: NodeId | undefined,
+  viewport: FlowViewport,
+): { readonly x: number; readonly y: number; readonly zoom: number } {
+  const bounds = boundsOf(frames.values()) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const whole = viewportFor(bounds, viewport);
+  if (whole.zoom >= leastAtOpening) return whole;
+  const zoom = leastAtOpening;
+  const frame = (chosen === undefined ? undefined : frames.get(chosen)) ?? bounds;
+  /** In the middle, as far as nothing is shown beside the design for that. */
+  const along = (start: number, end: number, middle: number, room: number): number => {
+    const margin = 40 / zoom;
+    const least = start - margin;
+    const most = Math.max(least, end + margin - room);
+    return -Math.min(most, Math.max(least, middle - room / 2)) * zoom;
+  };
+  const { width, height } = visibleRect({ ...viewport, transform: [0, 0, zoom] });
+  return {
+    x: along(bounds.x, bounds.x + bounds.width, frame.x + frame.width / 2, width),
+    y: along(bounds.y, bounds.y + bounds.height, frame.y + frame.height / 2, height),
     zoom,
   };
 }

@@ -2,7 +2,12 @@ import { useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import { useCallback, useEffect, useMemo } from "react";
 
 import type { NodeId } from "#model/graph/node.ts";
-import { visibleRect, shiftToShow, viewportFor } from "#ui/canvas/interaction/camera.ts";
+import {
+  openingViewport,
+  visibleRect,
+  shiftToShow,
+  viewportFor,
+} from "#ui/canvas/interaction/camera.ts";
 import type { Rect } from "#ui/canvas/scene/geometry.ts";
 import { boundsOf, overlaps } from "#ui/canvas/scene/geometry.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
@@ -12,6 +17,8 @@ export interface CameraMoves {
   /** Shows everything. */
   fit(): void;
   zoomBy(factor: number): void;
+  /** Things as large as they are measured, around what is seen in the middle. */
+  fullSize(): void;
   /** Shows all of some frames. */
   showAll(frames: Iterable<Rect>): void;
   /** Brings a box into view, if it is not. */
@@ -23,8 +30,12 @@ export interface CameraMoves {
 const duration = (usual: number): number =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : usual;
 
-/** Where the canvas looks. The first time it shows a design, it shows all of it. */
-export function useCamera(view: CanvasView, canvasStore: CanvasStore): CameraMoves {
+/** Where the canvas looks: the first time at all of a design, or at the part of it that can be read. */
+export function useCamera(
+  view: CanvasView,
+  canvasStore: CanvasStore,
+  selected: ReadonlySet<NodeId>,
+): CameraMoves {
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const isMeasured = useStore((state) => state.width > 0 && state.panZoom !== null);
@@ -41,9 +52,11 @@ export function useCamera(view: CanvasView, canvasStore: CanvasStore): CameraMov
   const isPlaced = scene.boxes.length > 0 && frames.size === scene.boxes.length;
   useEffect(() => {
     if (!isMeasured || !isPlaced || canvasStore.getState().viewport !== undefined) return;
-    fit(0);
+    const [first] = scene.boxes;
+    const chosen = [...selected].at(-1) ?? first?.id;
+    void flow.setViewport(openingViewport(frames, chosen, flowStore.getState()));
     canvasStore.setState({ viewport: flow.getViewport() });
-  }, [isMeasured, isPlaced, fit, flow, canvasStore]);
+  }, [isMeasured, isPlaced, flow, flowStore, canvasStore, frames, scene, selected]);
   return useMemo(() => {
     const show = (id: NodeId): void => {
       const frame = frames.get(id);
@@ -61,6 +74,7 @@ export function useCamera(view: CanvasView, canvasStore: CanvasStore): CameraMov
       },
       showAll: (all) => showAll(all, duration(220)),
       fit: () => fit(duration(220)),
+      fullSize: () => void flow.zoomTo(1, { duration: duration(140) }),
       zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration(140) }),
     };
   }, [fit, showAll, flow, flowStore, frames]);

@@ -7,6 +7,8 @@ import type { Counts } from "#store/designer.ts";
 import type { ResourceSummary } from "#store/summaries.ts";
 import type { VariableSummary } from "#ui/canvas/scene/variable-summaries.ts";
 import { boxHeight, boxWidth, variableWidth } from "#ui/canvas/scene/geometry.ts";
+import type { TypeIcon } from "#ui/canvas/icons/type-icon.ts";
+import { functionIcon, iconOf, variableIcon } from "#ui/canvas/icons/type-icon.ts";
 import type { PortRow, Wire, Wiring } from "#ui/canvas/scene/connections.ts";
 import { numbered } from "#ui/canvas/scene/connections.ts";
 
@@ -19,6 +21,7 @@ export interface Box {
   readonly type: string;
   /** Empty for a variable that calls no package's function. */
   readonly package: string;
+  readonly icon: TypeIcon;
   readonly origin: ResourceSummary["origin"];
   readonly counts: Counts;
   /** What a deployment would do with it, while the design is compared. */
@@ -96,6 +99,7 @@ function describeBox(
     name,
     type,
     package: packageOf(token),
+    icon: iconOf(type),
     origin,
     counts,
     mark,
@@ -118,6 +122,7 @@ function describeVariableBox(
     name,
     type: text,
     package: packageName,
+    icon: packageName === "" ? variableIcon : functionIcon,
     origin: "created",
     counts,
     mark: undefined,

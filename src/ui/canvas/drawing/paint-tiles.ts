@@ -1,0 +1,46 @@
+import type { Colours } from "#ui/canvas/drawing/colors.ts";
+import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
+
+const side = 30;
+const inset = 10;
+/** Lines of icons run together below this zoom. */
+const lowestForIcons = 0.4;
+
+const paths = new Map<string, Path2D>();
+
+/** The tiles with icons, in the hues of packages, one hue after the other. */
+export function drawTiles(
+  context: CanvasRenderingContext2D,
+  colours: Colours,
+  colourOf: (packageName: string) => string,
+  drawn: readonly Drawn[],
+  zoom: number,
+): void {
+  const hasIcons = zoom >= lowestForIcons;
+  const { globalAlpha } = context;
+  for (const { box, frame } of drawn) {
+    const colour = colours.of(colourOf(box.package));
+    const [x, y] = [frame.x + inset, frame.y + inset + 1];
+    context.fillStyle = colour;
+    context.globalAlpha = globalAlpha * (hasIcons ? 0.15 : 0.6);
+    context.fillRect(x, y, side, side);
+    context.globalAlpha = globalAlpha;
+    if (!hasIcons || !("outline" in box.icon)) continue;
+    const before = context.getTransform();
+    context.translate(x + 6, y + 6);
+    context.scale(0.75, 0.75);
+    context.strokeStyle = colour;
+    context.lineWidth = 2;
+    context.stroke(pathOf(box.icon.outline));
+    context.setTransform(before);
+  }
+}
+
+function pathOf(outline: string): Path2D {
+  let path = paths.get(outline);
+  if (path === undefined) {
+    path = new Path2D(outline);
+    paths.set(outline, path);
+  }
+  return path;
+}

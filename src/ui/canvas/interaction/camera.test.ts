@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import type { NodeId } from "#model/graph/node.ts";
+import { openingViewport } from "#ui/canvas/interaction/camera.ts";
+
+const viewport = { transform: [0, 0, 1], width: 900, height: 700 } as const;
+const frame = (x: number, y: number) => ({ x, y, width: 244, height: 52 });
+const ids = ["r1", "r2", "r3"] as unknown as readonly NodeId[];
+
+const frames = (...places: readonly (readonly [number, number])[]) =>
+  new Map(places.map(([x, y], at) => [ids[at]!, frame(x, y)]));
+
+test("a small design opens as a whole", () => {
+  const { zoom } = openingViewport(frames([0, 0], [300, 0]), undefined, viewport);
+  expect(zoom).toBe(1);
+});
+
+test("a big one opens around the chosen box, and no smaller than it can be read", () => {
+  const all = frames([0, 0], [4000, 3000], [8000, 6000]);
+  const { x, y, zoom } = openingViewport(all, ids[1], viewport);
+  expect(zoom).toBe(0.6);
+  expect((4000 + 122) * zoom + x).toBeCloseTo(450);
+  expect((3000 + 26) * zoom + y).toBeCloseTo(350);
+});
+
+test("at the edge of a big design nothing is shown beside it", () => {
+  const all = frames([0, 0], [4000, 3000], [8000, 6000]);
+  const first = openingViewport(all, ids[0], viewport);
+  expect([first.x, first.y]).toEqual([40, 40]);
+  const last = openingViewport(all, ids[2], viewport);
+  expect(8244 * last.zoom + last.x).toBeCloseTo(900 - 40);
+});

@@ -1,0 +1,33 @@
+let typed = "";
+let isListening = false;
+
+/** What could not be loaded by then takes no keys any more, in milliseconds. */
+const patience = 5000;
+
+/** Collects what is typed until the palette takes it: it is not on the screen yet, and no field is to have it. */
+export function beginTypeAhead(): void {
+  typed = "";
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener("keydown", collect, true);
+  setTimeout(endTypeAhead, patience);
+}
+
+/** What has been typed since. */
+export const readTypeAhead = (): string => typed;
+
+/** From now on the palette has the keys itself. */
+export function endTypeAhead(): void {
+  window.removeEventListener("keydown", collect, true);
+  isListening = false;
+  typed = "";
+}
+
+function collect(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.key === "Backspace") typed = typed.slice(0, -1);
+  else if ([...event.key].length === 1) typed += event.key;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,37 @@
+/** The element of each region that last had the focus, so that coming back leads there. */
+const last = new WeakMap<Element, HTMLElement>();
+
+const focusable = ["a[href]", "button", "input", "select", "textarea", "[tabindex='0']"]
+  .map((selector) => `${selector}:not(:disabled, [tabindex="-1"])`)
+  .join();
+
+/** Moves the focus to the next part of the page that is in sight, or to the one before: 1 or -1. */
+export function focusRegion(step: 1 | -1): void {
+  const regions = [
+    ...document.querySelectorAll("header, main section[aria-label], main [role=tabpanel]"),
+  ]
+    .filter((region) => region.checkVisibility())
+    .filter(
+      (region, at, all) => !all.some((other, index) => index !== at && other.contains(region)),
+    );
+  const { activeElement } = document;
+  const current = regions.findIndex((region) => region.contains(activeElement));
+  const left = regions[current];
+  if (left !== undefined && activeElement instanceof HTMLElement) last.set(left, activeElement);
+  for (let count = 1; count <= regions.length; count += 1) {
+    const start = current < 0 && step < 0 ? 0 : current;
+    const region = regions[(start + step * count + regions.length * count) % regions.length];
+    if (region !== undefined && focusInside(region)) return;
+  }
+}
+
+function focusInside(region: Element): boolean {
+  const before = last.get(region);
+  const isThere = before?.isConnected === true && before.checkVisibility();
+  const first = [...region.querySelectorAll<HTMLElement>(focusable)].find((element) =>
+    element.checkVisibility(),
+  );
+  const target = isThere ? before : first;
+  target?.focus();
+  return target !== undefined;
+}
