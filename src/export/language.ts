@@ -12,6 +12,8 @@ export interface Language {
   readonly label: string;
   /** The file that holds the program, as among the printed files. */
   readonly fileName: string;
+  /** The program stands in the project file. */
+  readonly isProjectFile?: true;
   /** What it cannot express it reports; nothing is dropped in silence. */
   print(design: Design): PrintResult;
 }

@@ -1,5 +1,7 @@
 import type { Diagnostic, Location, Severity } from "#model/check/diagnostic.ts";
 import { isEmptyObject } from "#model/files/manifest/entries.ts";
+import { isProjectKey } from "#model/files/manifest/project-keys.ts";
+import { isVersionOnly } from "#model/files/manifest/required-version.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import type { Program } from "#model/program/program.ts";
 
@@ -55,7 +57,12 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
   for (const [key, json] of Object.entries(program.extras))
     // An empty `configuration` only remembers that the file called its config section so, and each
     // language has a runtime of its own.
-    if (!(key === "configuration" && isEmptyObject(json)) && key !== "runtime")
+    if (
+      !(key === "configuration" && isEmptyObject(json)) &&
+      key !== "runtime" &&
+      !(key === "pulumi" && isVersionOnly(program)) &&
+      !isProjectKey(key, program)
+    )
       leftOut(key, { kind: "program" });
   for (const variable of program.config) {
     const { name, extras } = variable;

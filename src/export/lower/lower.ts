@@ -18,9 +18,11 @@ import type { Scope } from "#export/lower/scope.ts";
 import { functionUseOf } from "#export/lower/calls/lower-call.ts";
 import { lowerProperties, lowerValue } from "#export/lower/lower-value.ts";
 import { createVariables } from "#export/lower/calls/program-variables.ts";
+import { withRequirement } from "#export/lower/lower-requirement.ts";
 import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,
+  Declaration,
   LoweredProgram,
   ResourceDeclaration,
   ResourceValues,
@@ -59,7 +61,7 @@ export function lower(
   };
   const order = orderNodes(program);
   reportCycles(order, resources, report);
-  const declarations: (ResourceDeclaration | VariableDeclaration)[] = [];
+  const declarations: Declaration[] = [];
   const resourceDeclarations: ResourceDeclaration[] = [];
   const variableDeclarations: VariableDeclaration[] = [];
   for (const node of order.nodes) {
@@ -86,7 +88,7 @@ export function lower(
     config: [...secrets.declarations, ...config, ...own],
     resources: resourceDeclarations,
     variables: variableDeclarations,
-    declarations,
+    declarations: withRequirement(scope, declarations, program, report),
     outputs,
     diagnostics,
   };

@@ -16,7 +16,7 @@ export interface LoweredProgram {
   readonly resources: readonly ResourceDeclaration[];
   readonly variables: readonly VariableDeclaration[];
   /** The resources and variables together, each after what it needs. */
-  readonly declarations: readonly (ResourceDeclaration | VariableDeclaration)[];
+  readonly declarations: readonly Declaration[];
   readonly outputs: readonly OutputDeclaration[];
   /** What is wrong or left out in every language. */
   readonly diagnostics: readonly Diagnostic[];
@@ -62,9 +62,18 @@ export interface VariableDeclaration {
   readonly isEventual: boolean;
 }
 
-export const isVariable = (
-  declaration: ResourceDeclaration | VariableDeclaration,
-): declaration is VariableDeclaration => "isEventual" in declaration;
+/** Which versions of Pulumi run the program: plain text. */
+export interface VersionRequirement {
+  readonly requiredVersion: Term;
+}
+
+export type Declaration = ResourceDeclaration | VariableDeclaration | VersionRequirement;
+
+export const isVariable = (declaration: Declaration): declaration is VariableDeclaration =>
+  "isEventual" in declaration;
+
+export const isRequirement = (declaration: Declaration): declaration is VersionRequirement =>
+  "requiredVersion" in declaration;
 
 export interface ResourceValues {
   readonly inputs: readonly TermEntry[];

@@ -18,12 +18,11 @@ import { core } from "#export/languages/java/types.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import type {
+  Declaration,
   LoweredProgram,
   OutputDeclaration,
-  ResourceDeclaration,
-  VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
-import { isVariable } from "#export/lower/lowered-program.ts";
+import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 
 const path = `src/main/java/${programPackage}/${programClass}.java`;
 
@@ -92,10 +91,13 @@ function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<D
   if (outputs.length > 0) yield join(hardline, outputs);
 }
 
-function printDeclaration(
-  scope: ProgramScope,
-  declaration: ResourceDeclaration | VariableDeclaration,
-): Doc | undefined {
+function printDeclaration(scope: ProgramScope, declaration: Declaration): Doc | undefined {
+  if (isRequirement(declaration)) {
+    const type = { kind: "string" } as const;
+    const { doc } = printTerm(scope, declaration.requiredVersion, type, "argument");
+    const call = `${core(scope, "Deployment")}.getInstance().requirePulumiVersion(`;
+    return concat(printCall(call, doc), ";");
+  }
   if (!isVariable(declaration)) {
     const resource = scope.resources.get(declaration.id);
     return resource && printResource(scope, resource);

@@ -17,6 +17,7 @@ export const yaml: Language = {
   id: "yaml",
   label: "YAML",
   fileName: "Pulumi.yaml",
+  isProjectFile: true,
   print,
 };
 
