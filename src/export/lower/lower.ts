@@ -7,6 +7,7 @@ import { isResourceNode, variableOf } from "#model/graph/node.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import { isResource, orderNodes } from "#model/graph/order.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
+import { enginePackage } from "#model/schema/token.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import type { Expression, ResourceId, ValueMap } from "#model/program/value.ts";
 import { expression, isAccess, isMap } from "#model/program/value.ts";
@@ -127,6 +128,17 @@ function lowerResource(
       { kind: "input", resource: id, path: [] },
       `${name} is looked up, not created: its inputs are not part of the program.`,
     );
+  if (
+    origin.kind === "lookup" &&
+    className?.package === enginePackage &&
+    className.member === "Stash"
+  )
+    report(
+      "export/not-expressible",
+      "error",
+      { kind: "type", resource: id },
+      `${name} cannot be looked up: a Stash is known to its own stack alone.`,
+    );
   const make = (): ResourceValues => lowerValues(scope, resource, type);
   // Secrets become config variables, which have to be known before anything is printed.
   const made = mayHoldSecret(resource, type, scope.catalog) ? make() : undefined;
@@ -136,6 +148,7 @@ function lowerResource(
     token,
     type: type?.token ?? canonicalToken(token, scope.catalog),
     class: className,
+    ...(type?.packageName === enginePackage ? { engineType: type } : {}),
     values: () => made ?? make(),
   };
 }

@@ -1,6 +1,7 @@
 import type { ConfigType } from "#model/schema/config-type.ts";
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
 import type { LocalSdk } from "#export/local-sdk/local-sdk.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -51,6 +52,8 @@ export interface ResourceDeclaration {
   readonly type: string;
   /** Undefined where the token is not one. */
   readonly class: ClassName | undefined;
+  /** Of a resource of the engine itself, which no package of the program has. */
+  readonly engineType?: ResourceType;
   /** Made anew for each call, so that the plan of a big design does not hold all of it once more. */
   values(): ResourceValues;
 }

@@ -1,6 +1,7 @@
-import type { PropertyType } from "#model/schema/property-type.ts";
+import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
+import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { ConfigTerm, ReferenceTerm, PropertyStep, Term } from "#export/lower/term.ts";
 import type { GoValue } from "#export/languages/go/go-value.ts";
 import { outputOf } from "#export/languages/go/go-value.ts";
@@ -33,19 +34,22 @@ export function printReference(
     return { ...value, output: `pulumi.${name}Output` };
   }
   // A path of one step ends at the type that was found; of a longer one only the catalogue knows the start.
-  const type = rest.length === 0 ? term.found : startType(scope, declaration.token, first);
+  const type = rest.length === 0 ? term.found : startType(scope, declaration, first);
   const start = `${variable}.${fieldName(String(first.part))}`;
   return printSteps(scope, outputOf(start, type, first.optional), rest, want);
 }
 
 function startType(
   scope: ProgramScope,
-  token: string,
+  { token, engineType }: ResourceDeclaration,
   { part }: PropertyStep,
 ): PropertyType | undefined {
+  const typeIn = (type: ResourceType): PropertyType | undefined =>
+    type.outputs.find(({ name }) => name === part)?.type;
+  if (engineType !== undefined) return typeIn(engineType);
   for (const { index } of scope.packages.values()) {
     const type = index?.resource(token);
-    if (type !== undefined) return type.outputs.find(({ name }) => name === part)?.type;
+    if (type !== undefined) return typeIn(type);
   }
   return undefined;
 }

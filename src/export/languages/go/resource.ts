@@ -52,7 +52,7 @@ function classOf(scope: ProgramScope, declaration: ResourceDeclaration): GoClass
 
 function readClass(
   scope: ProgramScope,
-  { class: type, token }: ResourceDeclaration,
+  { class: type, token, engineType }: ResourceDeclaration,
 ): GoClass | undefined {
   if (type === undefined) return undefined;
   if (type.package === "pulumi")
@@ -60,8 +60,8 @@ function readClass(
       prefix: "pulumi.",
       name: title(type.member),
       use: undefined,
-      inputs: [stackName],
-      outputs: [],
+      inputs: engineType?.inputs ?? [stackName],
+      outputs: engineType?.outputs ?? [],
     };
   const use = scope.packages.get(type.package) ?? { name: type.package };
   const known = use.index?.resource(token);
@@ -91,7 +91,7 @@ function printCall(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
     const args = print("Args", inputs, type.inputs);
     return printArguments(`${type.prefix}New${type.name}`, [quote(name), args], options);
   }
-  if (own({ Provider: true, StackReference: true }, type.name) === true)
+  if (own({ Provider: true, StackReference: true, Stash: true }, type.name) === true)
     return printUnsupportedFor(scope, location, `The Go SDK cannot look up a ${type.name}.`, name);
   // What finds a resource need not be complete.
   const state = type.outputs.map((output) => ({ ...output, required: false }));

@@ -88,7 +88,8 @@ function accessResource(
     const parts = further.map(({ part }) => part);
     return enter(scope, { variable, calls: [call] }, "output", { kind: "any" }, false, parts);
   }
-  const outputs = scope.packages.get(className?.package ?? "")?.index?.resource(token)?.outputs;
+  const use = scope.packages.get(className?.package ?? "");
+  const outputs = (use?.index?.resource(token) ?? declaration.engineType)?.outputs;
   const property = outputs && propertiesByName(outputs).get(first.part);
   const isText = first.part === "id" || first.part === "urn";
   const type: PropertyType | undefined =
