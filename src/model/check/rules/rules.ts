@@ -2,6 +2,7 @@ import { authorityUrl } from "#model/check/rules/collector-authority-url.ts";
 import { unusedConfig } from "#model/check/rules/config-unused.ts";
 import { configDefault } from "#model/check/rules/config-default.ts";
 import { configName } from "#model/check/rules/config-name.ts";
+import { configProject } from "#model/check/rules/config-project.ts";
 import { packageVariableValue } from "#model/check/rules/config-package-value.ts";
 import { packageVariableKnown } from "#model/check/rules/config-package-variable.ts";
 import { configSecretValue } from "#model/check/rules/config-secret-value.ts";
@@ -108,6 +109,7 @@ export const programRules: readonly ProgramRule[] = [
   configName,
   configTypeKnown,
   configDefault,
+  configProject,
   configSecretValue,
   packageVariableKnown,
   packageVariableValue,
