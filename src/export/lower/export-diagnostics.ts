@@ -3,6 +3,8 @@ import { isEmptyObject } from "#model/files/manifest/entries.ts";
 import { isProjectKey } from "#model/files/manifest/project-keys.ts";
 import { isVersionOnly } from "#model/files/manifest/required-version.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
+import { quoteShort } from "#model/messages.ts";
+import { compilerOf } from "#model/program/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What an exporter can find: something the program text says differently from the design, or not at all. */
@@ -53,6 +55,14 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
       "warning",
       location,
       `${key} of the opened file is not part of ${where}.`,
+    );
+  const compiler = compilerOf(program);
+  if (compiler !== undefined)
+    report(
+      "export/not-expressible",
+      "error",
+      { kind: "program" },
+      `The program is what the compiler ${quoteShort(compiler)} prints, which this file does not hold.`,
     );
   for (const [key, json] of Object.entries(program.extras))
     // An empty `configuration` only remembers that the file called its config section so, and each

@@ -2,6 +2,7 @@ import { CircleAlert, Eye, X } from "lucide-react";
 import { Suspense } from "react";
 
 import { printManifest } from "#model/files/manifest/print.ts";
+import { compilerOf } from "#model/program/compiler.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
@@ -12,11 +13,12 @@ const MissingPackages = lazyWithPreload(
   async () => (await import("#ui/packages/MissingPackages.tsx")).MissingPackages,
 );
 
-/** What a person must know before going on: storage that fails, another tab that writes, packages that are missing. */
+/** What a person must know before going on: storage that fails, another tab that writes, a compiler, packages that are missing. */
 export function Banners() {
   const { store, workspace } = useServices();
   const save = useDesigner((state) => state.workspace.save);
   const isReader = useDesigner((state) => state.workspace.role === "reader");
+  const compiler = useDesigner((state) => compilerOf(state.program));
   const download = (): void =>
     workspace.saveFile("Main.json", printManifest(store.getState().program), "application/json");
   return (
@@ -44,6 +46,15 @@ export function Banners() {
           >
             Edit it here
           </button>
+        </div>
+      )}
+      {compiler !== undefined && (
+        <div role="status" className={styles.banner}>
+          <Eye size={16} aria-hidden />
+          <p>
+            Read-only: Pulumi runs what <code>{compiler}</code> prints, and not what stands in this
+            file.
+          </p>
         </div>
       )}
       <Suspense>

@@ -1,3 +1,4 @@
+import { isReadOnly } from "#store/read-only.ts";
 import { Package } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
@@ -27,7 +28,7 @@ export function Palette() {
   const services = useServices();
   const catalog = useCatalog();
   const tree = useRef<HTMLDivElement>(null);
-  const readOnly = useDesigner((state) => state.workspace.role === "reader");
+  const readOnly = useDesigner(isReadOnly);
   const [search, setSearch] = useState("");
   const { search: find, hasFailed, load } = useSearch();
   // Until there is a search the tree stays. It is not deferred: two frames take longer than one with all in it.

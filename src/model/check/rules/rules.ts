@@ -34,6 +34,8 @@ import { optionPropertyPath } from "#model/check/rules/option-property-path.ts";
 import { optionProviderPackage } from "#model/check/rules/option-provider-package.ts";
 import { optionSecretOutput } from "#model/check/rules/option-secret-output.ts";
 import { outputName } from "#model/check/rules/output-name.ts";
+import { programMalformed } from "#model/check/rules/program-malformed.ts";
+import { programMain } from "#model/check/rules/program-main.ts";
 import { nameCharacters } from "#model/check/rules/resource-name-characters.ts";
 import { nameRequired } from "#model/check/rules/resource-name-required.ts";
 import { nameUnique } from "#model/check/rules/resource-name-unique.ts";
@@ -116,6 +118,8 @@ export const programRules: readonly ProgramRule[] = [
   variableName,
   unusedVariable,
   outputName,
+  programMalformed,
+  programMain,
   optionIgnored,
   optionImportLookup,
   optionImportIdentifier,

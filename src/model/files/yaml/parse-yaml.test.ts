@@ -57,7 +57,15 @@ test.each([
   ["PK\u0003\u0004", "1:3 The control character U+0003"],
   ["- ".repeat(300), "1:401 Lists and maps stand more than 200 levels deep"],
   [`a: ${"[".repeat(300)}`, "1:203 Lists and maps stand more than 200 levels deep"],
-  ["runtime: nodejs\nname: x\n", "This is the project file of a program in nodejs"],
+  [
+    "runtime: nodejs\nname: x\n",
+    "It is the project file of a program in TypeScript or JavaScript: what",
+  ],
+  [
+    "runtime:\n  name: python\nname: x\nconfig:\n  aws:region: eu-west-1\n",
+    "of a program in Python:",
+  ],
+  ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl":'],
   [" ".repeat(maxYamlLength + 1), "The file has 5,242,881 characters"],
 ])("%j is refused", (text, refusal) => {
   const parsed = parseYaml(text);
