@@ -51,17 +51,19 @@ plugins:
       path: ../delta/bin
 `;
 
-test("what the opened project file says beside its program, the project file of each language says", () => {
-  const config = "config:\n  aws:region:\n    value: eu-west-1\n";
-  for (const [id, result] of print(open(head + keys + config + resource))) {
+test.each(languages)(
+  "what the opened project file says beside its program, that of $label says",
+  (language) => {
+    const config = "config:\n  aws:region:\n    value: eu-west-1\n";
+    const result = exportDesign(open(head + keys + config + resource), catalog, language);
     const text = textAt(result, "Pulumi.yaml") ?? "";
-    const read = open(text);
-    const { runtime: _, config: __, ...said } = open(head + keys).extras;
-    expect(read.extras, id).toMatchObject(said);
-    expect(read.config[0]?.extras, id).toEqual({ value: "eu-west-1" });
-    expect(reported(result), id).toEqual([]);
-  }
-});
+    const read = open(`${text}outputs: {}\n`);
+    const { runtime: _, ...said } = open(head + keys).extras;
+    expect(read.extras).toMatchObject(said);
+    expect(read.config[0]?.extras).toEqual({ value: "eu-west-1" });
+    expect(reported(result)).toEqual([]);
+  },
+);
 
 test("a file that is no project file says nothing of a project", () => {
   const results = print(open(`name: shop\nbackend:\n  url: file://~\n${resource}`));

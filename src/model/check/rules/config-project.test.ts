@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { configMalformed } from "#model/check/rules/config-malformed.ts";
 import { configProject } from "#model/check/rules/config-project.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
@@ -85,4 +86,23 @@ test("a file of a program alone takes what its own reader takes", () => {
   expect(find(open("config:\n  a: { type: number }\n  aws:region: { type: string }\n"))).toEqual(
     [],
   );
+});
+
+test.each([
+  ["a: { type: string, secret: true, name: b }"],
+  ["a: { type: array, items: { type: integer } }"],
+  ["a: { type: [x] }", "type of a config variable is plain text."],
+  ["a: { type: '${b}' }", "type of a config variable is plain text."],
+  ["a: { type: string, secret: 'yes' }", "secret of a config variable is true or false."],
+  ["a: { type: string, name: 5 }", "name of a config variable is plain text."],
+  ["a: { type: array, items: string }", "items of a config variable is an object with a type."],
+])("a program's own file: %s", (declared, ...expected) => {
+  const program = open(`config:\n  ${declared}\n`);
+  const found = [...configMalformed.check(designOf(program, createCatalog([], {})))];
+  expect(found.map(({ message }) => message)).toEqual(expected);
+  expect([
+    ...configMalformed.check(
+      designOf(open(`${head}config:\n  ${declared}\n`), createCatalog([], {})),
+    ),
+  ]).toEqual([]);
 });

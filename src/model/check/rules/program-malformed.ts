@@ -54,17 +54,9 @@ function* findIn(program: Program): Iterable<Found> {
   yield* findInSettings(program);
 }
 
-/** `pulumi new` puts a project's own name and description in the place of a template's. */
-const placeholders: Readonly<Record<string, string>> = {
-  name: "${PROJECT}",
-  description: "${DESCRIPTION}",
-};
-
 /** A name and a description that are plain text are read, and no others are kept here. */
 const isText = (key: string, text: Json): boolean =>
-  Object.hasOwn(placeholders, key)
-    ? text === placeholders[key]
-    : typeof text === "string" && !text.includes("${");
+  key !== "name" && key !== "description" && typeof text === "string" && !text.includes("${");
 
 /** A key at the margin with nothing behind it, and nothing further in on the lines below. */
 const blankSection =

@@ -1,6 +1,7 @@
 import { authorityUrl } from "#model/check/rules/collector-authority-url.ts";
 import { unusedConfig } from "#model/check/rules/config-unused.ts";
 import { configDefault } from "#model/check/rules/config-default.ts";
+import { configMalformed } from "#model/check/rules/config-malformed.ts";
 import { configName } from "#model/check/rules/config-name.ts";
 import { configProject } from "#model/check/rules/config-project.ts";
 import { packageVariableValue } from "#model/check/rules/config-package-value.ts";
@@ -111,6 +112,7 @@ export const programRules: readonly ProgramRule[] = [
   configName,
   configTypeKnown,
   configDefault,
+  configMalformed,
   configProject,
   configSecretValue,
   packageVariableKnown,

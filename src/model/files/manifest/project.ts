@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
 import { projectKeysOf } from "#model/files/manifest/project-keys.ts";
+import { isPlaceholder } from "#model/files/manifest/template-names.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
@@ -26,7 +27,7 @@ export function printProjectFile(program: Program, runtime: Runtime): string {
   const { main, ...kept } = withoutRefused(projectKeysOf(program));
   const texts = Object.entries(kept).filter(([, value]) => !isJsonObject(value));
   const head = printBlock({
-    name: projectName(program.name),
+    name: nameInProject(program.name),
     runtime,
     ...(main === undefined ? {} : { main }),
     ...(description === undefined || description === "" ? {} : { description }),
@@ -54,6 +55,10 @@ export function projectName(name: string): string {
     .replaceAll(/^-+|-+$/g, "");
   return safe === "" ? "project" : safe;
 }
+
+/** The name as a project file has it; that of a template is for `pulumi new` to replace. */
+export const nameInProject = (name: string): string =>
+  isPlaceholder("name", name) ? name : projectName(name);
 
 /**
  * The project's check (pulumi/pulumi:sdk/go/common/workspace/project.go) is stricter than the program's: a
