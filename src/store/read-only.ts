@@ -1,4 +1,4 @@
-import { compilerOf } from "#model/program/compiler.ts";
+import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 import type { WorkspaceState } from "#model/workspace.ts";
 

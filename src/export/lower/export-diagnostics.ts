@@ -1,10 +1,10 @@
 import type { Diagnostic, Location, Severity } from "#model/check/diagnostic.ts";
 import { isEmptyObject } from "#model/files/manifest/entries.ts";
-import { isProjectKey } from "#model/files/manifest/project-keys.ts";
-import { isVersionOnly } from "#model/files/manifest/required-version.ts";
+import { isProjectKey } from "#model/files/project/project-keys.ts";
+import { isVersionOnly } from "#model/files/project/required-version.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import { quoteShort } from "#model/messages.ts";
-import { compilerOf } from "#model/program/compiler.ts";
+import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What an exporter can find: something the program text says differently from the design, or not at all. */

@@ -1,4 +1,4 @@
-import { requiredVersionOf } from "#model/files/manifest/required-version.ts";
+import { requiredVersionOf } from "#model/files/project/required-version.ts";
 import type { Program } from "#model/program/program.ts";
 import { accessesOf } from "#model/program/references.ts";
 import type { Value } from "#model/program/value.ts";

@@ -1,4 +1,4 @@
-import { programFolder } from "#model/files/manifest/project-keys.ts";
+import { programFolder } from "#model/files/project/project-keys.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Language, PrintedFile } from "#export/language.ts";
 import { readmeName } from "#export/project/readme.ts";

@@ -2,7 +2,7 @@ import { CircleAlert, Eye, X } from "lucide-react";
 import { Suspense } from "react";
 
 import { printManifest } from "#model/files/manifest/print.ts";
-import { compilerOf } from "#model/program/compiler.ts";
+import { compilerOf } from "#model/files/project/compiler.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { lazyWithPreload } from "#ui/lazy-with-preload.ts";

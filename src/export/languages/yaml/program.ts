@@ -4,12 +4,8 @@ import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { escapeText } from "#model/files/manifest/interpolation.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { nameInProject } from "#model/files/manifest/project.ts";
-import {
-  isProjectKey,
-  projectKeyNames,
-  projectKeysOf,
-} from "#model/files/manifest/project-keys.ts";
-import { isPlaceholder } from "#model/files/manifest/template-names.ts";
+import { isProjectKey, projectKeyNames, projectKeysOf } from "#model/files/project/project-keys.ts";
+import { isPlaceholder } from "#model/files/project/template-names.ts";
 import type { ManifestDocument } from "#model/files/manifest/types.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { Program } from "#model/program/program.ts";
@@ -41,9 +37,9 @@ export function* printProgram(
   yield printMember("name", nameInProject(program.name), atTop, report);
   yield concat(hardline, "runtime: yaml");
   // The program's reader takes the text for one that may hold `${…}`, the project's for plain text.
-  const { description = "" } = program;
-  const text = isPlaceholder("description", description) ? description : escapeText(description);
-  if (description !== "") yield concat(hardline, printMember("description", text, atTop, report));
+  const purpose = program.description ?? "";
+  const text = isPlaceholder("description", purpose) ? purpose : escapeText(purpose);
+  if (purpose !== "") yield concat(hardline, printMember("description", text, atTop, report));
   // The program stands here, and not where the opened file may have said.
   const { main: _main, ...kept } = projectKeysOf(program);
   for (const [key, value] of Object.entries(kept))

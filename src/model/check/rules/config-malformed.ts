@@ -1,5 +1,5 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { isProjectFile } from "#model/files/manifest/project-keys.ts";
+import { isProjectFile } from "#model/files/project/project-keys.ts";
 import type { Json } from "#model/json.ts";
 import { isObject } from "#model/json.ts";
 

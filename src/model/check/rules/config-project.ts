@@ -1,6 +1,6 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { isProjectFile } from "#model/files/manifest/project-keys.ts";
+import { isProjectFile } from "#model/files/project/project-keys.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 import type { Json } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";

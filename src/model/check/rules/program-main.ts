@@ -1,5 +1,5 @@
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { programFolder } from "#model/files/manifest/project-keys.ts";
+import { programFolder } from "#model/files/project/project-keys.ts";
 import { quoteShort } from "#model/messages.ts";
 
 export const programMain: ProgramRule = {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "#model/check/diagnostic.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
-import { isProjectFile } from "#model/files/manifest/project-keys.ts";
-import { requiredVersionOf } from "#model/files/manifest/required-version.ts";
+import { isProjectFile } from "#model/files/project/project-keys.ts";
+import { requiredVersionOf } from "#model/files/project/required-version.ts";
 import type { Json } from "#model/json.ts";
 import { isObject, own } from "#model/json.ts";
 import { memoize } from "#model/memoize.ts";

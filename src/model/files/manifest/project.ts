@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "#model/json.ts";
 import { isJsonObject } from "#model/files/manifest/entries.ts";
-import { projectKeysOf } from "#model/files/manifest/project-keys.ts";
-import { isPlaceholder } from "#model/files/manifest/template-names.ts";
+import { projectKeysOf } from "#model/files/project/project-keys.ts";
+import { isPlaceholder } from "#model/files/project/template-names.ts";
 import { projectValueOf } from "#model/program/packages/package-config.ts";
 import { projectPackages } from "#model/program/packages/project-packages.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";

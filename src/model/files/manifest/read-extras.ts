@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "#model/json.ts";
 import { isEmptyObject, isJsonObject, whyPreserved } from "#model/files/manifest/entries.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
 import { isResource } from "#model/files/manifest/read-declaration.ts";
-import { nameOf } from "#model/files/manifest/template-names.ts";
+import { nameOf } from "#model/files/project/template-names.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
 import { packageKeys, readPackage } from "#model/program/packages/package-declaration.ts";
 import { put } from "#model/files/json/record.ts";

@@ -5,7 +5,7 @@ import { own } from "#model/json.ts";
 import { isEmptyObject, isJsonObject } from "#model/files/manifest/entries.ts";
 import { designerKey, readDesigner } from "#model/files/manifest/designer-section.ts";
 import { isResource, readConfig, readResource } from "#model/files/manifest/read-declaration.ts";
-import { nameOf } from "#model/files/manifest/template-names.ts";
+import { nameOf } from "#model/files/project/template-names.ts";
 import { readPackages } from "#model/program/packages/packages-section.ts";
 import { readExtras } from "#model/files/manifest/read-extras.ts";
 import type { Scope } from "#model/files/manifest/read-value.ts";
