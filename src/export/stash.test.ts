@@ -3,6 +3,7 @@ import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { exportDesign } from "#export/export.ts";
 import { languages } from "#export/languages/languages.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 
 const catalog = createBuiltInCatalog();
@@ -43,7 +44,7 @@ test.each(printed)("a stash is a resource of the SDK itself in %s", (id, ...line
   expect(diagnostics).toEqual([]);
 });
 
-test("a stash takes an input and nothing else, and no lookup finds it", () => {
+test("a stash takes an input and nothing else", () => {
   const check = createDesignCheck(catalog, 0);
   expect(check(design).filter(({ severity }) => severity === "error")).toEqual([]);
   const wrong = check(readDesign(["pulumi:index:Stash kept other=1"]));
@@ -53,4 +54,18 @@ test("a stash takes an input and nothing else, and no lookup finds it", () => {
       expect.objectContaining({ kind: "input", path: ["other"] }),
     ]),
   );
+});
+
+test("no program can look a stash up", () => {
+  const text = "resources:\n  kept:\n    type: pulumi:Stash\n    get: { id: abc }\n";
+  const opened = parseYaml(text);
+  if (!opened.ok) throw new Error(opened.message);
+  for (const language of languages.filter(({ id }) => id !== "yaml" && id !== "json"))
+    expect(exportDesign(opened.program, catalog, language).diagnostics).toContainEqual(
+      expect.objectContaining({
+        rule: "export/not-expressible",
+        severity: "error",
+        message: "kept cannot be looked up: a Stash is known to its own stack alone.",
+      }),
+    );
 });
