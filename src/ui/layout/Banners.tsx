@@ -2,15 +2,14 @@ import { CircleAlert, Eye, X } from "lucide-react";
 import { Suspense } from "react";
 
 import { printManifest } from "#model/files/manifest/print.ts";
-import { compilerOf } from "#model/files/project/compiler.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { lazyWithPreload } from "#ui/lazy-with-preload.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** What is missing is known a while after the first screen stands. */
-const MissingPackages = lazyWithPreload(
-  async () => (await import("#ui/packages/MissingPackages.tsx")).MissingPackages,
+const LateBanners = lazyWithPreload(
+  async () => (await import("#ui/layout/LateBanners.tsx")).LateBanners,
 );
 
 /** What a person must know before going on: storage that fails, another tab that writes, a compiler, packages that are missing. */
@@ -18,7 +17,6 @@ export function Banners() {
   const { store, workspace } = useServices();
   const save = useDesigner((state) => state.workspace.save);
   const isReader = useDesigner((state) => state.workspace.role === "reader");
-  const compiler = useDesigner((state) => compilerOf(state.program));
   const download = (): void =>
     workspace.saveFile("Main.json", printManifest(store.getState().program), "application/json");
   return (
@@ -48,17 +46,8 @@ export function Banners() {
           </button>
         </div>
       )}
-      {compiler !== undefined && (
-        <div role="status" className={styles.banner}>
-          <Eye size={16} aria-hidden />
-          <p>
-            Read-only: Pulumi runs what <code>{compiler}</code> prints, and not what stands in this
-            file.
-          </p>
-        </div>
-      )}
       <Suspense>
-        <MissingPackages />
+        <LateBanners />
       </Suspense>
     </>
   );
